@@ -54,8 +54,9 @@ export type App = FastifyInstance<
 >;
 
 export async function createServer(options: ServerOptions): Promise<App> {
+  const logger: FastifyBaseLogger = options.logger;
   const app: App = fastify({
-    loggerInstance: options.logger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: LIMITS.bodyBytes,
