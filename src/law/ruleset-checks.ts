@@ -6,7 +6,6 @@ export function duplicateErrors(ruleset: Ruleset): RulesetError[] {
     ...repeated(ruleset.sources, (source) => source.sourceKey).map((key) =>
       at("ruleset.yaml", "sources", key),
     ),
-    ...repeated(ruleset.topics, (topic) => topic.key).map((key) => at("topics.yaml", "topics", key)),
     ...repeated(ruleset.rules, (rule) => rule.ruleKey).map((key) => at("rules.yaml", "rules", key)),
     ...repeated(ruleset.transactionTypes, (type) => type.key).map((key) =>
       at("transaction-types.yaml", "transactionTypes", key),

@@ -52,8 +52,7 @@ const rule = Type.Object(
   strict,
 );
 
-const labelled = <T extends TSchema>(keySchema: T) =>
-  Type.Object({ key: keySchema, label: bilingual }, strict);
+const transactionType = Type.Object({ key: Type.Enum(TYPE_KEYS), label: bilingual }, strict);
 
 /** One schema per kind of file. Nothing is optional and nothing unknown is let through. */
 export const schemas = {
@@ -68,8 +67,8 @@ export const schemas = {
     strict,
   ),
   clauses: Type.Object({ source: key, clauses: Type.Array(clause, { minItems: 1 }) }, strict),
-  topics: Type.Object({ topics: Type.Array(labelled(key), { minItems: 1 }) }, strict),
-  transactionTypes: Type.Object({ transactionTypes: Type.Array(labelled(Type.Enum(TYPE_KEYS))) }, strict),
+  topics: Type.Object({ topics: Type.Record(key, bilingual) }, strict),
+  transactionTypes: Type.Object({ transactionTypes: Type.Array(transactionType) }, strict),
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
 } as const;
 

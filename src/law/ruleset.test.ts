@@ -36,7 +36,7 @@ active: true
 sources:
   - { sourceKey: law, title: Law, shortTitle: null, sourceType: statute, authority: Us, sourceUrl: null }`,
       "law.yaml": `source: law\nclauses:${clause("DE.LAW.1", "§ 1")}`,
-      "topics.yaml": `topics: [{ key: holding_period, label: ${both} }]`,
+      "topics.yaml": `topics: { holding_period: ${both} }`,
       "transaction-types.yaml": `transactionTypes:\n${TYPE_KEYS.map((key) => `  - { key: ${key}, label: ${both} }`).join("\n")}`,
       "rules.yaml": `rules:${rule()}`,
       ...changed,
@@ -102,7 +102,7 @@ describe("parseRuleset", () => {
     expect(errorsOf({ "rules.yaml": `rules:${rule().replace("[DE.LAW.1]", "[DE.LAW.2]")}` })).toEqual([
       'rules.yaml rules[one_year].citations: no clause "DE.LAW.2"',
     ]);
-    expect(errorsOf({ "topics.yaml": `topics: [{ key: staking, label: ${both} }]` })).toEqual([
+    expect(errorsOf({ "topics.yaml": `topics: { staking: ${both} }` })).toEqual([
       'law.yaml clauses[DE.LAW.1].topics: unknown topic "holding_period"',
     ]);
     expect(errorsOf({ "rules.yaml": `rules:${rule().replace("spot_buy", "spot_rent")}` })[0]).toContain(

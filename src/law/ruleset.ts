@@ -32,7 +32,8 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
   };
 
   const header = read("ruleset.yaml", schemas.header);
-  const topics = read("topics.yaml", schemas.topics)?.topics ?? [];
+  const topicLabels = read("topics.yaml", schemas.topics)?.topics ?? {};
+  const topics = Object.entries(topicLabels).map(([key, label]) => ({ key, label }));
   const types = read("transaction-types.yaml", schemas.transactionTypes)?.transactionTypes ?? [];
   const rules = read("rules.yaml", schemas.rules)?.rules ?? [];
 
