@@ -14,4 +14,15 @@ export {
   type Topic,
   type TransactionType,
 } from "./ruleset.ts";
-export { selectRuleset } from "./select.ts";
+export { selectRuleset, type Selection } from "./select.ts";
+export {
+  DEFAULT_MAX_CITATIONS,
+  DEFAULT_MAX_REFERENCES,
+  referencesForTransactionType,
+  toCitation,
+  type Citation,
+  type Language,
+  type RuleReference,
+  type TransactionTypeAnswer,
+  type TransactionTypeQuery,
+} from "./transaction-type.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { packageRoot } from "../paths.ts";
 import { parseRuleset, type Ruleset, type RulesetError } from "./ruleset.ts";
 
 export type LoadResult =
@@ -8,7 +8,7 @@ export type LoadResult =
   | { readonly ok: false; readonly errors: readonly RulesetError[] };
 
 /** Reads every ruleset, once, at start. The folders beside each other are versions of the law. */
-export function loadRulesets(directory: string = rulesetsDirectory()): LoadResult {
+export function loadRulesets(directory: string = rulesetsDirectory): LoadResult {
   const folders = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name, "ruleset.yaml")))
     .map((entry) => entry.name)
@@ -24,12 +24,7 @@ export function loadRulesets(directory: string = rulesetsDirectory()): LoadResul
   return errors.length > 0 ? { ok: false, errors } : { ok: true, rulesets };
 }
 
-/** `rulesets/` of the package: above `src/law` in the source tree, above `dist/src/law` when built. */
-export function rulesetsDirectory(): string {
-  let at = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(at, "rulesets")) && dirname(at) !== at) at = dirname(at);
-  return join(at, "rulesets");
-}
+export const rulesetsDirectory = join(packageRoot, "rulesets");
 
 function readYamlFiles(directory: string): ReadonlyMap<string, string> {
   const names = readdirSync(directory).filter((name) => name.endsWith(".yaml"));

@@ -58,12 +58,20 @@ export function referencesForTransactionType(
       selection.kind === "unknown_jurisdiction"
         ? NOT_CONFIGURED[language].jurisdiction(selection.jurisdictionCode)
         : NOT_CONFIGURED[language].version(selection.version);
-    return { jurisdictionCode, ruleSetVersion: null, ruleSetName: null, insufficiencyText: missing, references: [] };
+    return {
+      jurisdictionCode,
+      ruleSetVersion: null,
+      ruleSetName: null,
+      insufficiencyText: missing,
+      references: [],
+    };
   }
   const { ruleset } = selection;
   const references = rulesOfType(ruleset, query.transactionTypeKey)
     .slice(0, query.maxReferences ?? DEFAULT_MAX_REFERENCES)
-    .map((rule) => toReference(ruleset, rule, query.maxCitationsPerReference ?? DEFAULT_MAX_CITATIONS, language));
+    .map((rule) =>
+      toReference(ruleset, rule, query.maxCitationsPerReference ?? DEFAULT_MAX_CITATIONS, language),
+    );
   return {
     jurisdictionCode: ruleset.jurisdictionCode,
     ruleSetVersion: ruleset.version,
