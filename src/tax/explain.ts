@@ -110,9 +110,10 @@ function originIds(book: Book, lot: number): readonly string[] {
   return ids.toReversed();
 }
 
-export function incomeView(book: Book, instants: Float64Array): View<Income> {
-  return view(book.income.length, (index) => {
-    const entry = book.income[index]!;
+export function incomeView(book: Book, instants: Float64Array, box: Income["box"]): View<Income> {
+  const entries = book.income.filter((entry) => entry.box === box);
+  return view(entries.length, (index) => {
+    const entry = entries[index]!;
     const transaction = book.transactions[entry.row]!;
     const day = formatDay(berlinDay(instants[entry.row]!));
     const scale = entry.asset.name === "EUR" ? book.moneyScale : entry.asset.scale;
