@@ -1,7 +1,7 @@
-import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
-import type { LedgerType } from "../ledger/types.ts";
+import type { DecimalText, Leg, Transaction } from "../ledger/index.ts";
+import type { LedgerType } from "../ledger/index.ts";
 import { compareDecimals, shareOf, signOf } from "./decimal.ts";
-import { isFiat } from "./fiat.ts";
+import { isFiat } from "../ledger/index.ts";
 import type { Assembled, IssueCode, Money, ValueNeed } from "./normalized.ts";
 
 /** One side as the provider tells it: how much, and what the provider itself says it was worth. */

@@ -1,7 +1,7 @@
-import type { LedgerType } from "../../ledger/types.ts";
+import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add, signOf } from "../decimal.ts";
 import { assembleEntry, failAll, type Side } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { type MovementRow, WALLET } from "./row.ts";
 import { earliest, idsOf, sideOf } from "./sides.ts";

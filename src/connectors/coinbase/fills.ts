@@ -1,6 +1,6 @@
 import { absolute, compareDecimals, multiply, signOf, subtract } from "../decimal.ts";
 import { assembleEntry, joinAssembled, type Side, valueOfPart } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleHalf, exchangeType } from "./exchange.ts";
 import { isBase } from "./read.ts";

@@ -1,6 +1,6 @@
 import { absolute, add, compareDecimals, subtract } from "../decimal.ts";
 import { assembleEntry, failAll, type Side, valueOfPart } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { assembleExchange, assembleHalf } from "./exchange.ts";
 import { type MovementRow, WALLET } from "./row.ts";

@@ -1,6 +1,6 @@
 import type { RawRecord, ReadResult, FailureCode } from "../connector.ts";
 import { absolute, negate, readDecimal, signOf, subtract } from "../decimal.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";

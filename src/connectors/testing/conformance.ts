@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Transaction } from "../../ledger/transaction.ts";
-import { LEDGER_TYPES } from "../../ledger/types.ts";
+import type { Transaction } from "../../ledger/index.ts";
+import { LEDGER_TYPES } from "../../ledger/index.ts";
 import type { RawRecord, Reader } from "../connector.ts";
 import { add, negate, readDecimal } from "../decimal.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import { normalize, openNormalizer } from "../normalize.ts";
 import { mutate, mutations } from "./mutate.ts";
 
