@@ -271,7 +271,7 @@ describe("advanced trade fills", () => {
   it("moves the quote wallet's balance by the commission too", () => {
     const [result] = sample("fill-quote").map(readRecord);
     // 24.6843493 + 0.2962121916
-    expect(result?.ok && result.row.effect?.amount).toBe("-24.9805614916");
+    expect(result?.ok && result.row.effects[0]?.amount).toBe("-24.9805614916");
   });
 });
 
