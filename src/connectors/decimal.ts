@@ -10,10 +10,24 @@ type Scaled = { readonly units: bigint; readonly scale: number };
 /** The same number in plain, canonical form (`2.103e-05` is `0.00002103`); null for anything else than a number. */
 export const readDecimal = (text: unknown): DecimalText | null => {
   if (typeof text !== "string" || text.length > MAX_LENGTH) return null;
+  if (PLAIN.test(text) && text.length <= MAX_DIGITS) return withoutTrailingZeros(text);
   const unsigned = text.startsWith("-") && !text.startsWith("-+") ? text.slice(1) : text;
   const amount = parseAmount(unsigned, false);
   if (!amount.ok || amount.text.length > MAX_DIGITS) return null;
   return unsigned === text || amount.text === "0" ? amount.text : `-${amount.text}`;
+};
+
+/** What nearly all amounts look like. */
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const withoutTrailingZeros = (text: string): DecimalText => {
+  let end = text.length;
+  if (text.includes(".")) {
+    while (text.charCodeAt(end - 1) === 48) end -= 1;
+    if (text.charCodeAt(end - 1) === 46) end -= 1;
+  }
+  const trimmed = text.slice(0, end);
+  return trimmed === "-0" ? "0" : trimmed;
 };
 
 const MAX_LENGTH = 128;

@@ -23,10 +23,10 @@ export const coinbaseCsv: FileFormat = {
   },
   read: (recordId, cells) => {
     const asset = assetOf(columnOf(cells, "asset"));
-    const type = csvTypeOf(columnOf(cells, "type"), asset);
-    if (type === null)
-      return fail("unknown-type", `The transaction type "${columnOf(cells, "type")}" is not known.`);
-    if (!/^[\w.-]{1,32}$/.test(asset)) return fail("bad-row", "The asset is missing.");
+    if (asset === null) return fail("bad-row", "The asset is missing.");
+    const name = columnOf(cells, "type");
+    const type = csvTypeOf(name, asset);
+    if (type === null) return fail("unknown-type", `The transaction type "${name}" is not known.`);
     const time = readTime(columnOf(cells, "timestamp"));
     if (time === null) return fail("bad-time", `The time "${columnOf(cells, "timestamp")}" cannot be read.`);
     const quantity = readCell(columnOf(cells, "quantity"));
@@ -83,9 +83,11 @@ const orderRow = (read: Read): FileRow | Failure => {
 const convertRow = (read: Read): FileRow => {
   const target = convertedTo(columnOf(read.cells, "notes"));
   if (target === null || signOf(target.amount) <= 0) return exchange(read, null);
+  const asset = assetOf(target.asset);
+  if (asset === null) return exchange(read, null);
   // What came is worth the price less what Coinbase kept.
   const value = unsigned(moneyIn(read.cells, "subtotal")) ?? valueOf(read);
-  return exchange(read, { asset: assetOf(target.asset), amount: target.amount, value });
+  return exchange(read, { asset, amount: target.amount, value });
 };
 
 const exchange = (read: Read, received: Side | null): FileRow => {
