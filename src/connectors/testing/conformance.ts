@@ -5,7 +5,8 @@ import { LEDGER_TYPES } from "../../ledger/index.ts";
 import type { RawRecord, Reader } from "../connector.ts";
 import { add, negate, readDecimal } from "../decimal.ts";
 import { isFiat } from "../../ledger/index.ts";
-import { normalize, openNormalizer } from "../normalize.ts";
+import { compare, normalize, normalizeInGroupOrder, openNormalizer } from "../normalize.ts";
+import type { Assembled } from "../normalized.ts";
 import { mutate, mutations } from "./mutate.ts";
 
 export type ConformanceSample = {
@@ -50,14 +51,23 @@ export const describeConformance = ({
       );
     });
 
-    it("streams to the same result as the whole set at once", () => {
+    it("streams to the same result as the whole set at once", async () => {
+      const whole = normalize(reader, records).transactions.map(({ id }) => id);
+      const idsOf = (parts: readonly Assembled[]) =>
+        parts.flatMap((part) => part.transactions.map(({ id }) => id));
       const normalizer = openNormalizer(reader);
       const streamed = records
         .flatMap((record) => normalizer.add(record) ?? [])
         .concat([...normalizer.finish()]);
-      const ids = streamed.flatMap((part) => part.transactions.map((transaction) => transaction.id));
-      const whole = normalize(reader, records).transactions.map((transaction) => transaction.id);
-      expect(ids.toSorted()).toEqual(whole.toSorted());
+      expect(idsOf(streamed).toSorted()).toEqual(whole.toSorted());
+      const groupOf = (record: RawRecord): string => {
+        const result = reader.read(record);
+        return (result.ok ? result.row.group : null) ?? "";
+      };
+      const ordered = records.toSorted((a, b) => compare(groupOf(a), groupOf(b)));
+      const inOrder: Assembled[] = [];
+      for await (const part of normalizeInGroupOrder(reader, ordered)) inOrder.push(part);
+      expect(idsOf(inOrder).toSorted()).toEqual(whole.toSorted());
     });
 
     it("says so when it does not know a type, and guesses nothing", () => {
@@ -82,6 +92,9 @@ export const describeConformance = ({
     });
   });
 };
+
+const idsOf = (parts: readonly Assembled[]): string[] =>
+  parts.flatMap((part) => part.transactions.map(({ id }) => id));
 
 /** imported = normalized + failed, and what is in the ledger is well formed. */
 const holdsTogether = (reader: Reader, records: readonly RawRecord[]): void => {
