@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
+import { short } from "../testing/short.ts";
 import { decodeFile, file, recognise } from "./index.ts";
 
 const SENTENCE =
@@ -19,12 +20,7 @@ const V5 = `\uFEFF\r\nTransactions\r\nUser,Some Body,uuid\r\n${V4_COLUMNS},Sende
 
 const split = (text: string): readonly RawRecord[] => file.split(text)?.records ?? [];
 
-const ledger = (text: string): string[] =>
-  normalize(file, split(text)).transactions.map(({ type, sent, received, fee }) => {
-    const leg = (name: string, side: typeof sent): string =>
-      side === null ? "" : ` ${name} ${side.amount} ${side.asset} @${side.valueEur ?? "?"}`;
-    return `${type}${leg("out", sent)}${leg("in", received)}${leg("fee", fee)}`;
-  });
+const ledger = (text: string): string[] => normalize(file, split(text)).transactions.map(short);
 
 const codes = (text: string): string[] =>
   normalize(file, split(text)).outcomes.map((outcome) => (outcome.status === "failed" ? outcome.code : "ok"));

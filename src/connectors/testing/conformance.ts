@@ -53,8 +53,6 @@ export const describeConformance = ({
 
     it("streams to the same result as the whole set at once", async () => {
       const whole = normalize(reader, records).transactions.map(({ id }) => id);
-      const idsOf = (parts: readonly Assembled[]) =>
-        parts.flatMap((part) => part.transactions.map(({ id }) => id));
       const normalizer = openNormalizer(reader);
       const streamed = records
         .flatMap((record) => normalizer.add(record) ?? [])
