@@ -2,13 +2,11 @@ import { createIdempotency } from "./accounts/idempotency.ts";
 import { coinbaseClient } from "./accounts/oauth/client.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
+import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
-import { callbackRoutes } from "./http/auth-callback.ts";
-import { oauthRoutes } from "./http/auth-oauth.ts";
-import { registrationRoutes } from "./http/auth-registration.ts";
-import { sessionRoutes } from "./http/auth-session.ts";
+import { authRoutes } from "./http/auth.ts";
 import { createServer } from "./http/server.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
@@ -52,7 +50,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
   closers.push(() => queue.stop(LIMITS.shutdownMs));
-  void worker;
+  if (config.role !== "api")
+    await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
 
   const exchange = await openExchange(config);
   closers.push(exchange.close);
@@ -64,7 +63,15 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
 
   const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const accounts = await openAccounts({ config, db: api.db, vault, logger, metrics, publicUrl: () => url });
+  const accounts = await openAccounts({
+    config,
+    db: api.db,
+    bulk: worker,
+    vault,
+    logger,
+    metrics,
+    publicUrl: () => url,
+  });
   closers.push(accounts.mailer.close);
   const flow = { accounts, exchange: coinbaseClient(exchange.address) };
   const readSession = sessionReader(api.db);
@@ -84,12 +91,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => null,
         () => "The database cannot be reached.",
       ),
-    routes: [
-      (app) => registrationRoutes(app, accounts),
-      (app) => sessionRoutes(app, flow),
-      (app) => oauthRoutes(app, flow),
-      (app) => callbackRoutes(app, flow),
-    ],
+    routes: [(app) => authRoutes(app, flow)],
   });
   closers.push(() => app.close());
   try {
