@@ -1,2 +1,5 @@
 export * from "./accounts.ts";
+export * from "./derived.ts";
+export * from "./prices.ts";
+export * from "./records.ts";
 export * from "./sources.ts";
