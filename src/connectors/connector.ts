@@ -35,14 +35,14 @@ export type ReadResult<R extends Row = Row> =
 
 /** Why a record was not understood. The record itself stays, verbatim. */
 export type FailureCode =
-  | "malformed_json"
-  | "missing_field"
-  | "bad_amount"
-  | "bad_time"
-  | "bad_fee"
-  | "unknown_type"
-  | "unknown_format"
-  | "ambiguous_group";
+  | "malformed-json"
+  | "missing-field"
+  | "bad-amount"
+  | "bad-time"
+  | "bad-fee"
+  | "unknown-type"
+  | "unknown-format"
+  | "ambiguous-group";
 
 /** The half of a connector that is pure: from stored records to the ledger, the same answer for ever. */
 export type Reader<R extends Row = Row> = {

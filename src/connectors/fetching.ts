@@ -21,7 +21,7 @@ export type FetchEvent =
   /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-export type NoticeCode = "account_gone" | "cursor_lost";
+export type NoticeCode = "account-gone" | "cursor-lost";
 
 export type ReportedBalance = {
   readonly accountRef: string;
@@ -38,12 +38,12 @@ export type ProviderError = {
 };
 
 export type ProviderErrorCode =
-  | "access_revoked"
-  | "access_denied"
-  | "bad_credentials"
-  | "rate_limited"
+  | "access-revoked"
+  | "access-denied"
+  | "bad-credentials"
+  | "rate-limited"
   | "unavailable"
-  | "unreadable_answer"
+  | "unreadable-answer"
   | "rejected"
   | "aborted";
 

@@ -47,15 +47,15 @@ export type RecordIssue = {
 
 export type IssueCode =
   /** One side of a trade has no record; the other side is in the ledger alone. */
-  | "missing_leg"
+  | "missing-leg"
   /** Coins came or went with no word on why: reward, bonus, refund, gift, own transfer? */
-  | "unclear_origin"
+  | "unclear-origin"
   /** Moved between two accounts of this provider, but only one of them shows it. */
-  | "unmatched_internal"
+  | "unmatched-internal"
   /** Taken back by the provider; may reduce income counted earlier. */
   | "clawback"
   /** A fee named in a coin that the record did not debit. */
-  | "fee_elsewhere";
+  | "fee-elsewhere";
 
 /** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
 export type BalanceEffect = {
