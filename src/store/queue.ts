@@ -48,13 +48,17 @@ export async function openQueue(
       await boss.send(JOBS, { jobId }, { db: fromDrizzle(tx, sql) });
     },
     work: async (handler) => {
-      await boss.work<{ jobId: string }>(
-        JOBS,
-        { localConcurrency: options.concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
-        async ([job]) => {
-          if (job !== undefined) await handler(job.data.jobId, job.signal);
-        },
-      );
+      for (let i = 0; i < options.concurrency; i++) {
+        let workerId = "";
+        workerId = await boss.work<{ jobId: string }>(
+          JOBS,
+          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+          async ([job]) => {
+            boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
+            if (job !== undefined) await handler(job.data.jobId, job.signal);
+          },
+        );
+      }
     },
     schedule: async (name, cron, handler) => {
       await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 3600 });
