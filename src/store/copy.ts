@@ -6,8 +6,14 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 /** COPY in text format: a line per row, tabs between the columns. */
 export type CopyValue = string | number | null;
 
-const SPECIAL = /[\\\t\n\r]/;
-const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const SPECIAL = /[\\\t\n\r\0]/;
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\0": "\\\\u0000",
+};
 
 export function copyLine(values: readonly CopyValue[]): string {
   let line = "";
@@ -16,7 +22,7 @@ export function copyLine(values: readonly CopyValue[]): string {
     if (i > 0) line += "\t";
     if (value === null) line += "\\N";
     else if (typeof value === "number") line += value;
-    else line += SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c]!) : value;
+    else line += SPECIAL.test(value) ? value.replace(/[\\\t\n\r\0]/g, (c) => ESCAPES[c]!) : value;
   }
   return `${line}\n`;
 }
@@ -47,6 +53,30 @@ const CHUNK = 256 * 1024;
 
 const UNESCAPES: Readonly<Record<string, string>> = { t: "\t", n: "\n", r: "\r", b: "\b", f: "\f", v: "\v" };
 
+const TAB = 9;
+const NEWLINE = 10;
+
+/**
+ * Each column becomes a text of its own. Cut out of one long text they would keep all of it in memory for as long
+ * as one of them is used.
+ */
+function rowsOf(lines: Buffer): (readonly (string | null)[])[] {
+  const rows: (string | null)[][] = [];
+  for (let start = 0; start < lines.length;) {
+    const end = lines.indexOf(NEWLINE, start);
+    const row: (string | null)[] = [];
+    for (let at = start; at <= end;) {
+      const tab = lines.indexOf(TAB, at);
+      const stop = tab < 0 || tab > end ? end : tab;
+      row.push(field(lines.toString("utf8", at, stop)));
+      at = stop + 1;
+    }
+    rows.push(row);
+    start = end + 1;
+  }
+  return rows;
+}
+
 function field(text: string): string | null {
   if (text === "\\N") return null;
   return text.includes("\\") ? text.replace(/\\(.)/g, (_, c: string) => UNESCAPES[c] ?? c) : text;
@@ -58,20 +88,13 @@ export async function* copyOut(
   query: string,
 ): AsyncGenerator<readonly (readonly (string | null)[])[], void, undefined> {
   const stream = client.query(copyTo(`copy (${query}) to stdout`));
-  const decoder = new TextDecoder("utf-8");
-  let rest = "";
+  let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {
-    const text = rest + decoder.decode(chunk as Buffer, { stream: true });
-    const end = text.lastIndexOf("\n");
-    if (end < 0) {
-      rest = text;
-      continue;
-    }
-    rest = text.slice(end + 1);
-    yield text
-      .slice(0, end)
-      .split("\n")
-      .map((line) => line.split("\t").map(field));
-    await nextTurn();
+    const bytes = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    rest = bytes.subarray(end);
+    if (end === 0) continue;
+    yield rowsOf(bytes.subarray(0, end));
+    await nextTurn(); // others have their turn between two batches
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { copyOut, storable } from "./copy.ts";
@@ -66,7 +67,7 @@ const STORE = `
 
 /** Batches in which no id occurs twice; the later of two comes in a later batch, so that both are kept. */
 function* withoutRepeats(records: readonly IncomingRecord[]): Generator<readonly IncomingRecord[]> {
-  let rest = records.map((record) => ({ ...record, providerId: storable(record.providerId) }));
+  let rest = records.map((record) => ({ ...record, providerId: keyOf(record.providerId) }));
   while (rest.length > 0) {
     const seen = new Set<string>();
     const repeated: typeof rest = [];
@@ -82,6 +83,12 @@ function* withoutRepeats(records: readonly IncomingRecord[]): Generator<readonly
     rest = repeated;
   }
 }
+
+/** An id longer than an index can hold is kept as its hash. */
+const keyOf = (providerId: string): string =>
+  providerId.length > 500
+    ? `sha256:${createHash("sha256").update(providerId).digest("hex")}`
+    : storable(providerId);
 
 export async function countRecords(db: Queryable, sourceId: string): Promise<number> {
   const rows = await db
