@@ -1,21 +1,21 @@
 import { formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../money/index.ts";
-import type { Book } from "./book.ts";
 import { limitsOf } from "./germany/limits.ts";
 import type { Issue } from "./issues.ts";
-import type { YearResult } from "./result.ts";
-import type { YearTotals } from "./totals.ts";
+import type { YearResult, TaxResult } from "./result.ts";
+import { yearTotals, type YearTotals } from "./totals.ts";
 
 /** The year's figures from its exact sums. The limits are tested on exact values; cents are rounded once, here. */
 export function assessYear(
-  book: Book,
   year: number,
   totals: YearTotals,
+  moneyScale: number,
+  scope: "account" | "source",
   issues: readonly Issue[],
 ): YearResult {
   const limits = limitsOf(year);
-  const text = (value: Int): string => formatCents(toCents(value, book.moneyScale));
+  const text = (value: Int): string => formatCents(toCents(value, moneyScale));
   const number = (value: Int): number => Number(text(value));
-  const limit = (euro: number): Int => multiply(euro, powerOfTen(book.moneyScale));
+  const limit = (euro: number): Int => multiply(euro, powerOfTen(moneyScale));
   const net23 = subtract(totals.gains, totals.losses);
   const net22 = subtract(totals.receipts, totals.costs);
   return {
@@ -47,7 +47,7 @@ export function assessYear(
         losses: text(totals.capitalLosses),
         net: text(subtract(totals.capitalGains, totals.capitalLosses)),
       },
-      scope: book.options.scope,
+      scope,
     },
     disposals: totals.disposals,
     complete: !issues.some((issue) => issue.severity === "error" && (issue.year ?? year) <= year),
@@ -61,4 +61,10 @@ function taxable(net: Int, limit: Int): Int {
 
 function loss(net: Int): Int {
   return net < 0 ? subtract(0, net) : 0;
+}
+
+/** The figures of any year, also of one in which nothing happened. */
+export function yearResult(result: TaxResult, year: number): YearResult {
+  const found = result.years.find((one) => one.year === year);
+  return found ?? assessYear(year, yearTotals(), 2, result.scope, result.issues);
 }

@@ -34,14 +34,16 @@ export function calculate(transactions: readonly Transaction[], options: Calcula
   const issues = [...sortedIssues(inputIssues), ...book.issues, ...foreignCashIssues(book)];
   const years = [...book.years]
     .toSorted(([a], [b]) => a - b)
-    .map(([year, totals]) => assessYear(book, year, totals, issues));
+    .map(([year, totals]) => assessYear(year, totals, moneyScale, resolved.scope, issues));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: resolved.ruleSetVersion,
     method: resolved.method,
+    scope: resolved.scope,
     years,
     disposals: disposalView(book, instants),
-    income: incomeView(book, instants),
+    income: incomeView(book, instants, "section22"),
+    capital: incomeView(book, instants, "section20"),
     lots: lotView(book),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),

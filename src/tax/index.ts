@@ -1,3 +1,4 @@
+export { yearResult } from "./assess.ts";
 export { calculate } from "./calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";

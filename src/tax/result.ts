@@ -127,9 +127,13 @@ export type TaxResult = {
   readonly engineVersion: string;
   readonly ruleSetVersion: string;
   readonly method: "fifo" | "average";
+  readonly scope: "account" | "source";
   readonly years: readonly YearResult[];
   readonly disposals: View<Disposal>;
+  /** Receipts of § 22 Nr. 3 EStG. */
   readonly income: View<Income>;
+  /** Results of § 20 EStG: derivatives and security tokens. */
+  readonly capital: View<Income>;
   readonly lots: View<Lot>;
   readonly issues: readonly Issue[];
   readonly complete: boolean;

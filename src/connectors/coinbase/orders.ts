@@ -4,7 +4,7 @@ import { isFiat } from "../fiat.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { assembleExchange, assembleHalf } from "./exchange.ts";
 import { type MovementRow, WALLET } from "./row.ts";
-import { earliest, idsOf, sideOf } from "./sides.ts";
+import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
 
 /**
  * A buy or a sell: the coin's row and, when the money came from or went to a fiat wallet, that wallet's row under
@@ -23,8 +23,10 @@ export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]
   }
   const total = totalOf(coin, cash[0]);
   const given = sideOf(coin);
-  if (total === null) {
-    return side === "buy" ? assembleHalf(id, rows, null, given) : assembleHalf(id, rows, given, null);
+  if (total === null || isCredit(coin) !== (side === "buy")) {
+    if (cash.length > 0)
+      return failAll(idsOf(rows), "ambiguous-group", `The two records of this ${side} go the same way.`);
+    return isCredit(coin) ? assembleHalf(id, rows, null, given) : assembleHalf(id, rows, given, null);
   }
   const fee = feeOf(coin, total);
   if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {

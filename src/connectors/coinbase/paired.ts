@@ -1,5 +1,5 @@
 import { absolute, add, signOf } from "../decimal.ts";
-import { assembleEntry, joinAssembled } from "../entry.ts";
+import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleHalf, exchangeType } from "./exchange.ts";
 import { otherAsset, type Paired, pairByTime, sameAmount } from "./pairs.ts";
@@ -79,15 +79,18 @@ const releasesMore = (debit: MovementRow, credit: MovementRow): boolean =>
   debit.asset === credit.asset && signOf(add(debit.amount, credit.amount)) < 0;
 
 /** Unstaked at once for a fee: the full amount is released, less arrives, the difference paid for the service. */
-const instantUnstaking = (debit: MovementRow, credit: MovementRow): Assembled =>
-  assembleEntry({
+const instantUnstaking = (debit: MovementRow, credit: MovementRow): Assembled => {
+  const { asset, value } = debit;
+  const amount = absolute(add(debit.amount, credit.amount));
+  return assembleEntry({
     id: debit.recordId,
     time: earliest([debit, credit]),
     type: "fee",
     wallet: WALLET,
-    sent: { asset: debit.asset, amount: absolute(add(debit.amount, credit.amount)), value: null },
+    sent: { asset, amount, value: valueOfPart(value, amount, absolute(debit.amount)) },
     recordIds: [debit.recordId, credit.recordId],
   });
+};
 
 /** Between two accounts of this person at Coinbase, vaults included: one wallet, nothing happened to the coins. */
 export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>

@@ -363,8 +363,8 @@ describe("moves that change nothing", () => {
   ])("reads %s as staking", (ids, expected) => expect(only(...ids)).toEqual([expected]));
 
   it("counts the price of unstaking at once as a fee", () =>
-    // 1.265 - 1.25
-    expect(only("instant-out", "instant-in")).toEqual(["fee out 0.015 ETH @?"]));
+    // 1.265 - 1.25, worth 2,530 × 0.015 / 1.265 = 30
+    expect(only("instant-out", "instant-in")).toEqual(["fee out 0.015 ETH @30"]));
 
   it.each(["pending", "canceled", "odd-status"])("gives %s no effect and no failure", (id) =>
     expect(normalize(reader, sample(id))).toEqual({

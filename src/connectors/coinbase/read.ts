@@ -36,7 +36,7 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const detail = detailOf(kind, wire);
   if (typeof detail === "string") return fail("bad-fee", detail);
 
-  const amount = signedBySide(kind, money);
+  const amount = signedBySide(kind, money, detail);
   const asset = money.currency;
   return {
     ok: true,
@@ -73,12 +73,11 @@ const kindOfWire = (wire: Loose): Kind | null => {
   return asObject(wire["to"])?.["email"] === CARD_TREASURY ? "spend" : null;
 };
 
-/** Old `sell` rows were unsigned: for buys and sells the type says which way the coins went. */
-const signedBySide = (kind: Kind, { amount, currency }: Money): string => {
-  if (kind !== "buy" && kind !== "sell") return amount;
-  // A buy paid out of a coin wallet has a debit row too; only a single unsigned sell is repaired.
-  if (kind === "sell" && !isFiat(currency) && signOf(amount) > 0) return negate(amount);
-  return amount;
+/** Old sells for money were unsigned; a coin never comes in from one. */
+const signedBySide = (kind: Kind, { amount, currency }: Money, detail: Detail): string => {
+  const forCoins = detail.of === "order" && detail.total !== null && !isFiat(detail.total.currency);
+  if (kind !== "sell" || isFiat(currency) || forCoins) return amount;
+  return negate(absolute(amount));
 };
 
 const detailOf = (kind: Kind, wire: Loose): Detail | string => {

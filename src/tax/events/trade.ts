@@ -13,9 +13,22 @@ export function bookTrade(book: Book): void {
   if (gives && gets) bookSwap(book);
   else if (gets) bookBuy(book);
   else if (gives) bookSale(book, "sale");
-  else bookFeeAlone(book);
+  else bookNoCoin(book);
   noteForeignCash(book, book.sent);
   noteForeignCash(book, book.received);
+}
+
+/** Currency against currency has no coin in it; anything less is no trade. */
+function bookNoCoin(book: Book): void {
+  const { sent, received } = book;
+  if (!sent.present || !received.present || !sent.asset.fiat || !received.asset.fiat) {
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      message: `A ${book.transaction.type} needs a coin that was sent or received: the transaction is left out.`,
+    });
+  }
+  bookFeeAlone(book);
 }
 
 function bookBuy(book: Book): void {

@@ -3,7 +3,7 @@ const RN = (number: string): string => `DE.BMF.2025-03-06.RN${number}`;
 
 export const CLAUSES = {
   privateSale: "DE.ESTG.23.1.1.2",
-  fifoForeignCash: "DE.ESTG.23.1.2.3",
+  fifoForeignCash: "DE.ESTG.23.1.1.2.3",
   successor: "DE.ESTG.23.1.3",
   gain: "DE.ESTG.23.3.1",
   privateSaleLimit: "DE.ESTG.23.3.5",
