@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./credentials.ts";
 export * from "./derived.ts";
 export * from "./prices.ts";
 export * from "./records.ts";
