@@ -68,7 +68,8 @@ async function work(pipeline: Pipeline, job: Job, attempt: Attempt, signal: Abor
   if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
 
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
-  const fetched = job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, signal) : known;
+  const fetched =
+    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, signal) : known;
 
   const generation = await fenced(database, attempt, (write) => openGeneration(write, source.id, now()));
   await removeGenerations(database, source.id, generation); // what crashed attempts left behind
@@ -96,11 +97,9 @@ async function fetchAll(
   const stored = job.checkpoint as FetchState | null;
   if (stored?.complete === true) return stored; // an earlier attempt got so far
   if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
-  const context = await pipeline.fetchContext(source);
-  if (!context.ok) throw new JobFailure(context.error);
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
-  return fetchRecords(pipeline, attempt, source, connector, context.value, from, signal);
+  return fetchRecords(pipeline, attempt, source, connector, from, signal);
 }
 
 /** How far along each phase begins, of the whole; fetching has no known end. */
