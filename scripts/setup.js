@@ -1,0 +1,80 @@
+// Makes a clone ready: installs what package-lock.json lists, builds what is out of date, says what it does.
+// Plain JavaScript on Node alone, because nothing else is there yet.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const say = (line) => console.log(`setup: ${line}`);
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`setup: Lotbuch needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const hashOf = (files) => {
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex");
+};
+
+const filesBelow = (folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+        .toSorted()
+    : [];
+
+/** Runs `make` unless the stamp says that it was done for exactly these files. */
+function whenStale(what, stamp, files, make) {
+  const wanted = hashOf(files);
+  const file = join(root, stamp);
+  if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
+  say(what);
+  const started = Date.now();
+  rmSync(file, { force: true });
+  make();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
+  say(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function run(command, args) {
+  const done = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if (done.status === 0) return;
+  console.error(
+    `setup: '${command} ${args.join(" ")}' failed${done.error ? `: ${done.error.message}` : ""}.`,
+  );
+  process.exit(1);
+}
+
+const bin = (name) => join(root, "node_modules", ".bin", name);
+
+whenStale("installing dependencies (npm ci) ...", "node_modules/.lotbuch-setup", ["package-lock.json"], () =>
+  run("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]),
+);
+whenStale(
+  "building the service ...",
+  "dist/.service-setup",
+  [
+    "tsconfig.json",
+    "tsconfig.build.json",
+    "package-lock.json",
+    ...filesBelow("src"),
+    ...filesBelow("sandbox"),
+  ],
+  () => {
+    rmSync(join(root, "dist", "src"), { recursive: true, force: true });
+    rmSync(join(root, "dist", "sandbox"), { recursive: true, force: true });
+    run(bin("tsc"), ["-p", "tsconfig.build.json"]);
+  },
+);

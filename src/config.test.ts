@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const mistakesOf = (env: Record<string, string>): readonly string[] => {
+  const read = readConfig(env, "/srv");
+  return read.ok ? [] : read.error;
+};
+
+describe("readConfig", () => {
+  it("has a default for everything", () => {
+    const read = readConfig({}, "/srv/lotbuch");
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        port: 8080,
+        host: "127.0.0.1",
+        dataDir: "/srv/lotbuch/data",
+        databaseUrl: null,
+        role: "all",
+        coinbaseClient: null,
+      },
+    });
+  });
+
+  it("takes empty variables as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "  " }, "/srv")).toEqual(readConfig({}, "/srv"));
+  });
+
+  it("names every mistake in a line of its own", () => {
+    const mistakes = mistakesOf({
+      PORT: "80a",
+      LOTBUCH_ROLE: "boss",
+      ECB_URL: "ftp://x",
+      LOTBUCH_LOG_LEVEL: "loud",
+    });
+    expect(mistakes.map((line) => line.split(" ")[0])).toEqual([
+      "LOTBUCH_ROLE",
+      "PORT",
+      "ECB_URL",
+      "LOTBUCH_LOG_LEVEL",
+    ]);
+    for (const line of mistakes) expect(line).not.toContain("\n");
+  });
+
+  it.each(["-1", "65536", "8080.5", "1e3", "0x50"])("refuses the port %s", (port) => {
+    expect(mistakesOf({ PORT: port })[0]).toContain(`PORT must be a port from 0 to 65535`);
+  });
+
+  it("never repeats a secret", () => {
+    const [line] = mistakesOf({ LOTBUCH_SECRET_KEY: "hunter2", DATABASE_URL: "postgres://u:p@h/d" });
+    expect(line).toContain("LOTBUCH_SECRET_KEY");
+    expect(line).not.toContain("hunter2");
+    expect(mistakesOf({ DATABASE_URL: "mysql://root:hunter2@h/d" })[0]).not.toContain("hunter2");
+  });
+
+  it("takes keys as hex or base64, several for rotation", () => {
+    const hex = "ab".repeat(32);
+    const base64 = Buffer.alloc(32, 7).toString("base64");
+    const read = readConfig({ LOTBUCH_SECRET_KEY: `${hex}, ${base64}` }, "/srv");
+    expect(read.ok && read.value.secretKeys?.map((key) => key[0])).toEqual([0xab, 7]);
+  });
+
+  it("asks separate processes for a shared database and a shared key", () => {
+    expect(mistakesOf({ LOTBUCH_ROLE: "worker" })).toHaveLength(2);
+    expect(mistakesOf({ LOTBUCH_ROLE: "api", DATABASE_URL: "postgres://h/d" })).toEqual([
+      expect.stringContaining("needs LOTBUCH_SECRET_KEY"),
+    ]);
+  });
+
+  it("wants both halves of the OAuth client", () => {
+    expect(mistakesOf({ COINBASE_CLIENT_ID: "x" })[0]).toContain("COINBASE_CLIENT_SECRET");
+  });
+});

@@ -1,0 +1,177 @@
+import { isAbsolute, resolve } from "node:path";
+import { err, ok, type Result } from "./result.ts";
+
+export type Role = "all" | "api" | "worker";
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the embedded server in the data dir. */
+  readonly databaseUrl: string | null;
+  readonly role: Role;
+  /** Null: `http://localhost:PORT` with the port it really listens on. */
+  readonly publicUrl: string | null;
+  /** 32-byte keys; the first encrypts, all decrypt. Null: generated once into the data dir. */
+  readonly secretKeys: readonly Uint8Array[] | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Null: the built-in sandbox exchange. */
+  readonly coinbaseClient: { readonly id: string; readonly secret: string } | null;
+  readonly coinbaseLoginUrl: string;
+  readonly coinbaseApiUrl: string;
+  readonly ecbUrl: string;
+  readonly coinbasePricesUrl: string;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  /** Requests a minute and address; 0 switches the general limit off. */
+  readonly rateLimitPerMinute: number;
+  readonly logLevel: LogLevel;
+};
+
+const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment once. Every mistake becomes one line that names its variable. */
+export function readConfig(env: Env, cwd: string): Result<Config, readonly string[]> {
+  const mistakes: string[] = [];
+  const text = (name: string): string | null => {
+    const value = env[name]?.trim();
+    return value === undefined || value === "" ? null : value;
+  };
+  const parse = <T>(name: string, fallback: T, read: (value: string) => T | null, expected: string): T => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const parsed = read(value);
+    if (parsed !== null) return parsed;
+    mistakes.push(`${name} must be ${expected}, not ${JSON.stringify(shown(name, value))}.`);
+    return fallback;
+  };
+  const url = (name: string, fallback: string): string =>
+    parse(name, fallback, httpUrl, "an http or https address, such as https://api.example.org");
+
+  const dataDir = text("LOTBUCH_DATA_DIR") ?? "./data";
+  const databaseUrl = parse(
+    "DATABASE_URL",
+    null,
+    postgresUrl,
+    "a PostgreSQL address, such as postgres://user@host/lotbuch",
+  );
+  const role = parse<Role>("LOTBUCH_ROLE", "all", oneOf(["all", "api", "worker"]), "all, api or worker");
+  const secretKeys = parse(
+    "LOTBUCH_SECRET_KEY",
+    null,
+    keyList,
+    "32 bytes as 64 hex digits or as base64, or several of them with commas (the first encrypts)",
+  );
+  if (role !== "all" && databaseUrl === null)
+    mistakes.push(
+      `LOTBUCH_ROLE=${role} needs DATABASE_URL: separate processes cannot share the embedded database.`,
+    );
+  if (role !== "all" && secretKeys === null && text("LOTBUCH_SECRET_KEY") === null)
+    mistakes.push(
+      `LOTBUCH_ROLE=${role} needs LOTBUCH_SECRET_KEY, the same for every process (create one with: openssl rand -hex 32).`,
+    );
+
+  const clientId = text("COINBASE_CLIENT_ID");
+  const clientSecret = text("COINBASE_CLIENT_SECRET");
+  if ((clientId === null) !== (clientSecret === null))
+    mistakes.push("COINBASE_CLIENT_ID and COINBASE_CLIENT_SECRET belong together: set both, or neither.");
+
+  const config: Config = {
+    port: parse("PORT", 8080, wholeNumber(0, 65535), "a port from 0 to 65535 (0 picks a free one)"),
+    host: text("HOST") ?? "127.0.0.1",
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    databaseUrl,
+    role,
+    publicUrl: parse<string | null>("LOTBUCH_PUBLIC_URL", null, httpUrl, "an http or https address"),
+    secretKeys,
+    smtpUrl: parse<string | null>(
+      "LOTBUCH_SMTP_URL",
+      null,
+      smtpUrl,
+      "an address such as smtp://user:password@host:587",
+    ),
+    mailFrom: text("LOTBUCH_MAIL_FROM") ?? "Lotbuch <no-reply@lotbuch.localhost>",
+    coinbaseClient:
+      clientId !== null && clientSecret !== null ? { id: clientId, secret: clientSecret } : null,
+    coinbaseLoginUrl: url("COINBASE_LOGIN_URL", "https://login.coinbase.com"),
+    coinbaseApiUrl: url("COINBASE_API_URL", "https://api.coinbase.com"),
+    ecbUrl: url("ECB_URL", "https://www.ecb.europa.eu"),
+    coinbasePricesUrl: url("COINBASE_PRICES_URL", "https://api.exchange.coinbase.com"),
+    corsOrigins: parse(
+      "LOTBUCH_CORS_ORIGINS",
+      [],
+      originList,
+      "a list of origins with commas, such as https://app.example.org",
+    ),
+    trustProxy: parse("LOTBUCH_TRUST_PROXY", false, yesOrNo, "yes or no"),
+    rateLimitPerMinute: parse(
+      "LOTBUCH_RATE_LIMIT",
+      600,
+      wholeNumber(0, 1_000_000),
+      "a number of requests a minute, 0 for none",
+    ),
+    logLevel: parse<LogLevel>(
+      "LOTBUCH_LOG_LEVEL",
+      "info",
+      oneOf(LOG_LEVELS),
+      `one of ${LOG_LEVELS.join(", ")}`,
+    ),
+  };
+  return mistakes.length === 0 ? ok(config) : err(mistakes);
+}
+
+/** A mistaken secret or address is described, never repeated: it may hold a password. */
+const shown = (name: string, value: string): string =>
+  /KEY|SECRET|URL/.test(name) && !/^https?:\/\/[^@]*$/.test(value) ? "(value not shown)" : value;
+
+const wholeNumber =
+  (min: number, max: number) =>
+  (value: string): number | null =>
+    /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : null;
+
+const oneOf =
+  <T extends string>(allowed: readonly T[]) =>
+  (value: string): T | null =>
+    allowed.find((candidate) => candidate === value) ?? null;
+
+const yesOrNo = (value: string): boolean | null =>
+  /^(yes|true|1)$/i.test(value) ? true : /^(no|false|0)$/i.test(value) ? false : null;
+
+const parseUrl = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+
+function withProtocol(value: string, protocols: readonly string[]): URL | null {
+  const parsed = parseUrl(value);
+  return parsed !== null && protocols.includes(parsed.protocol) && parsed.host !== "" ? parsed : null;
+}
+
+function httpUrl(value: string): string | null {
+  const parsed = withProtocol(value, ["http:", "https:"]);
+  return parsed === null || parsed.search !== "" || parsed.hash !== "" ? null : value.replace(/\/+$/, "");
+}
+
+const postgresUrl = (value: string): string | null => {
+  const parsed = parseUrl(value);
+  return parsed !== null && ["postgres:", "postgresql:"].includes(parsed.protocol) ? value : null;
+};
+
+const smtpUrl = (value: string): string | null =>
+  withProtocol(value, ["smtp:", "smtps:"]) === null ? null : value;
+
+function originList(value: string): readonly string[] | null {
+  const origins = value.split(",").map((part) => part.trim());
+  return origins.every((origin) => withProtocol(origin, ["http:", "https:"])?.origin === origin)
+    ? origins
+    : null;
+}
+
+function keyList(value: string): readonly Uint8Array[] | null {
+  const keys = value.split(",").map((part) => {
+    const trimmed = part.trim();
+    return /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, "hex") : Buffer.from(trimmed, "base64");
+  });
+  return keys.every((key) => key.length === 32) ? keys : null;
+}

@@ -1,0 +1,59 @@
+import { type Static, Type } from "typebox";
+import { PROBLEM_STATUS, type Problem, problem, type ProblemCode } from "../problem.ts";
+import type { Result } from "../result.ts";
+
+export const ErrorBody = Type.Object(
+  {
+    code: Type.String({ description: "Stable name of what went wrong" }),
+    message: Type.String({ description: "A sentence for a person, with the way out" }),
+    field: Type.Unsafe<string | null>({
+      type: ["string", "null"],
+      description: "Dotted path of the field at fault",
+    }),
+    requestId: Type.String({ description: "Also in the header X-Request-Id" }),
+    requirements: Type.Optional(Type.Array(Type.String(), { description: "Unmet password rules" })),
+  },
+  {
+    $id: "Error",
+    examples: [
+      {
+        code: "SourceBadRequestError",
+        message: "year must be a whole number.",
+        field: "year",
+        requestId: "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+      },
+    ],
+  },
+);
+
+/** Carries a problem from a route to the one place that answers it. */
+export class HttpProblem extends Error {
+  override readonly name = "HttpProblem";
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** The value, or out of the route with the problem. */
+export function orThrow<T>(result: Result<T, Problem>): T {
+  if (result.ok) return result.value;
+  throw new HttpProblem(result.error);
+}
+
+export function refuse(code: ProblemCode, message: string, field: string | null = null): never {
+  throw new HttpProblem(problem(code, message, field));
+}
+
+export const statusOf = (code: ProblemCode): number => PROBLEM_STATUS[code];
+
+export function errorBody(p: Problem, requestId: string): Static<typeof ErrorBody> {
+  return {
+    code: p.code,
+    message: p.message,
+    field: p.field,
+    requestId,
+    ...(p.requirements === undefined ? {} : { requirements: [...p.requirements] }),
+  };
+}

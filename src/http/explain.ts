@@ -1,0 +1,176 @@
+import type { FastifyError } from "fastify";
+import { type Problem, problem, type ProblemCode } from "../problem.ts";
+import { HttpProblem } from "./errors.ts";
+
+/** Which code a section of the API uses for a malformed request and for its own failure. */
+type Section = "auth" | "source" | "legal" | "service";
+
+const MALFORMED: Record<Section, ProblemCode> = {
+  auth: "AuthValidationError",
+  source: "SourceBadRequestError",
+  legal: "LegalReferenceValidationError",
+  service: "BadRequestError",
+};
+
+const sectionOf = (path: string): Section =>
+  path.startsWith("/auth/")
+    ? "auth"
+    : path.startsWith("/v1/legal/")
+      ? "legal"
+      : path.startsWith("/v1/")
+        ? "source"
+        : "service";
+
+export const malformedCode = (path: string): ProblemCode => MALFORMED[sectionOf(path)];
+
+/** Turns whatever came out of a route into a problem. What we did not foresee is a 500 that says nothing of the inside. */
+export function explain(
+  error: unknown,
+  path: string,
+): { readonly problem: Problem; readonly unforeseen: boolean } {
+  if (error instanceof HttpProblem) return { problem: error.problem, unforeseen: false };
+  const section = sectionOf(path);
+  const known = error as Partial<FastifyError> & {
+    readonly severity?: string;
+    readonly retryAfterSeconds?: number;
+  };
+  const foreseen = (
+    code: ProblemCode,
+    message: string,
+    field: string | null = null,
+    retryAfterSeconds?: number,
+  ) => ({
+    problem: problem(code, message, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    unforeseen: false,
+  });
+  if (known.validation !== undefined) {
+    const { message, field } = firstComplaint(known.validation, known.validationContext ?? "body");
+    return foreseen(MALFORMED[section], message, field);
+  }
+  switch (known.code ?? "") {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+    case "FST_REQ_FILE_TOO_LARGE":
+    case "FST_FILES_LIMIT":
+    case "FST_PARTS_LIMIT":
+    case "FST_FIELDS_LIMIT":
+      return foreseen("PayloadTooLargeError", "The request is too large.");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+    case "FST_INVALID_MULTIPART_CONTENT_TYPE":
+      return foreseen(
+        "UnsupportedMediaTypeError",
+        "Send the body as application/json, unless the route asks for something else.",
+      );
+    case "FST_ERR_UNDER_PRESSURE":
+      return foreseen("ServiceUnavailableError", "The service is busy. Try again in a few seconds.", null, 5);
+    case "RATE_LIMITED":
+      return foreseen(
+        "RateLimitedError",
+        "Too many requests. Wait a moment and try again.",
+        null,
+        known.retryAfterSeconds ?? 60,
+      );
+  }
+  if (databaseIsAway(known))
+    return foreseen(
+      "ServiceUnavailableError",
+      "The database cannot be reached right now. Try again in a few seconds.",
+      null,
+      2,
+    );
+  const status = known.statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return foreseen(MALFORMED[section], `The request could not be read: ${known.message ?? "malformed"}`);
+  const code = section === "legal" ? "LegalReferenceInternalError" : "InternalServerError";
+  return {
+    problem: problem(code, "Something went wrong on our side. It has been recorded under this request id."),
+    unforeseen: true,
+  };
+}
+
+/** Connection errors of the driver, and the server's own: shutting down, starting up, too many, disk full, out of time. */
+function databaseIsAway(error: {
+  readonly code?: string;
+  readonly message?: string;
+  readonly cause?: unknown;
+}): boolean {
+  const code = error.code ?? "";
+  if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03)$/.test(code))
+    return true;
+  if (
+    /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message ?? "",
+    )
+  )
+    return true;
+  return error.cause instanceof Error && databaseIsAway(error.cause);
+}
+
+type Complaint = NonNullable<FastifyError["validation"]>[number];
+
+function firstComplaint(
+  validation: readonly Complaint[],
+  context: string,
+): { readonly message: string; readonly field: string | null } {
+  const complaint = validation[0];
+  if (complaint === undefined) return { message: "The request is malformed.", field: null };
+  const path = complaint.instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const params = complaint.params as Readonly<Record<string, unknown>>;
+  if (complaint.keyword === "required") path.push(String(params["missingProperty"]));
+  const field = path.length === 0 ? null : path.join(".");
+  const subject = field ?? (context === "body" ? "The body" : `The ${context}`);
+  return { message: `${subject} ${inWords(complaint.keyword, params, complaint.message)}.`, field };
+}
+
+function inWords(
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+  fallback: string | undefined,
+): string {
+  switch (keyword) {
+    case "required":
+      return "is required";
+    case "type":
+      return `must be ${typeName(params["type"])}`;
+    case "enum":
+      return `must be one of ${(params["allowedValues"] as unknown[]).join(", ")}`;
+    case "const":
+      return `must be ${String(params["allowedValue"])}`;
+    case "minLength":
+      return params["limit"] === 1
+        ? "must not be empty"
+        : `must have at least ${String(params["limit"])} characters`;
+    case "maxLength":
+      return `must have at most ${String(params["limit"])} characters`;
+    case "minimum":
+      return `must be at least ${String(params["limit"])}`;
+    case "maximum":
+      return `must be at most ${String(params["limit"])}`;
+    case "format":
+      return `must be ${formatName(String(params["format"]))}`;
+    case "pattern":
+      return params["pattern"] === "\\S" ? "must not be blank" : "does not have the expected form";
+    default:
+      return fallback ?? "is not valid";
+  }
+}
+
+function typeName(type: unknown): string {
+  const names: Readonly<Record<string, string>> = {
+    string: "text",
+    integer: "a whole number",
+    number: "a number",
+    boolean: "true or false",
+    object: "an object",
+    array: "a list",
+    null: "null",
+  };
+  return (Array.isArray(type) ? type : String(type).split(","))
+    .map((one) => names[String(one)] ?? String(one))
+    .join(" or ");
+}
+
+const formatName = (format: string): string =>
+  ({ uuid: "an id (UUID)", email: "an email address", date: "a date (YYYY-MM-DD)" })[format] ?? `a ${format}`;

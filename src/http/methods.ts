@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+
+type Known = { readonly method: string; readonly segments: readonly string[] };
+
+/** Remembers every route, to tell a wrong method on a known path from an unknown path. */
+export function rememberRoutes(app: FastifyInstance): (path: string) => readonly string[] {
+  const known: Known[] = [];
+  app.addHook("onRoute", (route) => {
+    for (const method of [route.method].flat()) known.push({ method, segments: route.url.split("/") });
+  });
+  return (path) => {
+    const asked = path.split("?")[0]!.split("/");
+    const fits = ({ segments }: Known) =>
+      segments.length === asked.length &&
+      segments.every((part, i) => part.startsWith(":") || (part === asked[i] && part !== "*"));
+    return [...new Set(known.filter(fits).map((route) => route.method))].toSorted();
+  };
+}

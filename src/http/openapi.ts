@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { packageRoot } from "../paths.ts";
+
+const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+  version: string;
+};
+
+/** Collects the routes registered after it into the OpenAPI document. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Lotbuch",
+        version,
+        description: "German crypto tax to the day and the cent, with the clause behind every figure.",
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      },
+      tags: [
+        { name: "auth", description: "Accounts and sessions" },
+        { name: "sources", description: "Connected accounts, their sync jobs and what was made of them" },
+        { name: "tax", description: "The year's figures" },
+        { name: "legal", description: "The clause behind the answer" },
+        { name: "service", description: "For whoever runs the service" },
+      ],
+      components: {
+        securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token of a login" } },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) =>
+        typeof json["$id"] === "string" ? json["$id"] : `schema-${i}`,
+    },
+    transform: ({ schema, url, route }) => {
+      const config = (route as { config?: { session?: string } }).config;
+      const security =
+        config?.session === "required"
+          ? [{ session: [] }]
+          : config?.session === "optional"
+            ? [{}, { session: [] }]
+            : undefined;
+      return { schema: security === undefined ? schema : { ...schema, security }, url };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs" });
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,58 @@
+import { type TSchema, type TString, Type } from "typebox";
+import { LIMITS } from "../limits.ts";
+
+/** Pieces that many routes share. */
+export const Id = Type.String({ format: "uuid", examples: ["0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"] });
+export const Instant = Type.String({ format: "date-time", examples: ["2024-12-31T23:30:00.000Z"] });
+export const Decimal = Type.String({ description: "Decimal number as text", examples: ["1234.56"] });
+
+/** `type: [x, "null"]` serialises faster than a union. */
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<import("typebox").Static<T> | null>(
+    "type" in schema
+      ? { ...schema, type: [(schema as { type: string }).type, "null"] }
+      : { anyOf: [schema, { type: "null" }] },
+  );
+
+/** Text with something in it besides white space. */
+export const NonBlank = (maxLength: number): TString =>
+  Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+
+export const PageQuery = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeDefault }),
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+};
+
+export const Page = Type.Object(
+  { nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() },
+  { $id: "Page", description: "Send nextCursor as cursor to read on" },
+);
+
+const MEANING: Readonly<Record<number, string>> = {
+  400: "Malformed request; `field` names what is wrong",
+  401: "Token missing, invalid or expired",
+  403: "Not allowed",
+  404: "Does not exist, or belongs to somebody else",
+  409: "Not possible in the present state",
+  413: "Request too large",
+  415: "Unsupported content type",
+  422: "The Idempotency-Key was used with another body",
+  429: "Too many requests; see Retry-After",
+  500: "Unexpected server error",
+  503: "Busy or without its database; see Retry-After",
+};
+
+/** The answers of a route: its own, and the errors it can give. 429, 500 and 503 go without saying. */
+export function answers<T extends Record<number, TSchema>>(success: T, ...errors: readonly number[]) {
+  const failures = [...errors, 429, 500, 503].map((status) => [
+    status,
+    {
+      description: MEANING[status] ?? "Error",
+      content: { "application/json": { schema: Type.Ref("Error") } },
+    },
+  ]);
+  // Typed as its success answers alone: a route returns those, errors leave it by being thrown.
+  return Object.assign(success, Object.fromEntries(failures)) as T;
+}

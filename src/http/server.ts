@@ -1,0 +1,227 @@
+import { join } from "node:path";
+import { existsSync } from "node:fs";
+import type { Socket } from "node:net";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Ajv, type Options as AjvOptions } from "ajv";
+import addFormats from "ajv-formats";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { packageRoot } from "../paths.ts";
+import { type Problem, problem } from "../problem.ts";
+import { ErrorBody, errorBody, statusOf } from "./errors.ts";
+import { explain } from "./explain.ts";
+import { acceptJson } from "./json.ts";
+import { rememberRoutes } from "./methods.ts";
+import { describeApi } from "./openapi.ts";
+import { type Authenticate, authenticateRequests } from "./session.ts";
+import { serviceRoutes } from "./service.ts";
+import { Page } from "./schema.ts";
+
+export type ServerOptions = {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly rateLimitPerMinute: number;
+  readonly authenticate: Authenticate;
+  /** Null when ready, otherwise what is missing. */
+  readonly readiness: () => Promise<string | null>;
+  readonly routes: readonly ((app: App) => void)[];
+};
+
+export type App = FastifyInstance<
+  import("fastify").RawServerDefault,
+  import("node:http").IncomingMessage,
+  import("node:http").ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export async function createServer(options: ServerOptions): Promise<App> {
+  const logger: FastifyBaseLogger = options.logger;
+  const app: App = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: options.trustProxy,
+    requestTimeout: LIMITS.requestTimeoutMs,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 500 },
+    http: { maxHeaderSize: LIMITS.headerBytes },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  validateStrictly(app);
+  acceptJson(app);
+  const methodsFor = rememberRoutes(app);
+  app.addSchema(ErrorBody);
+  app.addSchema(Page);
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "(none)";
+    options.metrics.requestSeconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsFor(request.url);
+    if (methods.length > 0) void reply.header("allow", methods.join(", "));
+    return send(
+      reply,
+      request,
+      methods.length > 0
+        ? problem("MethodNotAllowedError", `This path takes ${methods.join(", ")}.`)
+        : problem("NotFoundError", "There is nothing at this path. The API is described at /docs."),
+    );
+  });
+
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  if (options.corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...options.corsOrigins],
+      exposedHeaders: ["x-request-id", "retry-after"],
+    });
+  if (options.rateLimitPerMinute > 0)
+    await app.register(rateLimit, {
+      max: options.rateLimitPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, context) => ({
+        code: "RATE_LIMITED",
+        statusCode: 429,
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+    });
+  authenticateRequests(app, options.authenticate);
+  await describeApi(app);
+  serviceRoutes(app, options);
+  for (const register of options.routes) register(app);
+  await servePage(app);
+  await app.ready();
+  return app;
+}
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", "data:"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+/** Bodies are taken as they are; a query string has only text, so numbers in it are read. */
+function validateStrictly(app: FastifyInstance): void {
+  const make = (extra: AjvOptions) => {
+    const ajv = new Ajv({
+      removeAdditional: false,
+      useDefaults: true,
+      allErrors: false,
+      strict: false,
+      ...extra,
+    });
+    addFormats.default(ajv);
+    return ajv;
+  };
+  const strict = make({ coerceTypes: false });
+  const reading = make({ coerceTypes: true });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === "querystring" ? reading : strict).compile(schema as object),
+  );
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { problem: p, unforeseen } = explain(error, request.url);
+  if (unforeseen) request.log.error({ err: error, route: request.routeOptions.url }, "unforeseen error");
+  return send(reply, request, p);
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, p: Problem): FastifyReply {
+  if (p.retryAfterSeconds !== undefined) void reply.header("retry-after", String(p.retryAfterSeconds));
+  if (p.code === "UnauthorizedError") void reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(statusOf(p.code))
+    .header("x-request-id", request.id)
+    .type("application/json; charset=utf-8")
+    .serializer((body: object) => JSON.stringify(body))
+    .send(errorBody(p, request.id));
+}
+
+/** A request that is not even HTTP, or whose headers are too many: there is no reply object to answer with. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const p =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? problem("HeadersTooLargeError", `The headers are larger than ${LIMITS.headerBytes / 1024} KiB.`)
+      : problem("BadRequestError", "The request is not valid HTTP.");
+  const id = newId();
+  const body = JSON.stringify(errorBody(p, id));
+  const status = statusOf(p.code);
+  socket.end(
+    `HTTP/1.1 ${status} ${status === 431 ? "Request Header Fields Too Large" : "Bad Request"}\r\n` +
+      `content-type: application/json; charset=utf-8\r\nx-request-id: ${id}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** The web page, where it has been built. Its own paths (`/login`, `/verify-email`, ...) all load index.html. */
+async function servePage(app: FastifyInstance): Promise<void> {
+  const root = join(packageRoot, "dist", "web");
+  if (!existsSync(join(root, "index.html"))) return;
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, maxAge: "1h" });
+  for (const path of PAGE_PATHS)
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.header("cache-control", "no-cache").sendFile("index.html", { maxAge: 0 }),
+    );
+}
+
+const PAGE_PATHS = [
+  "/",
+  "/login",
+  "/register",
+  "/verify-email",
+  "/reset-password",
+  "/year",
+  "/holdings",
+  "/transactions",
+  "/sources",
+  "/ask",
+  "/account",
+];

@@ -1,0 +1,56 @@
+import { Type } from "typebox";
+import { problem } from "../problem.ts";
+import { HttpProblem } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App, ServerOptions } from "./server.ts";
+
+/** For whoever runs the service: is it up, is it ready, how is it doing. */
+export function serviceRoutes(
+  app: App,
+  { metrics, readiness }: Pick<ServerOptions, "metrics" | "readiness">,
+): void {
+  const Status = Type.Object({ status: Type.Literal("ok") }, { examples: [{ status: "ok" }] });
+  app.get(
+    "/healthz",
+    {
+      config: { rateLimit: false },
+      schema: { tags: ["service"], summary: "The process is up", response: answers({ 200: Status }) },
+    },
+    async () => ({ status: "ok" as const }),
+  );
+  app.get(
+    "/readyz",
+    {
+      config: { rateLimit: false },
+      schema: {
+        tags: ["service"],
+        summary: "The database is reachable and its schema is current",
+        response: answers({ 200: Status }),
+      },
+    },
+    async () => {
+      const missing = await readiness();
+      if (missing !== null)
+        throw new HttpProblem(problem("ServiceUnavailableError", missing, null, { retryAfterSeconds: 2 }));
+      return { status: "ok" as const };
+    },
+  );
+  app.get(
+    "/metrics",
+    {
+      config: { rateLimit: false },
+      schema: {
+        tags: ["service"],
+        summary: "Prometheus metrics",
+        response: {
+          200: {
+            description: "Text exposition format",
+            content: { "text/plain": { schema: Type.String() } },
+          },
+        },
+      },
+    },
+    async (_request, reply) =>
+      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { problem } from "../problem.ts";
+import { HttpProblem } from "./errors.ts";
+
+/** Who is asking. */
+export type SessionInfo = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly provider: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export type Authenticate = (token: string) => Promise<SessionInfo | null>;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** `required`: 401 without a valid token. `optional`: a token is read where there is one, and must be valid. */
+    session?: "required" | "optional";
+  }
+  interface FastifyRequest {
+    session: SessionInfo | null;
+  }
+}
+
+export const SESSION_COOKIE = "lotbuch_session";
+/** Only our own page can send this header: another site would need CORS for it. That is the CSRF protection. */
+export const PAGE_HEADER = "x-lotbuch-page";
+
+export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest("session", null);
+  app.addHook("onRequest", async (request) => {
+    const need = request.routeOptions.config.session;
+    if (need === undefined) return;
+    const token = presentedToken(request);
+    if (token === null && need === "optional") return;
+    const session = token === null ? null : await authenticate(token);
+    if (session === null)
+      throw new HttpProblem(
+        problem(
+          "UnauthorizedError",
+          token === null
+            ? "Sign in first: send the header Authorization: Bearer <token>."
+            : "The session is not valid or has expired. Sign in again.",
+        ),
+      );
+    request.session = session;
+  });
+}
+
+function presentedToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header !== undefined) return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1] ?? "";
+  if (request.headers[PAGE_HEADER] === undefined) return null;
+  return request.cookies[SESSION_COOKIE] ?? null;
+}
+
+/** The signed-in person's id, on a route that requires a session. */
+export function userOf(request: FastifyRequest): string {
+  if (request.session === null)
+    throw new Error(`${request.routeOptions.url} reads the session but does not require one`);
+  return request.session.userId;
+}

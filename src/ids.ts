@@ -1,0 +1,6 @@
+import { v7, validate } from "uuid";
+
+/** Ids sort by the time they were made. */
+export const newId = (): string => v7();
+
+export const isId = (value: string): boolean => validate(value);

@@ -1,0 +1,41 @@
+import { readConfig } from "./config.ts";
+import { createLogger } from "./log.ts";
+import { startService } from "./service.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`lotbuch: ${line}\n`);
+
+const read = readConfig(process.env, process.cwd());
+if (!read.ok) {
+  for (const mistake of read.error) complain(mistake);
+  process.exit(1);
+}
+const config = read.value;
+// In a terminal a person reads along: only what needs attention. Elsewhere a machine collects every line.
+const quiet = process.stderr.isTTY && process.env["LOTBUCH_LOG_LEVEL"] === undefined;
+const logger = createLogger(quiet ? "warn" : config.logLevel);
+
+const started = await startService(config, logger);
+if (!started.ok) {
+  complain(started.error);
+  process.exit(1);
+}
+const service = started.value;
+
+say(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
+say(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
+if (service.url !== null) say(`  API       ${service.url}/docs`);
+say("  stop      Ctrl-C");
+
+let asked = 0;
+const stop = (signal: NodeJS.Signals): void => {
+  if (++asked > 1) process.exit(1);
+  say(`\n${signal} received, stopping (once more to stop at once) ...`);
+  void service.stop().then(() => {
+    say("Stopped.");
+    process.exit(0);
+  });
+};
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+process.on("unhandledRejection", (error) => logger.error({ err: error }, "unhandled rejection"));

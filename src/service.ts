@@ -1,0 +1,74 @@
+import type { Config } from "./config.ts";
+import { createServer } from "./http/server.ts";
+import { LIMITS } from "./limits.ts";
+import type { Logger } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { err, ok, type Result } from "./result.ts";
+import { secretKeys } from "./secret-key.ts";
+import { openQueue } from "./store/queue.ts";
+import { openStore } from "./store/open.ts";
+
+export type Service = {
+  readonly url: string | null;
+  readonly stop: () => Promise<void>;
+};
+
+/** Puts the rooms together for the role asked for. */
+export async function startService(config: Config, logger: Logger): Promise<Result<Service, string>> {
+  const closers: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = () =>
+    (stopping ??= (async () => {
+      for (const close of closers.toReversed())
+        await close().catch((error: unknown) => logger.error({ err: error }, "while stopping"));
+    })());
+  const giveUp = async (message: string) => {
+    await stop();
+    return err(message);
+  };
+
+  const keys = secretKeys(config.secretKeys, config.dataDir);
+  if (!keys.ok) return keys;
+  const store = await openStore(config, (error) => logger.warn({ err: error }, "database connection lost"));
+  if (!store.ok) return store;
+  const { api, worker, connection } = store.value;
+  closers.push(store.value.close);
+
+  const queue = await openQueue(connection, {
+    concurrency: 2,
+    onError: (error) => logger.warn({ err: error }, "queue"),
+  });
+  closers.push(() => queue.stop(LIMITS.shutdownMs));
+  void worker;
+
+  if (config.role === "worker") return ok({ url: null, stop });
+
+  const app = await createServer({
+    logger,
+    metrics: createMetrics(),
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    authenticate: async () => null,
+    readiness: () =>
+      api.pool.query("select 1").then(
+        () => null,
+        () => "The database cannot be reached.",
+      ),
+    routes: [],
+  });
+  closers.push(() => app.close());
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    const url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
+    store.value.announce(url);
+    return ok({ url, stop });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return giveUp(
+      code === "EADDRINUSE"
+        ? `Port ${config.port} is in use: stop what listens there, or set PORT to another one.`
+        : `Cannot listen on ${config.host}:${config.port}: ${message}`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "./schema/index.ts";
+
+export type Db = NodePgDatabase<typeof schema>;
+type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+/** The database, or a transaction on it: queries take either. */
+export type Queryable = Db | Transaction;
+
+export type Database = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseConnection = string | pg.ClientConfig;
+
+/** The API answers in milliseconds or not at all; a worker's bulk statements may take longer. */
+export const POOLS = {
+  api: { max: 15, statementTimeoutMs: 10_000 },
+  worker: { max: 8, statementTimeoutMs: 300_000 },
+} as const;
+
+export function openDatabase(
+  connection: DatabaseConnection,
+  purpose: keyof typeof POOLS,
+  onError: (error: Error) => void,
+): Database {
+  const { max, statementTimeoutMs } = POOLS[purpose];
+  const pool = new pg.Pool({
+    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    max,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: `lotbuch-${purpose}`,
+  });
+  pool.on("error", onError); // an idle connection was cut: the pool opens another
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

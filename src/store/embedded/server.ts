@@ -1,0 +1,239 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { err, ok, type Result } from "../../result.ts";
+import { type AsUser, chooseUser, giveTo } from "./as-user.ts";
+import { type Binaries, locateBinaries } from "./binaries.ts";
+
+export type EmbeddedServer = {
+  readonly connection: pg.ClientConfig & {
+    readonly host: string;
+    readonly user: string;
+    readonly password: string;
+  };
+  /** Stops the server; safe to call twice. */
+  readonly stop: () => Promise<void>;
+  /** True when a server of an earlier process, still alive, was taken over. */
+  readonly attached: boolean;
+};
+
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** Starts PostgreSQL on the data dir, or attaches to the one that a killed process left behind. */
+export async function startEmbedded(dataDir: string): Promise<Result<EmbeddedServer, string>> {
+  const user = chooseUser();
+  try {
+    // The server's own user must be able to pass through; nothing but the folders inside is for others to read.
+    mkdirSync(dataDir, { recursive: true, mode: user.ids === null ? 0o700 : 0o711 });
+    const runDir = socketDir(dataDir);
+    mkdirSync(runDir, { recursive: true, mode: 0o700 });
+    giveTo(user, runDir);
+    const binaries = locateBinaries(join(dataDir, "postgres-lib"));
+    if (!binaries.ok) return binaries;
+    const password = rememberedPassword(dataDir);
+    const cluster = makeCluster(dataDir, binaries.value, user, password);
+    if (!cluster.ok) return cluster;
+    giveTo(user, cluster.value);
+    const connection = { host: runDir, user: "lotbuch", password, database: "lotbuch" };
+    return await startServer(
+      cluster.value,
+      runDir,
+      join(dataDir, "postgres.log"),
+      binaries.value,
+      user,
+      connection,
+    );
+  } catch (error) {
+    return err(`The data dir ${dataDir} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** A Unix socket's path may have 107 characters at the most, so a deep data dir has its socket elsewhere. */
+function socketDir(dataDir: string): string {
+  const inside = join(dataDir, "run");
+  if (inside.length < 80) return inside;
+  return join(tmpdir(), `lotbuch-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
+}
+
+function rememberedPassword(dataDir: string): string {
+  const file = join(dataDir, "postgres.password");
+  if (!existsSync(file)) {
+    // Whoever comes first wins; a second process reads what the first wrote.
+    try {
+      writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Makes the cluster beside its place and moves it there when whole, so that a half-made one is never used. */
+function makeCluster(
+  dataDir: string,
+  binaries: Binaries,
+  user: AsUser,
+  password: string,
+): Result<string, string> {
+  const cluster = join(dataDir, "postgres");
+  if (existsSync(join(cluster, "PG_VERSION"))) return ok(cluster);
+  const draft = join(dataDir, `postgres.new-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const passwordFile = join(draft, "password");
+  const target = join(draft, "cluster");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveTo(user, draft);
+  const made = runToEnd(binaries.initdb, binaries, user, [
+    `--pgdata=${target}`,
+    "--username=lotbuch",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--no-instructions",
+  ]);
+  if (made !== null) {
+    rmSync(draft, { recursive: true, force: true });
+    return err(`PostgreSQL could not create its files in ${dataDir}: ${made}`);
+  }
+  try {
+    renameSync(target, cluster);
+  } catch (error) {
+    if (!existsSync(join(cluster, "PG_VERSION"))) throw error; // else another process was first
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return ok(cluster);
+}
+
+function runToEnd(command: string, binaries: Binaries, user: AsUser, args: readonly string[]): string | null {
+  const [program, ...rest] = [...user.prefix, command, ...args];
+  const done = spawnSync(program!, rest, {
+    env: { ...process.env, ...binaries.environment, LC_ALL: "C" },
+    encoding: "utf8",
+    ...user.ids,
+  });
+  if (done.status === 0) return null;
+  return done.error?.message ?? (lastLine(done.stderr) || `it ended with status ${done.status}`);
+}
+
+async function startServer(
+  cluster: string,
+  runDir: string,
+  logFile: string,
+  binaries: Binaries,
+  user: AsUser,
+  connection: EmbeddedServer["connection"],
+): Promise<Result<EmbeddedServer, string>> {
+  let attached = await answers(connection);
+  if (!attached) {
+    const args = ["-D", cluster, "-k", runDir, ...SETTINGS.flatMap((setting) => ["-c", setting])];
+    const [program, ...rest] = [...user.prefix, binaries.postgres, ...args];
+    const log = openSync(logFile, "a", 0o600);
+    chmodSync(logFile, 0o600);
+    const child = spawn(program!, rest, {
+      env: { ...process.env, ...binaries.environment, LC_ALL: "C" },
+      stdio: ["ignore", log, log],
+      detached: true, // Ctrl-C in the terminal is for us; we stop the server when our own work is done
+      ...user.ids,
+    });
+    closeSync(log);
+    const end: { reason: string | null } = { reason: null };
+    child.once("error", (error) => (end.reason = error.message));
+    child.once("exit", (code) => (end.reason ??= `it ended with status ${code}`));
+    child.unref();
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      if (await answers(connection)) break;
+      // Another process may have started it in the same moment: then ours ends and theirs answers.
+      if (end.reason !== null && postmasterPid(cluster) === null)
+        return err(
+          `PostgreSQL did not start (${end.reason}): ${lastLine(readFileSync(logFile, "utf8"))} See ${logFile}.`,
+        );
+      if (Date.now() > deadline)
+        return err(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s. See ${logFile}.`);
+      await sleep(25);
+    }
+    attached = end.reason !== null;
+  }
+  await ensureDatabase(connection);
+  return ok({ connection, attached, stop: () => stopServer(cluster) });
+}
+
+const SETTINGS = [
+  "listen_addresses=",
+  "unix_socket_permissions=0700",
+  "max_connections=60",
+  "shared_buffers=128MB",
+  "max_wal_size=2GB",
+  "log_timezone=UTC",
+  "timezone=UTC",
+  "logging_collector=off",
+  "log_min_messages=warning",
+];
+
+async function answers(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query("create database lotbuch");
+  } catch (error) {
+    if (!["42P04", "23505"].includes((error as { code?: string }).code ?? "")) throw error; // it is there already
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterPid(cluster: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? -1 : null;
+  }
+}
+
+async function stopServer(cluster: string): Promise<void> {
+  const pid = postmasterPid(cluster);
+  if (pid === null || pid <= 0) return;
+  try {
+    process.kill(pid, "SIGINT"); // fast shutdown: open connections end, nothing committed is lost
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (postmasterPid(cluster) !== null && Date.now() < deadline) await sleep(20);
+}
+
+const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { newId } from "../ids.ts";
+import {
+  activeJob,
+  claimJob,
+  fenced,
+  findJob,
+  finishJob,
+  ReplacedError,
+  startJob,
+  updateJob,
+} from "./jobs.ts";
+import { openQueue, type Queue } from "./queue.ts";
+import { jobs, sources, users } from "./schema/index.ts";
+
+let database: TestDatabase;
+let queue: Queue;
+let sourceId: string;
+const now = new Date("2026-01-01T00:00:00Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  queue = await openQueue(database.url, { concurrency: 1, onError: () => {} });
+});
+afterAll(async () => {
+  await queue.stop(1000);
+  await database.drop();
+});
+beforeEach(async () => {
+  const userId = newId();
+  sourceId = newId();
+  await database.db.insert(users).values({
+    id: userId,
+    email: `${userId}@x.example`,
+    emailKey: userId,
+    displayName: "x",
+    language: "en",
+    createdAt: now,
+  });
+  await database.db.insert(sources).values({
+    id: sourceId,
+    userId,
+    providerKey: "file",
+    type: "file",
+    name: "x",
+    accountRef: sourceId,
+    generation: 0,
+    createdAt: now,
+  });
+});
+
+describe("jobs", () => {
+  it("starts one job however many ask at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => startJob(database.db, queue, sourceId, "sync", now)),
+    );
+    expect(new Set(answers.map((job) => job.id)).size).toBe(1);
+    const rows = await database.pool.query("select count(*)::int as n from jobs where source_id = $1", [
+      sourceId,
+    ]);
+    expect(rows.rows).toEqual([{ n: 1 }]);
+    const messages = await database.pool.query(
+      "select count(*)::int as n from pgboss.job where data->>'jobId' = $1",
+      [answers[0]!.id],
+    );
+    expect(messages.rows).toEqual([{ n: 1 }]);
+  });
+
+  it("puts the row and its message into one transaction", async () => {
+    const failing: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("queue is away")) };
+    await expect(startJob(database.db, failing, sourceId, "sync", now)).rejects.toThrow("queue is away");
+    expect(await activeJob(database.db, sourceId)).toBeNull();
+  });
+
+  it("lets only the newest attempt write", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const first = await claimJob(database.db, job.id, now);
+    const second = await claimJob(database.db, job.id, now);
+    expect([first?.attempt.number, second?.attempt.number]).toEqual([1, 2]);
+    const write = (claim: typeof first, importedRecords: number) =>
+      fenced(database.db, claim!.attempt, (tx) => updateJob(tx, claim!.attempt, { importedRecords }));
+    await expect(write(first, 111)).rejects.toThrow(ReplacedError);
+    await write(second, 222);
+    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+      importedRecords: 222,
+      status: "running",
+    });
+  });
+
+  it("cannot be claimed or written once it has ended", async () => {
+    const job = await startJob(database.db, queue, sourceId, "replay", now);
+    const claim = (await claimJob(database.db, job.id, now))!;
+    await fenced(database.db, claim.attempt, (tx) =>
+      finishJob(tx, claim.attempt, { status: "failed", message: "revoked", at: now }),
+    );
+    expect(await claimJob(database.db, job.id, now)).toBeNull();
+    await expect(fenced(database.db, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
+    expect(await activeJob(database.db, sourceId)).toBeNull();
+  });
+
+  it("reaches a worker", async () => {
+    const seen = new Promise<string>(
+      (resolve) => void queue.work(async (jobId) => (jobId === wanted.id ? resolve(jobId) : undefined)),
+    );
+    const wanted = await startJob(database.db, queue, sourceId, "sync", now);
+    expect(await seen).toBe(wanted.id);
+  });
+
+  it("does not accept a state the contract does not know", async () => {
+    await expect(
+      database.pool.query(
+        "insert into jobs (id, source_id, mode, status) values ($1, $2, 'sync', 'paused')",
+        [newId(), sourceId],
+      ),
+    ).rejects.toThrow(/check/);
+    await database.db.delete(jobs);
+  });
+});

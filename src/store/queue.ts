@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { DatabaseConnection, Queryable } from "./database.ts";
+
+/** Says which job to look at; what the job is and how far it got stands in our own row. */
+export type Queue = {
+  /** Part of the caller's transaction: the row and its message are there together or not at all. */
+  readonly enqueue: (tx: Queryable, jobId: string) => Promise<void>;
+  readonly work: (handler: (jobId: string, signal: AbortSignal) => Promise<void>) => Promise<void>;
+  /** Runs once for the whole service at each tick of the cron expression, whichever worker gets it. */
+  readonly schedule: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
+  /** Takes no more work, waits for what runs until the deadline, hands back the rest. */
+  readonly stop: (timeoutMs: number) => Promise<void>;
+};
+
+const JOBS = "jobs";
+/** A worker that has not been heard of for this long is dead, and its job goes to another. */
+const HEARTBEAT_SECONDS = 10;
+
+export async function openQueue(
+  connection: DatabaseConnection,
+  options: { readonly concurrency: number; readonly onError: (error: Error) => void },
+): Promise<Queue> {
+  const boss = new PgBoss({
+    ...(typeof connection === "string" ? { connectionString: connection } : (connection as object)),
+    application_name: "lotbuch-queue",
+    max: 4,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    useListenNotify: true,
+  });
+  boss.on("error", options.onError);
+  await boss.start();
+  await boss.createQueue(JOBS, {
+    policy: "standard",
+    retryLimit: 1000, // how often a job may be tried is decided by its row, not by the queue
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 23 * 3600,
+    deleteAfterSeconds: 3600,
+    notify: true,
+  });
+
+  return {
+    enqueue: async (tx, jobId) => {
+      await boss.send(JOBS, { jobId }, { db: fromDrizzle(tx, sql) });
+    },
+    work: async (handler) => {
+      for (let i = 0; i < options.concurrency; i++) {
+        let workerId = "";
+        workerId = await boss.work<{ jobId: string }>(
+          JOBS,
+          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+          async ([job]) => {
+            boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
+            if (job !== undefined) await handler(job.data.jobId, job.signal);
+          },
+        );
+      }
+    },
+    schedule: async (name, cron, handler) => {
+      await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 3600 });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 5 }, handler);
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, close: true, timeout: timeoutMs }),
+  };
+}

@@ -1,0 +1,44 @@
+import { integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { moment } from "./columns.ts";
+
+export const sources = pgTable("sources", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  providerKey: text("provider_key").notNull(),
+  type: text("type", { enum: ["exchange", "wallet", "file"] }).notNull(),
+  name: text("name").notNull(),
+  /** The account or address at the provider: connecting it twice finds the same source. */
+  accountRef: text("account_ref").notNull(),
+  /** The generation of derived data that readers see; 0 before the first completed job. */
+  generation: integer("generation").notNull(),
+  /** What the connector needs to fetch only what is new. */
+  syncState: jsonb("sync_state"),
+  createdAt: moment("created_at").notNull(),
+  lastSyncedAt: moment("last_synced_at"),
+});
+
+/** Section 2.1 and 2.2 of the contract. The queue only says "look here"; this row is the truth. */
+export const jobs = pgTable("jobs", {
+  id: uuid("id").primaryKey(),
+  sourceId: uuid("source_id")
+    .notNull()
+    .references(() => sources.id, { onDelete: "cascade" }),
+  mode: text("mode", { enum: ["sync", "replay"] }).notNull(),
+  status: text("status", { enum: ["queued", "running", "completed", "failed"] }).notNull(),
+  phase: text("phase"),
+  /** Grows with every start; a worker whose number is no longer this one may not write. */
+  attempt: integer("attempt").notNull(),
+  importedRecords: integer("imported_records"),
+  normalizedRecords: integer("normalized_records"),
+  failedRecords: integer("failed_records"),
+  progress: real("progress"),
+  message: text("message"),
+  /** Where the next attempt goes on. */
+  checkpoint: jsonb("checkpoint"),
+  createdAt: moment("created_at").notNull(),
+  startedAt: moment("started_at"),
+  finishedAt: moment("finished_at"),
+});

@@ -1,0 +1,100 @@
+import { request as rawRequest } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "./support/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => service.stop());
+
+const expectProblem = async (response: Response, status: number, code: string) => {
+  expect(response.status).toBe(status);
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(Object.keys(body).toSorted()).toEqual(["code", "field", "message", "requestId"]);
+  expect(body["code"]).toBe(code);
+  expect(body["requestId"]).toBe(response.headers.get("x-request-id"));
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\(|\.ts:/);
+  return body;
+};
+
+describe("the service", () => {
+  it("is up and ready", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      const response = await fetch(service.url + path);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ status: "ok" });
+      expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it("shows metrics by route", async () => {
+    await fetch(`${service.url}/healthz`);
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    expect(text).toMatch(
+      /lotbuch_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/,
+    );
+  });
+
+  it("describes itself as OpenAPI 3.1 and shows a reference page", async () => {
+    const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toContain("/healthz");
+    const page = await fetch(`${service.url}/docs/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("swagger-ui");
+  });
+
+  it("sends security headers and no CORS header unless asked to", async () => {
+    const response = await fetch(`${service.url}/healthz`, {
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("bad input gets one form of error", () => {
+  it("unknown route", async () => {
+    await expectProblem(await fetch(`${service.url}/nowhere`), 404, "NotFoundError");
+  });
+
+  it("wrong method names the right ones", async () => {
+    const response = await fetch(`${service.url}/healthz`, { method: "DELETE" });
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    await expectProblem(response, 405, "MethodNotAllowedError");
+  });
+
+  it("bad percent escape", async () => {
+    const status = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+      rawRequest(service.url, { path: "/v1/sources/%zz/sync", method: "POST" }, (res) => {
+        let body = "";
+        res.on("data", (chunk: Buffer) => (body += chunk.toString()));
+        res.on("end", () => resolve({ status: res.statusCode ?? 0, body }));
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(status.status).toBe(400);
+    expect(JSON.parse(status.body)).toMatchObject({ code: "SourceBadRequestError", field: null });
+  });
+
+  it("a header bomb", async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(service.url);
+      const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
+      let text = "";
+      socket.on("data", (chunk) => (text += chunk.toString()));
+      socket.on("close", () => resolve(text));
+      socket.on("error", reject);
+      socket.write(`GET /healthz HTTP/1.1\r\nhost: x\r\nbomb: ${"a".repeat(20_000)}\r\n\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "HeadersTooLargeError" });
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { type Config, readConfig } from "../../src/config.ts";
+import { createLogger } from "../../src/log.ts";
+import { type Service, startService } from "../../src/service.ts";
+import { emptyDatabase } from "./database.ts";
+
+export type TestService = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly config: Config;
+  /** Every log line so far. */
+  readonly logs: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+/** The whole service in this process, on a database and a port of its own, spoken to over HTTP. */
+export async function startTestService(env: Readonly<Record<string, string>> = {}): Promise<TestService> {
+  const database = await emptyDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-service-"));
+  const config = readConfig(
+    {
+      PORT: "0",
+      DATABASE_URL: database.url,
+      LOTBUCH_DATA_DIR: dataDir,
+      LOTBUCH_LOG_LEVEL: "debug",
+      LOTBUCH_RATE_LIMIT: "0",
+      ...env,
+    },
+    dataDir,
+  );
+  if (!config.ok) throw new Error(config.error.join("\n"));
+  const lines: string[] = [];
+  const sink = new PassThrough();
+  sink.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
+  const started = await startService(config.value, createLogger(config.value.logLevel, sink));
+  if (!started.ok) throw new Error(started.error);
+  const service: Service = started.value;
+  return {
+    url: service.url ?? "",
+    databaseUrl: database.url,
+    dataDir,
+    config: config.value,
+    logs: () => lines.join(""),
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
