@@ -1,0 +1,88 @@
+import type { Bilingual, Ruleset } from "../types.ts";
+import type { Concept } from "./concepts.ts";
+import type { SituationsFile } from "./vocabulary-schema.ts";
+
+/** One kind of question, and the clauses that answer it with the weight of each. */
+export type Situation = {
+  readonly key: string;
+  readonly when: readonly (readonly string[])[];
+  readonly not: readonly string[];
+  readonly clauses: readonly { readonly key: string; readonly grade: number; readonly primary: boolean }[];
+  readonly note: Bilingual | null;
+};
+
+export type MatchedSituation = {
+  readonly situation: Situation;
+  readonly concepts: ReadonlySet<string>;
+  readonly score: number;
+};
+
+const PRIMARY = { first: 1, step: 0.03 };
+const SECONDARY = { first: 0.62, step: 0.04 };
+/** A situation inside a more specific one still counts, but no longer leads. */
+const SUBSUMED = 0.3;
+
+export function buildSituations(file: SituationsFile, ruleset: Ruleset): readonly Situation[] {
+  const graded = (keys: readonly string[], scale: typeof PRIMARY, primary: boolean) =>
+    keys.flatMap((short, index) => {
+      const key = expandClauseKey(short, ruleset);
+      return key === null ? [] : [{ key, grade: scale.first - index * scale.step, primary }];
+    });
+  return file.situations.map((situation) => ({
+    key: situation.key,
+    when: situation.when.map((alternatives) => alternatives.split("|")),
+    not: situation.not ?? [],
+    clauses: [...graded(situation.primary, PRIMARY, true), ...graded(situation.secondary, SECONDARY, false)],
+    note: situation.note ?? null,
+  }));
+}
+
+/** `RN53` and `ESTG.22.3` as they stand in the file; a place without a clause of its own means its first one. */
+export function expandClauseKey(short: string, ruleset: Ruleset): string | null {
+  const key = short.startsWith("RN") ? `DE.BMF.2025-03-06.${short}` : `DE.${short}`;
+  if (ruleset.clauseByKey.has(key)) return key;
+  return ruleset.clauses.find((clause) => clause.key.startsWith(`${key}.`))?.key ?? null;
+}
+
+/** The situations a question describes, the best first. */
+export function matchSituations(
+  situations: readonly Situation[],
+  found: ReadonlyMap<string, Concept>,
+): readonly MatchedSituation[] {
+  const matched: { situation: Situation; concepts: Set<string>; score: number }[] = [];
+  for (const situation of situations) {
+    const concepts = conceptsThatMatch(situation, found);
+    if (concepts === null) continue;
+    let score = 0;
+    for (const key of concepts) score += found.get(key)?.weight ?? 0;
+    matched.push({ situation, concepts, score });
+  }
+  return matched
+    .map((one) => (matched.some((other) => subsumes(other, one)) ? { ...one, score: one.score * SUBSUMED } : one))
+    .toSorted((a, b) => b.score - a.score || (a.situation.key < b.situation.key ? -1 : 1));
+}
+
+function subsumes(
+  wide: { readonly concepts: ReadonlySet<string> },
+  narrow: { readonly concepts: ReadonlySet<string> },
+): boolean {
+  if (wide.concepts.size <= narrow.concepts.size) return false;
+  for (const key of narrow.concepts) if (!wide.concepts.has(key)) return false;
+  return true;
+}
+
+/** Of several alternatives the heaviest one counts; one concept may serve two conditions. */
+function conceptsThatMatch(situation: Situation, found: ReadonlyMap<string, Concept>): Set<string> | null {
+  for (const key of situation.not) if (found.has(key)) return null;
+  const concepts = new Set<string>();
+  for (const alternatives of situation.when) {
+    let best: Concept | null = null;
+    for (const key of alternatives) {
+      const concept = found.get(key);
+      if (concept !== undefined && (best === null || concept.weight > best.weight)) best = concept;
+    }
+    if (best === null) return null;
+    concepts.add(best.key);
+  }
+  return concepts;
+}
