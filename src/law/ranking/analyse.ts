@@ -145,16 +145,25 @@ export function splitCompound(word: string, parts: ReadonlySet<string>): string[
   return pieces === null || pieces.length < 2 ? [] : pieces;
 }
 
-/** One slip in five to seven letters, two in eight and more; the first letter is taken to be right. */
+/**
+ * One slip in five to seven letters, two in eight and more; the first letter is taken to be right. In a short
+ * word a letter is missing, doubled or swapped but never another one: "decide" is no "decade".
+ */
 function nearest(word: string, surfaces: readonly string[]): string | null {
   if (word.length < 5 || word.length > 30 || /\d/.test(word)) return null;
-  const limit = word.length >= 8 ? 2 : 1;
+  const long = word.length >= 8;
   let best: string | null = null;
-  let bestDistance = limit + 1;
+  let bestDistance = long ? 3 : 2;
   for (const candidate of surfaces) {
     if (candidate.charCodeAt(0) !== word.charCodeAt(0)) continue;
     const distance = editDistance(word, candidate, bestDistance - 1);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    if (distance >= bestDistance || (!long && replacesLetter(word, candidate))) continue;
+    [best, bestDistance] = [candidate, distance];
   }
   return best;
+}
+
+function replacesLetter(word: string, candidate: string): boolean {
+  if (word.length !== candidate.length) return false;
+  return [...word].toSorted().join("") !== [...candidate].toSorted().join("");
 }

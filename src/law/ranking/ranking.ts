@@ -25,6 +25,8 @@ export type Ranking = {
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly situations: readonly MatchedSituation[];
   readonly cited: CitedClauses;
+  /** How much of the question the best full-text hit speaks of, 0 to 1. */
+  readonly coverage: number;
   readonly clauses: readonly { readonly key: string; readonly score: number }[];
 };
 
@@ -68,17 +70,26 @@ export function rank(index: RankingIndex, question: string): Ranking {
   const concepts = findConcepts(index.table, tokens, language);
   const situations = matchSituations(index.situations, concepts);
   const cited = index.citations(question);
-  const terms = [...new Set(tokens.flatMap((token) => token.terms))];
+  const spoken = tokens.map((token) => token.terms).filter((terms) => terms.length > 0);
+  const hits = index.lexical.search([...new Set(spoken.flat())]);
 
   const scores = new Map<string, number>();
   addSituations(scores, situations);
-  addLexical(scores, index.lexical(terms));
+  addLexical(scores, hits);
   cited.keys.forEach((key, place) => {
     scores.set(key, CITED - place * 0.1 + Math.min(0.09, (scores.get(key) ?? 0) / 100));
   });
   if (situations.length === 0) addNeighbours(scores, index.situations, cited.keys);
 
-  return { language, hasContent: terms.length > 0, concepts, situations, cited, clauses: inOrder(scores) };
+  return {
+    language,
+    hasContent: spoken.length > 0,
+    concepts,
+    situations,
+    cited,
+    coverage: index.lexical.coverage(hits[0]?.key ?? "", spoken),
+    clauses: inOrder(scores),
+  };
 }
 
 function addSituations(scores: Map<string, number>, situations: readonly MatchedSituation[]): void {
@@ -94,7 +105,7 @@ function addSituations(scores: Map<string, number>, situations: readonly Matched
   for (const [key, value] of best) scores.set(key, value + FURTHER * ((sum.get(key) ?? 0) - value));
 }
 
-function addLexical(scores: Map<string, number>, hits: ReturnType<LexicalIndex>): void {
+function addLexical(scores: Map<string, number>, hits: ReturnType<LexicalIndex["search"]>): void {
   const top = hits[0]?.score ?? 0;
   if (top <= 0) return;
   for (const { key, score } of hits) scores.set(key, (scores.get(key) ?? 0) + LEXICAL * (score / top));

@@ -5,6 +5,8 @@ import type { SituationsFile } from "./vocabulary-schema.ts";
 /** One kind of question, and the clauses that answer it with the weight of each. */
 export type Situation = {
   readonly key: string;
+  /** Speaks only where nothing more particular does. */
+  readonly general: boolean;
   readonly when: readonly (readonly string[])[];
   readonly not: readonly string[];
   readonly clauses: readonly { readonly key: string; readonly grade: number; readonly primary: boolean }[];
@@ -21,6 +23,10 @@ const PRIMARY = { first: 1, step: 0.03 };
 const SECONDARY = { first: 0.62, step: 0.04 };
 /** A situation inside a more specific one still counts, but no longer leads. */
 const SUBSUMED = 0.3;
+/** From this score on a situation is a case of its own. */
+const PARTICULAR = 0.7;
+/** What is said of private sales at large steps back behind the rule for the case at hand. */
+const GENERAL = 0.35;
 
 export function buildSituations(file: SituationsFile, ruleset: Ruleset): readonly Situation[] {
   const graded = (keys: readonly string[], scale: typeof PRIMARY, primary: boolean) =>
@@ -30,6 +36,7 @@ export function buildSituations(file: SituationsFile, ruleset: Ruleset): readonl
     });
   return file.situations.map((situation) => ({
     key: situation.key,
+    general: situation.general ?? false,
     when: situation.when.map((alternatives) => alternatives.split("|")),
     not: situation.not ?? [],
     clauses: [...graded(situation.primary, PRIMARY, true), ...graded(situation.secondary, SECONDARY, false)],
@@ -57,8 +64,13 @@ export function matchSituations(
     for (const key of concepts) score += found.get(key)?.weight ?? 0;
     matched.push({ situation, concepts, score });
   }
+  const particular = matched.some(({ situation, score }) => !situation.general && score >= PARTICULAR);
   return matched
-    .map((one) => (matched.some((other) => subsumes(other, one)) ? { ...one, score: one.score * SUBSUMED } : one))
+    .map((one) => {
+      let factor = matched.some((other) => subsumes(other, one)) ? SUBSUMED : 1;
+      if (particular && one.situation.general) factor *= GENERAL;
+      return { ...one, score: one.score * factor };
+    })
     .toSorted((a, b) => b.score - a.score || (a.situation.key < b.situation.key ? -1 : 1));
 }
 

@@ -9,6 +9,8 @@ export type Sufficiency = {
   readonly references: "all" | "weak" | "none";
 };
 
+/** From here on the best full-text hit speaks of what was asked, even where no situation is described. */
+const COVERED = 0.8;
 /** Below it, words of the field stand in the question but describe no situation the ruleset answers. */
 const LEAST_SITUATION_SCORE = 0.55;
 
@@ -17,7 +19,7 @@ export function judgeSufficiency(ranking: Ranking, ruleset: Ruleset): Sufficienc
   const say = TEXTS[language];
   if (cited.unknown.length > 0) {
     const text = say.unknownPlace(cited.unknown.join(", "), ruleset.name);
-    return { text, references: cited.keys.length > 0 ? "all" : "none" };
+    return { text, references: cited.keys.length > 0 || situations.length > 0 ? "all" : "none" };
   }
   if (cited.keys.length > 0) return { text: null, references: "all" };
   if (!ranking.hasContent) return { text: say.empty, references: "none" };
@@ -33,6 +35,7 @@ export function judgeSufficiency(ranking: Ranking, ruleset: Ruleset): Sufficienc
 
   const best = situations[0];
   if (best === undefined || best.score < LEAST_SITUATION_SCORE) {
+    if (ranking.coverage >= COVERED) return { text: null, references: "all" };
     return { text: say.notFound, references: concepts.has("crypto") ? "weak" : "none" };
   }
   return { text: best.situation.note?.[language] ?? null, references: "all" };

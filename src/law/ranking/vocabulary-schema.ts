@@ -38,6 +38,7 @@ export const situationsSchema = Type.Object(
       Type.Object(
         {
           key: conceptKey,
+          general: Type.Optional(Type.Literal(true)),
           when: alternatives,
           not: Type.Optional(Type.Array(conceptKey)),
           primary: clauses,
