@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
-  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -141,39 +140,57 @@ async function startServer(
   user: AsUser,
   connection: EmbeddedServer["connection"],
 ): Promise<Result<EmbeddedServer, string>> {
-  let attached = await answers(connection);
-  if (!attached) {
-    const args = ["-D", cluster, "-k", runDir, ...SETTINGS.flatMap((setting) => ["-c", setting])];
-    const [program, ...rest] = [...user.prefix, binaries.postgres, ...args];
-    const log = openSync(logFile, "a", 0o600);
-    chmodSync(logFile, 0o600);
-    const child = spawn(program!, rest, {
-      env: { ...process.env, ...binaries.environment, LC_ALL: "C" },
-      stdio: ["ignore", log, log],
-      detached: true, // Ctrl-C in the terminal is for us; we stop the server when our own work is done
-      ...user.ids,
-    });
-    closeSync(log);
-    const end: { reason: string | null } = { reason: null };
-    child.once("error", (error) => (end.reason = error.message));
-    child.once("exit", (code) => (end.reason ??= `it ended with status ${code}`));
-    child.unref();
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    for (;;) {
-      if (await answers(connection)) break;
-      // Another process may have started it in the same moment: then ours ends and theirs answers.
-      if (end.reason !== null && postmasterPid(cluster) === null)
-        return err(
-          `PostgreSQL did not start (${end.reason}): ${lastLine(readFileSync(logFile, "utf8"))} See ${logFile}.`,
-        );
+  const attached = await answers(connection);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (let up = attached; !up;) {
+    const ended = spawnServer(cluster, runDir, logFile, binaries, user);
+    while (!(up = await answers(connection)) && ended.reason === null) {
       if (Date.now() > deadline)
         return err(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s. See ${logFile}.`);
       await sleep(25);
     }
-    attached = end.reason !== null;
+    if (up) break;
+    const reason = lastLine(readFileSync(logFile, "utf8"));
+    // A server that was killed a moment ago still holds its lock; one that another process starts will answer soon.
+    const passing = /another postmaster|shared memory|lock file/.test(reason) && Date.now() < deadline;
+    if (!passing) return err(`PostgreSQL did not start (${ended.reason}): ${reason} See ${logFile}.`);
+    await sleep(250);
   }
   await ensureDatabase(connection);
   return ok({ connection, attached, stop: () => stopServer(cluster) });
+}
+
+/** Starts the server and says later whether, and why, it ended. */
+function spawnServer(
+  cluster: string,
+  runDir: string,
+  logFile: string,
+  binaries: Binaries,
+  user: AsUser,
+): { readonly reason: string | null } {
+  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+  const [program = "", ...args] = [
+    ...user.prefix,
+    binaries.postgres,
+    "-D",
+    cluster,
+    "-k",
+    runDir,
+    ...settings,
+  ];
+  const log = openSync(logFile, "a", 0o600);
+  const child = spawn(program, args, {
+    env: { ...process.env, ...binaries.environment, LC_ALL: "C" },
+    stdio: ["ignore", log, log],
+    detached: true, // Ctrl-C in the terminal is for us; we stop the server when our own work is done
+    ...user.ids,
+  });
+  closeSync(log);
+  const end: { reason: string | null } = { reason: null };
+  child.once("error", (error) => (end.reason = error.message));
+  child.once("exit", (code) => (end.reason ??= `it ended with status ${code}`));
+  child.unref();
+  return end;
 }
 
 const SETTINGS = [

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageRoot } from "../../src/paths.ts";
+
+/** What each room of src/ may import from. A room not listed here may not exist. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  money: [],
+  calendar: [],
+  ledger: ["money", "calendar"],
+  tax: ["money", "calendar", "ledger"],
+  law: ["ledger"],
+  prices: ["money", "calendar", "ledger", "store"],
+  connectors: ["money", "calendar", "ledger"],
+  store: ["ledger", "tax"],
+  accounts: ["store", "connectors"],
+  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts"],
+  client: [],
+  http: ["money", "calendar", "ledger", "tax", "law", "store", "accounts", "sources", "connectors", "prices"],
+  cli: ["money", "calendar", "ledger", "tax", "law", "client"],
+};
+/** Small files at the top that any room but the pure ones may use. */
+const SHARED = new Set(["result", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);
+const PURE = new Set(["money", "calendar", "ledger", "tax"]);
+/** Deterministic, no I/O: a hash is a pure function. */
+const PURE_PACKAGES = new Set(["node:crypto"]);
+
+type Import = { readonly file: string; readonly target: string };
+
+const sources = readdirSync(join(packageRoot, "src"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => join("src", file));
+const imports: readonly Import[] = sources.flatMap((file) => {
+  const text = readFileSync(join(packageRoot, file), "utf8");
+  return [
+    ...text.matchAll(/(?:^|\n)(?:import|export)\b[^;]*?from\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/g),
+  ].map((match) => ({
+    file,
+    target: match[1] ?? match[2] ?? "",
+  }));
+});
+const isTest = (file: string): boolean => file.endsWith(".test.ts") || file.includes("/testing/");
+const roomOf = (path: string): string => path.split("/")[1]?.replace(/\.ts$/, "") ?? "";
+const resolved = ({ file, target }: Import): string =>
+  relative(packageRoot, join(packageRoot, dirname(file), target));
+
+describe("the house", () => {
+  it("has only rooms that are on the plan", () => {
+    const rooms = new Set(sources.filter((file) => file.split("/").length > 2).map(roomOf));
+    expect([...rooms].filter((room) => !(room in ROOMS))).toEqual([]);
+  });
+
+  it("imports go down only", () => {
+    const wrong = imports.filter((entry) => {
+      const from = roomOf(entry.file);
+      if (isTest(entry.file) || !(from in ROOMS) || !entry.target.startsWith(".")) return false;
+      const path = resolved(entry);
+      if (!path.startsWith("src/")) return true;
+      const to = roomOf(path);
+      return to !== from && !SHARED.has(to) && !(ROOMS[from] ?? []).includes(to);
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("pure rooms import nothing that reads the outside", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (isTest(file) || !PURE.has(roomOf(file))) return false;
+      if (!target.startsWith(".")) return !PURE_PACKAGES.has(target);
+      return !PURE.has(roomOf(resolved({ file, target }))) && roomOf(resolved({ file, target })) !== "result";
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("pure rooms read no clock, no environment and no chance", () => {
+    const wrong = sources.filter(
+      (file) =>
+        PURE.has(roomOf(file)) &&
+        !isTest(file) &&
+        /\bDate\.now\(|new Date\(\)|process\.env|Math\.random\(/.test(
+          readFileSync(join(packageRoot, file), "utf8"),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("SQL stays in the store", () => {
+    const wrong = imports.filter(
+      ({ file, target }) =>
+        !isTest(file) && roomOf(file) !== "store" && /^(pg|drizzle-orm)(\/|$)/.test(target),
+    );
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("a folder with more than a few files says what lives in it", () => {
+    const counts = new Map<string, number>();
+    for (const file of sources)
+      if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const missing = [...counts].filter(
+      ([dir, n]) => dir !== "src" && n > 4 && !existsSync(join(packageRoot, dir, "README.md")),
+    );
+    expect(missing.map(([dir]) => dir)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { packageRoot } from "../src/paths.ts";
+
+const asRoot = process.getuid?.() === 0;
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).toReversed()) cleanup();
+});
+
+function folder(parent = tmpdir()): string {
+  const dir = mkdtempSync(join(parent, "lotbuch-start-"));
+  cleanups.push(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+type Started = { readonly child: ChildProcess; readonly url: string; readonly output: () => string };
+
+/** The built service as `npm start` runs it, in a process of its own on the embedded database. */
+function launch(
+  dataDir: string,
+  env: Record<string, string> = {},
+  prefix: readonly string[] = [],
+  root = packageRoot,
+): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const [program, ...args] = [...prefix, process.execPath, join(root, "dist", "src", "main.js")];
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", LOTBUCH_DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  cleanups.push(() => child.kill("SIGKILL"));
+  cleanups.push(() => killPostgres(dataDir));
+  return { child, output: () => text, ended };
+}
+
+async function start(
+  ...args: Parameters<typeof launch>
+): Promise<Started & { ended: Promise<number | null> }> {
+  const launched = launch(...args);
+  for (let i = 0; i < 600; i++) {
+    const url = /running at (\S+)/.exec(launched.output())?.[1];
+    if (url !== undefined) return { ...launched, url };
+    if (launched.child.exitCode !== null) break;
+    await sleep(50);
+  }
+  throw new Error(`did not start: ${launched.output()}`);
+}
+
+const postgresPid = (dataDir: string): number | null => {
+  const file = join(dataDir, "postgres", "postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
+};
+
+function killPostgres(dataDir: string): void {
+  const pid = postgresPid(dataDir);
+  try {
+    if (pid !== null) process.kill(pid, "SIGKILL");
+  } catch {
+    // it has ended already
+  }
+}
+
+const healthy = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
+
+describe("starting the service", () => {
+  it("says where it is, stops cleanly on Ctrl-C and takes the embedded server with it", async () => {
+    const dataDir = join(folder(), "a", "data");
+    const service = await start(dataDir);
+    expect(await healthy(service.url)).toBe(true);
+    expect(service.output()).toContain(dataDir);
+    expect(postgresPid(dataDir)).not.toBeNull();
+    service.child.kill("SIGINT");
+    expect(await service.ended).toBe(0);
+    expect(postgresPid(dataDir)).toBeNull();
+  });
+
+  it("says that one is running when started twice on the same data", async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    const second = launch(dataDir);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`already running on ${dataDir}, at ${first.url}`);
+    expect(await healthy(first.url)).toBe(true);
+  });
+
+  it("comes back after kill -9 of itself, and of the database with it", async () => {
+    const dataDir = folder();
+    const first = await start(dataDir);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const second = await start(dataDir);
+    expect(await healthy(second.url)).toBe(true);
+    second.child.kill("SIGKILL");
+    killPostgres(dataDir);
+    await second.ended;
+    const third = await start(dataDir);
+    expect(await healthy(third.url)).toBe(true);
+  });
+
+  it("makes a half-made database again", async () => {
+    const dataDir = folder();
+    mkdirSync(join(dataDir, "postgres.new-1", "cluster"), { recursive: true });
+    mkdirSync(join(dataDir, "postgres"), { recursive: true });
+    const service = await start(dataDir);
+    expect(await healthy(service.url)).toBe(true);
+  });
+
+  it("works below a folder that nobody else may enter", async () => {
+    const home = folder();
+    chmodSync(home, 0o700);
+    const service = await start(join(home, "data"));
+    expect(await healthy(service.url)).toBe(true);
+  });
+
+  it.runIf(asRoot)("works for a user who is not root", async () => {
+    const home = folder();
+    const root = join(home, "lotbuch");
+    for (const part of ["dist", "src", "package.json", "rulesets"])
+      if (existsSync(join(packageRoot, part)))
+        cpSync(join(packageRoot, part), join(root, part), { recursive: true });
+    spawnSync("cp", ["-al", join(packageRoot, "node_modules"), join(root, "node_modules")]);
+    spawnSync("chown", ["nobody", home]);
+    const service = await start(
+      join(home, "data"),
+      { HOME: home },
+      ["setpriv", "--reuid=nobody", "--clear-groups", "--"],
+      root,
+    );
+    expect(await healthy(service.url)).toBe(true);
+    service.child.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: "eighty" }, "PORT must be"],
+    [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, "DATABASE_URL does not lead to a database"],
+    [{ LOTBUCH_ROLE: "worker" }, "needs DATABASE_URL"],
+    [{ LOTBUCH_DATA_DIR: "/dev/null/data" }, "/dev/null/data"],
+  ])("stops with one line for %o", async (env, line) => {
+    const service = launch(folder(), env);
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(line);
+    expect(service.output()).not.toMatch(/\n\s+at /);
+  });
+
+  it("names a port that is in use", async () => {
+    const first = await start(folder());
+    const second = launch(folder(), { PORT: new URL(first.url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain("is in use");
+  });
+});
