@@ -1,4 +1,4 @@
-export { loadRulesets, rulesetsDirectory, type LoadResult } from "./load.ts";
+export { loadRulesets, overlayPath, rulesetsDirectory, type LoadOptions, type LoadResult } from "./load.ts";
 export {
   parseRuleset,
   RULE_SCOPES,

@@ -50,7 +50,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
         message: `is "${content.source}", the file is that of "${sourceKey}"`,
       });
     }
-    for (const clause of content.clauses) clauses.push({ ...clause, sourceKey });
+    for (const clause of content.clauses) clauses.push({ ...clause, sourceKey, shippedText: clause.text });
   }
   errors.push(...strayClauseFiles(files, sources));
 

@@ -25,8 +25,11 @@ export type Clause = {
   readonly page: number | null;
   readonly topics: readonly string[];
   readonly summary: Bilingual;
+  /** The clause in full: the shipped wording, or the official one once it has been imported. */
   readonly text: string;
   readonly textBasis: TextBasis;
+  /** The wording in `rulesets/`, whatever has been imported: what ranking reads, so that an import moves nothing. */
+  readonly shippedText: string;
   /** What people ask when this clause is the answer: ranking vocabulary, never shown. */
   readonly questions: { readonly de: readonly string[]; readonly en: readonly string[] };
 };
