@@ -1,5 +1,7 @@
 import type { Config } from "./config.ts";
+import { legalRoutes } from "./http/legal.ts";
 import { createServer } from "./http/server.ts";
+import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -42,6 +44,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   void worker;
 
   if (config.role === "worker") return ok({ url: null, stop });
+  const law = openLaw({ dataDir: config.dataDir });
+  if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
   const app = await createServer({
     logger,
@@ -55,7 +59,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => null,
         () => "The database cannot be reached.",
       ),
-    routes: [],
+    routes: [(routes) => legalRoutes(routes, law.value)],
   });
   closers.push(() => app.close());
   try {

@@ -19,8 +19,6 @@ export type QuestionQuery = { readonly question: string; readonly maxClauses?: n
 
 /** Contract 4.3 leaves the server default open. */
 export const DEFAULT_MAX_CLAUSES = 5;
-/** A clause this far below the best one is noise. */
-const NOISE = 0.08;
 const WEAK_REFERENCES = 3;
 
 type Selected = {
@@ -76,10 +74,8 @@ function select(index: RankingIndex, { question, maxClauses = DEFAULT_MAX_CLAUSE
   const ranking = rank(index, question);
   const { text, references } = judgeSufficiency(ranking, index.ruleset);
   const count = { all: maxClauses, weak: Math.min(maxClauses, WEAK_REFERENCES), none: 0 }[references];
-  const least = (ranking.clauses[ranking.cited.keys.length]?.score ?? 0) * NOISE;
   const clauses = ranking.clauses
     .slice(0, count)
-    .filter(({ score }) => score >= least)
     .map(({ key, score }) => ({ key, score: Math.round(score * 10_000) / 10_000 }));
   return { language: ranking.language, insufficiencyText: text, clauses };
 }

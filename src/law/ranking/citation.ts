@@ -25,6 +25,8 @@ const LAW_NAMES: Readonly<Record<string, string>> = {
   "buergerliches gesetzbuch": "bgb",
 };
 
+const NONE: CitedClauses = { keys: [], unknown: [] };
+
 /** `§ 23 Abs. 3 Satz 5`, `22 Nr. 3 EStG`, `Rn. 48a`: whoever names a place gets that place. */
 export function buildCitationReader(ruleset: Ruleset): CitationReader {
   const letter = new Map<string, string>();
@@ -59,6 +61,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
   };
 
   return (question) => {
+    if (!/\d/.test(question)) return NONE;
     const text = plainText(question).replaceAll("–", "-");
     const keys = new Set<string>();
     const unknown: string[] = [];

@@ -25,7 +25,8 @@ export type ConceptTable = {
   readonly concepts: readonly Concept[];
   readonly wordsByStem: ReadonlyMap<string, readonly number[]>;
   readonly wordsByPrefix: ReadonlyMap<string, readonly number[]>;
-  readonly phrasesByFirstWord: ReadonlyMap<number, readonly Phrase[]>;
+  /** Each phrase under its rarest word, so that a question looks at few of them. */
+  readonly phrasesByWord: ReadonlyMap<number, readonly Phrase[]>;
   /** Words as written, folded: what a typo is corrected to. */
   readonly surfaces: readonly string[];
 };
@@ -40,7 +41,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   const wordNumbers = new Map<string, number>();
   const wordsByStem = new Map<string, number[]>();
   const wordsByPrefix = new Map<string, number[]>();
-  const phrasesByFirstWord = new Map<number, Phrase[]>();
+  const phrases: Phrase[] = [];
   const surfaces = new Set<string>();
 
   const numberOf = (word: string, language: Language | null): number => {
@@ -62,8 +63,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
 
   const addPhrase = (concept: number, language: Language | null, entry: string): void => {
     const elements = entry.split(" ").map((element) => element.split("_").map((word) => numberOf(word, language)));
-    const first = elements[0]?.[0];
-    if (first !== undefined) append(phrasesByFirstWord, first, { concept, language, elements });
+    phrases.push({ concept, language, elements });
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_")) addPhrase(concept, language, entry.replaceAll("_", ""));
   };
@@ -84,7 +84,26 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
       addConcept({ key, kind, weight: LEFT_OUT_WEIGHT, label, unless }, boundary);
     }
   }
-  return { concepts, wordsByStem, wordsByPrefix, phrasesByFirstWord, surfaces: [...surfaces].toSorted() };
+  return {
+    concepts,
+    wordsByStem,
+    wordsByPrefix,
+    phrasesByWord: byRarestWord(phrases),
+    surfaces: [...surfaces].toSorted(),
+  };
+}
+
+function byRarestWord(phrases: readonly Phrase[]): Map<number, Phrase[]> {
+  const uses = new Map<number, number>();
+  for (const phrase of phrases) {
+    for (const word of phrase.elements.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const byWord = new Map<number, Phrase[]>();
+  for (const phrase of phrases) {
+    const [rarest] = phrase.elements.flat().toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
+    if (rarest !== undefined) append(byWord, rarest, phrase);
+  }
+  return byWord;
 }
 
 /** What is left out outweighs the ordinary concepts around it: "staking of NFTs" is about NFTs. */
@@ -105,7 +124,7 @@ export function findConcepts(
   });
   const found = new Map<string, Concept>();
   for (const word of places.keys()) {
-    for (const phrase of table.phrasesByFirstWord.get(word) ?? []) {
+    for (const phrase of table.phrasesByWord.get(word) ?? []) {
       const concept = table.concepts[phrase.concept];
       if (concept === undefined || found.has(concept.key)) continue;
       if (concept.kind !== "field" && phrase.language !== null && phrase.language !== language) continue;
@@ -119,6 +138,7 @@ export function findConcepts(
 }
 
 function matches(phrase: Phrase, places: ReadonlyMap<number, readonly number[]>): boolean {
+  for (const element of phrase.elements) for (const word of element) if (!places.has(word)) return false;
   const [first, ...others] = phrase.elements.map((element) => elementPlaces(element, places));
   if (first === undefined) return false;
   return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= WINDOW)));

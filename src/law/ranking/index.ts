@@ -7,5 +7,4 @@ export {
   type QuestionQuery,
 } from "./answer.ts";
 export { loadRanking, type RankingResult } from "./load.ts";
-export { MAX_QUESTION_LENGTH } from "./normalise.ts";
 export { buildRankingIndex, rank, type Ranking, type RankingIndex } from "./ranking.ts";

@@ -1,6 +1,3 @@
-/** Longest question that is read. Past it the route answers 400: a question is no document. */
-export const MAX_QUESTION_LENGTH = 4_000;
-
 /** Stands in the token list for a day (`15.3.2024`, `29. Februar`) and for a time of day (`23:30`). */
 const DATE_TOKEN = "datetoken";
 const CLOCK_TOKEN = "clocktoken";
@@ -46,10 +43,15 @@ export function foldUmlauts(word: string): string {
   return word.replace(/(^|[^aeiouyq])([aou])e/g, "$1$2");
 }
 
+/** Longer than any word of either language: noise, and slow to stem. */
+const LONGEST_WORD = 60;
+
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
   let plain = plainText(text);
   for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => foldUmlauts(/^0\d$/.test(word) ? word.slice(1) : word));
+  return words
+    .filter((word) => word.length <= LONGEST_WORD)
+    .map((word) => foldUmlauts(/^0\d$/.test(word) ? word.slice(1) : word));
 }

@@ -4,7 +4,14 @@ import { buildCitationReader, type CitationReader, type CitedClauses } from "./c
 import { buildConceptTable, findConcepts, type Concept, type ConceptTable } from "./concepts.ts";
 import { buildLexicalIndex, type LexicalIndex } from "./lexical.ts";
 import { tokenise } from "./normalise.ts";
-import { buildSituations, matchSituations, type MatchedSituation, type Situation } from "./situations.ts";
+import {
+  buildSituations,
+  indexSituations,
+  matchSituations,
+  type MatchedSituation,
+  type Situation,
+  type SituationIndex,
+} from "./situations.ts";
 import type { Language } from "./stem.ts";
 import type { SituationsFile, VocabularyFile } from "./vocabulary-schema.ts";
 
@@ -14,9 +21,14 @@ export type RankingIndex = {
   readonly analyse: Analyser;
   readonly table: ConceptTable;
   readonly situations: readonly Situation[];
+  readonly situationIndex: SituationIndex;
+  /** Of each clause, by its place in the ruleset: the provision it belongs to. */
+  readonly provisions: readonly string[];
   readonly lexical: LexicalIndex;
   readonly citations: CitationReader;
 };
+
+export type RankedClause = { readonly key: string; readonly score: number };
 
 export type Ranking = {
   readonly language: Language;
@@ -27,7 +39,7 @@ export type Ranking = {
   readonly cited: CitedClauses;
   /** How much of the question the best full-text hit speaks of, 0 to 1. */
   readonly coverage: number;
-  readonly clauses: readonly { readonly key: string; readonly score: number }[];
+  readonly clauses: readonly RankedClause[];
 };
 
 /** A clause the question names stands above everything a word can score. */
@@ -36,6 +48,8 @@ const CITED = 10;
 const LEXICAL = 0.45;
 /** How much of the further situations that name a clause is added to its best one. */
 const FURTHER = 0.25;
+/** A clause this far below the best one is noise. */
+const NOISE = 0.08;
 /** A second clause of the same provision is rarely what was asked for: the first one speaks for it. */
 const SAME_PROVISION = 0.55;
 
@@ -47,17 +61,18 @@ export function buildRankingIndex(
   const table = buildConceptTable(vocabulary);
   const clauseWords = new Set(
     ruleset.clauses.flatMap((clause) =>
-      tokenise(
-        [clause.text, clause.summary.de, clause.summary.en, ...clause.questions.de, ...clause.questions.en].join(" "),
-      ),
+      tokenise([clause.summary.de, clause.summary.en, ...clause.questions.de, ...clause.questions.en].join(" ")),
     ),
   );
   const analyse = buildAnalyser(vocabulary, table, clauseWords);
+  const built = buildSituations(situations, ruleset);
   return {
     ruleset,
     analyse,
     table,
-    situations: buildSituations(situations, ruleset),
+    situations: built,
+    situationIndex: indexSituations(built),
+    provisions: ruleset.clauses.map((clause) => provisionOf(clause.key)),
     lexical: buildLexicalIndex(ruleset.clauses, analyse),
     citations: buildCitationReader(ruleset),
   };
@@ -68,18 +83,16 @@ export function rank(index: RankingIndex, question: string): Ranking {
   const tokens = index.analyse(question);
   const language = languageOf(tokens, question);
   const concepts = findConcepts(index.table, tokens, language);
-  const situations = matchSituations(index.situations, concepts);
+  const situations = matchSituations(index.situationIndex, concepts);
   const cited = index.citations(question);
   const spoken = tokens.map((token) => token.terms).filter((terms) => terms.length > 0);
-  const hits = index.lexical.search([...new Set(spoken.flat())]);
 
-  const scores = new Map<string, number>();
+  const hits = index.lexical.search(new Set(spoken.flat()));
+  const scores = hits.scores;
+  const scale = LEXICAL / (scores[hits.best] ?? 1);
+  for (let clause = 0; clause < scores.length; clause++) scores[clause] = (scores[clause] ?? 0) * scale;
   addSituations(scores, situations);
-  addLexical(scores, hits);
-  cited.keys.forEach((key, place) => {
-    scores.set(key, CITED - place * 0.1 + Math.min(0.09, (scores.get(key) ?? 0) / 100));
-  });
-  if (situations.length === 0) addNeighbours(scores, index.situations, cited.keys);
+  if (situations.length === 0 && cited.keys.length > 0) addNeighbours(scores, index, cited.keys);
 
   return {
     language,
@@ -87,58 +100,60 @@ export function rank(index: RankingIndex, question: string): Ranking {
     concepts,
     situations,
     cited,
-    coverage: index.lexical.coverage(hits[0]?.key ?? "", spoken),
-    clauses: inOrder(scores),
+    coverage: hits.best === -1 ? 0 : index.lexical.coverage(hits.best, spoken),
+    clauses: inOrder(index, scores, cited.keys),
   };
 }
 
-function addSituations(scores: Map<string, number>, situations: readonly MatchedSituation[]): void {
-  const best = new Map<string, number>();
-  const sum = new Map<string, number>();
-  for (const { situation, score } of situations) {
-    for (const { key, grade } of situation.clauses) {
-      const value = score * grade;
-      best.set(key, Math.max(best.get(key) ?? 0, value));
-      sum.set(key, (sum.get(key) ?? 0) + value);
-    }
-  }
-  for (const [key, value] of best) scores.set(key, value + FURTHER * ((sum.get(key) ?? 0) - value));
+export function languageOfText(index: RankingIndex, text: string): Language {
+  return languageOf(index.analyse(text), text);
 }
 
-function addLexical(scores: Map<string, number>, hits: ReturnType<LexicalIndex["search"]>): void {
-  const top = hits[0]?.score ?? 0;
-  if (top <= 0) return;
-  for (const { key, score } of hits) scores.set(key, (scores.get(key) ?? 0) + LEXICAL * (score / top));
+/** The best situation of a clause counts in full, the others in part. */
+function addSituations(scores: Float64Array, situations: readonly MatchedSituation[]): void {
+  const best = new Map<number, number>();
+  const sum = new Map<number, number>();
+  for (const { situation, score } of situations) {
+    for (const { clause, grade } of situation.clauses) {
+      const value = score * grade;
+      best.set(clause, Math.max(best.get(clause) ?? 0, value));
+      sum.set(clause, (sum.get(clause) ?? 0) + value);
+    }
+  }
+  for (const [clause, value] of best) {
+    scores[clause] = (scores[clause] ?? 0) + value + FURTHER * ((sum.get(clause) ?? 0) - value);
+  }
 }
 
 /** A bare citation has no words to rank by: what is read together with the clause completes it. */
-function addNeighbours(
-  scores: Map<string, number>,
-  situations: readonly Situation[],
-  cited: readonly string[],
-): void {
-  for (const situation of situations) {
-    if (!situation.clauses.some(({ key, primary }) => primary && cited.includes(key))) continue;
-    for (const { key, grade } of situation.clauses) {
-      if (!cited.includes(key)) scores.set(key, (scores.get(key) ?? 0) + grade * 0.2);
-    }
+function addNeighbours(scores: Float64Array, index: RankingIndex, cited: readonly string[]): void {
+  const named = new Set(cited);
+  const isNamed = (clause: number): boolean => named.has(index.ruleset.clauses[clause]?.key ?? "");
+  for (const situation of index.situations) {
+    if (!situation.clauses.some(({ clause, primary }) => primary && isNamed(clause))) continue;
+    for (const { clause, grade } of situation.clauses) scores[clause] = (scores[clause] ?? 0) + grade * 0.2;
   }
 }
 
-function inOrder(scores: ReadonlyMap<string, number>): { key: string; score: number }[] {
-  const byScore = (a: { key: string; score: number }, b: { key: string; score: number }): number =>
-    b.score - a.score || (a.key < b.key ? -1 : 1);
+/** What the question names, then by score; equal scores in the order of the ruleset. */
+function inOrder(index: RankingIndex, scores: Float64Array, cited: readonly string[]): RankedClause[] {
+  const top = scores.reduce((most, score) => Math.max(most, score), 0);
+  const places: number[] = [];
+  scores.forEach((score, clause) => {
+    if (score > 0 && score >= top * NOISE) places.push(clause);
+  });
+  const byScore = (a: number, b: number): number => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
   const seen = new Set<string>();
-  return [...scores]
-    .map(([key, score]) => ({ key, score }))
+  for (const clause of places.toSorted(byScore)) {
+    const provision = index.provisions[clause] ?? "";
+    if (seen.has(provision)) scores[clause] = (scores[clause] ?? 0) * SAME_PROVISION;
+    seen.add(provision);
+  }
+  const named = cited.map((key, order) => ({ key, score: CITED - order * 0.1 }));
+  const others = places
     .toSorted(byScore)
-    .map(({ key, score }) => {
-      const provision = provisionOf(key);
-      const repeated = seen.has(provision) && score < CITED - 2;
-      seen.add(provision);
-      return { key, score: repeated ? score * SAME_PROVISION : score };
-    })
-    .toSorted(byScore);
+    .map((clause) => ({ key: index.ruleset.clauses[clause]?.key ?? "", score: scores[clause] ?? 0 }));
+  return named.length === 0 ? others : [...named, ...others.filter(({ key }) => !cited.includes(key))];
 }
 
 /** `DE.ESTG.22.3.2` belongs to `DE.ESTG.22.3`; § 23 EStG is told apart to the sentence, the letter by its number. */
@@ -148,4 +163,3 @@ function provisionOf(key: string): string {
   const depth = parts[1] === "ESTG" && parts[2] !== "10d" && parts[2] !== "9" ? 4 : 3;
   return parts.slice(0, depth).join(".");
 }
-

@@ -9,7 +9,8 @@ export type Situation = {
   readonly general: boolean;
   readonly when: readonly (readonly string[])[];
   readonly not: readonly string[];
-  readonly clauses: readonly { readonly key: string; readonly grade: number; readonly primary: boolean }[];
+  /** By the clause's place in the ruleset. */
+  readonly clauses: readonly { readonly clause: number; readonly grade: number; readonly primary: boolean }[];
   readonly note: Bilingual | null;
 };
 
@@ -29,10 +30,11 @@ const PARTICULAR = 0.7;
 const GENERAL = 0.35;
 
 export function buildSituations(file: SituationsFile, ruleset: Ruleset): readonly Situation[] {
+  const places = new Map(ruleset.clauses.map((clause, place) => [clause.key, place]));
   const graded = (keys: readonly string[], scale: typeof PRIMARY, primary: boolean) =>
     keys.flatMap((short, index) => {
-      const key = expandClauseKey(short, ruleset);
-      return key === null ? [] : [{ key, grade: scale.first - index * scale.step, primary }];
+      const clause = places.get(expandClauseKey(short, ruleset) ?? "");
+      return clause === undefined ? [] : [{ clause, grade: scale.first - index * scale.step, primary }];
     });
   return file.situations.map((situation) => ({
     key: situation.key,
@@ -51,13 +53,28 @@ export function expandClauseKey(short: string, ruleset: Ruleset): string | null 
   return ruleset.clauses.find((clause) => clause.key.startsWith(`${key}.`))?.key ?? null;
 }
 
+/** Situations under the concepts of their first condition: a question looks only at those it can fulfil. */
+export type SituationIndex = ReadonlyMap<string, readonly Situation[]>;
+
+export function indexSituations(situations: readonly Situation[]): SituationIndex {
+  const byConcept = new Map<string, Situation[]>();
+  for (const situation of situations) {
+    for (const concept of situation.when[0] ?? []) {
+      byConcept.set(concept, [...(byConcept.get(concept) ?? []), situation]);
+    }
+  }
+  return byConcept;
+}
+
 /** The situations a question describes, the best first. */
 export function matchSituations(
-  situations: readonly Situation[],
+  index: SituationIndex,
   found: ReadonlyMap<string, Concept>,
 ): readonly MatchedSituation[] {
   const matched: { situation: Situation; concepts: Set<string>; score: number }[] = [];
-  for (const situation of situations) {
+  const candidates = new Set<Situation>();
+  for (const key of found.keys()) for (const situation of index.get(key) ?? []) candidates.add(situation);
+  for (const situation of candidates) {
     const concepts = conceptsThatMatch(situation, found);
     if (concepts === null) continue;
     let score = 0;
