@@ -1,4 +1,10 @@
-import { referencesForTransactionType, selectRuleset, toCitation, type Language, type Law } from "../law/index.ts";
+import {
+  referencesForTransactionType,
+  selectRuleset,
+  toCitation,
+  type Language,
+  type Law,
+} from "../law/index.ts";
 import { refuse } from "./errors.ts";
 import {
   ClauseAnswer,
@@ -28,7 +34,7 @@ export function legalRoutes(app: App, law: Law): void {
     },
     async (request, reply) => {
       const json = law.answerQuestion(request.body);
-      // Written as JSON already: text with this content type is sent as it is.
+      // Written as JSON already: bytes are sent as they are.
       return reply.type("application/json; charset=utf-8").send(json as never);
     },
   );
@@ -44,8 +50,14 @@ export function legalRoutes(app: App, law: Law): void {
         response: answers({ 200: TransactionTypeResult }, 400),
       },
     },
-    async (request) =>
-      mutable(referencesForTransactionType(law.rulesets, request.body, languageFrom(request.headers["accept-language"]))),
+    (request) =>
+      mutable(
+        referencesForTransactionType(
+          law.rulesets,
+          request.body,
+          languageFrom(request.headers["accept-language"]),
+        ),
+      ),
   );
 
   app.get(
@@ -65,7 +77,13 @@ export function legalRoutes(app: App, law: Law): void {
 
   app.get(
     "/v1/legal/rulesets",
-    { schema: { tags: ["legal"], summary: "The rulesets that can be asked", response: answers({ 200: Rulesets }) } },
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "The rulesets that can be asked",
+        response: answers({ 200: Rulesets }),
+      },
+    },
     async () => ({
       rulesets: law.rulesets.map((ruleset) => ({
         jurisdictionCode: ruleset.jurisdictionCode,
@@ -90,9 +108,13 @@ export function legalRoutes(app: App, law: Law): void {
         response: answers({ 200: ClauseAnswer }, 400, 404),
       },
     },
-    async (request) => {
+    (request) => {
       const { clauseKey } = request.params;
-      const selected = selectRuleset(law.rulesets, clauseKey.split(".")[0], request.query.ruleSetVersion ?? null);
+      const selected = selectRuleset(
+        law.rulesets,
+        clauseKey.split(".")[0],
+        request.query.ruleSetVersion ?? null,
+      );
       const language = languageFrom(request.headers["accept-language"]);
       const clause = selected.kind === "found" ? toCitation(selected.ruleset, clauseKey, language) : null;
       if (clause === null) refuse("NotFoundError", `There is no clause "${clauseKey}".`, "clauseKey");
