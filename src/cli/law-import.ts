@@ -21,17 +21,21 @@ export function registerLawImport(program: Command): void {
     .action(async (options: Options) => {
       const context = lawContext(options);
       if (context === null) return;
-      const overlay = await overlayOfFiles(context, options);
+      const overlay = await overlayOfFiles(
+        context,
+        options,
+        readOverlay(context.dataDir, context.ruleset.version),
+      );
       if (overlay !== null) keepOverlay(context, overlay);
     });
 }
 
 /** The overlay the files named on the command line give, or null after saying why there is none. */
 export async function overlayOfFiles(
-  { ruleset, documents, dataDir }: LawContext,
+  { ruleset, documents }: LawContext,
   { bmf, xml = [] }: Options,
+  previous: Overlay | null,
 ): Promise<Overlay | null> {
-  const previous = readOverlay(dataDir, ruleset.version);
   try {
     const files = { letters: bmf === undefined ? [] : [readInput(bmf)], statutes: xml.map(readInput) };
     const result = await importOfficial(ruleset, documents, files, previous);

@@ -23,7 +23,7 @@ export function registerLawVerify(program: Command): void {
       if (context === null) return;
       const given = options.bmf !== undefined || options.xml !== undefined;
       const overlay = given
-        ? await overlayOfFiles(context, options)
+        ? await overlayOfFiles(context, options, null)
         : (readOverlay(context.dataDir, context.ruleset.version) ??
           fail(["Nothing has been imported yet: give --bmf and --xml, or run `lotbuch law import` first."]));
       if (overlay === null) return;

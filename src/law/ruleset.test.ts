@@ -1,48 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { parseRuleset } from "./ruleset.ts";
+import { tinyClause as clause, tinyFiles as files, tinyRule as rule } from "./testing/tiny-ruleset.ts";
 
 const both = "{ de: eins, en: one }";
-const clause = (key: string, place: string): string => `
-  - key: ${key}
-    randnummer: "${place}"
-    sectionCode: null
-    heading: null
-    page: null
-    topics: [holding_period]
-    summary: ${both}
-    text: Ein Satz.
-    textBasis: restated
-    questions: { de: [wie lange], en: [how long] }`;
-
-const rule = (fields: string = ""): string => `
-  - ruleKey: one_year
-    transactionTypes: [${TYPE_KEYS.join(", ")}]
-    title: ${both}
-    description: ${both}
-    scope: private_sale
-    outcomeCategory: taxable_within_period
-    relevance: 1
-    citations: [DE.LAW.1]${fields}`;
-
-/** The smallest ruleset there is, with some files replaced. */
-function files(changed: Record<string, string> = {}): Map<string, string> {
-  return new Map(
-    Object.entries({
-      "ruleset.yaml": `version: t-1
-name: Test
-jurisdictionCode: DE
-active: true
-sources:
-  - { sourceKey: law, title: Law, shortTitle: null, sourceType: statute, authority: Us, sourceUrl: null }`,
-      "law.yaml": `source: law\nclauses:${clause("DE.LAW.1", "§ 1")}`,
-      "topics.yaml": `topics: { holding_period: ${both} }`,
-      "transaction-types.yaml": `transactionTypes:\n${TYPE_KEYS.map((key) => `  - { key: ${key}, label: ${both} }`).join("\n")}`,
-      "rules.yaml": `rules:${rule()}`,
-      ...changed,
-    }),
-  );
-}
 
 function errorsOf(changed: Record<string, string>): string[] {
   const result = parseRuleset(files(changed));

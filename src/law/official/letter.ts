@@ -117,9 +117,11 @@ function follows(before: string | null, next: string): boolean {
 
 function measure(pages: readonly Page[]): Layout {
   const lines = pages.flatMap((page) => page.lines);
-  const bodySize = mostCommon(lines.flatMap((line) => line.spans.map((span) => round(span.size))));
-  const inBody = (line: Line): boolean => line.spans.some((span) => round(span.size) === bodySize);
-  const bodyLeft = mostCommon(lines.filter(inBody).map((line) => round(line.spans[0]?.x ?? 0)));
+  const spans = lines.flatMap((line) => line.spans);
+  const bodySize = mostCommon(spans.map((span) => round(span.size)));
+  // Marginal numbers are short: what is longer begins at the edge of the text.
+  const running = spans.filter((span) => round(span.size) === bodySize && span.text.trim().length > 4);
+  const bodyLeft = mostCommon(running.map((span) => round(span.x)));
   const gaps = pages.flatMap((page) =>
     page.lines.flatMap((line, index) => {
       const next = page.lines[index + 1];
