@@ -2,7 +2,11 @@ import { benchSync } from "./sync.ts";
 import { benchTax, benchTaxMemory } from "./tax.ts";
 
 type Bench = (args: readonly string[]) => void | Promise<void>;
-const BENCHES: Readonly<Record<string, Bench>> = { sync: benchSync, tax: benchTax, "tax-memory": benchTaxMemory };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  sync: benchSync,
+  tax: benchTax,
+  "tax-memory": benchTaxMemory,
+};
 
 const [name = "", ...args] = process.argv.slice(2);
 const bench = BENCHES[name];

@@ -7,8 +7,10 @@ import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
 import { authRoutes } from "./http/auth.ts";
+import { legalRoutes } from "./http/legal.ts";
 import { createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
+import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -70,6 +72,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   });
 
   if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
+  const law = openLaw({ dataDir: config.dataDir });
+  if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
@@ -101,8 +105,9 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => "The database cannot be reached.",
       ),
     routes: [
-      (app) => authRoutes(app, flow),
+      (routes) => authRoutes(routes, flow),
       ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
+      (routes) => legalRoutes(routes, law.value),
     ],
   });
   closers.push(() => app.close());
