@@ -1,0 +1,15 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** How long a job may keep others in the process waiting. */
+const TURN_MS = 5;
+
+/** Call it between small steps of long work: it answers at once until the turn is used up, then lets others go first. */
+export function breather(): () => Promise<void> | null {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < TURN_MS) return null;
+    return nextTurn().then(() => {
+      since = performance.now();
+    });
+  };
+}
