@@ -89,7 +89,9 @@ async function fetchProduct(
 }
 
 /** As few spans as will cover all hours and the day before each. */
-export function* windows(hours: readonly number[]): Generator<{ readonly from: number; readonly to: number }> {
+export function* windows(
+  hours: readonly number[],
+): Generator<{ readonly from: number; readonly to: number }> {
   let end = Number.NEGATIVE_INFINITY;
   for (const [i, hour] of hours.entries()) {
     if (hour <= end) continue;

@@ -1,5 +1,14 @@
 import type { BalanceEffect } from "../connectors/normalized.ts";
-import { add, decimalPlaces, formatScaled, multiply, negate, parseScaled, powerOfTen, type Int } from "../money/index.ts";
+import {
+  add,
+  decimalPlaces,
+  formatScaled,
+  multiply,
+  negate,
+  parseScaled,
+  powerOfTen,
+  type Int,
+} from "../money/index.ts";
 
 /** Sums of signed decimals, exact whatever their places. */
 export type Sums = {

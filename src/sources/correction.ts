@@ -45,8 +45,10 @@ export function correct<T extends Transaction>(transaction: T, corrections: read
   return corrections.reduce<T>((before, { type, values }) => {
     const pick = <K extends keyof CorrectedValues>(key: K, now: string | null): string | null =>
       values[key] === undefined ? now : values[key];
-    const leg = <L extends Leg | null>(side: L, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): L =>
-      side === null || values[key] === undefined ? side : { ...side, valueEur: values[key] };
+    const leg = <L extends Leg | null>(
+      side: L,
+      key: "sentValueEur" | "receivedValueEur" | "feeValueEur",
+    ): L => (side === null || values[key] === undefined ? side : { ...side, valueEur: values[key] });
     return {
       ...before,
       type: type ?? before.type,

@@ -73,7 +73,11 @@ async function fetchRound(
         return null;
     }
   }
-  return { code: "unavailable", permanent: false, message: "The provider stopped answering. Try again later." };
+  return {
+    code: "unavailable",
+    permanent: false,
+    message: "The provider stopped answering. Try again later.",
+  };
 }
 
 type Storing = {

@@ -68,7 +68,8 @@ async function work(pipeline: Pipeline, job: Job, attempt: Attempt, signal: Abor
   if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
 
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
-  const fetched = job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, signal) : known;
+  const fetched =
+    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, signal) : known;
 
   const generation = await fenced(database, attempt, (write) => openGeneration(write, source.id, now()));
   await removeGenerations(database, source.id, generation); // what crashed attempts left behind

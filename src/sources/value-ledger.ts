@@ -63,7 +63,5 @@ function merged(used: ReadonlyMap<PriceUsed, number>): Valued["used"] {
     if (known === undefined) byText.set(key, [price, times]);
     else known[1] += times;
   }
-  return [...byText]
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([, entry]) => entry);
+  return [...byText].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, entry]) => entry);
 }

@@ -22,7 +22,11 @@ export async function knownCandles(
   const answers: KnownCandle[] = [];
   for (let at = 0; at < questions.length; at += 5000) {
     const part = questions.slice(at, at + 5000);
-    const { rows } = await db.execute<{ asked_at: string | null; price: string | null; at: string | null }>(sql`
+    const { rows } = await db.execute<{
+      asked_at: string | null;
+      price: string | null;
+      at: string | null;
+    }>(sql`
       select p.fetched_at::text as asked_at, c.price, c.at::text as at
       from unnest(${sql.param(part.map(({ product }) => product))}::text[],
                   ${sql.param(part.map(({ hour }) => hour.toISOString()))}::timestamptz[])
@@ -85,9 +89,7 @@ export async function knownRates(
       where currency = q.currency and day <= q.day and day > q.day - 10
       order by day desc limit 1) r on true
     order by q.n`);
-  return rows.map((row) =>
-    row.rate === null || row.day === null ? null : { rate: row.rate, day: row.day },
-  );
+  return rows.map((row) => (row.rate === null || row.day === null ? null : { rate: row.rate, day: row.day }));
 }
 
 /** The last day with a rate of the currency, and when it was fetched. */
