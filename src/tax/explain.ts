@@ -33,8 +33,9 @@ function disposalAt(book: Book, instants: Float64Array, row: number): Disposal {
   }
   const euro = (value: Int): string => formatScaled(value, book.moneyScale);
   return {
-    // A transaction disposes of at most two coins: what was given, and the fee.
-    id: kind === "fee" ? `${transaction.id}:fee` : transaction.id,
+    // A transaction disposes of at most two coins: what was given, and then the fee.
+    id:
+      row > 0 && disposals.transaction[row - 1] === transactionRow ? `${transaction.id}:fee` : transaction.id,
     transactionId: transaction.id,
     kind,
     wallet: from.wallet,

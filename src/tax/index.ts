@@ -18,3 +18,4 @@ export type {
 } from "./result.ts";
 export { ENGINE_VERSION } from "./run-id.ts";
 export type { View } from "./view.ts";
+export { whatIf, type PlannedSale, type WhatIf } from "./what-if.ts";
