@@ -3,14 +3,18 @@ import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
+import { openExchange } from "./exchange.ts";
 import { registrationRoutes } from "./http/auth-registration.ts";
 import { sessionRoutes } from "./http/auth-session.ts";
 import { createServer } from "./http/server.ts";
+import { sourceDataRoutes } from "./http/source-routes.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
+import { openSources } from "./sources/open.ts";
+import { startWorker } from "./sources/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 
@@ -45,12 +49,20 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     concurrency: 2,
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
-  closers.push(() => queue.stop(LIMITS.shutdownMs));
-  void worker;
+  const metrics = createMetrics();
+  const exchange = await openExchange(config);
+  closers.push(exchange.close);
+  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
+  const worked = config.role === "api" ? null : await startWorker(sources.pipeline);
+  closers.push(() => {
+    // Told to stop while the queue waits for them: running jobs hand themselves back.
+    const stopped = queue.stop(LIMITS.shutdownMs);
+    worked?.stop();
+    return stopped;
+  });
 
   if (config.role === "worker") return ok({ url: null, stop });
 
-  const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({ config, db: api.db, vault, logger, metrics, publicUrl: () => url });
   closers.push(accounts.mailer.close);
@@ -71,7 +83,11 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => null,
         () => "The database cannot be reached.",
       ),
-    routes: [(app) => registrationRoutes(app, accounts), (app) => sessionRoutes(app, accounts)],
+    routes: [
+      (app) => registrationRoutes(app, accounts),
+      (app) => sessionRoutes(app, accounts),
+      ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
+    ],
   });
   closers.push(() => app.close());
   try {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Job } from "../store/jobs.ts";
-import { Id, Instant, Nullable } from "./schema.ts";
+import { Id, Instant, Nullable, OneOf } from "./schema.ts";
 
 const Count = Nullable(Type.Integer({ minimum: 0 }));
 
@@ -9,14 +9,12 @@ export const JobBody = Type.Object(
   {
     sourceId: Id,
     jobId: Id,
-    status: Type.Union(
-      (["queued", "running", "completed", "failed"] as const).map((status) => Type.Literal(status)),
-    ),
+    status: OneOf(["queued", "running", "completed", "failed"]),
     message: Nullable(Type.String({ description: "What went wrong, when status is failed" })),
     importedRecords: Count,
     normalizedRecords: Count,
     failedRecords: Count,
-    mode: Type.Union([Type.Literal("sync"), Type.Literal("replay")]),
+    mode: OneOf(["sync", "replay"]),
     phase: Nullable(Type.String({ examples: ["fetching", "reading", "pricing", "calculating", "writing"] })),
     progress: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
     createdAt: Instant,

@@ -34,7 +34,7 @@ export function correctionsByTransaction(
     list.push({
       id: row.id,
       type: isLedgerType(row.type) ? row.type : null,
-      values: (row.changed ?? {}) as CorrectedValues,
+      values: row.changed ?? {},
     });
     byTransaction.set(row.transactionId, list);
   }
@@ -42,23 +42,25 @@ export function correctionsByTransaction(
 }
 
 export function correct<T extends Transaction>(transaction: T, corrections: readonly Correction[]): T {
-  return corrections.reduce<T>((before, { type, values }) => {
-    const pick = <K extends keyof CorrectedValues>(key: K, now: string | null): string | null =>
-      values[key] === undefined ? now : values[key];
-    const leg = <L extends Leg | null>(
-      side: L,
-      key: "sentValueEur" | "receivedValueEur" | "feeValueEur",
-    ): L => (side === null || values[key] === undefined ? side : { ...side, valueEur: values[key] });
-    return {
-      ...before,
-      type: type ?? before.type,
-      sent: leg(before.sent, "sentValueEur"),
-      received: leg(before.received, "receivedValueEur"),
-      fee: leg(before.fee, "feeValueEur"),
-      costEur: pick("costEur", before.costEur),
-      acquiredAt: pick("acquiredAt", before.acquiredAt),
-      acquiredCostEur: pick("acquiredCostEur", before.acquiredCostEur),
-      note: pick("note", before.note),
-    };
-  }, transaction);
+  let corrected = transaction;
+  for (const correction of corrections) corrected = applied(corrected, correction);
+  return corrected;
+}
+
+function applied<T extends Transaction>(before: T, { type, values }: Correction): T {
+  const pick = (key: keyof CorrectedValues, now: string | null): string | null =>
+    values[key] === undefined ? now : values[key];
+  const leg = <L extends Leg | null>(side: L, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): L =>
+    side === null || values[key] === undefined ? side : { ...side, valueEur: values[key] };
+  return {
+    ...before,
+    type: type ?? before.type,
+    sent: leg(before.sent, "sentValueEur"),
+    received: leg(before.received, "receivedValueEur"),
+    fee: leg(before.fee, "feeValueEur"),
+    costEur: pick("costEur", before.costEur),
+    acquiredAt: pick("acquiredAt", before.acquiredAt),
+    acquiredCostEur: pick("acquiredCostEur", before.acquiredCostEur),
+    note: pick("note", before.note),
+  };
 }

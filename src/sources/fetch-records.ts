@@ -24,14 +24,14 @@ export async function fetchRecords(
   attempt: Attempt,
   source: Source,
   connector: FetchingConnector,
-  context: FetchContext,
   from: FetchState,
   signal: AbortSignal,
 ): Promise<FetchState> {
   const store = await openStoring(pipeline, attempt, source, from);
   const delays = pipeline.roundDelaysMs ?? ROUND_DELAYS_MS;
   for (let round = 0; ; round++) {
-    const error = await fetchRound(store, connector, context, signal);
+    const context = await pipeline.fetchContext(source);
+    const error = context.ok ? await fetchRound(store, connector, context.value, signal) : context.error;
     await store.flush();
     if (error === null) return store.state();
     if (signal.aborted) throw new StoppedError("stopped while fetching");

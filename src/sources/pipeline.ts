@@ -1,5 +1,5 @@
 import type { Connector } from "../connectors/connector.ts";
-import type { FetchContext } from "../connectors/fetching.ts";
+import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Pricer } from "../prices/pricer.ts";
@@ -13,8 +13,8 @@ export type Pipeline = {
   readonly database: Database;
   readonly queue: Queue;
   readonly connectorFor: (providerKey: string) => Connector | null;
-  /** How to reach the provider in the owner's name; in words for the owner where that is not possible. */
-  readonly fetchContext: (source: Source) => Promise<Result<FetchContext, string>>;
+  /** How to reach the provider in the owner's name; why not, where that is not possible. */
+  readonly fetchContext: (source: Source) => Promise<Result<FetchContext, ProviderError>>;
   readonly price: Pricer;
   readonly now: () => Date;
   readonly logger: Logger;

@@ -97,11 +97,9 @@ async function fetchAll(
   const stored = job.checkpoint as FetchState | null;
   if (stored?.complete === true) return stored; // an earlier attempt got so far
   if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
-  const context = await pipeline.fetchContext(source);
-  if (!context.ok) throw new JobFailure(context.error);
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
-  return fetchRecords(pipeline, attempt, source, connector, context.value, from, signal);
+  return fetchRecords(pipeline, attempt, source, connector, from, signal);
 }
 
 /** How far along each phase begins, of the whole; fetching has no known end. */

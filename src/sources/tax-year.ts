@@ -33,7 +33,16 @@ export function storedYears(tax: TaxResult, issues: readonly Issue[]): readonly 
       warningCount: warnings.length,
     };
   });
-  return [{ ...emptyYear(NO_EVENTS), ...run, warnings: [], warningCount: 0 }, ...rows];
+  const undated = judged.filter(({ year }) => year === null);
+  const none: StoredYear = {
+    ...emptyYear(NO_EVENTS),
+    ...run,
+    // A record that nobody understood may belong to any year.
+    complete: !undated.some(({ severity }) => severity === "error"),
+    warnings: undated.slice(0, WARNINGS_SHOWN).map(warningOf),
+    warningCount: undated.length,
+  };
+  return [none, ...rows];
 }
 
 const warningOf = ({ code, severity, year, message, effectEur, count }: Issue): Warning => ({
@@ -46,7 +55,7 @@ const warningOf = ({ code, severity, year, message, effectEur, count }: Issue): 
 });
 
 /** The figures of a year in which nothing happened. */
-export function emptyYear(year: number): YearResult {
+export function emptyYear(year: number): Omit<YearResult, "complete"> {
   const limits = year === NO_EVENTS ? { privateSales: 0, services: 0 } : limitsOf(year);
   const none = "0.00";
   return {
@@ -77,6 +86,5 @@ export function emptyYear(year: number): YearResult {
       scope: "source",
     },
     disposals: 0,
-    complete: true,
   };
 }
