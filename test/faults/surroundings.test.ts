@@ -120,6 +120,8 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
       expect(response.status === 500).toBe(false);
     }
 
+    expect([...answers]).toContain(503);
+
     rmSync(filler);
     service.child.kill("SIGTERM");
     await service.ended;
