@@ -16,11 +16,21 @@ const ME = {
     emailVerified: true,
     createdAt: "2026-01-01T00:00:00.000Z",
   },
-  session: { provider: "local", createdAt: "2026-01-01T00:00:00.000Z", expiresAt: "2026-02-01T00:00:00.000Z" },
+  session: {
+    provider: "local",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    expiresAt: "2026-02-01T00:00:00.000Z",
+  },
   identities: [{ provider: "coinbase", createdAt: "2026-01-01T00:00:00.000Z" }],
 };
 const Me = Type.Object({
-  user: Type.Object({ id: Id, email: Type.String(), displayName: Type.String(), emailVerified: Type.Boolean(), createdAt: Instant }),
+  user: Type.Object({
+    id: Id,
+    email: Type.String(),
+    displayName: Type.String(),
+    emailVerified: Type.Boolean(),
+    createdAt: Instant,
+  }),
   session: Type.Object({ provider: Type.String(), createdAt: Instant, expiresAt: Instant }),
   identities: Type.Array(Type.Object({ provider: Type.String(), createdAt: Instant })),
 });
@@ -39,11 +49,16 @@ export async function benchHttp(): Promise<Readonly<Record<string, number>>> {
       rates.bare.push(await shoot(bare.url, SECONDS));
       rates.ours.push(await shoot(ours.url, SECONDS));
     }
-    const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const middle = (values: readonly number[]): number =>
+      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const [our, floor] = [middle(rates.ours), middle(rates.bare)];
-    console.log(`GET /auth/me without the database, 10 connections, median of ${ROUNDS} rounds of ${SECONDS} s`);
+    console.log(
+      `GET /auth/me without the database, 10 connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+    );
     console.log(`  bare Fastify   ${floor.toFixed(0).padStart(8)} requests/s   1.00`);
-    console.log(`  our stack      ${our.toFixed(0).padStart(8)} requests/s   ${(our / floor).toFixed(2)}   (target 0.70)`);
+    console.log(
+      `  our stack      ${our.toFixed(0).padStart(8)} requests/s   ${(our / floor).toFixed(2)}   (target 0.70)`,
+    );
     return { requestsPerSecond: our, floorRequestsPerSecond: floor, ratio: our / floor };
   } finally {
     ours.stop();
@@ -52,8 +67,14 @@ export async function benchHttp(): Promise<Readonly<Record<string, number>>> {
 }
 
 async function shoot(url: string, duration: number): Promise<number> {
-  const result = await autocannon({ url: `${url}/auth/me`, connections: 10, duration, headers: { authorization: "Bearer token" } });
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  const result = await autocannon({
+    url: `${url}/auth/me`,
+    connections: 10,
+    duration,
+    headers: { authorization: "Bearer token" },
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -67,7 +88,13 @@ function child(which: "ours" | "bare"): Promise<{ readonly url: string; readonly
 }
 
 async function serve(which: string): Promise<void> {
-  const session = { sessionId: ME.user.id, userId: ME.user.id, provider: "local", createdAt: new Date(0), expiresAt: new Date(1) };
+  const session = {
+    sessionId: ME.user.id,
+    userId: ME.user.id,
+    provider: "local",
+    createdAt: new Date(0),
+    expiresAt: new Date(1),
+  };
   const app =
     which === "bare"
       ? fastify()
@@ -80,7 +107,12 @@ async function serve(which: string): Promise<void> {
           authenticate: async () => session,
           readiness: async () => null,
           routes: [
-            (ours) => void ours.get("/auth/me", { config: { session: "required" }, schema: { response: answers({ 200: Me }, 401) } }, async () => ME),
+            (ours) =>
+              void ours.get(
+                "/auth/me",
+                { config: { session: "required" }, schema: { response: answers({ 200: Me }, 401) } },
+                async () => ME,
+              ),
           ],
         });
   if (which === "bare") app.get("/auth/me", { schema: { response: { 200: Me } } }, async () => ME);

@@ -6,10 +6,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts";
 import { chance } from "../support/chance.ts";
+import { emptyDatabase } from "../support/database.ts";
 import { signUp } from "../support/person.ts";
 import { killPostgres, launchService, untilRunning } from "../support/process.ts";
-import { type Account, ask, connect, figuresOf, type Job, runJob, untilEnded } from "./account.ts";
-import { type Cluster, freePort, startCluster } from "./cluster.ts";
+import { type Account, ask, connect, figuresOf, type Job, runJob, untilEnded } from "../support/account.ts";
+import { type Cluster, freePort, startCluster } from "../support/cluster.ts";
 
 /** How often something is killed; `npm run test:faults` kills 200 times. The seed repeats a run. */
 const KILLS = Number(process.env["FAULT_KILLS"] ?? 12);
@@ -27,7 +28,7 @@ const signedIn = async (at: { readonly dataDir: string; readonly url: () => stri
 };
 
 beforeAll(async () => {
-  cluster = await startCluster(2, 2);
+  cluster = await startCluster(await emptyDatabase(), 2, 2);
   const account = await signedIn(cluster);
   const sourceId = await connect(account, PORTFOLIO);
   expect(await runJob(account, sourceId, "sync")).toMatchObject({

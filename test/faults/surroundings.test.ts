@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { packageRoot } from "../../src/paths.ts";
 import { signUp } from "../support/person.ts";
 import { killPostgres, launchService, untilRunning } from "../support/process.ts";
-import { type Account, connect, figuresOf, runJob } from "./account.ts";
+import { type Account, connect, figuresOf, runJob } from "../support/account.ts";
 
 const DAY_MS = 86_400_000;
 const YEARS = [2021, 2022, 2023, 2024, 2025];

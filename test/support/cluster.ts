@@ -3,8 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
-import { emptyDatabase } from "../support/database.ts";
-import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
+import { launchService, type ServiceProcess, untilRunning } from "./process.ts";
 
 /** Two API processes and two workers over one database, and an exchange that none of them owns. */
 export type Cluster = {
@@ -25,8 +24,11 @@ export type Member = {
   readonly process: () => ServiceProcess;
 };
 
-export async function startCluster(apis: number, workers: number): Promise<Cluster> {
-  const database = await emptyDatabase();
+export async function startCluster(
+  database: { readonly url: string; readonly drop: () => Promise<void> },
+  apis: number,
+  workers: number,
+): Promise<Cluster> {
   const sandbox = await startSandbox();
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-cluster-"));
   const shared = {
