@@ -44,6 +44,5 @@ export const asInstant = (value: unknown): string | null => {
   }
   const millis = instantOf(value);
   if (!(millis >= EARLIEST && millis < LATEST)) return null;
-  // Nearly all come as `2024-05-01T12:00:00Z`.
-  return value.length === 20 ? `${value.slice(0, 19)}.000Z` : new Date(millis).toISOString();
+  return new Date(millis).toISOString();
 };
