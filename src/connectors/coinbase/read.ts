@@ -5,7 +5,7 @@ import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import type { CoinbaseRow, Detail, MovementRow } from "./row.ts";
-import { asInstant, asMoney, asObject, asText, asValue, type Loose } from "./wire.ts";
+import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
 
 /** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
@@ -48,7 +48,7 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
       time,
       asset,
       amount,
-      value: asValue(wire["native_amount"]),
+      value: asNative(wire["native_amount"]),
       detail,
     },
   };
@@ -113,7 +113,7 @@ const orderOf = (order: Loose | null, native: unknown): Detail | string => {
   const fee = asMoney(order?.["fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
   const total = asValue(order?.["total"]);
-  const value = asValue(native);
+  const value = asNative(native);
   const same = total !== null && total.amount === value?.amount && total.currency === value.currency;
   return {
     of: "order",
