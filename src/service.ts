@@ -18,6 +18,8 @@ import { openStore } from "./store/open.ts";
 
 export type Service = {
   readonly url: string | null;
+  /** Where it really listens, which a proxy in front may hide. */
+  readonly address: string | null;
   /** The exchange it is connected to, in words for the start banner. */
   readonly exchange: string;
   readonly stop: () => Promise<void>;
@@ -59,7 +61,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     ? `built-in sandbox at ${exchange.address.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
     : `Coinbase at ${exchange.address.loginUrl}`;
 
-  if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
+  if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
 
   const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -98,7 +100,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.value.announce(url);
-    return ok({ url, exchange: exchangeName, stop });
+    return ok({ url, address, exchange: exchangeName, stop });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return giveUp(

@@ -71,7 +71,7 @@ describe("POST /auth/register", () => {
     ["x".repeat(200) + "y".repeat(57), ["maxLength"]],
     ["Weak-Person@example.org", ["notEmail"]],
     ["weak-person", ["notEmail"]],
-    ["", ["minLength", "notCommon"]],
+    ["", ["minLength"]],
   ])("lists what is wrong with the password %s", async (password, requirements) => {
     const answer = await register({ email: "weak-person@example.org", password });
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([

@@ -9,6 +9,8 @@ import { emptyDatabase } from "./database.ts";
 
 export type TestService = {
   readonly url: string;
+  /** Where it listens, whatever its public address. */
+  readonly address: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly config: Config;
@@ -41,6 +43,7 @@ export async function startTestService(env: Readonly<Record<string, string>> = {
   const service: Service = started.value;
   return {
     url: service.url ?? "",
+    address: service.address ?? "",
     databaseUrl: database.url,
     dataDir,
     config: config.value,
