@@ -1,6 +1,9 @@
-import { benchTax } from "./tax.ts";
+import { benchTax, benchTaxMemory } from "./tax.ts";
 
-const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = { tax: benchTax };
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  tax: benchTax,
+  "tax-memory": benchTaxMemory,
+};
 
 const [name = ""] = process.argv.slice(2);
 const bench = BENCHES[name];
