@@ -1,25 +1,18 @@
 import { unzipSync } from "fflate";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, PASSWORD } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
 
-let service: TestService;
-let db: pg.Client;
+let service: WatchedService;
 beforeAll(async () => {
-  service = await startTestService();
-  db = new pg.Client({ connectionString: service.databaseUrl });
-  await db.connect();
+  service = await startWatchedService();
 });
-afterAll(async () => {
-  await db.end();
-  await service.stop();
-});
+afterAll(async () => service.stop());
 
 /** Every row of every table of the database, ours and the queue's, that holds one of these texts. */
 async function rowsNaming(...texts: readonly string[]): Promise<readonly string[]> {
-  const { rows: tables } = await db.query<{ name: string }>(
+  const { rows: tables } = await service.db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
@@ -28,7 +21,7 @@ async function rowsNaming(...texts: readonly string[]): Promise<readonly string[
   for (const { name } of tables)
     for (const text of texts) {
       // Text columns as they are, byte columns as hex.
-      const { rows } = await db.query<{ row: string }>(
+      const { rows } = await service.db.query<{ row: string }>(
         `select t::text as row from ${name} t where t::text ilike $1 or t::text ilike $2`,
         [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`],
       );
@@ -50,7 +43,7 @@ describe("DELETE /auth/me", () => {
     const key = { "idempotency-key": "first-try" };
     const email = `erased-${Date.now()}@example.org`;
     await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD }, headers: key });
-    await db.query("delete from users where email = $1", [email]);
+    await service.db.query("delete from users where email = $1", [email]);
     expect(await rowsNaming(email)).toEqual([]);
 
     const person = await personWithEverything();
@@ -72,7 +65,7 @@ describe("DELETE /auth/me", () => {
     expect(await rowsNaming(person.id, person.email)).toEqual([]);
     for (const ended of [token, person.exchangeToken])
       expect((await call(service, "GET", "/auth/me", { token: ended })).status).toBe(401);
-    const { rows } = await db.query(
+    const { rows } = await service.db.query(
       "select (select count(*) from sources) + (select count(*) from credentials) as n",
     );
     expect(Number(rows[0].n)).toBe(0);

@@ -1,20 +1,13 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, codeFor, logIn, newEmail, newPerson, outbox, PASSWORD } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
 
-let service: TestService;
-let db: pg.Client;
+let service: WatchedService;
 beforeAll(async () => {
-  service = await startTestService({ LOTBUCH_TRUST_PROXY: "yes" });
-  db = new pg.Client({ connectionString: service.databaseUrl });
-  await db.connect();
+  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "yes" });
 });
-afterAll(async () => {
-  await db.end();
-  await service.stop();
-});
+afterAll(async () => service.stop());
 
 let addresses = 0;
 const elsewhere = () => ({ "x-forwarded-for": `2001:db8:0:${(++addresses).toString(16)}::1` });
@@ -95,7 +88,7 @@ describe("POST /auth/login", () => {
     const closed = await attempt(PASSWORD);
     expect([closed.status, closed.body.code]).toEqual([429, "RateLimitedError"]);
     expect(Number(closed.headers.get("retry-after"))).toBeGreaterThan(800);
-    await db.query("update throttles set expires_at = now()");
+    await service.db.query("update throttles set expires_at = now()");
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
@@ -137,12 +130,12 @@ describe("sessions", () => {
 
   it("are stored as hashes only", async () => {
     const { token } = await newPerson(service);
-    const { rows } = await db.query(
+    const { rows } = await service.db.query(
       "select s::text from sessions s where s::text ilike $1 or s::text ilike $2",
       [`%${token}%`, `%${Buffer.from(token).toString("hex")}%`],
     );
     expect(rows).toEqual([]);
-    const { rows: hashes } = await db.query(
+    const { rows: hashes } = await service.db.query(
       "select password_hash from users where password_hash is not null",
     );
     for (const { password_hash } of hashes)
