@@ -7,12 +7,17 @@ import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
 import { authRoutes } from "./http/auth.ts";
+import { legalRoutes } from "./http/legal.ts";
 import { createServer } from "./http/server.ts";
+import { sourceDataRoutes } from "./http/source-routes.ts";
+import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
+import { openSources } from "./sources/open.ts";
+import { startWorker } from "./sources/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 
@@ -51,19 +56,29 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     concurrency: 2,
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
-  closers.push(() => queue.stop(LIMITS.shutdownMs));
-  if (config.role !== "api")
-    await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
-
+  const metrics = createMetrics();
+  metrics.watchPool("api", api.pool);
+  metrics.watchPool("worker", worker.pool);
   const exchange = await openExchange(config);
   closers.push(exchange.close);
   const exchangeName = exchange.sandbox
-    ? `built-in sandbox at ${exchange.address.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
-    : `Coinbase at ${exchange.address.loginUrl}`;
+    ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
+    : `Coinbase at ${exchange.loginUrl}`;
+  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
+  const worked = config.role === "api" ? null : await startWorker(sources.pipeline);
+  if (config.role !== "api")
+    await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
+  closers.push(() => {
+    // Told to stop while the queue waits for them: running jobs hand themselves back.
+    const stopped = queue.stop(LIMITS.shutdownMs);
+    worked?.stop();
+    return stopped;
+  });
 
   if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
+  const law = openLaw({ dataDir: config.dataDir });
+  if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
-  const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
     config,
@@ -75,7 +90,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     publicUrl: () => url,
   });
   closers.push(accounts.mailer.close);
-  const flow = { accounts, exchange: coinbaseClient(exchange.address) };
+  const flow = { accounts, exchange: coinbaseClient(exchange) };
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -93,7 +108,11 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => null,
         () => "The database cannot be reached.",
       ),
-    routes: [(app) => authRoutes(app, flow)],
+    routes: [
+      (routes) => authRoutes(routes, flow),
+      ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
+      (routes) => legalRoutes(routes, law.value),
+    ],
   });
   closers.push(() => app.close());
   try {
