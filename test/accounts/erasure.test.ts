@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, PASSWORD } from "../support/accounts.ts";
+import { runJob } from "../support/account.ts";
+import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 
@@ -30,12 +31,37 @@ async function rowsNaming(...texts: readonly string[]): Promise<readonly string[
   return found;
 }
 
+/** The person's source, read from the exchange to the end. */
+async function syncedSource({ token }: Person): Promise<string> {
+  const { sources } = (await call<{ sources: { id: string }[] }>(service, "GET", "/v1/sources", { token }))
+    .body;
+  const sourceId = sources[0]!.id;
+  const job = await runJob({ token, url: () => service.url }, sourceId, "sync");
+  expect(job.status).toBe("completed");
+  return sourceId;
+}
+
+/** How many rows each table holds, the queue's own left out. */
+async function rowCounts(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await service.db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows)
+    counts[name] = Number((await service.db.query(`select count(*) as n from "${name}"`)).rows[0].n);
+  return counts;
+}
+
+/** About markets and about ourselves, not about people. */
+const NOT_PERSONAL = ["schema_migrations", "prices", "fx_rates", "throttles"];
+
 async function personWithEverything() {
   const person = await newPerson(service);
   const joined = await signInWithExchange(service, "trader", { token: person.token });
   expect(joined.body.status).toBe("completed");
   await call(service, "POST", "/auth/forgot-password", { body: { email: person.email } });
-  return { ...person, exchangeToken: joined.body.sessionToken ?? "" };
+  const sourceId = await syncedSource(person);
+  return { ...person, sourceId, exchangeToken: joined.body.sessionToken ?? "" };
 }
 
 describe("DELETE /auth/me", () => {
@@ -48,7 +74,10 @@ describe("DELETE /auth/me", () => {
 
     const person = await personWithEverything();
     const { token } = person;
-    expect((await rowsNaming(person.id, person.email)).length).toBeGreaterThan(5);
+    expect((await rowsNaming(person.id, person.email, person.sourceId)).length).toBeGreaterThan(5);
+    const held = await rowCounts();
+    for (const table of ["raw_records", "transactions", "lots", "credentials", "codes"])
+      expect(`${table} ${(held[table] ?? 0) > 0}`).toBe(`${table} true`);
 
     const without = await call(service, "DELETE", "/auth/me", { token, body: {} });
     expect([without.status, without.body.code, without.body.field]).toEqual([
@@ -62,13 +91,12 @@ describe("DELETE /auth/me", () => {
 
     const done = await call(service, "DELETE", "/auth/me", { token, body: { password: PASSWORD } });
     expect([done.status, done.body]).toEqual([200, { success: true }]);
-    expect(await rowsNaming(person.id, person.email)).toEqual([]);
+    expect(await rowsNaming(person.id, person.email, person.sourceId)).toEqual([]);
+    // Nobody else is here: derived rows, which name no person, must be gone as well.
+    const left = Object.entries(await rowCounts()).filter(([, count]) => count > 0);
+    expect(left.map(([table]) => table).filter((table) => !NOT_PERSONAL.includes(table))).toEqual([]);
     for (const ended of [token, person.exchangeToken])
       expect((await call(service, "GET", "/auth/me", { token: ended })).status).toBe(401);
-    const { rows } = await service.db.query(
-      "select (select count(*) from sources) + (select count(*) from credentials) as n",
-    );
-    expect(Number(rows[0].n)).toBe(0);
   });
 
   it("takes the email address from an account that has no password", async () => {
@@ -94,6 +122,7 @@ describe("GET /v1/account/export", () => {
     const other = await newPerson(service);
     const person = await newPerson(service);
     await signInWithExchange(service, "holder", { token: person.token });
+    await syncedSource(person);
     const response = await fetch(`${service.url}/v1/account/export`, {
       headers: { authorization: `Bearer ${person.token}` },
     });
@@ -112,6 +141,9 @@ describe("GET /v1/account/export", () => {
       "sessions.jsonl",
       "identities.jsonl",
       "sources.jsonl",
+      "raw_records.jsonl",
+      "transactions.jsonl",
+      "disposals.jsonl",
     ])
       expect(names).toContain(expected);
     const rows = files
