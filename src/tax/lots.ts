@@ -10,6 +10,8 @@ import {
   type IntColumn,
 } from "./columns.ts";
 
+export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;
+
 /** All lots there ever were, one row each: what is left of it, what that cost, when it was acquired and why. */
 export type LotTable = {
   count: number;
@@ -25,7 +27,7 @@ export type LotTable = {
   ordinal: Int32Array;
   /** The lot it was carried on from, or -1. */
   parent: Int32Array;
-  /** 1 where nobody has proven what was paid. */
+  /** A `GAP`: what nobody has proven about the acquisition. */
   unknown: Uint8Array;
 };
 
@@ -37,7 +39,7 @@ export type NewLot = {
   readonly lastDay: Day;
   readonly creator: number;
   readonly parent: number;
-  readonly unknown: boolean;
+  readonly unknown: number;
 };
 
 export function lotTable(capacity: number): LotTable {
@@ -67,7 +69,7 @@ export function addLot(table: LotTable, lot: NewLot): number {
   table.creator[row] = lot.creator;
   table.ordinal[row] = row > 0 && table.creator[row - 1] === lot.creator ? table.ordinal[row - 1]! + 1 : 0;
   table.parent[row] = lot.parent;
-  table.unknown[row] = lot.unknown ? 1 : 0;
+  table.unknown[row] = lot.unknown;
   table.count = row + 1;
   return row;
 }

@@ -117,6 +117,7 @@ export function receiveFromOutside(book: Book): void {
   acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost ?? 0, {
     ms: ms ?? book.ms,
     unknown: cost === null,
+    undated: ms === null,
   });
 }
 
