@@ -143,7 +143,6 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
     addToPool(to, part, cost);
   }
   enqueue(to.queue, lots, moved, count);
-  if (missing !== 0) acquire(book, to, missing, 0, { unknown: true });
   return missing;
 }
 
