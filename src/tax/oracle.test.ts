@@ -11,16 +11,29 @@ const START = Date.parse("2022-12-30T22:00:00Z");
 const COINS = ["BTC", "ETH", "SOL"] as const;
 const WALLETS = ["A", "B"] as const;
 
-/** Amounts in sevenths of nothing in particular: thousandths of a coin, so that splits rarely divide evenly. */
+/** Thousandths of a coin, so that splits rarely divide evenly. */
 const amount = fc.integer({ min: 1, max: 5000 }).map((n) => (n / 1000).toFixed(3));
 const euro = fc.integer({ min: 0, max: 400_000 }).map((n) => (n / 100).toFixed(2));
-/** Hours over three and a half years, with a liking for midnights and anniversaries. */
+const EDGE_DAYS = [
+  "2023-02-28",
+  "2023-03-01",
+  "2024-02-28",
+  "2024-02-29",
+  "2024-03-01",
+  "2025-02-28",
+  "2025-03-01",
+];
+const YEAR_ENDS = ["2023-12-31", "2024-12-31", "2025-01-01"];
+const MIDNIGHTS = ["21:59:59", "22:00:00", "22:59:59", "23:00:00"];
+/** Hours over three and a half years, with a liking for midnights, leap days and the turn of the year. */
 const time = fc
   .oneof(
-    fc.integer({ min: 0, max: 30_000 }),
-    fc.integer({ min: 0, max: 40 }).map((n) => (n % 2 === 0 ? 24 * n : 24 * (365 + n) + (n % 3))),
+    fc.integer({ min: 0, max: 30_000 }).map((hours) => START + hours * HOUR),
+    fc
+      .tuple(fc.constantFrom(...EDGE_DAYS, ...YEAR_ENDS), fc.constantFrom(...MIDNIGHTS))
+      .map(([day, clock]) => Date.parse(`${day}T${clock}Z`)),
   )
-  .map((hours) => new Date(START + hours * HOUR).toISOString());
+  .map((ms) => new Date(ms).toISOString());
 const coin = fc.constantFrom(...COINS);
 const wallet = fc.constantFrom(...WALLETS);
 

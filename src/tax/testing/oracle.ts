@@ -48,10 +48,27 @@ function rank({ type, toWallet, sent, received }: Transaction): number {
 }
 
 function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
-  return transactions.toSorted((a, b) => {
+  const waiting = transactions.toSorted((a, b) => {
     const byTime = Date.parse(a.time) - Date.parse(b.time);
     if (byTime !== 0) return byTime;
     return rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
+  });
+  const order: Transaction[] = [];
+  while (waiting.length > 0) {
+    const first = waiting[0]!;
+    const linked = waiting.filter((one) => one.time === first.time && rank(one) % 3 !== 0);
+    const next = rank(first) % 3 === 0 ? first : (linked.find((one) => isFedByNone(one, linked)) ?? first);
+    order.push(...waiting.splice(waiting.indexOf(next), 1));
+  }
+  return order;
+}
+
+/** Of the moves, forks and swaps of one instant: whether no other brings the coin that this one takes. */
+function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolean {
+  return others.every((giver) => {
+    const brought = giver.type === "transfer" ? giver.sent : giver.received;
+    const where = giver.toWallet ?? giver.wallet;
+    return giver === taker || where !== taker.wallet || brought!.asset !== taker.sent!.asset;
   });
 }
 
