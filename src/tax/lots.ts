@@ -18,6 +18,9 @@ export type LotTable = {
   capacity: number;
   readonly quantity: IntColumn;
   readonly cost: IntColumn;
+  /** As it began: all parts are cut from this, so that the cuts of many parts never add up. */
+  readonly wholeQuantity: IntColumn;
+  readonly wholeCost: IntColumn;
   acquiredMs: Float64Array;
   acquiredDay: Int32Array;
   lastDay: Int32Array;
@@ -48,6 +51,8 @@ export function lotTable(capacity: number): LotTable {
     capacity,
     quantity: intColumn(capacity),
     cost: intColumn(capacity),
+    wholeQuantity: intColumn(capacity),
+    wholeCost: intColumn(capacity),
     acquiredMs: new Float64Array(capacity),
     acquiredDay: new Int32Array(capacity),
     lastDay: new Int32Array(capacity),
@@ -63,6 +68,8 @@ export function addLot(table: LotTable, lot: NewLot): number {
   if (row === table.capacity) grow(table);
   writeInt(table.quantity, row, lot.quantity);
   writeInt(table.cost, row, lot.cost);
+  writeInt(table.wholeQuantity, row, lot.quantity);
+  writeInt(table.wholeCost, row, lot.cost);
   table.acquiredMs[row] = lot.acquiredMs;
   table.acquiredDay[row] = lot.acquiredDay;
   table.lastDay[row] = lot.lastDay;
@@ -78,6 +85,8 @@ function grow(table: LotTable): void {
   const capacity = table.capacity * 2;
   growInt(table.quantity, capacity);
   growInt(table.cost, capacity);
+  growInt(table.wholeQuantity, capacity);
+  growInt(table.wholeCost, capacity);
   table.acquiredMs = grownFloats(table.acquiredMs, capacity);
   table.acquiredDay = grownInts(table.acquiredDay, capacity);
   table.lastDay = grownInts(table.lastDay, capacity);
