@@ -7,7 +7,7 @@ import { cents, fraction, less, minus, over, plus, times, ZERO, type Fraction } 
  */
 type Lot = { readonly ms: number; quantity: Fraction; cost: Fraction };
 
-export type OracleYear = {
+type OracleYear = {
   gains: Fraction;
   losses: Fraction;
   outGains: Fraction;
