@@ -19,12 +19,11 @@ import { ENGINE_VERSION, runIdOf } from "./run-id.ts";
  */
 export function calculate(transactions: readonly Transaction[], options: CalculateOptions = {}): TaxResult {
   const resolved = resolveOptions(options);
-  const { order, instants, scales, moneyScale, issues: inputIssues } = prepare(transactions);
+  const { order, instants, legs, issues: inputIssues } = prepare(transactions);
   const book = openBook({
     options: resolved,
     transactions,
-    scales,
-    moneyScale,
+    legs,
     choices: timedChoices(resolved.methods),
   });
   for (let i = 0; i < order.length; i += 1) {
@@ -35,7 +34,7 @@ export function calculate(transactions: readonly Transaction[], options: Calcula
   const issues = [...sortedIssues(inputIssues), ...book.issues, ...foreignCashIssues(book)];
   const years = [...book.years]
     .toSorted(([a], [b]) => a - b)
-    .map(([year, totals]) => assessYear(year, totals, moneyScale, resolved.scope, issues));
+    .map(([year, totals]) => assessYear(year, totals, book.moneyScale, resolved.scope, issues));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: resolved.ruleSetVersion,

@@ -16,7 +16,7 @@ export type LotText = {
 };
 
 /** A lot is sold in parts, with the parts of other holdings' lots between them: so many are remembered. */
-const REMEMBERED = 4096;
+const REMEMBERED = 1024;
 
 /** Writes a lot out once for as long as its slices are near each other. */
 export function lotTexts(book: Book): (lot: number) => LotText {
