@@ -71,12 +71,11 @@ function readLater(column: DecimalColumn, row: number, text: string): number {
   return text.length <= MAX_DECIMAL_LENGTH ? decimalPlaces(text) : 0;
 }
 
-/** The integer a decimal of the column stands for at `scale`; `text` is what was read into that row. */
-export function scaledAt(column: DecimalColumn, row: number, text: string, scale: number): Int | null {
+/** The integer a decimal of the column stands for at `scale`; null where it has more places, or is still to be read. */
+export function scaledAt(column: DecimalColumn, row: number, scale: number): Int | null {
   const digits = column.digits[row]!;
-  if (Number.isNaN(digits)) return parseLong(text, scale);
   const shift = scale - column.places[row]!;
-  if (shift < 0) return null;
+  if (shift < 0 || Number.isNaN(digits)) return null;
   const product = digits * (POWERS[shift] ?? Number.NaN);
   return product <= Number.MAX_SAFE_INTEGER ? product : multiply(digits, powerOfTen(shift));
 }
@@ -86,7 +85,7 @@ const single = decimalColumn(1);
 /** The integer `text` stands for at `scale`, or null where it is no plain decimal or has more places than that. */
 export function parseScaled(text: string, scale: number): Int | null {
   readDecimal(single, 0, text);
-  return scaledAt(single, 0, text, scale);
+  return scaledAt(single, 0, scale) ?? parseLong(text, scale);
 }
 
 function parseLong(text: string, scale: number): Int | null {

@@ -44,11 +44,16 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
     readLegs(legs, row, transaction);
     ranks[row] = rankOf(transaction, legs, row);
   }
-  const timely = kept
-    .subarray(0, count)
-    .filter((row) => isTimely(instants[row]!, transactions[row]!, issues));
+  let timely = 0;
+  for (let i = 0; i < count; i += 1) {
+    const row = kept[i]!;
+    if (!isTimely(instants[row]!, transactions[row]!, issues)) continue;
+    kept[timely] = row;
+    timely += 1;
+  }
+  const rows = kept.subarray(0, timely);
   return {
-    order: followCoins(sorted(timely, transactions, instants, ranks), transactions, instants, ranks),
+    order: followCoins(sorted(rows, transactions, instants, ranks), transactions, instants, ranks),
     instants,
     legs,
     issues,

@@ -17,6 +17,9 @@ export type LegColumns = {
   readonly value: DecimalColumn;
 };
 
+/** Stands for the digits of a value nobody has named. */
+export const NO_VALUE = -1;
+
 /** An asset as the ledger uses it: `places` is how many it needs so that no digit is dropped. */
 export type SeenAsset = { readonly name: string; readonly fiat: boolean; places: number };
 
@@ -62,7 +65,8 @@ function readLeg(legs: Legs, columns: LegColumns, row: number, leg: Leg | null, 
   }
   const index = indexOf(legs, leg.asset);
   columns.asset[row] = index;
-  if (leg.valueEur !== null) needMoneyPlaces(legs, readDecimal(columns.value, row, leg.valueEur));
+  if (leg.valueEur === null) columns.value.digits[row] = NO_VALUE;
+  else needMoneyPlaces(legs, readDecimal(columns.value, row, leg.valueEur));
   const places = readDecimal(columns.amount, row, leg.amount);
   if (leg.asset === "EUR") return needMoneyPlaces(legs, places);
   const asset = legs.assets[index]!;
