@@ -14,6 +14,8 @@ export type Token = TokenMatch & {
 export type Analyser = (text: string) => readonly Token[];
 
 const LINKS = ["", "s", "n", "en", "es", "e"];
+/** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
+const LEAST_HEAD = 6;
 const MEMO_LIMIT = 20_000;
 
 /** The analyser of one vocabulary. Tokens are memoised: the same word is always read the same way. */
@@ -144,7 +146,12 @@ export function splitCompound(word: string, parts: ReadonlySet<string>): string[
     return null;
   };
   const pieces = from(0);
-  return pieces === null || pieces.length < 2 ? [] : pieces;
+  if (pieces !== null) return pieces.length < 2 ? [] : pieces;
+  // The last part says what the thing is: an Auszahlungsgebühr is a Gebühr, whatever is paid out.
+  for (let start = 3; start <= word.length - LEAST_HEAD; start++) {
+    if (parts.has(word.slice(start))) return [word.slice(start)];
+  }
+  return [];
 }
 
 /**
