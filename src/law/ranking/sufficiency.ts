@@ -10,7 +10,7 @@ export type Sufficiency = {
 };
 
 /** From here on the best full-text hit speaks of what was asked, even where no situation is described. */
-const COVERED = 0.8;
+const COVERED = 0.65;
 /** Below it, words of the field stand in the question but describe no situation the ruleset answers. */
 const LEAST_SITUATION_SCORE = 0.55;
 
