@@ -43,6 +43,7 @@ export function buildAnalyser(
   const read = (word: string, into: Set<number>, languages: Set<Language>): boolean => {
     const [inGerman, inEnglish] = [stopWords.de.has(word), stopWords.en.has(word)];
     let exact = false;
+    for (const number of table.wordsByStem.get(`=${word}`) ?? []) into.add(number);
     // "die" is an article and no death, "war" is no conflict: a stop word is read in its own language.
     for (const language of ["de", "en"] as const) {
       const foreign = language === "de" ? inEnglish && !inGerman : inGerman && !inEnglish;

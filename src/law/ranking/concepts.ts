@@ -23,6 +23,7 @@ type Phrase = {
 /** Every word of the vocabulary has a number; a question token is looked up once and from then on is numbers. */
 export type ConceptTable = {
   readonly concepts: readonly Concept[];
+  /** `de:` and `en:` before a stem, `=` before a form that is taken as it stands. */
   readonly wordsByStem: ReadonlyMap<string, readonly number[]>;
   readonly wordsByPrefix: ReadonlyMap<string, readonly number[]>;
   /** Each phrase under its rarest word, so that a question looks at few of them. */
@@ -50,8 +51,9 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     if (known !== undefined) return known;
     const number = wordNumbers.size;
     wordNumbers.set(id, number);
-    const folded = foldUmlauts(plainText(word.replace(/\*$/, "")));
+    const folded = foldUmlauts(plainText(word.replace(/^=|\*$/g, "")));
     if (word.endsWith("*")) append(wordsByPrefix, folded, number);
+    else if (word.startsWith("=")) append(wordsByStem, `=${folded}`, number);
     else {
       surfaces.add(folded);
       for (const spoken of language === null ? (["de", "en"] as const) : [language]) {
