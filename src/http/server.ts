@@ -18,6 +18,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import type { Idempotency } from "../accounts/idempotency.ts";
 import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
@@ -26,6 +27,7 @@ import { packageRoot } from "../paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
+import { honourIdempotencyKeys } from "./idempotency.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
@@ -40,6 +42,8 @@ export type ServerOptions = {
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
+  /** Left out where no route creates anything. */
+  readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<string | null>;
   readonly routes: readonly ((app: App) => void)[];
@@ -79,10 +83,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";
-    options.metrics.requestSeconds.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    options.metrics.requests.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info(
       {
         method: request.method,
@@ -126,6 +127,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
       }),
     });
   authenticateRequests(app, options.authenticate);
+  if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);
   for (const register of options.routes) register(app);

@@ -1,0 +1,105 @@
+import type { LedgerType } from "../../ledger/index.ts";
+import { absolute, add, signOf } from "../decimal.ts";
+import { assembleEntry, failAll, type Side } from "../entry.ts";
+import { isFiat } from "../../ledger/index.ts";
+import type { Assembled, Money } from "../normalized.ts";
+import { type MovementRow, WALLET } from "./row.ts";
+import { earliest, idsOf, sideOf } from "./sides.ts";
+
+/** What an exchange of one asset for another is called in the ledger. */
+export const exchangeType = (sent: string, received: string): LedgerType => {
+  if (isFiat(sent) && isFiat(received)) return received === "EUR" ? "spot_sell" : "spot_buy";
+  if (isFiat(sent)) return "spot_buy";
+  return isFiat(received) ? "spot_sell" : "crypto_swap";
+};
+
+/** What a transaction rests on. */
+export type Origin = { readonly id: string; readonly time: string; readonly recordIds: readonly string[] };
+
+export const originOf = (id: string, rows: readonly MovementRow[]): Origin => ({
+  id,
+  time: earliest(rows),
+  recordIds: idsOf(rows),
+});
+
+/**
+ * Rows that together are one exchange: what left on one side, what came on the other. Spread and fee of a convert
+ * are inside its amounts.
+ */
+export const assembleExchange = (id: string, rows: readonly MovementRow[]): Assembled => {
+  const origin = originOf(id, rows);
+  const nets = netByAsset(rows);
+  const out = nets.filter((net) => signOf(net.amount) < 0);
+  const inward = nets.filter((net) => signOf(net.amount) > 0);
+  if (out.length > 1 || inward.length > 1) {
+    const message = "More than two assets share one trade; nobody can tell what was swapped for what.";
+    return failAll(origin.recordIds, "ambiguous-group", message);
+  }
+  if (nets.length === 1 && out.length + inward.length === 0) {
+    const debit = rows.find((row) => signOf(row.amount) < 0);
+    const credit = rows.find((row) => signOf(row.amount) > 0);
+    return assembleSides(origin, debit ? sideOf(debit) : null, credit ? sideOf(credit) : null);
+  }
+  const sent = out[0] ? { ...out[0], amount: absolute(out[0].amount) } : null;
+  return assembleSides(origin, sent, inward[0] ?? null);
+};
+
+/** Both sides of an exchange; with one only, the ledger gets that side and a person is asked for the other. */
+export const assembleSides = (origin: Origin, sent: Side | null, received: Side | null): Assembled => {
+  if (sent === null || received === null) return assembleHalf(origin, sent, received);
+  if (sent.asset !== received.asset) {
+    const type = exchangeType(sent.asset, received.asset);
+    return assembleEntry({ ...origin, type, wallet: WALLET, sent, received });
+  }
+  if (sent.amount !== received.amount) {
+    return failAll(origin.recordIds, "ambiguous-group", "A coin was exchanged for another amount of itself.");
+  }
+  // Into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13).
+  return assembleEntry({ ...origin, type: "staking_deposit", wallet: WALLET, sent });
+};
+
+/** One side of an exchange without the other: kept, so that the coins add up, and flagged. */
+export const assembleHalf = (
+  origin: Origin,
+  sent: Side | null,
+  received: Side | null,
+  fee: Side | null = null,
+): Assembled => {
+  const side = sent ?? received;
+  const known = side === null ? "" : `${side.amount} ${side.asset}`;
+  const message = sent
+    ? `${known} were exchanged, but Coinbase shows no record of what came in return.`
+    : `${known} came from an exchange, but Coinbase shows no record of what was given.`;
+  const issue = { code: "missing-leg" as const, message };
+  return assembleEntry({
+    ...origin,
+    type: halfType(sent, received),
+    wallet: WALLET,
+    sent,
+    received,
+    fee,
+    issue,
+  });
+};
+
+const halfType = (sent: Side | null, received: Side | null): LedgerType => {
+  if (sent && isFiat(sent.asset)) return "withdraw_fiat";
+  return received && isFiat(received.asset) ? "deposit_fiat" : "crypto_swap";
+};
+
+/** Signed sum per asset; a value only where every row of it has one in the same currency. */
+const netByAsset = (rows: readonly MovementRow[]): Side[] => {
+  const nets = new Map<string, Side>();
+  for (const row of rows) {
+    const known = nets.get(row.asset);
+    nets.set(row.asset, {
+      asset: row.asset,
+      amount: known ? add(known.amount, row.amount) : row.amount,
+      value: known ? sumValues(known.value, row.value) : row.value,
+    });
+  }
+  return [...nets.values()];
+};
+
+const sumValues = (a: Money | null, b: Money | null): Money | null =>
+  a === null || b === null || a.currency !== b.currency ? null : { ...a, amount: add(a.amount, b.amount) };

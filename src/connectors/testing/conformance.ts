@@ -1,0 +1,172 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Transaction } from "../../ledger/index.ts";
+import { LEDGER_TYPES } from "../../ledger/index.ts";
+import type { RawRecord, Reader } from "../connector.ts";
+import { add, negate, readDecimal } from "../decimal.ts";
+import { isFiat } from "../../ledger/index.ts";
+import { compare, normalize, normalizeInGroupOrder, openNormalizer } from "../normalize.ts";
+import type { Assembled } from "../normalized.ts";
+import { mutate, mutations } from "./mutate.ts";
+
+export type ConformanceSample = {
+  readonly name: string;
+  readonly reader: Reader;
+  /** Good records of every kind the provider has. */
+  readonly records: readonly RawRecord[];
+  /** A good record changed so that its type is one nobody has heard of. */
+  readonly unknown: RawRecord;
+  readonly runs?: number;
+};
+
+/** What every connector's reading of records must hold to. Call it from the connector's own test file. */
+export const describeConformance = ({
+  name,
+  reader,
+  records,
+  unknown,
+  runs = 200,
+}: ConformanceSample): void => {
+  describe(`${name} keeps the connector contract`, () => {
+    it("reads its own sample without a failure", () => {
+      const failed = normalize(reader, records).outcomes.filter((outcome) => outcome.status === "failed");
+      expect(failed).toEqual([]);
+    });
+
+    it("gives every record exactly one outcome", () => holdsTogether(reader, [...records, unknown]));
+
+    it("answers the same twice", () => {
+      expect(normalize(reader, records)).toEqual(normalize(reader, records));
+    });
+
+    it("does not care in which order records come, nor whether one comes twice", () => {
+      const expected = normalize(reader, records);
+      const twice = [...records, ...records];
+      const order = fc.shuffledSubarray(twice, { minLength: twice.length });
+      fc.assert(
+        fc.property(order, (shuffled) => {
+          expect(normalize(reader, shuffled)).toEqual(expected);
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    it("streams to the same result as the whole set at once", async () => {
+      const whole = normalize(reader, records).transactions.map(({ id }) => id);
+      const normalizer = openNormalizer(reader);
+      const streamed = records
+        .flatMap((record) => normalizer.add(record) ?? [])
+        .concat([...normalizer.finish()]);
+      expect(idsOf(streamed).toSorted()).toEqual(whole.toSorted());
+      const groupOf = (record: RawRecord): string => {
+        const result = reader.read(record);
+        return (result.ok ? result.row.group : null) ?? "";
+      };
+      const ordered = records.toSorted((a, b) => compare(groupOf(a), groupOf(b)));
+      const inOrder: Assembled[] = [];
+      for await (const part of normalizeInGroupOrder(reader, ordered)) inOrder.push(part);
+      expect(idsOf(inOrder).toSorted()).toEqual(whole.toSorted());
+    });
+
+    it("says so when it does not know a type, and guesses nothing", () => {
+      const { transactions, outcomes } = normalize(reader, [unknown]);
+      expect(transactions).toEqual([]);
+      expect(outcomes).toMatchObject([
+        { recordId: unknown.providerId, status: "failed", code: "unknown-type" },
+      ]);
+    });
+
+    it("conserves every coin", () => conserves(reader, records));
+
+    it("survives anything a record can turn into", () => {
+      fc.assert(
+        fc.property(mutations(records.length), (mutation) => {
+          const mutated = mutate(records, mutation);
+          holdsTogether(reader, mutated);
+          conserves(reader, mutated);
+        }),
+        { numRuns: runs },
+      );
+    });
+  });
+};
+
+const idsOf = (parts: readonly Assembled[]): string[] =>
+  parts.flatMap((part) => part.transactions.map(({ id }) => id));
+
+/** imported = normalized + failed, and what is in the ledger is well formed. */
+const holdsTogether = (reader: Reader, records: readonly RawRecord[]): void => {
+  const ids = [...new Set(records.map((record) => record.providerId))].toSorted();
+  const { transactions, outcomes, needs, issues } = normalize(reader, records);
+  expect(outcomes.map((outcome) => outcome.recordId)).toEqual(ids);
+  const known = new Set(transactions.map((transaction) => transaction.id));
+  expect(known.size).toBe(transactions.length);
+  const dangling = [
+    ...outcomes.filter((outcome) => outcome.status === "normalized" && outcome.transactionId !== null),
+    ...needs,
+    ...issues,
+  ].filter(
+    (part) => "transactionId" in part && part.transactionId !== null && !known.has(part.transactionId),
+  );
+  expect(dangling).toEqual([]);
+  expect(outcomes.filter((outcome) => outcome.status === "failed" && outcome.message === "")).toEqual([]);
+  expect(transactions.flatMap(flawsOf)).toEqual([]);
+};
+
+const flawsOf = (transaction: Transaction): string[] => {
+  const { type, time, recordIds, sent, received, fee } = transaction;
+  const legs = [sent, received, fee].filter((leg) => leg !== null);
+  const sound: Record<string, boolean> = {
+    type: LEDGER_TYPES.includes(type),
+    time: new Date(time).toISOString() === time,
+    records: recordIds.length > 0,
+    legs: legs.length > 0,
+    amounts: legs.every(({ amount }) => readDecimal(amount) === amount && !/^-|^0$/.test(amount)),
+    values: legs.every(({ valueEur }) => valueEur === null || !/^-|^0$/.test(valueEur)),
+  };
+  return Object.keys(sound)
+    .filter((name) => !sound[name])
+    .map((name) => `${name} of ${JSON.stringify(transaction)}`);
+};
+
+/** The coins that moved in the rows are the coins that moved in the ledger, for every record that was understood. */
+const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
+  const { transactions, outcomes } = normalize(reader, records);
+  const understood = new Map(outcomes.map((outcome) => [outcome.recordId, outcome.status === "normalized"]));
+  const inLedger = new Map<string, string>();
+  const inRows = new Map<string, string>();
+  const staked = new Set<string>();
+  for (const transaction of transactions) {
+    const { sent, received, fee, type } = transaction;
+    if (fee) count(inLedger, fee.asset, negate(fee.amount));
+    // Locked or released within the wallet: the ledger shows one side of a move that nets to nothing.
+    if (type === "staking_deposit" || type === "staking_withdrawal") {
+      if (transaction.recordIds.length === 1) for (const id of transaction.recordIds) staked.add(id);
+      continue;
+    }
+    if (sent) count(inLedger, sent.asset, negate(sent.amount));
+    if (received) count(inLedger, received.asset, received.amount);
+  }
+  for (const record of latest(records)) {
+    const result = reader.read(record);
+    if (!result.ok) continue;
+    if (understood.get(record.providerId) !== true || staked.has(record.providerId)) continue;
+    for (const { asset, amount } of result.row.effects) count(inRows, asset, amount);
+  }
+  expect(settled(inLedger)).toEqual(settled(inRows));
+};
+
+const count = (totals: Map<string, string>, asset: string, amount: string): void => {
+  if (!isFiat(asset)) totals.set(asset, add(totals.get(asset) ?? "0", amount));
+};
+
+const settled = (totals: Map<string, string>): Record<string, string> =>
+  Object.fromEntries([...totals].filter(([, amount]) => amount !== "0"));
+
+const latest = (records: readonly RawRecord[]): RawRecord[] => {
+  const byId = new Map<string, RawRecord>();
+  for (const record of records.toSorted((a, b) => (a.payload < b.payload ? -1 : 1))) {
+    byId.set(record.providerId, record);
+  }
+  return [...byId.values()];
+};

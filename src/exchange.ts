@@ -1,0 +1,46 @@
+import { SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, startSandbox } from "../sandbox/index.ts";
+import type { Config } from "./config.ts";
+
+/** Where the exchange and the public prices are, and who we are there. */
+export type Exchange = {
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly ecbUrl: string;
+  readonly pricesUrl: string;
+  /** True for the built-in one, whose people and prices are made up. */
+  readonly sandbox: boolean;
+  readonly close: () => Promise<void>;
+};
+
+/** Coinbase as configured, or the built-in sandbox exchange beside the service, prices included. */
+export async function openExchange(config: Config): Promise<Exchange> {
+  if (config.coinbaseClient !== null)
+    return {
+      loginUrl: config.coinbaseLoginUrl,
+      apiUrl: config.coinbaseApiUrl,
+      clientId: config.coinbaseClient.id,
+      clientSecret: config.coinbaseClient.secret,
+      ecbUrl: config.ecbUrl,
+      pricesUrl: config.coinbasePricesUrl,
+      sandbox: false,
+      close: async () => {},
+    };
+  const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
+  // A worker finds the one that the API of this machine runs.
+  if (config.role === "worker") return sandboxAt(`http://127.0.0.1:${beside}`, async () => {});
+  const sandbox = await startSandbox({ port: beside }).catch(() => startSandbox({ port: 0 }));
+  return sandboxAt(sandbox.url, () => sandbox.close());
+}
+
+const sandboxAt = (url: string, close: () => Promise<void>): Exchange => ({
+  loginUrl: url,
+  apiUrl: url,
+  clientId: SANDBOX_CLIENT_ID,
+  clientSecret: SANDBOX_CLIENT_SECRET,
+  ecbUrl: url,
+  pricesUrl: url,
+  sandbox: true,
+  close,
+});

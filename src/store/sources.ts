@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { newId } from "../ids.ts";
+import type { Queryable } from "./database.ts";
+import { jobs, sources } from "./schema/index.ts";
+
+export type Source = typeof sources.$inferSelect;
+
+export type NewSource = {
+  readonly userId: string;
+  readonly providerKey: string;
+  readonly type: Source["type"];
+  readonly name: string;
+  readonly accountRef: string;
+};
+
+/** The source of that account, made where it is not there yet. The unique key decides between two callers. */
+export async function ensureSource(
+  db: Queryable,
+  wanted: NewSource,
+  now: Date,
+): Promise<{ readonly source: Source; readonly created: boolean }> {
+  const inserted = await db
+    .insert(sources)
+    .values({ id: newId(), ...wanted, generation: 0, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted[0] !== undefined) return { source: inserted[0], created: true };
+  const found = await db
+    .select()
+    .from(sources)
+    .where(
+      and(
+        eq(sources.userId, wanted.userId),
+        eq(sources.providerKey, wanted.providerKey),
+        eq(sources.accountRef, wanted.accountRef),
+      ),
+    );
+  if (found[0] !== undefined) return { source: found[0], created: false };
+  return ensureSource(db, wanted, now); // removed between the two statements
+}
+
+/** Null for an unknown source and for somebody else's alike. */
+export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
+  const rows = await db
+    .select()
+    .from(sources)
+    .where(and(eq(sources.id, sourceId), eq(sources.userId, userId)));
+  return rows[0] ?? null;
+}
+
+/** For a worker, which acts for whoever started the job. */
+export async function sourceOfJob(db: Queryable, sourceId: string): Promise<Source | null> {
+  const rows = await db.select().from(sources).where(eq(sources.id, sourceId));
+  return rows[0] ?? null;
+}
+
+export type SourceWithJob = { readonly source: Source; readonly lastJob: typeof jobs.$inferSelect | null };
+
+/** Each source with its newest job: the active one where there is one. */
+export async function listSources(
+  db: Queryable,
+  userId: string,
+  sourceId?: string,
+): Promise<readonly SourceWithJob[]> {
+  const newest = db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.sourceId, sources.id))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1)
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(sources)
+    .leftJoinLateral(newest, sql`true`)
+    .where(and(eq(sources.userId, userId), sourceId === undefined ? undefined : eq(sources.id, sourceId)))
+    .orderBy(sources.createdAt, sources.id);
+  return rows.map((row) => ({ source: row.sources, lastJob: row.newest }));
+}
+
+export async function renameSource(db: Queryable, sourceId: string, name: string): Promise<void> {
+  await db.update(sources).set({ name }).where(eq(sources.id, sourceId));
+}
