@@ -3,8 +3,8 @@ import { gradedQuestions } from "../src/law/evaluation/evaluate.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
 const CONNECTIONS = 10;
-const SECONDS = 3;
-const ROUNDS = 2;
+const SECONDS = 4;
+const ROUNDS = 3;
 const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
 
 /** The question endpoint over HTTP against a route of the same server that sends the same bytes from a constant. */
