@@ -33,10 +33,12 @@ export function buildAnalyser(
   const surfaces = table.surfaces.filter((word) => word.length >= 4);
   const memo = new Map<string, Token>();
 
-  const lookUp = (word: string, language: Language, into: Set<number>): boolean => {
-    const numbers = table.wordsByStem.get(`${language}:${stem(word, language)}`) ?? [];
-    for (const number of numbers) into.add(number);
-    return numbers.length > 0;
+  const lookUp = (word: string, language: Language): readonly number[] => {
+    const listed = (form: string): readonly number[] | undefined =>
+      table.wordsByStem.get(`${language}:${stem(form, language)}`);
+    // The German stemmer leaves "verlangt" and "meldet" alone: they are tried as infinitives.
+    const verb = language === "de" && /[^t]t$/.test(word) ? word.replace(/e?t$/, "en") : null;
+    return listed(word) ?? (verb === null ? undefined : listed(verb)) ?? [];
   };
 
   /** Word numbers of one form. `exact` when the whole form is a word of the vocabulary. */
@@ -47,14 +49,17 @@ export function buildAnalyser(
     // "die" is an article and no death, "war" is no conflict: a stop word is read in its own language.
     for (const language of ["de", "en"] as const) {
       const foreign = language === "de" ? inEnglish && !inGerman : inGerman && !inEnglish;
-      if (foreign || !lookUp(word, language, into)) continue;
-      exact = true;
-      languages.add(language);
+      if (foreign) continue;
+      for (const number of lookUp(word, language)) {
+        into.add(number);
+        languages.add(language);
+        if (table.wholeWords.has(number)) exact = true;
+      }
     }
     for (let end = 3; end <= word.length; end++) {
       for (const number of table.wordsByPrefix.get(word.slice(0, end)) ?? []) {
         into.add(number);
-        if (word.length - end <= 2) exact = true;
+        if (word.length - end <= 2 && table.wholeWords.has(number)) exact = true;
       }
     }
     return exact;

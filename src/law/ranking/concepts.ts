@@ -28,6 +28,8 @@ export type ConceptTable = {
   readonly wordsByPrefix: ReadonlyMap<string, readonly number[]>;
   /** Each phrase under its rarest word, so that a question looks at few of them. */
   readonly phrasesByWord: ReadonlyMap<number, readonly Phrase[]>;
+  /** Words that are an entry of their own: such a compound is known as a whole and not taken apart. */
+  readonly wholeWords: ReadonlySet<number>;
   /** Words as written, folded: what a typo is corrected to. */
   readonly surfaces: readonly string[];
 };
@@ -43,6 +45,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   const wordsByStem = new Map<string, number[]>();
   const wordsByPrefix = new Map<string, number[]>();
   const phrases: Phrase[] = [];
+  const wholeWords = new Set<number>();
   const surfaces = new Set<string>();
 
   const numberOf = (word: string, language: Language | null): number => {
@@ -68,6 +71,8 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
       .split(" ")
       .map((element) => element.split("_").map((word) => numberOf(word, language)));
     phrases.push({ concept, language, elements });
+    const [only] = elements.flat();
+    if (only !== undefined && elements.flat().length === 1) wholeWords.add(only);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_")) addPhrase(concept, language, entry.replaceAll("_", ""));
   };
@@ -97,6 +102,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     wordsByStem,
     wordsByPrefix,
     phrasesByWord: byRarestWord(phrases),
+    wholeWords,
     surfaces: [...surfaces].toSorted(),
   };
 }
