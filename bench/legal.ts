@@ -24,7 +24,13 @@ export async function benchLegal(): Promise<void> {
 
     const answers = questions.map((question) => server.law.answerQuestion({ question }));
     constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? constant;
-    await compare(`${questions.length} questions in turn`, questions, answer, floor);
+    await compare(`${questions.length} questions in turn, remembered`, questions, answer, floor);
+
+    // More than are remembered, in a fixed cycle: the one asked next is always the one forgotten, so each is ranked.
+    const fresh = Array.from({ length: 4 }, (_, copy) =>
+      questions.map((question) => `${question} (${copy})`),
+    ).flat();
+    await compare(`${fresh.length} questions in turn, each ranked anew`, fresh, answer, floor);
   } finally {
     await server.close();
   }
