@@ -33,12 +33,20 @@ export function buildAnalyser(
   const surfaces = table.surfaces.filter((word) => word.length >= 4);
   const memo = new Map<string, Token>();
 
+  const written = (number: number): string => table.written[number] ?? "";
+  const isStopWord = (word: string): boolean => stopWords.de.has(word) || stopWords.en.has(word);
+
   const lookUp = (word: string, language: Language): readonly number[] => {
     const listed = (form: string): readonly number[] | undefined =>
       table.wordsByStem.get(`${language}:${stem(form, language)}`);
-    // The German stemmer leaves "verlangt" and "meldet" alone: they are tried as infinitives.
-    const verb = language === "de" && /[^t]t$/.test(word) ? word.replace(/e?t$/, "en") : null;
-    return listed(word) ?? (verb === null ? undefined : listed(verb)) ?? [];
+    const found = listed(word);
+    // Stems of short words collide: "sich" is no form of "sicher". A stop word stands for stop words only.
+    if (isStopWord(word)) {
+      return (found ?? []).filter((number) => written(number) === word || isStopWord(written(number)));
+    }
+    if (found !== undefined || language === "en" || !/[^t]t$/.test(word)) return found ?? [];
+    // The German stemmer leaves "verlangt" and "meldet" alone: they are tried as infinitives, of verbs only.
+    return (listed(word.replace(/e?t$/, "en")) ?? []).filter((number) => written(number).endsWith("n"));
   };
 
   /** Word numbers of one form. `exact` when the whole form is a word of the vocabulary. */

@@ -32,6 +32,8 @@ export type ConceptTable = {
   readonly wholeWords: ReadonlySet<number>;
   /** Words as written, folded: what a typo is corrected to. */
   readonly surfaces: readonly string[];
+  /** By the number of a word: how it is written, folded. */
+  readonly written: readonly string[];
 };
 
 export type TokenMatch = { readonly words: readonly number[] };
@@ -47,6 +49,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   const phrases: Phrase[] = [];
   const wholeWords = new Set<number>();
   const surfaces = new Set<string>();
+  const written: string[] = [];
 
   const numberOf = (word: string, language: Language | null): number => {
     const id = `${language ?? ""}:${word}`;
@@ -55,6 +58,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     const number = wordNumbers.size;
     wordNumbers.set(id, number);
     const folded = foldUmlauts(plainText(word.replace(/^=|\*$/g, "")));
+    written.push(folded);
     if (word.endsWith("*")) append(wordsByPrefix, folded, number);
     else if (word.startsWith("=")) append(wordsByStem, `=${folded}`, number);
     else {
@@ -104,6 +108,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     phrasesByWord: byRarestWord(phrases),
     wholeWords,
     surfaces: [...surfaces].toSorted(),
+    written,
   };
 }
 
