@@ -49,24 +49,29 @@ export function buildAnalyser(
     return (listed(word.replace(/e?t$/, "en")) ?? []).filter((number) => written(number).endsWith("n"));
   };
 
+  const addTo = (into: Set<number>, number: number): void => {
+    into.add(number);
+    for (const group of table.groups.get(number) ?? []) into.add(group);
+  };
+
   /** Word numbers of one form. `exact` when the whole form is a word of the vocabulary. */
   const read = (word: string, into: Set<number>, languages: Set<Language>): boolean => {
     const [inGerman, inEnglish] = [stopWords.de.has(word), stopWords.en.has(word)];
     let exact = false;
-    for (const number of table.wordsByStem.get(`=${word}`) ?? []) into.add(number);
+    for (const number of table.wordsByStem.get(`=${word}`) ?? []) addTo(into, number);
     // "die" is an article and no death, "war" is no conflict: a stop word is read in its own language.
     for (const language of ["de", "en"] as const) {
       const foreign = language === "de" ? inEnglish && !inGerman : inGerman && !inEnglish;
       if (foreign) continue;
       for (const number of lookUp(word, language)) {
-        into.add(number);
+        addTo(into, number);
         languages.add(language);
         if (table.wholeWords.has(number)) exact = true;
       }
     }
     for (let end = 3; end <= word.length; end++) {
       for (const number of table.wordsByPrefix.get(word.slice(0, end)) ?? []) {
-        into.add(number);
+        addTo(into, number);
         if (word.length - end <= 2 && table.wholeWords.has(number)) exact = true;
       }
     }

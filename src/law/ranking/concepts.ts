@@ -11,6 +11,8 @@ export type Concept = {
   readonly weight: number;
   readonly label: { readonly de: string; readonly en: string } | null;
   readonly unless: readonly string[];
+  /** Of a boundary: it holds only where the question speaks of nothing else. Null: wherever it is named. */
+  readonly only: ReadonlySet<string> | null;
 };
 
 /** Elements stand near each other in any order; the words inside one element stand side by side. */
@@ -18,6 +20,7 @@ type Phrase = {
   readonly concept: number;
   readonly language: Language | null;
   readonly elements: readonly (readonly number[])[];
+  readonly window: number;
 };
 
 /** Every word of the vocabulary has a number; a question token is looked up once and from then on is numbers. */
@@ -34,12 +37,16 @@ export type ConceptTable = {
   readonly surfaces: readonly string[];
   /** By the number of a word: how it is written, folded. */
   readonly written: readonly string[];
+  /** By the number of a word: the groups it belongs to, which are words to a phrase. */
+  readonly groups: ReadonlyMap<number, readonly number[]>;
 };
 
 export type TokenMatch = { readonly words: readonly number[] };
 
 /** How far apart the elements of a phrase may stand, in tokens. */
 const WINDOW = 6;
+/** The same where groups are named: {none} and {document} meet by chance in a longer stretch. */
+const GROUP_WINDOW = 3;
 
 export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   const concepts: Concept[] = [];
@@ -50,6 +57,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   const wholeWords = new Set<number>();
   const surfaces = new Set<string>();
   const written: string[] = [];
+  const groups = new Map<number, number[]>();
 
   const numberOf = (word: string, language: Language | null): number => {
     const id = `${language ?? ""}:${word}`;
@@ -70,11 +78,17 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     return number;
   };
 
+  const addGroup = (name: string, lists: WordLists): void => {
+    const group = numberOf(`=${nameOfGroup(name)}`, null);
+    for (const [entry, language] of wordsOf(lists)) append(groups, numberOf(plainText(entry), language), group);
+  };
+
   const addPhrase = (concept: number, language: Language | null, entry: string): void => {
     const elements = entry
       .split(" ")
-      .map((element) => element.split("_").map((word) => numberOf(word, language)));
-    phrases.push({ concept, language, elements });
+      .map((element) => splitElement(element).map((word) => numberOf(word, wordLanguage(word, language))));
+    const window = entry.includes("{") ? GROUP_WINDOW : WINDOW;
+    phrases.push({ concept, language, elements, window });
     const [only] = elements.flat();
     if (only !== undefined && elements.flat().length === 1) wholeWords.add(only);
     // Cloud_mining is also written in one word.
@@ -83,22 +97,19 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
 
   const addConcept = (concept: Concept, lists: WordLists): void => {
     const number = concepts.push(concept) - 1;
-    for (const [list, language] of [
-      ["both", null],
-      ["de", "de"],
-      ["en", "en"],
-    ] as const) {
-      for (const entry of entriesOf(lists[list])) addPhrase(number, language, plainText(entry));
-    }
+    for (const [entry, language] of wordsOf(lists)) addPhrase(number, language, plainText(entry));
   };
 
+  for (const [name, lists] of Object.entries(vocabulary.groups)) addGroup(name, lists);
   for (const [key, concept] of Object.entries(vocabulary.concepts)) {
-    addConcept({ key, kind: "field", weight: concept.weight ?? 1, label: null, unless: [] }, concept);
+    const { weight = 1 } = concept;
+    addConcept({ key, kind: "field", weight, label: null, unless: [], only: null }, concept);
   }
   for (const kind of ["leftOut", "outside"] as const) {
     for (const [key, boundary] of Object.entries(vocabulary[kind])) {
       const { label, unless = [] } = boundary;
-      addConcept({ key, kind, weight: LEFT_OUT_WEIGHT, label, unless }, boundary);
+      const only = boundary.only === undefined ? null : new Set([...boundary.only, key]);
+      addConcept({ key, kind, weight: LEFT_OUT_WEIGHT, label, unless, only }, boundary);
     }
   }
   return {
@@ -109,7 +120,30 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     wholeWords,
     surfaces: [...surfaces].toSorted(),
     written,
+    groups,
   };
+}
+
+/** In a phrase a group stands in braces: `{none} {document}`. */
+const GROUP = /^\{(.+)\}$/;
+const nameOfGroup = (name: string): string => `group ${name}`;
+
+/** A group holds words of both languages, so it is one word in either. */
+function splitElement(element: string): readonly string[] {
+  const group = GROUP.exec(element)?.[1];
+  return group === undefined ? element.split("_") : [`=${nameOfGroup(group)}`];
+}
+
+function wordLanguage(word: string, language: Language | null): Language | null {
+  return word.startsWith("=group ") ? null : language;
+}
+
+function wordsOf(lists: WordLists): readonly (readonly [string, Language | null])[] {
+  return [
+    ...entriesOf(lists.both).map((entry) => [entry, null] as const),
+    ...entriesOf(lists.de).map((entry) => [entry, "de"] as const),
+    ...entriesOf(lists.en).map((entry) => [entry, "en"] as const),
+  ];
 }
 
 function byRarestWord(phrases: readonly Phrase[]): Map<number, Phrase[]> {
@@ -152,6 +186,9 @@ export function findConcepts(
   }
   for (const [key, concept] of found) {
     if (concept.unless.some((other) => found.has(other))) found.delete(key);
+    else if (concept.only !== null && [...found.keys()].some((other) => concept.only?.has(other) === false)) {
+      found.delete(key);
+    }
   }
   return found;
 }
@@ -160,7 +197,7 @@ function matches(phrase: Phrase, places: ReadonlyMap<number, readonly number[]>)
   for (const element of phrase.elements) for (const word of element) if (!places.has(word)) return false;
   const [first, ...others] = phrase.elements.map((element) => elementPlaces(element, places));
   if (first === undefined) return false;
-  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= WINDOW)));
+  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= phrase.window)));
 }
 
 function elementPlaces(

@@ -48,13 +48,13 @@ function conceptErrors(words: VocabularyFile, cases: SituationsFile): RulesetErr
       }
     }
   }
-  for (const [key, { unless = [] }] of Object.entries(boundaries)) {
-    for (const concept of unless) {
+  for (const [key, { unless = [], only = [] }] of Object.entries(boundaries)) {
+    for (const concept of [...unless, ...only]) {
       used.add(concept);
       if (!known.has(concept)) {
         errors.push({
           file: "vocabulary.yaml",
-          path: `${key}.unless`,
+          path: key,
           message: `unknown concept "${concept}"`,
         });
       }
