@@ -92,7 +92,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     const [only] = elements.flat();
     if (only !== undefined && elements.flat().length === 1) wholeWords.add(only);
     // Cloud_mining is also written in one word.
-    if (elements.length === 1 && entry.includes("_")) addPhrase(concept, language, entry.replaceAll("_", ""));
+    if (elements.length === 1 && entry.includes("_") && !entry.includes("{")) addPhrase(concept, language, entry.replaceAll("_", ""));
   };
 
   const addConcept = (concept: Concept, lists: WordLists): void => {
@@ -124,16 +124,15 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   };
 }
 
-/** In a phrase a group stands in braces: `{none} {document}`. */
-const GROUP = /^\{(.+)\}$/;
 const nameOfGroup = (name: string): string => `group ${name}`;
 
-/** A group holds words of both languages, so it is one word in either. */
+/** The words of an element; a group stands in braces: `{none}`, `{count}_{span}`. */
 function splitElement(element: string): readonly string[] {
-  const group = GROUP.exec(element)?.[1];
-  return group === undefined ? element.split("_") : [`=${nameOfGroup(group)}`];
+  const words = element.match(/\{[^}]*\}|[^_]+/g) ?? [];
+  return words.map((word) => (word.startsWith("{") ? `=${nameOfGroup(word.slice(1, -1))}` : word));
 }
 
+/** A group holds words of both languages, so it is one word in either. */
 function wordLanguage(word: string, language: Language | null): Language | null {
   return word.startsWith("=group ") ? null : language;
 }
