@@ -80,7 +80,8 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
 
   const addGroup = (name: string, lists: WordLists): void => {
     const group = numberOf(`=${nameOfGroup(name)}`, null);
-    for (const [entry, language] of wordsOf(lists)) append(groups, numberOf(plainText(entry), language), group);
+    for (const [entry, language] of wordsOf(lists))
+      append(groups, numberOf(plainText(entry), language), group);
   };
 
   const addPhrase = (concept: number, language: Language | null, entry: string): void => {
@@ -92,7 +93,8 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     const [only] = elements.flat();
     if (only !== undefined && elements.flat().length === 1) wholeWords.add(only);
     // Cloud_mining is also written in one word.
-    if (elements.length === 1 && entry.includes("_") && !entry.includes("{")) addPhrase(concept, language, entry.replaceAll("_", ""));
+    if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
+      addPhrase(concept, language, entry.replaceAll("_", ""));
   };
 
   const addConcept = (concept: Concept, lists: WordLists): void => {
@@ -196,7 +198,9 @@ function matches(phrase: Phrase, places: ReadonlyMap<number, readonly number[]>)
   for (const element of phrase.elements) for (const word of element) if (!places.has(word)) return false;
   const [first, ...others] = phrase.elements.map((element) => elementPlaces(element, places));
   if (first === undefined) return false;
-  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= phrase.window)));
+  return first.some((place) =>
+    others.every((other) => other.some((at) => Math.abs(at - place) <= phrase.window)),
+  );
 }
 
 function elementPlaces(
