@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
-import { packageRoot } from "../src/paths.ts";
 import { copyIn, copyLine } from "../src/store/copy.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { call, newPerson } from "../test/support/accounts.ts";
+import { startProcess } from "../test/support/process.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { envFor, type JobAnswer } from "../test/support/sources.ts";
 
@@ -64,28 +64,14 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function startServiceProcess(dir: string, databaseUrl: string, sandbox: Sandbox) {
-  const child = spawn(process.execPath, ["--import", "tsx", join(packageRoot, "src", "main.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      ...envFor(sandbox),
-      PORT: "0",
-      DATABASE_URL: databaseUrl,
-      LOTBUCH_DATA_DIR: dir,
-      LOTBUCH_RATE_LIMIT: "0",
-      LOTBUCH_LOG_LEVEL: "error",
-    },
+  const { child, url } = await startProcess({
+    ...envFor(sandbox),
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    LOTBUCH_DATA_DIR: dir,
+    LOTBUCH_RATE_LIMIT: "0",
   });
-  let output = "";
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const url = /running at (\S+)/.exec(output)?.[1];
-    if (url !== undefined) {
-      child.stdout.resume();
-      return { child, url };
-    }
-  }
-  throw new Error(`the service did not start: ${output}`);
+  return { child, url: url! };
 }
 
 async function sync(url: string, token: string, sandbox: Sandbox, size: number) {

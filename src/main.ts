@@ -7,6 +7,8 @@ import { startService } from "./service.ts";
 // below 512 MiB, for a tenth more of its time.
 setFlagsFromString("--heap-growing-percent=30");
 
+process.stdout.on("error", () => {}); // whoever read along has gone: that must not end the service
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`lotbuch: ${line}\n`);
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../sandbox/index.ts";
-import { packageRoot } from "../src/paths.ts";
 import { newPerson } from "./support/accounts.ts";
+import { startProcess } from "./support/process.ts";
 import { startTestService } from "./support/service.ts";
 import {
   connect,
@@ -78,12 +78,8 @@ describe("workers", () => {
   });
 
   async function startWorkerProcess(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ["--import", "tsx", join(packageRoot, "src", "main.ts")], {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, ...env, LOTBUCH_ROLE: "worker", LOTBUCH_LOG_LEVEL: "error", LOTBUCH_DATA_DIR: dir },
-    });
+    const { child } = await startProcess({ ...env, LOTBUCH_ROLE: "worker", LOTBUCH_DATA_DIR: dir });
     children.push(child);
-    for await (const chunk of child.stdout) if (String(chunk).includes("running")) break;
     return child;
   }
 

@@ -1,0 +1,39 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connect, run, startExchange, type TestExchange } from "./support/sources.ts";
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+afterAll(async () => exchange.stop());
+
+/** Statements that name our own tables, or frame them; what the queue asks for itself is not counted. */
+const OURS =
+  /\b(raw_records|reported_balances|generations|generation_numbers|transactions|disposals|income|lots|issues|balances|tax_years|record_failures|used_prices|jobs|sources|corrections|prices|fx_rates)\b|^(begin|commit|rollback)/i;
+
+describe("statements", () => {
+  it("are few for each thousand records, however many there are", async () => {
+    const sourceId = await connect(exchange, "whale-4000");
+    const seen: string[] = [];
+    const original = pg.Client.prototype.query;
+    const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+      this: pg.Client,
+      ...args
+    ) {
+      const [config] = args as unknown as [string | { text?: string }];
+      const text = typeof config === "string" ? config : (config.text ?? "");
+      if (OURS.test(text.trim()) && !/pgboss|from "sessions"|where "jobs"|from "jobs"/.test(text))
+        seen.push(text);
+      return original.apply(this, args as never) as never;
+    });
+    try {
+      const job = await run(exchange, sourceId);
+      expect(job).toMatchObject({ status: "completed", importedRecords: 4000 });
+    } finally {
+      spy.mockRestore();
+    }
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length / 4).toBeLessThanOrEqual(40);
+  });
+});
