@@ -10,7 +10,7 @@ import { coinbase } from "../src/connectors/coinbase/index.ts";
 import { copyIn, copyLine } from "../src/store/copy.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { call, newPerson } from "../test/support/accounts.ts";
-import { startProcess } from "../test/support/process.ts";
+import { launchService, untilRunning } from "../test/support/process.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { envFor, type JobAnswer } from "../test/support/sources.ts";
 
@@ -19,7 +19,7 @@ const DEFAULT_SIZES = [1_000, 10_000, 100_000];
 /**
  * The whole way from the exchange's pages to the year's figures: service and worker in one process of their own,
  * PostgreSQL embedded, the exchange in this process. Beside it the floor: fetching the same pages and copying the
- * payloads into a table, and nothing else. `npm run bench -- sync 500000` for other sizes.
+ * payloads into a table, and nothing else. Build first (`npm run setup`). `npm run bench -- sync 500000` for other sizes.
  */
 export async function benchSync(sizes: readonly string[]): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
@@ -64,14 +64,13 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function startServiceProcess(dir: string, databaseUrl: string, sandbox: Sandbox) {
-  const { child, url } = await startProcess({
+  const service = launchService({
     ...envFor(sandbox),
-    PORT: "0",
     DATABASE_URL: databaseUrl,
     LOTBUCH_DATA_DIR: dir,
-    LOTBUCH_RATE_LIMIT: "0",
+    LOTBUCH_LOG_LEVEL: "error",
   });
-  return { child, url: url! };
+  return { child: service.child, url: await untilRunning(service) };
 }
 
 async function sync(url: string, token: string, sandbox: Sandbox, size: number) {

@@ -23,6 +23,8 @@ import { openStore } from "./store/open.ts";
 
 export type Service = {
   readonly url: string | null;
+  /** Where it really listens, which a proxy in front may hide. */
+  readonly address: string | null;
   /** The exchange it is connected to, in words for the start banner. */
   readonly exchange: string;
   readonly stop: () => Promise<void>;
@@ -55,6 +57,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
   const metrics = createMetrics();
+  metrics.watchPool("api", api.pool);
+  metrics.watchPool("worker", worker.pool);
   const exchange = await openExchange(config);
   closers.push(exchange.close);
   const exchangeName = exchange.sandbox
@@ -71,7 +75,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     return stopped;
   });
 
-  if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
+  if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
@@ -115,7 +119,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.value.announce(url);
-    return ok({ url, exchange: exchangeName, stop });
+    return ok({ url, address, exchange: exchangeName, stop });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return giveUp(

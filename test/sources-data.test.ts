@@ -168,11 +168,9 @@ describe("lists", () => {
 
   it("shows what was not understood, verbatim and with the reason", async () => {
     const { records } = await list(sources.get("messy")!, "records?status=failed");
-    expect(records.map(({ reason }) => reason?.code).toSorted()).toEqual([
-      "bad-amount",
-      "bad-fee",
-      "unknown-type",
-    ]);
+    expect(new Set(records.map(({ reason }) => reason?.code))).toEqual(
+      new Set(["bad-amount", "bad-fee", "unknown-type"]),
+    );
     const unknown = records.find(({ reason }) => reason?.code === "unknown-type")!;
     expect(JSON.parse(unknown.payload)).toMatchObject({ type: "quantum_drop" });
     const all = await list(sources.get("messy")!, "records");

@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../sandbox/index.ts";
 import { newPerson } from "./support/accounts.ts";
-import { startProcess } from "./support/process.ts";
+import { launchService, untilRunning } from "./support/process.ts";
 import { startTestService } from "./support/service.ts";
 import {
   connect,
@@ -78,9 +78,10 @@ describe("workers", () => {
   });
 
   async function startWorkerProcess(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-    const { child } = await startProcess({ ...env, LOTBUCH_ROLE: "worker", LOTBUCH_DATA_DIR: dir });
-    children.push(child);
-    return child;
+    const worker = launchService({ ...env, LOTBUCH_ROLE: "worker", LOTBUCH_DATA_DIR: dir });
+    children.push(worker.child);
+    await untilRunning(worker);
+    return worker.child;
   }
 
   it.each(["SIGKILL", "SIGTERM"] as const)(

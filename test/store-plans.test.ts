@@ -107,7 +107,7 @@ async function plansOf(work: (watched: Database) => Promise<unknown>): Promise<r
       return (super.query as (...all: unknown[]) => never).apply(this, args);
     }
   }
-  const pool = new pg.Pool({ connectionString: database.url, Client: Noting as never, max: 1 });
+  const pool = new pg.Pool({ connectionString: database.url, Client: Noting, max: 1 });
   try {
     await work({ pool, db: drizzle(pool, { schema }), close: async () => {} });
   } finally {

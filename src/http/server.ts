@@ -42,7 +42,8 @@ export type ServerOptions = {
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
-  readonly idempotency: Idempotency;
+  /** Left out where no route creates anything. */
+  readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<string | null>;
   readonly routes: readonly ((app: App) => void)[];
@@ -82,10 +83,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";
-    options.metrics.requestSeconds.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    options.metrics.requests.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info(
       {
         method: request.method,
@@ -129,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
       }),
     });
   authenticateRequests(app, options.authenticate);
-  honourIdempotencyKeys(app, options.idempotency);
+  if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);
   for (const register of options.routes) register(app);

@@ -25,12 +25,16 @@ export async function addFile(
     const tx = drizzle(client, { schema });
     await client.query("begin");
     const held = await client.query("select 1 from sources where id = $1 for update", [wanted.sourceId]);
-    const file = held.rowCount === 0 ? null : await claimFile(tx, wanted, records.length);
+    if (held.rowCount === 0) {
+      await client.query("rollback");
+      return null;
+    }
+    const file = await claimFile(tx, wanted, records.length);
     let added = 0;
-    for (let at = 0; file !== null && at < records.length; at += BATCH)
+    for (let at = 0; at < records.length; at += BATCH)
       added += await storeRecords(client, wanted.sourceId, records.slice(at, at + BATCH), wanted.createdAt);
     await client.query("commit");
-    return file === null ? null : { file, added };
+    return { file, added };
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => (broken = failure));
     throw error;
