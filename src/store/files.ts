@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { newId } from "../ids.ts";
 import type { Database, Queryable } from "./database.ts";
 import { type IncomingRecord, storeRecords } from "./records.ts";
-import * as schema from "./schema/index.ts";
 import { sourceFiles } from "./schema/index.ts";
+import { inTransaction } from "./transaction.ts";
 
 export type SourceFile = typeof sourceFiles.$inferSelect;
 
@@ -15,32 +14,19 @@ const BATCH = 1000;
  * already is answered again. Null: the source was removed meanwhile.
  */
 export async function addFile(
-  { pool }: Pick<Database, "pool">,
+  database: Pick<Database, "pool">,
   wanted: Omit<SourceFile, "id" | "records">,
   records: readonly IncomingRecord[],
 ): Promise<{ readonly file: SourceFile; readonly added: number } | null> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const tx = drizzle(client, { schema });
-    await client.query("begin");
+  return inTransaction(database, async ({ tx, client }) => {
     const held = await client.query("select 1 from sources where id = $1 for update", [wanted.sourceId]);
-    if (held.rowCount === 0) {
-      await client.query("rollback");
-      return null;
-    }
+    if (held.rowCount === 0) return null;
     const file = await claimFile(tx, wanted, records.length);
     let added = 0;
     for (let at = 0; at < records.length; at += BATCH)
       added += await storeRecords(client, wanted.sourceId, records.slice(at, at + BATCH), wanted.createdAt);
-    await client.query("commit");
     return { file, added };
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => (broken = failure));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 async function claimFile(
