@@ -33,15 +33,17 @@ export async function benchSync(sizes: readonly string[]): Promise<void> {
     const person = await newPerson({ url: service.url, dataDir: dir } as never);
     await sync(service.url, person.token, sandbox, 500); // warm
     console.log(
-      "records    seconds  records/s   ms/1000   floor s   times floor   replay s   tax p50 ms   peak MiB",
+      "records    seconds  records/s   ms/1000   cpu ms/1000   floor s   times floor   replay s   tax p50 ms   peak MiB",
     );
     for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
       const floor = await seconds(() => bareFetch(pool, sandbox, size));
+      const before = cpuSeconds(service.child);
       const { sourceId, took } = await sync(service.url, person.token, sandbox, size);
+      const cpu = cpuSeconds(service.child) - before;
       const replay = await seconds(() => job(service.url, person.token, sourceId, "replay"));
       const p50 = await taxMedian(service.url, person.token, sourceId);
       console.log(
-        `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}` +
+        `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 14, 0)}` +
           `${cell(floor, 10)}${cell(took / floor, 14, 1)}${cell(replay, 11)}${cell(p50, 13)}${cell(peakMiB(service.child), 11, 0)}`,
       );
     }
@@ -126,6 +128,13 @@ async function bareFetch(pool: pg.Pool, sandbox: Sandbox, size: number): Promise
   } finally {
     client.release();
   }
+}
+
+/** What the service's process has used of the processors so far: steadier than the clock on a busy machine. */
+function cpuSeconds(child: ChildProcess): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** The most the service's process has had in memory so far. */

@@ -7,7 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../sandbox/index.ts";
-import { newPerson } from "./support/accounts.ts";
+import { createLogger } from "../src/log.ts";
+import { startService } from "../src/service.ts";
+import { call, newPerson } from "./support/accounts.ts";
+import { signInWithExchange } from "./support/consent.ts";
 import { launchService, untilRunning } from "./support/process.ts";
 import { startTestService } from "./support/service.ts";
 import {
@@ -63,6 +66,59 @@ describe("an exchange on a bad day", () => {
     expect(tax.status).toBe(200);
     exchange.sandbox.faults.clear();
     expect(await run(exchange, sourceId)).toMatchObject({ status: "completed", message: null });
+  });
+});
+
+describe("an exchange connected by signing in", () => {
+  let exchange: TestExchange;
+  beforeAll(async () => {
+    exchange = await startExchange();
+  });
+  afterAll(async () => exchange.stop());
+
+  it("refreshes its token in the middle of a job, and says what to do when access is taken away", async () => {
+    const signedIn = await signInWithExchange(exchange.service, "trader");
+    const person = { ...exchange.person, token: signedIn.body.sessionToken! };
+    const theirs = { ...exchange, person };
+    const { body } = await request<{ sources: { id: string; status: string }[] }>(
+      theirs,
+      "GET",
+      "/v1/sources",
+    );
+    expect(body.sources).toMatchObject([{ status: "new" }]);
+    const sourceId = body.sources[0]!.id;
+    exchange.sandbox.faults.add({ kind: "expire", after: 2, path: "/v2/accounts" });
+    expect(await run(theirs, sourceId)).toMatchObject({ status: "completed", failedRecords: 0 });
+    expect(exchange.sandbox.stats.refreshes).toBe(1);
+
+    exchange.sandbox.faults.add({ kind: "revoke", path: "/v2/accounts" });
+    const job = await run(theirs, sourceId);
+    expect(job.status).toBe("failed");
+    expect(job.message).toMatch(/connect .* again/i);
+  });
+});
+
+describe("two processes", () => {
+  it("start one job between them, however many ask", async () => {
+    const exchange = await startExchange();
+    const second = await startService(exchange.service.config, createLogger("silent"));
+    if (!second.ok) throw new Error(second.error);
+    const sourceId = await connect(exchange, "whale-2000");
+    const urls = [exchange.service.url, second.value.url!];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        call<JobAnswer>({ url: urls[i % 2]! }, "POST", `/v1/sources/${sourceId}/sync`, {
+          token: exchange.person.token,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(1);
+    expect(await finished(exchange, answers[0]!.body)).toMatchObject({
+      status: "completed",
+      importedRecords: 2000,
+    });
+    await second.value.stop();
+    await exchange.stop();
   });
 });
 
