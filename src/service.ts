@@ -47,7 +47,9 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
-  const store = await openStore(config, (error) => logger.warn({ err: error }, "database connection lost"));
+  const store = await openStore(config, (error) => {
+    if (stopping === null) logger.warn({ err: error }, "database connection lost");
+  });
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
   closers.push(store.value.close);
