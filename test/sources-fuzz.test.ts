@@ -11,7 +11,7 @@ import { runJob } from "../src/sources/run-job.ts";
 import { err } from "../src/result.ts";
 import { sums } from "../src/sources/balance-sheet.ts";
 import { startSandbox } from "../sandbox/index.ts";
-import { findJob, startJob } from "../src/store/jobs.ts";
+import { claimJob, findJob, startJob } from "../src/store/jobs.ts";
 import { openQueue, type Queue } from "../src/store/queue.ts";
 import { storeRecords } from "../src/store/records.ts";
 import { users } from "../src/store/schema/index.ts";
@@ -150,5 +150,17 @@ describe("whatever a provider sends", () => {
       record("tab\tnew\nline\\", "tab\tnew\nline\\"),
     ]);
     expect(job).toMatchObject({ status: "completed", importedRecords: 6, failedRecords: 6 });
+  });
+});
+
+describe("a job that ends its worker again and again", () => {
+  it("is given up with a message, instead of running for ever", async () => {
+    const { source } = await derive([]);
+    const { id } = await startJob(database.db, queue, source.id, "replay", now());
+    for (let i = 0; i < 5; i++) expect(await claimJob(database.db, id, now())).not.toBeNull();
+    await runJob(pipeline, id, new AbortController().signal);
+    const job = await findJob(database.db, source.id, id);
+    expect(job?.status).toBe("failed");
+    expect(job?.message).toMatch(/5 times .* Start it again/);
   });
 });
