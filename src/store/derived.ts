@@ -154,9 +154,12 @@ export async function listRecords(
   const columns = `r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.code, f.message`;
   const text =
     status === "failed"
-      ? `select ${columns} from record_failures f
-         join raw_records r on r.source_id = $1 and r.provider_id = f.provider_id and not r.superseded
-         where f.generation = ${SHOWN} and f.provider_id > $2 order by f.provider_id limit $3`
+      ? `select ${columns} from (
+           select * from record_failures where generation = ${SHOWN} and provider_id > $2
+           order by provider_id limit $3) f
+         cross join lateral (
+           select * from raw_records where source_id = $1 and provider_id = f.provider_id and not superseded) r
+         order by f.provider_id`
       : `select ${columns} from raw_records r
          left join record_failures f on f.generation = ${SHOWN} and f.provider_id = r.provider_id
          where r.source_id = $1 and not r.superseded and r.provider_id > $2
