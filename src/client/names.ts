@@ -1,0 +1,24 @@
+import type { Arguments, JsonOperation, ResultOf } from "./operations.ts";
+
+/** Short names: `client.health()` is `client.request("GET /healthz")`. */
+const NAMES = {
+  health: "GET /healthz",
+  readiness: "GET /readyz",
+} as const satisfies Readonly<Record<string, JsonOperation>>;
+
+type Names = typeof NAMES;
+
+export type Named = {
+  readonly [N in keyof Names]: (...args: Arguments<Names[N]>) => Promise<ResultOf<Names[N]>>;
+};
+
+/** The request function under each of the names. */
+export function named(
+  request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>,
+): Named {
+  const entries = Object.entries(NAMES).map(([name, key]) => [
+    name,
+    (...args: Arguments<typeof key>) => request(key, ...args),
+  ]);
+  return Object.fromEntries(entries) as Named;
+}
