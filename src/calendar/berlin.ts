@@ -1,0 +1,49 @@
+import { civilOf, dayOf, type Day } from "./day.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * German legal time (EinhZeitG §§ 1, 4): UTC+1, and UTC+2 between 01:00 UTC on the last Sunday of March and
+ * 01:00 UTC on the last Sunday of October, the rule in force since 1996, long before the first crypto asset.
+ */
+export function berlinOffsetMs(instantMs: number): number {
+  const { start, end } = summerTime(civilOf(Math.floor(instantMs / DAY_MS)).year);
+  return instantMs >= start && instantMs < end ? 2 * HOUR_MS : HOUR_MS;
+}
+
+/** The calendar day in Germany at that instant. It decides the period and the tax year, not the UTC day. */
+export function berlinDay(instantMs: number): Day {
+  return Math.floor((instantMs + berlinOffsetMs(instantMs)) / DAY_MS);
+}
+
+/**
+ * The instants that carry a Berlin wall clock time: two in the hour repeated in October, none in the one
+ * skipped in March. `wallMs` is the wall clock read as if it were UTC.
+ */
+export function berlinInstants(wallMs: number): readonly number[] {
+  return [wallMs - 2 * HOUR_MS, wallMs - HOUR_MS].filter(
+    (instant) => instant + berlinOffsetMs(instant) === wallMs,
+  );
+}
+
+type Span = { readonly start: number; readonly end: number };
+
+const spans = new Map<number, Span>();
+
+function summerTime(year: number): Span {
+  const known = spans.get(year);
+  if (known !== undefined) return known;
+  const span = {
+    start: lastSunday(year, 3, 31) * DAY_MS + HOUR_MS,
+    end: lastSunday(year, 10, 31) * DAY_MS + HOUR_MS,
+  };
+  spans.set(year, span);
+  return span;
+}
+
+function lastSunday(year: number, month: number, lastOfMonth: number): Day {
+  const last = dayOf(year, month, lastOfMonth);
+  // 1 January 1970 was a Thursday, so (day + 4) mod 7 counts from Sunday.
+  return last - ((last + 4) % 7);
+}

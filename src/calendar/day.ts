@@ -1,0 +1,47 @@
+/** A calendar day as the number of days since 1 January 1970, without time and zone. */
+export type Day = number;
+
+export type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
+
+/** Gregorian calendar arithmetic on whole days; the era is 400 years, the year begins in March. */
+export function dayOf(year: number, month: number, day: number): Day {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146097 + dayOfEra - 719468;
+}
+
+export function civilOf(day: Day): CivilDate {
+  const shifted = day + 719468;
+  const era = Math.floor(shifted / 146097);
+  const dayOfEra = shifted - era * 146097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  };
+}
+
+export function yearOf(day: Day): number {
+  return civilOf(day).year;
+}
+
+export function daysInMonth(year: number, month: number): number {
+  const next = month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1);
+  return next - dayOf(year, month, 1);
+}
+
+/** `2024-02-29` */
+export function formatDay(day: Day): string {
+  const { year, month, day: ofMonth } = civilOf(day);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(ofMonth).padStart(2, "0")}`;
+}

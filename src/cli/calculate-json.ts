@@ -1,0 +1,46 @@
+import type { LedgerFile, RowError } from "../ledger/index.ts";
+import type { Issue, TaxResult, YearResult } from "../tax/index.ts";
+
+/** The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. */
+export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerFile) {
+  const { year, taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment } = figures;
+  return {
+    year,
+    currency: "EUR",
+    taxableGains,
+    taxableLosses,
+    taxFreeGains,
+    incomeTotal,
+    method: result.method,
+    ruleSetVersion: result.ruleSetVersion,
+    assessment,
+    disposals: ofYear(result.disposals, year),
+    income: ofYear(result.income, year),
+    capital: ofYear(result.capital, year),
+    warnings: [
+      ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
+      ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
+      ...warningsOf(result, year),
+    ],
+    complete: figures.complete && ledger.errors.length === 0,
+    runId: result.runId,
+  };
+}
+
+function rowWarning(code: string, severity: Issue["severity"], { line, column, reason }: RowError) {
+  return { code, severity, line, column, message: `line ${line}: ${column ?? "row"}: ${reason}` };
+}
+
+export function ofYear<T extends { readonly year: number }>(items: Iterable<T>, year: number): readonly T[] {
+  const found: T[] = [];
+  for (const item of items) if (item.year === year) found.push(item);
+  return found;
+}
+
+/** What concerns this year: its own issues, and gaps of earlier years, whose lots reach into it. */
+export function warningsOf(result: TaxResult, year: number): readonly Issue[] {
+  return result.issues.filter(
+    (issue) =>
+      issue.year === null || issue.year === year || (issue.year < year && issue.severity === "error"),
+  );
+}

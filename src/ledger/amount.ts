@@ -1,0 +1,36 @@
+import { isDecimal, MAX_DECIMAL_LENGTH } from "../money/index.ts";
+import type { DecimalText } from "./transaction.ts";
+
+export type ParsedAmount =
+  | { readonly ok: true; readonly text: DecimalText }
+  | { readonly ok: false; readonly reason: string };
+
+const LOOSE = /^\+?(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** An amount as a spreadsheet writes it, as plain decimal text; not a digit is rounded. */
+export function parseAmount(raw: string, decimalComma: boolean): ParsedAmount {
+  const text = decimalComma && /^[+-]?\d+,\d+$/.test(raw) ? raw.replace(",", ".") : raw;
+  if (text.startsWith("-")) {
+    return { ok: false, reason: "is negative; the direction is told by sent and received" };
+  }
+  const match = LOOSE.exec(text);
+  const [, whole = "", fraction = "", exponent = "0"] = match ?? [];
+  if (match === null || whole + fraction === "") {
+    const hint = text.includes(",") ? "; write a point before the decimals and no thousands separator" : "";
+    return { ok: false, reason: `is not a decimal number${hint}` };
+  }
+  const plain = shift(whole, fraction, Number(exponent));
+  if (!isDecimal(plain)) return { ok: false, reason: `has more than ${MAX_DECIMAL_LENGTH} digits` };
+  return { ok: true, text: plain };
+}
+
+/** Moves the point: `1.5e-7` is `0.00000015`. */
+function shift(whole: string, fraction: string, exponent: number): DecimalText {
+  const digits = whole + fraction;
+  const point = whole.length + exponent;
+  const padded = point <= 0 ? "0".repeat(1 - point) + digits : digits.padEnd(point, "0");
+  const cut = point <= 0 ? 1 : point;
+  const left = padded.slice(0, cut).replace(/^0+(?=\d)/, "");
+  const right = padded.slice(cut).replace(/0+$/, "");
+  return right === "" ? left : `${left}.${right}`;
+}

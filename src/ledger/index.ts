@@ -1,0 +1,5 @@
+export { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
+export { isFiat } from "./fiat.ts";
+export { readLedgerFile, type LedgerFile, type RowError } from "./file.ts";
+export type { DecimalText, Leg, Transaction } from "./transaction.ts";
+export { LEDGER_TYPES, TYPE_KEYS, type LedgerType, type TypeKey } from "./types.ts";

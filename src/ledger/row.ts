@@ -1,0 +1,119 @@
+import { parseInstant, type InstantNote } from "../calendar/index.ts";
+import { parseAmount } from "./amount.ts";
+import type { LedgerColumn } from "./columns.ts";
+import { isFiat } from "./fiat.ts";
+import type { DecimalText, Leg, Transaction } from "./transaction.ts";
+import { LEDGER_TYPES, type LedgerType } from "./types.ts";
+
+export type FieldError = { readonly column: LedgerColumn; readonly reason: string };
+
+export type ParsedRow =
+  | { readonly ok: true; readonly transaction: Transaction; readonly note: InstantNote | null }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** Reads the cell of a column, trimmed; "" where the file has no such column. */
+export type Cells = (column: LedgerColumn) => string;
+
+const MAX_TEXT = 1000;
+const DEFAULT_WALLET = "default";
+const TYPES: ReadonlyMap<string, LedgerType> = new Map(LEDGER_TYPES.map((type) => [type, type]));
+
+/** One row of the ledger file. All that is wrong with it is said at once, each with its column. */
+export function readRow(cells: Cells, line: number, decimalComma: boolean): ParsedRow {
+  const errors: FieldError[] = [];
+  const fail = (column: LedgerColumn, reason: string): null => {
+    errors.push({ column, reason });
+    return null;
+  };
+  const amount = (column: LedgerColumn): DecimalText | null => {
+    const raw = cells(column);
+    if (raw === "") return null;
+    const parsed = parseAmount(raw, decimalComma);
+    return parsed.ok ? parsed.text : fail(column, `"${raw}" ${parsed.reason}`);
+  };
+  const text = (column: LedgerColumn): string => {
+    const raw = cells(column);
+    if (raw.length > MAX_TEXT) fail(column, `is longer than ${MAX_TEXT} characters`);
+    return raw;
+  };
+
+  const type = TYPES.get(
+    cells("type")
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, "_"),
+  );
+  if (type === undefined) fail("type", `"${cells("type")}" is not a known type`);
+  const time = parseInstant(cells("time"));
+  if (!time.ok) fail("time", `"${cells("time")}": ${time.reason}`);
+  const acquiredAt = cells("acquired_at") === "" ? null : parseInstant(cells("acquired_at"));
+  if (acquiredAt !== null && !acquiredAt.ok) {
+    fail("acquired_at", `"${cells("acquired_at")}": ${acquiredAt.reason}`);
+  }
+
+  const leg = (side: "sent" | "received" | "fee"): Leg | null => {
+    const asset = assetName(text(`${side}_asset`));
+    const quantity = amount(`${side}_amount`);
+    const value = amount(`${side}_value_eur`);
+    if (asset === "") {
+      if (quantity !== null) return fail(`${side}_asset`, "is empty although there is an amount");
+      // A value alone is money: the agreed price of a payment, a fee in euro.
+      return value === null ? null : { asset: "EUR", amount: value, valueEur: null };
+    }
+    if (quantity !== null) {
+      const nothing = /^[0.]+$/.test(quantity);
+      if (nothing && side === "fee") return null;
+      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(`${side}_amount`, "is 0");
+      return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value };
+    }
+    if (cells(`${side}_amount`) !== "") return null;
+    if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null };
+    const assumed = assumedAmount(type, side);
+    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${asset}`);
+    return { asset, amount: assumed, valueEur: value };
+  };
+  const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };
+  const costEur = amount("cost_eur");
+  const acquiredCostEur = amount("acquired_cost_eur");
+  const wallet = text("wallet");
+  const toWallet = text("to_wallet");
+  const note = text("note");
+  const id = text("id");
+
+  if (errors.length > 0 || type === undefined || !time.ok) return { ok: false, errors };
+  const transaction: Transaction = {
+    // Padded, so that rows of one instant without ids of their own stay in the order of the file.
+    id: id === "" ? `line-${String(line).padStart(8, "0")}` : id,
+    time: new Date(time.ms).toISOString(),
+    type,
+    wallet: wallet === "" ? DEFAULT_WALLET : wallet,
+    toWallet: toWallet === "" ? null : toWallet,
+    ...legs,
+    costEur,
+    acquiredAt: acquiredAt?.ok === true ? new Date(acquiredAt.ms).toISOString() : null,
+    acquiredCostEur,
+    note: note === "" ? null : note,
+    recordIds: [`line ${line}`],
+  };
+  return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note };
+}
+
+/** Currencies are written in capitals; a token's name keeps its own spelling. */
+function assetName(raw: string): string {
+  const upper = raw.toUpperCase();
+  return isFiat(upper) ? upper : raw;
+}
+
+/** A fork concerns all that is held of the old coin; an NFT is one. Elsewhere an amount must be stated. */
+function assumedAmount(type: LedgerType | undefined, side: "sent" | "received" | "fee"): DecimalText | null {
+  if (type === "hard_fork" && side === "sent") return "0";
+  if ((type === "nft_purchase" && side === "received") || (type === "nft_sale" && side === "sent"))
+    return "1";
+  return null;
+}
+
+/** A transfer that names only where it went came from outside. */
+function fromOutside(transaction: Transaction, wallet: string): Transaction {
+  const { type, toWallet, sent, received } = transaction;
+  if (type !== "transfer" || wallet !== "" || toWallet === null) return transaction;
+  return { ...transaction, wallet: toWallet, toWallet: null, sent: null, received: received ?? sent };
+}

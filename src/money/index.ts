@@ -1,0 +1,21 @@
+export {
+  add,
+  fromBigInt,
+  multiply,
+  multiplyDivide,
+  negate,
+  powerOfTen,
+  subtract,
+  type Int,
+} from "./integer.ts";
+export {
+  decimalPlaces,
+  formatCents,
+  formatScaled,
+  isDecimal,
+  MAX_DECIMAL_LENGTH,
+  parseScaled,
+  roundText,
+  toCents,
+} from "./decimal.ts";
+export { share } from "./split.ts";

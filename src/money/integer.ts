@@ -1,0 +1,92 @@
+/**
+ * An integer of any size, exact by construction: a `number` while it is safe (below 2^53), a `bigint` beyond.
+ * Amounts are held as such integers at a known scale; the fast case costs what a float would, the large one
+ * is never approximated.
+ */
+export type Int = number | bigint;
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+/** Beyond this a remainder of the corrected division below might leave the safe range. */
+const DIVISOR_BOUND = 2 ** 50;
+
+/** Splits a 53-bit factor into two halves whose products are exact (Dekker). */
+const SPLITTER = 134217729;
+
+export function fromBigInt(value: bigint): Int {
+  return value <= 9007199254740991n && value >= -9007199254740991n ? Number(value) : value;
+}
+
+export function add(a: Int, b: Int): Int {
+  if (typeof a === "number" && typeof b === "number") {
+    const sum = a + b;
+    if (sum <= SAFE && sum >= -SAFE) return sum;
+  }
+  return fromBigInt(BigInt(a) + BigInt(b));
+}
+
+export function subtract(a: Int, b: Int): Int {
+  if (typeof a === "number" && typeof b === "number") {
+    const difference = a - b;
+    if (difference <= SAFE && difference >= -SAFE) return difference;
+  }
+  return fromBigInt(BigInt(a) - BigInt(b));
+}
+
+export function multiply(a: Int, b: Int): Int {
+  if (typeof a === "number" && typeof b === "number") {
+    const product = a * b;
+    // `+ 0` turns a minus zero into the only zero there is.
+    if (product <= SAFE && product >= -SAFE) return product + 0;
+  }
+  return fromBigInt(BigInt(a) * BigInt(b));
+}
+
+export function negate(a: Int): Int {
+  return subtract(0, a);
+}
+
+/** floor(a * b / c) for a, b >= 0 and c > 0, exact whatever the size of the product. */
+export function multiplyDivide(a: Int, b: Int, c: Int): Int {
+  if (typeof a === "number" && typeof b === "number" && typeof c === "number") {
+    const product = a * b;
+    // Both operands safe: the correctly rounded quotient never crosses an integer.
+    if (product <= SAFE) return Math.floor(product / c);
+    if (c < DIVISOR_BOUND && b <= c) return divideLargeProduct(a, b, c, product);
+  }
+  return fromBigInt((BigInt(a) * BigInt(b)) / BigInt(c));
+}
+
+/** The quotient is estimated, then corrected by the exact remainder, held as an error-free pair of doubles. */
+function divideLargeProduct(a: number, b: number, c: number, product: number): number {
+  let quotient = Math.floor(product / c);
+  const back = quotient * c;
+  let remainder = product - back + (productError(a, b, product) - productError(quotient, c, back));
+  while (remainder < 0) {
+    quotient -= 1;
+    remainder += c;
+  }
+  while (remainder >= c) {
+    quotient += 1;
+    remainder -= c;
+  }
+  return quotient;
+}
+
+/** What rounding took from `product`: a * b = product + error, exactly. */
+function productError(a: number, b: number, product: number): number {
+  const ta = SPLITTER * a;
+  const aHigh = ta - (ta - a);
+  const aLow = a - aHigh;
+  const tb = SPLITTER * b;
+  const bHigh = tb - (tb - b);
+  const bLow = b - bHigh;
+  return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
+}
+
+const POWERS: readonly number[] = Array.from({ length: 16 }, (_, exponent) => Number(`1e${exponent}`));
+
+/** 10^exponent, exact. */
+export function powerOfTen(exponent: number): Int {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent);
+}

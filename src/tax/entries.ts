@@ -1,0 +1,119 @@
+import type { Int } from "../money/index.ts";
+import { growInt, grownBytes, grownInts, intColumn, writeInt, type IntColumn } from "./columns.ts";
+import type { Holding } from "./holding.ts";
+import type { DisposalKind } from "./result.ts";
+
+/** Every slice, one row each; the explanation is written out from these when someone reads it. */
+export type SliceTable = {
+  count: number;
+  capacity: number;
+  /** Row of the lot, or -1 where no acquisition was found. */
+  lot: Int32Array;
+  inside: Uint8Array;
+  readonly quantity: IntColumn;
+  readonly cost: IntColumn;
+  readonly proceeds: IntColumn;
+  readonly costs: IntColumn;
+};
+
+/** Every disposal: the transaction, the holding, the kind, and where its slices begin. */
+export type DisposalTable = {
+  count: number;
+  capacity: number;
+  transaction: Int32Array;
+  firstSlice: Int32Array;
+  kind: Uint8Array;
+  average: Uint8Array;
+  readonly holding: Holding[];
+};
+
+export const DISPOSAL_KINDS = [
+  "sale",
+  "swap",
+  "payment",
+  "fee",
+  "settlement",
+] as const satisfies readonly DisposalKind[];
+
+export function sliceTable(capacity: number): SliceTable {
+  return {
+    count: 0,
+    capacity,
+    lot: new Int32Array(capacity),
+    inside: new Uint8Array(capacity),
+    quantity: intColumn(capacity),
+    cost: intColumn(capacity),
+    proceeds: intColumn(capacity),
+    costs: intColumn(capacity),
+  };
+}
+
+export function addSlice(
+  table: SliceTable,
+  lot: number,
+  inside: boolean,
+  quantity: Int,
+  cost: Int,
+  proceeds: Int,
+  costs: Int,
+): number {
+  const row = table.count;
+  if (row === table.capacity) growSlices(table);
+  table.lot[row] = lot;
+  table.inside[row] = inside ? 1 : 0;
+  writeInt(table.quantity, row, quantity);
+  writeInt(table.cost, row, cost);
+  writeInt(table.proceeds, row, proceeds);
+  writeInt(table.costs, row, costs);
+  table.count = row + 1;
+  return row;
+}
+
+function growSlices(table: SliceTable): void {
+  const capacity = table.capacity * 2;
+  table.lot = grownInts(table.lot, capacity);
+  table.inside = grownBytes(table.inside, capacity);
+  growInt(table.quantity, capacity);
+  growInt(table.cost, capacity);
+  growInt(table.proceeds, capacity);
+  growInt(table.costs, capacity);
+  table.capacity = capacity;
+}
+
+export function disposalTable(capacity: number): DisposalTable {
+  return {
+    count: 0,
+    capacity,
+    transaction: new Int32Array(capacity),
+    firstSlice: new Int32Array(capacity),
+    kind: new Uint8Array(capacity),
+    average: new Uint8Array(capacity),
+    holding: [],
+  };
+}
+
+export function addDisposal(
+  table: DisposalTable,
+  transaction: number,
+  firstSlice: number,
+  kind: DisposalKind,
+  holding: Holding,
+): void {
+  const row = table.count;
+  if (row === table.capacity) growDisposals(table);
+  table.transaction[row] = transaction;
+  table.firstSlice[row] = firstSlice;
+  table.kind[row] = DISPOSAL_KINDS.indexOf(kind);
+  table.average[row] = holding.average ? 1 : 0;
+  table.holding.push(holding);
+  table.count = row + 1;
+}
+
+function growDisposals(table: DisposalTable): void {
+  const capacity = table.capacity * 2;
+  table.transaction = grownInts(table.transaction, capacity);
+  table.firstSlice = grownInts(table.firstSlice, capacity);
+  table.kind = grownBytes(table.kind, capacity);
+  table.average = grownBytes(table.average, capacity);
+  table.capacity = capacity;
+}

@@ -1,0 +1,18 @@
+import type { TypeKey } from "../../ledger/types.ts";
+import { CLAUSES } from "./clauses.ts";
+
+/** The kinds of receipts under § 22 Nr. 3 EStG and the clauses they rest on. */
+export const INCOME_CLAUSES = {
+  staking_reward: [CLAUSES.services, CLAUSES.staking, CLAUSES.marketPrice],
+  lending_interest: [CLAUSES.services, CLAUSES.lending, CLAUSES.marketPrice],
+  mining_reward: [CLAUSES.services, CLAUSES.servicesInLetter, CLAUSES.miningCosts],
+  masternode_reward: [CLAUSES.services, CLAUSES.masternode],
+  airdrop: [CLAUSES.services, CLAUSES.airdropService, CLAUSES.airdropValue, CLAUSES.airdropAcquisition],
+  referral_reward: [CLAUSES.services, CLAUSES.servicesInLetter],
+  learning_reward: [CLAUSES.services, CLAUSES.servicesInLetter],
+} as const satisfies Partial<Record<TypeKey, readonly string[]>>;
+
+export type IncomeType = keyof typeof INCOME_CLAUSES;
+
+export const DERIVATIVE_CLAUSES: readonly string[] = [CLAUSES.derivativeGain, CLAUSES.capitalLosses];
+export const SECURITY_TOKEN_CLAUSES: readonly string[] = [CLAUSES.capitalIncome, CLAUSES.securityToken];

@@ -1,0 +1,45 @@
+import { civilOf, type Day } from "../../calendar/index.ts";
+import type { DisposalKind, SliceRule } from "../result.ts";
+import { CLAUSES } from "./clauses.ts";
+
+const PERIOD = [
+  CLAUSES.privateSale,
+  CLAUSES.privateSaleInLetter,
+  CLAUSES.periodsInTaxLaw,
+  CLAUSES.periodStart,
+  CLAUSES.periodEnd,
+];
+const UNPROVEN = [
+  CLAUSES.privateSale,
+  CLAUSES.privateSaleInLetter,
+  CLAUSES.burdenOfRecords,
+  CLAUSES.estimateInLetter,
+  CLAUSES.estimate,
+];
+
+/** How the proceeds are found, by kind of disposal. */
+const PROCEEDS: Readonly<Record<DisposalKind, readonly string[]>> = {
+  sale: [CLAUSES.disposal, CLAUSES.proceeds],
+  swap: [CLAUSES.disposal, CLAUSES.acquisitionTime, CLAUSES.proceeds, CLAUSES.costOfSwap],
+  payment: [CLAUSES.disposal, CLAUSES.payment],
+  fee: [CLAUSES.disposal, CLAUSES.payment],
+  settlement: [CLAUSES.disposal, CLAUSES.payment],
+};
+
+/** The clauses one slice rests on: the period, the order, the gain and the proceeds. */
+export function sliceClauses(
+  rule: SliceRule,
+  kind: DisposalKind,
+  average: boolean,
+  acquired: Day | null,
+): readonly string[] {
+  const leapDay = acquired !== null && isLeapDay(acquired) ? [CLAUSES.periodEndShortMonth] : [];
+  const order = average ? [CLAUSES.order, CLAUSES.methodLock] : [CLAUSES.order];
+  const period = rule === "period-not-proven" ? UNPROVEN : PERIOD;
+  return [...period, ...leapDay, ...order, CLAUSES.gain, CLAUSES.gainInLetter, ...PROCEEDS[kind]];
+}
+
+function isLeapDay(day: Day): boolean {
+  const { month, day: ofMonth } = civilOf(day);
+  return month === 2 && ofMonth === 29;
+}

@@ -1,0 +1,103 @@
+import type { Day } from "../calendar/index.ts";
+import { add, share, subtract, type Int } from "../money/index.ts";
+import { readInt, writeInt } from "./columns.ts";
+import type { LotTable } from "./lots.ts";
+import type { TimedChoice } from "./method.ts";
+import { lotQueue, type LotQueue } from "./queue.ts";
+
+export type Asset = {
+  readonly name: string;
+  readonly fiat: boolean;
+  /** Places after the point that quantities of this asset are held with. */
+  readonly scale: number;
+  /** Smallest quantity that splitting makes, at that scale. */
+  readonly grain: Int;
+  readonly holdings: Map<string, Holding>;
+};
+
+/** What one wallet holds of one asset: the unit in which the law looks for what was sold (Rn 61, 62). */
+export type Holding = {
+  readonly wallet: string;
+  readonly asset: Asset;
+  readonly queue: LotQueue;
+  average: boolean;
+  /** Quantity and cost of the whole holding, kept only under the average method. */
+  poolQuantity: Int;
+  poolCost: Int;
+  choices: readonly TimedChoice[];
+};
+
+export function holding(
+  wallet: string,
+  asset: Asset,
+  average: boolean,
+  choices: readonly TimedChoice[],
+): Holding {
+  return { wallet, asset, queue: lotQueue(), average, poolQuantity: 0, poolCost: 0, choices };
+}
+
+export function isEmpty(of: Holding): boolean {
+  return of.queue.head === of.queue.tail;
+}
+
+export function choiceDue(of: Holding, day: Day): TimedChoice | undefined {
+  const next = of.choices[0];
+  return next !== undefined && day >= next.fromDay ? next : undefined;
+}
+
+/** What was taken from a holding, lot by lot; reused from one disposal to the next. */
+export type Parts = {
+  count: number;
+  readonly lots: number[];
+  readonly quantities: Int[];
+  readonly costs: Int[];
+};
+
+export function emptyParts(): Parts {
+  return { count: 0, lots: [], quantities: [], costs: [] };
+}
+
+/**
+ * Takes `wanted` from the front of the holding and answers how much was not there.
+ * A lot taken whole gives its whole cost; from one taken in part the cost goes in proportion and the rest stays.
+ */
+export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into: Parts): Int {
+  const { queue } = of;
+  let left = wanted;
+  let count = 0;
+  while (left > 0 && queue.head < queue.tail) {
+    const row = queue.rows[queue.head]!;
+    const held = readInt(lots.quantity, row);
+    let part = left;
+    let cost = readInt(lots.cost, row);
+    if (held <= left) {
+      part = held;
+      queue.head += 1;
+      left = subtract(left, held);
+    } else {
+      const taken = share(cost, part, held, grain);
+      writeInt(lots.quantity, row, subtract(held, part));
+      writeInt(lots.cost, row, subtract(cost, taken));
+      cost = taken;
+      left = 0;
+    }
+    if (of.average) {
+      // Rn 61: the period follows the lot, the value is the average of everything held.
+      cost = share(of.poolCost, part, of.poolQuantity, grain);
+      of.poolQuantity = subtract(of.poolQuantity, part);
+      of.poolCost = subtract(of.poolCost, cost);
+    }
+    into.lots[count] = row;
+    into.quantities[count] = part;
+    into.costs[count] = cost;
+    count += 1;
+  }
+  into.count = count;
+  return left;
+}
+
+export function addToPool(of: Holding, quantity: Int, cost: Int): void {
+  if (!of.average) return;
+  of.poolQuantity = add(of.poolQuantity, quantity);
+  of.poolCost = add(of.poolCost, cost);
+}

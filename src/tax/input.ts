@@ -1,0 +1,168 @@
+import { instantOf, berlinDay, dayOf } from "../calendar/index.ts";
+import { isFiat } from "../ledger/fiat.ts";
+import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
+import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
+import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
+import { FIRST_YEAR } from "./germany/limits.ts";
+import type { Issue } from "./issues.ts";
+import { canonicalText } from "./run-id.ts";
+
+/** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
+export type PreparedInput = {
+  /** Rows of `transactions` in the order in which they are booked. */
+  readonly order: Uint32Array;
+  readonly instants: Float64Array;
+  readonly scales: ReadonlyMap<string, number>;
+  readonly moneyScale: number;
+  readonly issues: readonly Issue[];
+};
+
+const FIRST_DAY = dayOf(FIRST_YEAR, 1, 1);
+const LAST_DAY = dayOf(2100, 1, 1);
+
+export function prepare(transactions: readonly Transaction[]): PreparedInput {
+  const instants = new Float64Array(transactions.length);
+  const ranks = new Uint8Array(transactions.length);
+  const kept = new Uint32Array(transactions.length);
+  const rowOfId = new Map<string, number>();
+  const issues: Issue[] = [];
+  const measure = scaleMeter();
+  let count = 0;
+  for (let row = 0; row < transactions.length; row += 1) {
+    const transaction = transactions[row]!;
+    const before = rowOfId.get(transaction.id);
+    if (before !== undefined) {
+      const winner = settleDuplicate(transactions, before, row, issues);
+      if (winner === before) continue;
+      kept[kept.indexOf(before)] = row;
+    } else {
+      kept[count] = row;
+      count += 1;
+    }
+    rowOfId.set(transaction.id, row);
+    instants[row] = instantOf(transaction.time);
+    ranks[row] = rankOf(transaction);
+    measure.add(transaction);
+  }
+  const timely = kept
+    .subarray(0, count)
+    .filter((row) => isTimely(instants[row]!, transactions[row]!, issues));
+  return {
+    order: sorted(timely, transactions, instants, ranks),
+    instants,
+    scales: measure.scales,
+    moneyScale: measure.moneyScale(),
+    issues,
+  };
+}
+
+/**
+ * Ties of one instant are broken by a written rule: what only brings coins in, then moves and forks, then swaps,
+ * then what only takes coins out; among those the id decides.
+ */
+function rankOf(transaction: Transaction): number {
+  const { type, toWallet } = transaction;
+  if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return 1;
+  if (type === "transfer" && toWallet !== null) return 1;
+  const gives = isCoinLeg(transaction.sent);
+  if (!isCoinLeg(transaction.received)) return 3;
+  return gives ? 2 : 0;
+}
+
+function isCoinLeg(leg: Leg | null): boolean {
+  return leg !== null && !isFiat(leg.asset);
+}
+
+function sorted(
+  rows: Uint32Array,
+  transactions: readonly Transaction[],
+  instants: Float64Array,
+  ranks: Uint8Array,
+): Uint32Array {
+  const compare = (a: number, b: number): number => {
+    const byTime = instants[a]! - instants[b]!;
+    if (byTime !== 0) return byTime;
+    const byRank = ranks[a]! - ranks[b]!;
+    if (byRank !== 0) return byRank;
+    return transactions[a]!.id < transactions[b]!.id ? -1 : 1;
+  };
+  for (let i = 1; i < rows.length; i += 1) {
+    // Most ledgers arrive in order; only the others pay for sorting.
+    if (compare(rows[i - 1]!, rows[i]!) > 0) return rows.toSorted(compare);
+  }
+  return rows;
+}
+
+/** The same event delivered twice is one event. Two different ones under one id: one is kept, and it is said. */
+function settleDuplicate(
+  transactions: readonly Transaction[],
+  first: number,
+  second: number,
+  issues: Issue[],
+): number {
+  const a = canonicalText(transactions[first]!);
+  const b = canonicalText(transactions[second]!);
+  if (a === b) return first;
+  const { id, wallet } = transactions[first]!;
+  issues.push({
+    code: "conflicting-duplicate",
+    severity: "error",
+    transactionIds: [id],
+    year: null,
+    wallet,
+    asset: null,
+    message: `Two different transactions carry the id "${id}": only one of them is counted.`,
+    effectEur: null,
+    range: null,
+    clauses: [],
+  });
+  return a < b ? first : second;
+}
+
+function isTimely(instant: number, transaction: Transaction, issues: Issue[]): boolean {
+  const day = berlinDay(instant);
+  if (day >= FIRST_DAY && day < LAST_DAY) return true;
+  issues.push({
+    code: "invalid-transaction",
+    severity: "error",
+    transactionIds: [transaction.id],
+    year: null,
+    wallet: transaction.wallet,
+    asset: null,
+    message: `"${transaction.time}" is no time from ${FIRST_YEAR} on: the transaction is left out.`,
+    effectEur: null,
+    range: null,
+    clauses: [],
+  });
+  return false;
+}
+
+/** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
+function scaleMeter() {
+  const scales = new Map<string, number>();
+  let money = SPLIT_PLACES;
+  const addMoney = (text: DecimalText | null): void => {
+    if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
+  };
+  const addLeg = (leg: Leg | null, least: number): void => {
+    if (leg === null) return;
+    addMoney(leg.valueEur);
+    if (leg.asset === "EUR") return addMoney(leg.amount);
+    const places =
+      leg.amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(leg.amount)) : least;
+    const known = scales.get(leg.asset);
+    if (known === undefined || places > known) scales.set(leg.asset, places);
+  };
+  return {
+    scales,
+    moneyScale: () => money,
+    add(transaction: Transaction): void {
+      addLeg(transaction.sent, 0);
+      // A fork divides quantities, which needs room below the places the ledger itself uses.
+      addLeg(transaction.received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
+      addLeg(transaction.fee, 0);
+      addMoney(transaction.costEur);
+      addMoney(transaction.acquiredCostEur);
+    },
+  };
+}

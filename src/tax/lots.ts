@@ -1,0 +1,82 @@
+import type { Day } from "../calendar/index.ts";
+import type { Int } from "../money/index.ts";
+import {
+  growInt,
+  grownBytes,
+  grownFloats,
+  grownInts,
+  intColumn,
+  writeInt,
+  type IntColumn,
+} from "./columns.ts";
+
+/** All lots there ever were, one row each: what is left of it, what that cost, when it was acquired and why. */
+export type LotTable = {
+  count: number;
+  capacity: number;
+  readonly quantity: IntColumn;
+  readonly cost: IntColumn;
+  acquiredMs: Float64Array;
+  acquiredDay: Int32Array;
+  lastDay: Int32Array;
+  /** Row of the transaction that made this lot: a purchase, or the move or fork that carried it on. */
+  creator: Int32Array;
+  /** The lot it was carried on from, or -1. */
+  parent: Int32Array;
+  /** 1 where nobody has proven what was paid. */
+  unknown: Uint8Array;
+};
+
+export type NewLot = {
+  readonly quantity: Int;
+  readonly cost: Int;
+  readonly acquiredMs: number;
+  readonly acquiredDay: Day;
+  readonly lastDay: Day;
+  readonly creator: number;
+  readonly parent: number;
+  readonly unknown: boolean;
+};
+
+export function lotTable(capacity: number): LotTable {
+  return {
+    count: 0,
+    capacity,
+    quantity: intColumn(capacity),
+    cost: intColumn(capacity),
+    acquiredMs: new Float64Array(capacity),
+    acquiredDay: new Int32Array(capacity),
+    lastDay: new Int32Array(capacity),
+    creator: new Int32Array(capacity),
+    parent: new Int32Array(capacity),
+    unknown: new Uint8Array(capacity),
+  };
+}
+
+export function addLot(table: LotTable, lot: NewLot): number {
+  const row = table.count;
+  if (row === table.capacity) grow(table);
+  writeInt(table.quantity, row, lot.quantity);
+  writeInt(table.cost, row, lot.cost);
+  table.acquiredMs[row] = lot.acquiredMs;
+  table.acquiredDay[row] = lot.acquiredDay;
+  table.lastDay[row] = lot.lastDay;
+  table.creator[row] = lot.creator;
+  table.parent[row] = lot.parent;
+  table.unknown[row] = lot.unknown ? 1 : 0;
+  table.count = row + 1;
+  return row;
+}
+
+function grow(table: LotTable): void {
+  const capacity = table.capacity * 2;
+  growInt(table.quantity, capacity);
+  growInt(table.cost, capacity);
+  table.acquiredMs = grownFloats(table.acquiredMs, capacity);
+  table.acquiredDay = grownInts(table.acquiredDay, capacity);
+  table.lastDay = grownInts(table.lastDay, capacity);
+  table.creator = grownInts(table.creator, capacity);
+  table.parent = grownInts(table.parent, capacity);
+  table.unknown = grownBytes(table.unknown, capacity);
+  table.capacity = capacity;
+}

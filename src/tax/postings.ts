@@ -1,0 +1,184 @@
+import { lastDayOfYearPeriod, berlinDay } from "../calendar/index.ts";
+import { formatScaled, share, subtract, add, type Int } from "../money/index.ts";
+import { euro, flag, type Book } from "./book.ts";
+import { addDisposal, addSlice } from "./entries.ts";
+import { CLAUSES } from "./germany/clauses.ts";
+import { addToPool, choiceDue, isEmpty, take, type Holding } from "./holding.ts";
+import { addLot } from "./lots.ts";
+import { enqueue } from "./queue.ts";
+import type { DisposalKind } from "./result.ts";
+import { addResult } from "./totals.ts";
+
+const MISSING = [
+  CLAUSES.burdenOfRecords,
+  CLAUSES.plausibleReport,
+  CLAUSES.estimateInLetter,
+  CLAUSES.estimate,
+];
+
+/** Where a lot comes from, if not simply from the transaction at hand. */
+export type Origin = { readonly ms?: number; readonly parent?: number; readonly unknown?: boolean };
+
+/** A new lot, in its place by date of acquisition. */
+export function acquire(book: Book, to: Holding, quantity: Int, cost: Int, origin: Origin = {}): void {
+  if (quantity === 0) return;
+  settleMethod(book, to);
+  book.moved[0] = newLot(book, quantity, cost, origin);
+  addToPool(to, quantity, cost);
+  enqueue(to.queue, book.lots, book.moved, 1);
+}
+
+function newLot(book: Book, quantity: Int, cost: Int, origin: Origin): number {
+  const ms = origin.ms ?? book.ms;
+  const own = ms === book.ms;
+  const day = own ? book.day : berlinDay(ms);
+  return addLot(book.lots, {
+    quantity,
+    cost,
+    acquiredMs: ms,
+    acquiredDay: day,
+    lastDay: own ? book.lastDay : lastDayOfYearPeriod(day),
+    creator: book.row,
+    parent: origin.parent ?? -1,
+    unknown: origin.unknown ?? false,
+  });
+}
+
+/**
+ * Coins given for something worth `proceeds`, with `costs` of the disposal. Each lot's part is a slice; what no
+ * lot covers is counted with a cost of 0 as inside the period, and flagged with what it may be worth.
+ */
+export function dispose(
+  book: Book,
+  from: Holding,
+  kind: DisposalKind,
+  quantity: Int,
+  proceeds: Int,
+  costs: Int,
+): void {
+  settleMethod(book, from);
+  const { parts, lots, slices, grain, day, totals } = book;
+  const missing = take(from, lots, quantity, grain, parts);
+  addDisposal(book.disposals, book.row, slices.count, kind, from);
+  totals.disposals += 1;
+  let quantityLeft = quantity;
+  let proceedsLeft = proceeds;
+  let costsLeft = costs;
+  for (let i = 0; i < parts.count; i += 1) {
+    const lot = parts.lots[i]!;
+    const part = parts.quantities[i]!;
+    const cost = parts.costs[i]!;
+    const itsProceeds = share(proceedsLeft, part, quantityLeft, grain);
+    const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, quantityLeft, grain);
+    quantityLeft = subtract(quantityLeft, part);
+    proceedsLeft = subtract(proceedsLeft, itsProceeds);
+    costsLeft = subtract(costsLeft, itsCosts);
+    const inside = day <= lots.lastDay[lot]!;
+    addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
+    const result = subtract(subtract(itsProceeds, cost), itsCosts);
+    addResult(totals, result, inside);
+    if (lots.unknown[lot] === 1 && inside) flagMissing(book, from, part, result);
+  }
+  if (missing !== 0) {
+    addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
+    const result = subtract(proceedsLeft, costsLeft);
+    addResult(totals, result, true);
+    flagMissing(book, from, missing, result);
+  }
+}
+
+function flagMissing(book: Book, from: Holding, quantity: Int, result: Int): void {
+  const { name, scale } = from.asset;
+  const amount = formatScaled(quantity, scale);
+  const gain = result > 0 ? result : 0;
+  flag(book, {
+    code: "missing-acquisition",
+    severity: "error",
+    message:
+      `No proven acquisition for ${amount} ${name} in ${from.wallet}: counted with a cost of 0 and as inside ` +
+      `the period. The gain lies between 0 and ${euro(book, gain)} EUR, depending on what was paid.`,
+    asset: name,
+    wallet: from.wallet,
+    effect: gain,
+    range: { from: 0, to: result },
+    clauses: MISSING,
+  });
+}
+
+/** Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. */
+export function release(book: Book, from: Holding, quantity: Int): void {
+  settleMethod(book, from);
+  take(from, book.lots, quantity, book.grain, book.parts);
+}
+
+/** Lots move with their date and cost to another wallet of the same person. Answers what was not there. */
+export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int {
+  settleMethod(book, from);
+  settleMethod(book, to);
+  const { parts, lots, moved } = book;
+  const missing = take(from, lots, quantity, book.grain, parts);
+  const { count } = parts;
+  for (let i = 0; i < count; i += 1) {
+    const parent = parts.lots[i]!;
+    const part = parts.quantities[i]!;
+    const cost = parts.costs[i]!;
+    moved[i] = carryOn(book, parent, part, cost);
+    addToPool(to, part, cost);
+  }
+  enqueue(to.queue, lots, moved, count);
+  if (missing !== 0) acquire(book, to, missing, 0, { unknown: true });
+  return missing;
+}
+
+/** A lot that continues another: same acquisition, new quantity or cost. It is not yet in any queue. */
+export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): number {
+  const { lots } = book;
+  return addLot(lots, {
+    quantity,
+    cost,
+    acquiredMs: lots.acquiredMs[parent]!,
+    acquiredDay: lots.acquiredDay[parent]!,
+    lastDay: lots.lastDay[parent]!,
+    creator: book.row,
+    parent,
+    unknown: lots.unknown[parent] === 1,
+  });
+}
+
+export function openQuantity(book: Book, of: Holding): Int {
+  const { queue } = of;
+  let sum: Int = 0;
+  for (let at = queue.head; at < queue.tail; at += 1) {
+    const row = queue.rows[at]!;
+    const { small, big } = book.lots.quantity;
+    const value = small[row]!;
+    sum = add(sum, Number.isNaN(value) ? big.get(row)! : value);
+  }
+  return sum;
+}
+
+/** Rn 62: the method stays until the asset in that wallet is sold out; an earlier change is refused. */
+export function settleMethod(book: Book, of: Holding): void {
+  if (of.choices.length === 0) return;
+  for (let due = choiceDue(of, book.day); due !== undefined; due = choiceDue(of, book.day)) {
+    of.choices = of.choices.slice(1);
+    const average = due.method === "average";
+    if (average === of.average) continue;
+    if (isEmpty(of)) {
+      of.average = average;
+      of.poolQuantity = 0;
+      of.poolCost = 0;
+      continue;
+    }
+    flag(book, {
+      code: "method-switch-refused",
+      severity: "error",
+      message:
+        `${of.asset.name} in ${of.wallet} is not sold out: the ${of.average ? "average" : "FIFO"} method stays, ` +
+        `the change to ${due.method} is refused.`,
+      asset: of.asset.name,
+      wallet: of.wallet,
+      clauses: [CLAUSES.methodLock],
+    });
+  }
+}
