@@ -111,11 +111,13 @@ function notTheApi(sender: Sender, response: Response, text: string): LotbuchErr
       : /html/i.test(type) || /^\s*<(!doctype|html)/i.test(text)
         ? "a web page"
         : /json/i.test(type)
-          ? "broken JSON"
+          ? parsed(text) === undefined
+            ? "broken JSON"
+            : "JSON of another kind"
           : "something that is not JSON";
   return new LotbuchError(
     "InvalidAnswerError",
-    `${sender.baseUrl === "" ? "The service" : sender.baseUrl} answered ${response.status} with ${what} where the API answers JSON. Is this the address of a Lotbuch service?`,
+    `${sender.baseUrl === "" ? "The service" : sender.baseUrl} answered ${response.status} with ${what} where the API has an answer of its own. Is this the address of a Lotbuch service?`,
     {
       status: response.status,
       requestId: response.headers.get("x-request-id"),
