@@ -22,6 +22,11 @@ export function createMetrics() {
       labelNames: ["pool", "state"] as const,
       registers,
     }),
+    passwordChecks: new Counter({
+      name: "lotbuch_password_checks_total",
+      help: "Passwords compared with a hash, whether or not the account exists",
+      registers,
+    }),
     jobsEnded: new Counter({
       name: "lotbuch_jobs_ended_total",
       help: "Jobs that ended in this process, by mode and status",

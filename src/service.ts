@@ -1,4 +1,10 @@
+import { createIdempotency } from "./accounts/idempotency.ts";
+import { openAccounts } from "./accounts/open.ts";
+import { sessionReader } from "./accounts/sessions.ts";
+import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
+import { registrationRoutes } from "./http/auth-registration.ts";
+import { sessionRoutes } from "./http/auth-session.ts";
 import { createServer } from "./http/server.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
@@ -29,6 +35,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
 
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
+  const vault = createVault(keys.value);
   const store = await openStore(config, (error) => logger.warn({ err: error }, "database connection lost"));
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
@@ -43,24 +50,33 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
 
   if (config.role === "worker") return ok({ url: null, stop });
 
+  const metrics = createMetrics();
+  let url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const accounts = await openAccounts({ config, db: api.db, vault, logger, metrics, publicUrl: () => url });
+  closers.push(accounts.mailer.close);
+  const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
-    metrics: createMetrics(),
+    metrics,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
-    authenticate: async () => null,
+    authenticate: async (token) => {
+      const session = await readSession(token);
+      return session === null ? null : { ...session, sessionId: session.id };
+    },
+    idempotency: createIdempotency(api.db, vault),
     readiness: () =>
       api.pool.query("select 1").then(
         () => null,
         () => "The database cannot be reached.",
       ),
-    routes: [],
+    routes: [(app) => registrationRoutes(app, accounts), (app) => sessionRoutes(app, accounts)],
   });
   closers.push(() => app.close());
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    const url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
+    url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.value.announce(url);
     return ok({ url, stop });
   } catch (error) {

@@ -9,6 +9,17 @@ const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "
   version: string;
 };
 
+const IDEMPOTENCY_HEADER = {
+  type: "object",
+  properties: {
+    "idempotency-key": {
+      type: "string",
+      maxLength: 255,
+      description: "The same key and body answer the first result again for 24 hours",
+    },
+  },
+};
+
 /** Collects the routes registered after it into the OpenAPI document. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -36,14 +47,22 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         typeof json["$id"] === "string" ? json["$id"] : `schema-${i}`,
     },
     transform: ({ schema, url, route }) => {
-      const config = (route as { config?: { session?: string } }).config;
+      const config = (route as { config?: { session?: string; idempotent?: boolean } }).config;
       const security =
         config?.session === "required"
           ? [{ session: [] }]
           : config?.session === "optional"
             ? [{}, { session: [] }]
             : undefined;
-      return { schema: security === undefined ? schema : { ...schema, security }, url };
+      const headers = config?.idempotent === true ? IDEMPOTENCY_HEADER : undefined;
+      return {
+        schema: {
+          ...schema,
+          ...(security === undefined ? {} : { security }),
+          ...(headers === undefined ? {} : { headers }),
+        },
+        url,
+      };
     },
   });
   await app.register(swaggerUi, { routePrefix: "/docs" });

@@ -18,6 +18,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import type { Idempotency } from "../accounts/idempotency.ts";
 import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
@@ -26,6 +27,7 @@ import { packageRoot } from "../paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
+import { honourIdempotencyKeys } from "./idempotency.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
@@ -40,6 +42,7 @@ export type ServerOptions = {
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
+  readonly idempotency: Idempotency;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<string | null>;
   readonly routes: readonly ((app: App) => void)[];
@@ -126,6 +129,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
       }),
     });
   authenticateRequests(app, options.authenticate);
+  honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);
   for (const register of options.routes) register(app);

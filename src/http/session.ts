@@ -48,16 +48,20 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
   });
 }
 
-function presentedToken(request: FastifyRequest): string | null {
+/** The token of the header, or of the cookie where our own page asks. */
+export function presentedToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1] ?? "";
   if (request.headers[PAGE_HEADER] === undefined) return null;
   return request.cookies[SESSION_COOKIE] ?? null;
 }
 
-/** The signed-in person's id, on a route that requires a session. */
-export function userOf(request: FastifyRequest): string {
+/** The session, on a route that requires one. */
+export function sessionOf(request: FastifyRequest): SessionInfo {
   if (request.session === null)
     throw new Error(`${request.routeOptions.url} reads the session but does not require one`);
-  return request.session.userId;
+  return request.session;
 }
+
+/** The signed-in person's id, on a route that requires a session. */
+export const userOf = (request: FastifyRequest): string => sessionOf(request).userId;

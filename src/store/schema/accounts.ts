@@ -1,5 +1,5 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),
@@ -13,4 +13,77 @@ export const users = pgTable("users", {
   emailVerifiedAt: moment("email_verified_at"),
   language: text("language", { enum: ["en", "de"] }).notNull(),
   createdAt: moment("created_at").notNull(),
+});
+
+const owner = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const sessions = pgTable("sessions", {
+  id: uuid("id").primaryKey(),
+  userId: owner(),
+  tokenHash: bytes("token_hash").notNull().unique(),
+  /** `local` or the exchange that was signed in with. */
+  provider: text("provider").notNull(),
+  userAgent: text("user_agent"),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const codes = pgTable(
+  "codes",
+  {
+    userId: owner(),
+    purpose: text("purpose", { enum: ["verify_email", "reset_password"] }).notNull(),
+    codeHash: bytes("code_hash").notNull().unique(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+export const identities = pgTable("identities", {
+  id: uuid("id").primaryKey(),
+  userId: owner(),
+  provider: text("provider").notNull(),
+  /** The person's id at the provider. */
+  subject: text("subject").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const throttles = pgTable("throttles", {
+  key: bytes("key").primaryKey(),
+  count: integer("count").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const oauthSessions = pgTable("oauth_sessions", {
+  id: uuid("id").primaryKey(),
+  stateHash: bytes("state_hash").notNull().unique(),
+  provider: text("provider").notNull(),
+  status: text("status", { enum: ["pending", "completed", "failed", "expired"] }).notNull(),
+  connectsUserId: uuid("connects_user_id").references(() => users.id, { onDelete: "cascade" }),
+  fromPage: boolean("from_page").notNull(),
+  language: text("language", { enum: ["en", "de"] }).notNull(),
+  browserHash: bytes("browser_hash").notNull(),
+  sealedVerifier: bytes("sealed_verifier"),
+  codeHash: bytes("code_hash"),
+  sealedGrant: bytes("sealed_grant"),
+  confirmHash: bytes("confirm_hash"),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  sealedToken: bytes("sealed_token"),
+  tokenUntil: moment("token_until"),
+  message: text("message"),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const idempotencyKeys = pgTable("idempotency_keys", {
+  id: bytes("id").primaryKey(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  requestHash: bytes("request_hash").notNull(),
+  sealedAnswer: bytes("sealed_answer"),
+  startedAt: moment("started_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
 });

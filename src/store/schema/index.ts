@@ -1,2 +1,3 @@
 export * from "./accounts.ts";
+export * from "./credentials.ts";
 export * from "./sources.ts";

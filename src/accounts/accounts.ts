@@ -1,0 +1,26 @@
+import type { Db } from "../store/database.ts";
+import type { Hasher } from "./hasher.ts";
+import type { Language } from "./language.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Throttle } from "./throttle.ts";
+import type { Vault } from "./vault.ts";
+
+/** What every part of this room works with. */
+export type Accounts = {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly hasher: Hasher;
+  readonly throttle: Throttle;
+  readonly mailer: Mailer;
+  /** Known once the service listens. */
+  readonly publicUrl: () => string;
+  readonly onBackgroundError: (error: unknown) => void;
+};
+
+/** Where a request comes from. */
+export type Requester = {
+  /** Whom the limits per address count for. */
+  readonly address: string;
+  readonly language: Language;
+  readonly userAgent: string | null;
+};

@@ -1,0 +1,82 @@
+import { hash, verify } from "@node-rs/argon2";
+import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../problem.ts";
+
+export type Hasher = {
+  readonly hash: (password: string) => Promise<Result<string, Problem>>;
+  /** With no hash to compare with (nobody has this address) it does the same work and answers no. */
+  readonly matches: (hash: string | null, password: string) => Promise<Result<boolean, Problem>>;
+};
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const PARAMETERS = {
+  algorithm: 2, // Argon2id
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Hashing runs on the four threads that file and DNS access use too: half of them stay free. */
+const AT_ONCE = 2;
+/** About two seconds of work. Whoever comes after that is better served by trying again. */
+const WAITING_MAX = 200;
+/** A stored password has at most 256 characters; more cannot match and need not be hashed. */
+const LENGTH_MAX = 1024;
+
+/** `onVerification` counts the work done, for the metrics. */
+export async function createHasher(onVerification: () => void): Promise<Hasher> {
+  const nobody = await hash("nobody has this password", PARAMETERS);
+  const gate = createGate(AT_ONCE, WAITING_MAX);
+  const busy = err(
+    problem(
+      "ServiceUnavailableError",
+      "Many people are signing in right now. Try again in a few seconds.",
+      null,
+      {
+        retryAfterSeconds: 2,
+      },
+    ),
+  );
+  const inTurn = async <T>(work: () => Promise<T>): Promise<Result<T, Problem>> => {
+    const turn = gate.enter();
+    if (turn === null) return busy;
+    await turn;
+    try {
+      return ok(await work());
+    } finally {
+      gate.leave();
+    }
+  };
+  return {
+    hash: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
+    matches: (stored, password) =>
+      inTurn(async () => {
+        onVerification();
+        const same = await verify(stored ?? nobody, normalised(password.slice(0, LENGTH_MAX)));
+        return same && stored !== null;
+      }),
+  };
+}
+
+/** The same password typed on another keyboard may be other code points. */
+const normalised = (password: string): string => password.normalize("NFKC");
+
+function createGate(atOnce: number, waitingMax: number) {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    /** Null when the queue is full. */
+    enter: (): Promise<void> | null => {
+      if (inside < atOnce) {
+        inside++;
+        return Promise.resolve();
+      }
+      return waiting.length >= waitingMax ? null : new Promise((resolve) => waiting.push(resolve));
+    },
+    leave: (): void => {
+      const next = waiting.shift();
+      if (next === undefined) inside--;
+      else next();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+export type Language = "en" | "de";
+
+/** German where the browser asks for it before English; English otherwise. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((part, position) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((value) => value !== undefined);
+      return { language: tag.split("-")[0], weight: q === undefined ? 1 : Number(q), position };
+    })
+    .filter(({ language, weight }) => (language === "de" || language === "en") && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.position - b.position);
+  return wanted[0]?.language === "de" ? "de" : "en";
+}

@@ -1,0 +1,149 @@
+import { newId } from "../ids.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { takeCode } from "../store/codes.ts";
+import { findUser, findUserByEmail, insertUser, markVerified, type User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { localPart, parseDisplayName, parseEmail } from "./email.ts";
+import { weakness } from "./passwords.ts";
+import { checkCode, mailCode, WRONG_CODE } from "./verification.ts";
+
+export type Registration = {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string | null;
+};
+
+/** An unverified account and a code on its way. */
+export async function register(
+  accounts: Accounts,
+  { email: typed, password, displayName }: Registration,
+  from: Requester,
+): Promise<Result<User, Problem>> {
+  const email = parseEmail(typed);
+  if (email === null) return err(NOT_AN_EMAIL);
+  const name = nameFor(displayName, localPart(email.address));
+  if (name === null)
+    return err(
+      problem(
+        "AuthValidationError",
+        "displayName must be one line of at most 200 characters without control characters.",
+        "displayName",
+      ),
+    );
+  const weak = weakness(password, email, "password");
+  if (weak !== null) return err(weak);
+  const tries = await accounts.throttle.take(["registerByAddress", from.address]);
+  if (!tries.ok) return tries;
+  // Looked up before the costly hash; the unique index decides all the same.
+  if ((await findUserByEmail(accounts.db, email.key)) !== null) return err(TAKEN);
+  const passwordHash = await accounts.hasher.hash(password);
+  if (!passwordHash.ok) return passwordHash;
+  const user = await insertUser(accounts.db, {
+    id: newId(),
+    email: email.address,
+    emailKey: email.key,
+    displayName: name,
+    passwordHash: passwordHash.value,
+    emailVerifiedAt: null,
+    language: from.language,
+    createdAt: new Date(),
+  });
+  if (user === null) return err(TAKEN);
+  await mailCode(accounts, user, "verify_email", from.language);
+  return ok(user);
+}
+
+const nameFor = (given: string | null, fallback: string): string | null =>
+  given === null || /^ *$/.test(given) ? fallback : parseDisplayName(given);
+
+const NOT_AN_EMAIL = problem(
+  "AuthValidationError",
+  "email must be an email address, such as name@example.org.",
+  "email",
+);
+const TAKEN = problem(
+  "EmailAlreadyRegisteredError",
+  "This email address already has an account. Sign in, or ask for a new password.",
+  "email",
+);
+
+/** `flowUserId`: whose verification the cookie names, where there is one. */
+export async function verifyEmail(
+  accounts: Accounts,
+  typedCode: string,
+  flowUserId: string | null,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const tries = await accounts.throttle.take(
+    ["codeByAddress", from.address],
+    ...(flowUserId === null ? [] : [["codeByFlow", flowUserId] as const]),
+  );
+  if (!tries.ok) return tries;
+  const code = await checkCode(accounts, "verify_email", typedCode, tries.value, flowUserId);
+  if (!code.ok) return code;
+  return accounts.db.transaction(async (tx) => {
+    if (!(await takeCode(tx, code.value))) return err(WRONG_CODE); // somebody used it a moment ago
+    await markVerified(tx, code.value.userId, new Date());
+    return ok(null);
+  });
+}
+
+/** To the account that the cookie names. */
+export async function resendToFlow(
+  accounts: Accounts,
+  flowUserId: string | null,
+  from: Requester,
+): Promise<Result<User, Problem>> {
+  const user = flowUserId === null ? null : await findUser(accounts.db, flowUserId);
+  if (user === null || user.emailVerifiedAt !== null)
+    return err(
+      problem(
+        "VerificationFlowMissingError",
+        "No verification is waiting here. Register or sign in first, or send the email address along.",
+      ),
+    );
+  const tries = await accounts.throttle.take(["requestByAddress", from.address], ["mailByAccount", user.id]);
+  if (!tries.ok) return tries;
+  await mailCode(accounts, user, "verify_email", from.language);
+  return ok(user);
+}
+
+/** To an address somebody typed: the answer does not show whether it is known. */
+export async function resendToEmail(
+  accounts: Accounts,
+  typed: string,
+  from: Requester,
+): Promise<Result<string, Problem>> {
+  return quietly(accounts, typed, from, async (user) => {
+    if (user.emailVerifiedAt === null) await mailCode(accounts, user, "verify_email", from.language);
+  });
+}
+
+/**
+ * Does something for the account of an address, if there is one, and answers alike if there is none. By SMTP
+ * it runs on after the answer, so that the time it takes tells nothing either.
+ */
+export async function quietly(
+  accounts: Accounts,
+  typed: string,
+  from: Requester,
+  act: (user: User) => Promise<void>,
+): Promise<Result<string, Problem>> {
+  const email = parseEmail(typed);
+  if (email === null) return err(NOT_AN_EMAIL);
+  const tries = await accounts.throttle.take(
+    ["requestByAddress", from.address],
+    ["requestByEmail", email.key],
+  );
+  if (!tries.ok) return tries;
+  const work = async () => {
+    const user = await findUserByEmail(accounts.db, email.key);
+    if (user === null) return;
+    const allowed = await accounts.throttle.take(["mailByAccount", user.id]);
+    if (allowed.ok) await act(user);
+  };
+  if (accounts.mailer.immediate) await work();
+  else work().catch(accounts.onBackgroundError);
+  return ok(email.address);
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from "../store/database.ts";
+import { countDown, countUp } from "../store/throttles.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Vault } from "./vault.ts";
+
+type Limit = { readonly times: number; readonly seconds: number };
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** How often one account, one flow or one address may try. Kept in the database, shared by all processes. */
+export const THROTTLES = {
+  registerByAddress: { times: 1000, seconds: HOUR },
+  loginByAccount: { times: 10, seconds: 15 * MINUTE },
+  loginByAddress: { times: 50, seconds: 15 * MINUTE },
+  codeByFlow: { times: 5, seconds: 15 * MINUTE },
+  codeByAddress: { times: 5, seconds: 15 * MINUTE },
+  resetCodeByAddress: { times: 5, seconds: 15 * MINUTE },
+  /** Mails to one person, whoever asked for them. */
+  mailByAccount: { times: 1, seconds: MINUTE },
+  requestByEmail: { times: 5, seconds: HOUR },
+  requestByAddress: { times: 60, seconds: HOUR },
+  exportByAccount: { times: 20, seconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export type ThrottleName = keyof typeof THROTTLES;
+
+/** A limit and who it counts for. */
+export type Throttled = readonly [name: ThrottleName, subject: string];
+
+/** Tries that were counted; `giveBack` when they turn out to have been right. */
+export type Taken = { readonly giveBack: () => Promise<void> };
+
+export type Throttle = {
+  /** Counts first and looks then, so that many at once cannot slip through together. */
+  readonly take: (...limits: readonly Throttled[]) => Promise<Result<Taken, Problem>>;
+};
+
+export function createThrottle(db: Queryable, vault: Vault): Throttle {
+  const keyOf = ([name, subject]: Throttled) => vault.mac("throttle", `${name}\0${subject}`);
+  return {
+    take: async (...limits) => {
+      const now = new Date();
+      let waitMs = 0;
+      for (const limit of limits) {
+        const { times, seconds } = THROTTLES[limit[0]];
+        const window = await countUp(db, keyOf(limit), now, new Date(now.getTime() + seconds * 1000));
+        if (window.count > times) waitMs = Math.max(waitMs, window.expiresAt.getTime() - now.getTime());
+      }
+      if (waitMs === 0)
+        return ok({
+          giveBack: async () => {
+            for (const limit of limits) await countDown(db, keyOf(limit));
+          },
+        });
+      const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+      return err(
+        problem(
+          "RateLimitedError",
+          `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`,
+          null,
+          {
+            retryAfterSeconds,
+          },
+        ),
+      );
+    },
+  };
+}
+
+const inWords = (seconds: number): string =>
+  seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
+
+/** One household, one key: an IPv6 network counts as one address, and an IPv4 address wrapped in IPv6 as itself. */
+export function addressKey(ip: string): string {
+  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (wrapped !== undefined || !ip.includes(":")) return wrapped ?? ip;
+  const [head = "", tail] = ip.split("%")[0]!.toLowerCase().split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  return [...left, ...(tail === undefined ? [] : zeros), ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from "../store/database.ts";
+import { type Code, type CodePurpose, findCode, putCode } from "../store/codes.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { User } from "../store/users.ts";
+import type { Accounts } from "./accounts.ts";
+import { newCode, readCode } from "./codes.ts";
+import { CODE_MINUTES, codeMessage } from "./mail/messages.ts";
+import type { Language } from "./language.ts";
+import type { Taken } from "./throttle.ts";
+import { sameBytes, type Vault } from "./vault.ts";
+
+/** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
+const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
+
+/** Draws a code and keeps its hash; what it returns goes into a mail and nowhere else. */
+export async function issueCode(
+  db: Queryable,
+  vault: Vault,
+  userId: string,
+  purpose: CodePurpose,
+): Promise<string> {
+  for (;;) {
+    const code = newCode();
+    const now = new Date();
+    const stored = await putCode(db, {
+      userId,
+      purpose,
+      codeHash: vault.mac(hashPurpose(purpose), code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    });
+    if (stored) return code;
+  }
+}
+
+export async function mailCode(
+  { db, vault, mailer, publicUrl }: Accounts,
+  user: User,
+  purpose: CodePurpose,
+  language: Language,
+): Promise<void> {
+  const code = await issueCode(db, vault, user.id, purpose);
+  const kind = purpose === "verify_email" ? "verify-email" : "reset-password";
+  await mailer.send(
+    user.email,
+    codeMessage(kind, language, { name: user.displayName, code, publicUrl: publicUrl() }),
+  );
+}
+
+/**
+ * The live code that was typed, or why not. A wrong one stays counted in `tries`; one that was right but
+ * late is no guess and is given back.
+ */
+export async function checkCode(
+  { db, vault }: Accounts,
+  purpose: CodePurpose,
+  typed: string,
+  tries: Taken,
+  belongsTo: string | null,
+): Promise<Result<Code, Problem>> {
+  const code = readCode(typed);
+  const found = code === null ? null : await findCode(db, purpose, vault.macs(hashPurpose(purpose), code));
+  if (found === null || (belongsTo !== null && found.userId !== belongsTo)) return err(WRONG_CODE);
+  await tries.giveBack();
+  if (found.expiresAt <= new Date())
+    return err(problem("VerificationCodeExpiredError", "This code has expired. Ask for a new one.", "code"));
+  return ok(found);
+}
+
+export const WRONG_CODE = problem(
+  "VerificationCodeInvalidError",
+  "This code is not valid. Check it against the newest mail, or ask for a new one.",
+  "code",
+);
+
+/** The value of the cookie that names a pending verification: nobody else can make one. */
+export const flowCookie = (vault: Vault, userId: string): string =>
+  `${userId}.${vault.mac(FLOW, userId).toString("base64url")}`;
+
+const FLOW = "verification flow";
+
+/** Whose verification the cookie names; null where it was not us who set it. */
+export function readFlowCookie(vault: Vault, cookie: string | undefined): string | null {
+  const [, userId, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
+  if (userId === undefined || mac === undefined) return null;
+  const given = Buffer.from(mac, "base64url");
+  return vault.macs(FLOW, userId).some((own) => sameBytes(own, given)) ? userId : null;
+}

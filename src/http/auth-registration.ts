@@ -1,0 +1,110 @@
+import type { FastifyReply } from "fastify";
+import { Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
+import { register, resendToEmail, resendToFlow, verifyEmail } from "../accounts/registration.ts";
+import { flowCookie, readFlowCookie } from "../accounts/verification.ts";
+import { CodeText, Email, Password, RedirectTo, requester } from "./auth-schema.ts";
+import { setCookie, VERIFICATION_COOKIE } from "./cookies.ts";
+import { orThrow } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+
+const VERIFY_PATH = "/verify-email";
+
+const EmailAndNext = Type.Object(
+  { email: Email, redirectTo: RedirectTo },
+  { examples: [{ email: "ada@example.org", redirectTo: VERIFY_PATH }] },
+);
+
+/** Names the pending verification, so that resend needs no more than a click. */
+export function setFlowCookie(accounts: Accounts, reply: FastifyReply, userId: string): void {
+  setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, userId), {
+    path: "/auth",
+    sameSite: "lax",
+    maxAgeSeconds: 24 * 3600,
+    secure: accounts.publicUrl().startsWith("https:"),
+  });
+}
+
+export function registrationRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/auth/register",
+    {
+      config: { idempotent: true },
+      schema: {
+        tags: ["auth"],
+        summary: "Register; a code goes to the email address",
+        description: "Sets the cookie lotbuch_verification. Honours Idempotency-Key.",
+        body: Type.Object({
+          email: Email,
+          password: Password,
+          displayName: Type.Optional(
+            Type.String({ description: "Default: the email before the @", examples: ["Ada"] }),
+          ),
+        }),
+        response: answers({ 201: EmailAndNext }, 400, 409, 413, 415, 422),
+      },
+    },
+    async (request, reply) => {
+      const { email, password, displayName } = request.body;
+      const user = orThrow(
+        await register(accounts, { email, password, displayName: displayName ?? null }, requester(request)),
+      );
+      request.createdUserId = user.id;
+      setFlowCookie(accounts, reply, user.id);
+      return reply.code(201).send({ email: user.email, redirectTo: VERIFY_PATH });
+    },
+  );
+
+  app.post(
+    "/auth/verify-email",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Verify the email address with the code from the mail",
+        body: Type.Object({ code: CodeText }),
+        response: answers(
+          { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
+          400,
+          413,
+          415,
+        ),
+      },
+    },
+    async (request) => {
+      const flow = readFlowCookie(accounts.vault, request.cookies[VERIFICATION_COOKIE]);
+      orThrow(await verifyEmail(accounts, request.body.code, flow, requester(request)));
+      return { redirectTo: "/login" };
+    },
+  );
+
+  app.post(
+    "/auth/resend-verification",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Send a new verification code; the older one ends",
+        description:
+          "Finds the account by the cookie lotbuch_verification. With an email in the body the answer is the same whether or not the address is known.",
+        body: Type.Optional(
+          Type.Unsafe<{ email?: string } | null>({
+            type: ["object", "null"],
+            properties: { email: Email },
+          }),
+        ),
+        response: answers({ 200: EmailAndNext }, 400, 413, 415),
+      },
+    },
+    async (request) => {
+      const typed = request.body?.email;
+      if (typed !== undefined)
+        return {
+          email: orThrow(await resendToEmail(accounts, typed, requester(request))),
+          redirectTo: VERIFY_PATH,
+        };
+      const flow = readFlowCookie(accounts.vault, request.cookies[VERIFICATION_COOKIE]);
+      const user = orThrow(await resendToFlow(accounts, flow, requester(request)));
+      return { email: user.email, redirectTo: VERIFY_PATH };
+    },
+  );
+}

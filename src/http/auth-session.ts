@@ -1,0 +1,206 @@
+import { Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
+import { loginLocal } from "../accounts/login.ts";
+import { refreshSession } from "../accounts/sessions.ts";
+import { listIdentities } from "../store/identities.ts";
+import { deleteSession, listSessions } from "../store/sessions.ts";
+import { findUser } from "../store/users.ts";
+import { Email, LoginResult, requester, Success } from "./auth-schema.ts";
+import { setFlowCookie } from "./auth-registration.ts";
+import { clearSession, keepSession } from "./cookies.ts";
+import { orThrow, refuse } from "./errors.ts";
+import { answers, Id, Instant, Nullable } from "./schema.ts";
+import type { App } from "./server.ts";
+import { presentedToken, sessionOf, userOf } from "./session.ts";
+
+const Identities = Type.Array(Type.Object({ provider: Type.String(), createdAt: Instant }));
+
+const Me = Type.Object({
+  user: Type.Object({
+    id: Id,
+    email: Email,
+    displayName: Type.String(),
+    emailVerified: Type.Boolean(),
+    createdAt: Instant,
+  }),
+  session: Type.Object({ provider: Type.String(), createdAt: Instant, expiresAt: Instant }),
+  identities: Identities,
+});
+
+const SessionList = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: Id,
+      provider: Type.String(),
+      userAgent: Nullable(Type.String()),
+      createdAt: Instant,
+      expiresAt: Instant,
+      current: Type.Boolean({ description: "The session that asks" }),
+    }),
+  ),
+});
+
+export function sessionRoutes(app: App, accounts: Accounts): void {
+  const secure = () => accounts.publicUrl().startsWith("https:");
+
+  app.post(
+    "/auth/login",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Sign in",
+        body: Type.Object({
+          provider: Type.String({ examples: ["local"] }),
+          credentials: Type.Object(
+            {},
+            {
+              additionalProperties: true,
+              description: "`local`: email and password",
+              examples: [{ email: "ada@example.org", password: "seven quiet lighthouses" }],
+            },
+          ),
+        }),
+        response: answers({ 200: LoginResult }, 400, 401, 403, 413, 415),
+      },
+    },
+    async (request, reply) => {
+      const { provider } = request.body;
+      const credentials = request.body.credentials as Readonly<Record<string, unknown>>;
+      const text = (name: string): string => {
+        const value = credentials[name];
+        if (typeof value === "string" && value !== "") return value;
+        return refuse(
+          "AuthValidationError",
+          value === undefined ? `credentials.${name} is required.` : `credentials.${name} must be text.`,
+          `credentials.${name}`,
+        );
+      };
+      if (provider !== "local") return refuse("AuthValidationError", "provider must be local.", "provider");
+      const outcome = orThrow(
+        await loginLocal(accounts, text("email"), text("password"), requester(request)),
+      );
+      if (outcome.kind === "unverified") {
+        setFlowCookie(accounts, reply, outcome.user.id);
+        return refuse(
+          "EmailNotVerifiedError",
+          "This email address is not verified yet. Enter the code from the mail, or ask for a new one.",
+        );
+      }
+      const { user, session } = outcome;
+      keepSession(request, reply, session, secure());
+      return {
+        token: session.token,
+        user: { id: user.id, email: user.email, displayName: user.displayName },
+        provider,
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    },
+  );
+
+  app.get(
+    "/auth/me",
+    {
+      config: { session: "required" },
+      schema: { tags: ["auth"], summary: "Who is signed in", response: answers({ 200: Me }, 401) },
+    },
+    async (request) => {
+      const user = await findUser(accounts.db, userOf(request));
+      if (user === null) return refuse("UnauthorizedError", "This account has been deleted.");
+      const { provider, createdAt, expiresAt } = sessionOf(request);
+      const exchanges = await listIdentities(accounts.db, user.id);
+      const identities = [
+        ...(user.passwordHash === null ? [] : [{ provider: "local", createdAt: user.createdAt }]),
+        ...exchanges,
+      ];
+      return {
+        user: {
+          id: user.id,
+          email: user.email,
+          displayName: user.displayName,
+          emailVerified: user.emailVerifiedAt !== null,
+          createdAt: user.createdAt.toISOString(),
+        },
+        session: { provider, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+        identities: identities.map((one) => ({
+          provider: one.provider,
+          createdAt: one.createdAt.toISOString(),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    "/auth/refresh",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "A new token; the old one ends at once",
+        response: answers({ 200: Type.Object({ token: Type.String(), expiresAt: Instant }) }, 401),
+      },
+    },
+    async (request, reply) => {
+      const session = orThrow(await refreshSession(accounts.db, presentedToken(request) ?? ""));
+      keepSession(request, reply, session, secure());
+      return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+    },
+  );
+
+  app.post(
+    "/auth/logout",
+    {
+      config: { session: "required" },
+      schema: { tags: ["auth"], summary: "End this session", response: answers({ 200: Success }, 401) },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = sessionOf(request);
+      await deleteSession(accounts.db, userId, sessionId);
+      clearSession(request, reply, secure());
+      return { success: true };
+    },
+  );
+
+  app.get(
+    "/auth/sessions",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Where the account is signed in",
+        response: answers({ 200: SessionList }, 401),
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = sessionOf(request);
+      const sessions = await listSessions(accounts.db, userId, new Date());
+      return {
+        sessions: sessions.map(({ id, provider, userAgent, createdAt, expiresAt }) => ({
+          id,
+          provider,
+          userAgent,
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          current: id === sessionId,
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    "/auth/sessions/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "End one session",
+        params: Type.Object({ id: Id }),
+        response: answers({ 200: Success }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      if (!(await deleteSession(accounts.db, userOf(request), request.params.id)))
+        return refuse("NotFoundError", "There is no such session.");
+      return { success: true };
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Idempotency, KeptAnswer } from "../accounts/idempotency.ts";
+import { addressKey } from "../accounts/throttle.ts";
+import { problem } from "../problem.ts";
+import { HttpProblem } from "./errors.ts";
+import { malformedCode } from "./explain.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A POST that creates something: the same Idempotency-Key and body answer the first result again. */
+    idempotent?: boolean;
+  }
+  interface FastifyRequest {
+    /** The key this request holds while it does the work. */
+    heldKey: Buffer | null;
+    /** Set by a route that creates an account: whose data its answer holds. */
+    createdUserId: string | null;
+  }
+}
+
+const HEADER = "idempotency-key";
+/** What an answer has besides its body and status that a client may need again. */
+const KEPT_HEADERS = ["location", "set-cookie"];
+
+export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempotency): void {
+  app.decorateRequest("heldKey", null);
+  app.decorateRequest("createdUserId", null);
+
+  app.addHook("preHandler", async (request, reply) => {
+    const key = request.headers[HEADER];
+    if (request.routeOptions.config.idempotent !== true || key === undefined) return;
+    if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
+      throw new HttpProblem(
+        problem(
+          malformedCode(request.url),
+          "Idempotency-Key must be 1 to 255 printable characters without spaces.",
+          "Idempotency-Key",
+        ),
+      );
+    const begun = await idempotency.begin(
+      scopeOf(request, key),
+      contentOf(request),
+      request.session?.userId ?? null,
+    );
+    switch (begun.kind) {
+      case "first":
+        request.heldKey = begun.id;
+        break;
+      case "again":
+        await replay(reply, begun.answer);
+        break;
+      case "otherBody":
+        throw new HttpProblem(
+          problem(
+            "IdempotencyKeyReusedError",
+            "This Idempotency-Key was used with another body. Use a new key for a new request.",
+          ),
+        );
+      case "stillWorking":
+        throw new HttpProblem(
+          problem(
+            "ConflictError",
+            "The first request with this Idempotency-Key is still being worked on.",
+            null,
+            {
+              retryAfterSeconds: 2,
+            },
+          ),
+        );
+    }
+  });
+
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    const id = request.heldKey;
+    if (id === null || reply.statusCode >= 300) return payload;
+    const headers = KEPT_HEADERS.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, typeof value === "number" ? String(value) : value] as const];
+    });
+    const answer: KeptAnswer = {
+      status: reply.statusCode,
+      headers: Object.fromEntries(headers),
+      body: payload,
+    };
+    await idempotency.keep(id, answer, request.session?.userId ?? request.createdUserId);
+    request.heldKey = null;
+    return payload;
+  });
+
+  // Nothing was created: the same key may try again.
+  app.addHook("onResponse", async (request) => {
+    if (request.heldKey !== null) await idempotency.release(request.heldKey);
+  });
+}
+
+function replay(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  for (const [name, value] of Object.entries(answer.headers))
+    void reply.header(name, Array.isArray(value) ? [...value] : value);
+  return reply.code(answer.status).header("idempotency-replayed", "true").send(answer.body);
+}
+
+/** A key belongs to the person who sent it; without a session, to the address it came from. */
+const scopeOf = (request: FastifyRequest, key: string): string =>
+  [request.session?.userId ?? `address ${addressKey(request.ip)}`, request.method, request.url, key].join(
+    "\0",
+  );
+
+/** A file is streamed past us: its length and type stand for it. */
+const contentOf = (request: FastifyRequest): string =>
+  request.isMultipart()
+    ? `multipart ${request.headers["content-length"] ?? "?"}`
+    : JSON.stringify(request.body ?? null);

@@ -1,0 +1,14 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
+import { sources } from "./sources.ts";
+
+export const credentials = pgTable("credentials", {
+  sourceId: uuid("source_id")
+    .primaryKey()
+    .references(() => sources.id, { onDelete: "cascade" }),
+  kind: text("kind", { enum: ["oauth", "api_key"] }).notNull(),
+  sealed: bytes("sealed").notNull(),
+  /** Grows with every change, so that a waiting refresh sees that another one came first. */
+  version: integer("version").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});

@@ -1,0 +1,33 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { throttles } from "./schema/index.ts";
+
+export type Window = { readonly count: number; readonly expiresAt: Date };
+
+/** Counts one more in the current window, or the first of a new one, in one statement that two processes cannot split. */
+export async function countUp(db: Queryable, key: Buffer, now: Date, windowEndsAt: Date): Promise<Window> {
+  const past = sql`${throttles.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  const rows = await db
+    .insert(throttles)
+    .values({ key, count: 1, expiresAt: windowEndsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`case when ${past} then 1 else ${throttles.count} + 1 end`,
+        expiresAt: sql`case when ${past} then excluded.expires_at else ${throttles.expiresAt} end`,
+      },
+    })
+    .returning();
+  return rows[0]!;
+}
+
+export async function countDown(db: Queryable, key: Buffer): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(eq(throttles.key, key));
+}
+
+export async function deleteEndedWindows(db: Queryable, now: Date): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.expiresAt, now));
+}

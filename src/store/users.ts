@@ -1,0 +1,46 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { users } from "./schema/index.ts";
+
+export type User = typeof users.$inferSelect;
+
+/** Null where the address already has an account; the unique index decides between two at once. */
+export async function insertUser(db: Queryable, user: User): Promise<User | null> {
+  const rows = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
+  return rows[0] ?? null;
+}
+
+export async function findUser(db: Queryable, id: string): Promise<User | null> {
+  const rows = await db.select().from(users).where(eq(users.id, id));
+  return rows[0] ?? null;
+}
+
+export async function findUserByEmail(db: Queryable, emailKey: string): Promise<User | null> {
+  const rows = await db.select().from(users).where(eq(users.emailKey, emailKey));
+  return rows[0] ?? null;
+}
+
+export async function markVerified(db: Queryable, id: string, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(users.id, id));
+}
+
+export async function setPassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Everything that hangs on the person goes with the row. */
+export async function deleteUser(db: Queryable, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** Accounts that were never verified: an address somebody else typed is not blocked for ever. */
+export async function deleteUnverifiedUsers(db: Queryable, createdBefore: Date): Promise<void> {
+  await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, createdBefore)));
+}

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestService } from "./service.ts";
+
+/** What the account routes answer, all in one: a test reads the fields that its route has. */
+export type AccountBody = {
+  readonly token: string;
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly displayName: string;
+    readonly createdAt: string;
+  };
+  readonly sessions: readonly { readonly id: string; readonly provider: string; readonly current: boolean }[];
+  readonly identities: readonly { readonly provider: string }[];
+  readonly provider: string;
+  readonly expiresAt: string;
+  readonly email: string;
+  readonly redirectTo: string;
+  readonly redirectUrl: string;
+  readonly state: string;
+  readonly id: string;
+  readonly status: string;
+  readonly authorizationUrl: string | null;
+  readonly sessionToken: string | null;
+  readonly userId: string | null;
+  readonly code: string;
+  readonly message: string;
+  readonly field: string | null;
+  readonly requirements: readonly string[];
+  readonly requestId: string;
+};
+
+export type Answer<T = AccountBody> = {
+  readonly status: number;
+  readonly body: T;
+  /** The body as it came. */
+  readonly text: string;
+  readonly headers: Headers;
+  readonly cookies: Readonly<Record<string, string>>;
+};
+
+export type CallOptions = {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** One request with JSON in and out. */
+export async function call<T = AccountBody>(
+  service: { readonly url: string },
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const response = await fetch(service.url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body === undefined
+      ? {}
+      : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: (response.headers.get("content-type")?.includes("json") === true ? JSON.parse(text) : {}) as T,
+    text,
+    headers: response.headers,
+    cookies: Object.fromEntries(
+      response.headers.getSetCookie().map((line) => {
+        const pair = line.split(";")[0] ?? "";
+        return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      }),
+    ),
+  };
+}
+
+/** The mails in the outbox, oldest first, as text with the transfer encoding undone. */
+export function outbox(service: Pick<TestService, "dataDir">): readonly string[] {
+  const dir = join(service.dataDir, "outbox");
+  return readdirSync(dir)
+    .filter((file) => file.endsWith(".eml"))
+    .toSorted()
+    .map((file) => readMail(readFileSync(join(dir, file), "utf8")));
+}
+
+/** Quoted-printable undone, lines ended as we write them. */
+export function readMail(eml: string): string {
+  const bytes = eml
+    .replaceAll("\r\n", "\n")
+    .replaceAll("=\n", "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll("=", ""), "hex").toString("utf8"));
+  return bytes;
+}
+
+/** The code in the newest mail to this address. */
+export function codeFor(service: Pick<TestService, "dataDir">, email: string): string {
+  const mail = outbox(service).findLast((text) => text.includes(`To: ${email}`));
+  const code = /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail ?? "")?.[1];
+  if (code === undefined) throw new Error(`no mail with a code for ${email}`);
+  return code;
+}
+
+export const PASSWORD = "seven quiet lighthouses";
+let people = 0;
+export const newEmail = (): string => `person-${process.pid}-${++people}@example.org`;
+
+export type Person = { readonly email: string; readonly id: string; readonly token: string };
+
+/** Registered, verified and signed in. */
+export async function newPerson(service: TestService, email = newEmail()): Promise<Person> {
+  const registered = await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
+  if (registered.status !== 201) throw new Error(`register: ${JSON.stringify(registered.body)}`);
+  const verified = await call(service, "POST", "/auth/verify-email", {
+    body: { code: codeFor(service, email) },
+  });
+  if (verified.status !== 200) throw new Error(`verify: ${JSON.stringify(verified.body)}`);
+  const login = await logIn(service, email);
+  return { email, id: login.body.user.id, token: login.body.token };
+}
+
+export const logIn = (
+  service: { readonly url: string },
+  email: string,
+  password = PASSWORD,
+): Promise<Answer> =>
+  call(service, "POST", "/auth/login", { body: { provider: "local", credentials: { email, password } } });
