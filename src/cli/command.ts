@@ -7,7 +7,10 @@ export function apiCommand(name: string, description: string, examples: readonly
     new Command(name)
       .description(description)
       .option("--json", "print one JSON object per line and nothing else")
-      .option("--api-url <url>", "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)"),
+      .option(
+        "--api-url <url>",
+        "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)",
+      ),
     examples,
   );
 }
@@ -20,7 +23,7 @@ type CommonFlags = { readonly json?: true; readonly apiUrl?: string };
 /** Runs a command's work with its context; Ctrl-C aborts what is under way. */
 export function action<F extends object>(
   run: (context: Context, flags: F, ...args: readonly (string | undefined)[]) => Promise<void>,
-): (...received: readonly unknown[]) => Promise<void> {
+): (...received: readonly [...args: readonly unknown[], flags: F, command: Command]) => Promise<void> {
   return async (...received) => {
     const flags = received.at(-2) as F & CommonFlags;
     const args = received.slice(0, -2) as readonly (string | undefined)[];

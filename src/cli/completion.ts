@@ -24,7 +24,9 @@ function knownBelow(command: Command, path: string): readonly Known[] {
   const words = [
     ...command.commands.map((sub) => sub.name()),
     ...command.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
-    ...command.options.flatMap((option) => (option.long === undefined || option.long === null ? [] : [option.long])),
+    ...command.options.flatMap((option) =>
+      option.long === undefined || option.long === null ? [] : [option.long],
+    ),
     "--help",
   ];
   const below = command.commands.flatMap((sub) => knownBelow(sub, `${path} ${sub.name()}`.trim()));
@@ -64,7 +66,8 @@ compdef _lotbuch lotbuch
 `,
   fish: (known) =>
     `${cases(known, ({ path, words }) => {
-      const seen = path === "" ? "__fish_use_subcommand" : `__fish_seen_subcommand_from ${path.split(" ").at(-1)}`;
+      const seen =
+        path === "" ? "__fish_use_subcommand" : `__fish_seen_subcommand_from ${path.split(" ").at(-1)}`;
       return `complete -c lotbuch -n "${seen}" -a "${words.join(" ")}"`;
     })}\n`,
 };

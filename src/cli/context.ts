@@ -13,6 +13,8 @@ export type Context = {
   readonly signal: AbortSignal;
   /** For calls that need no session. */
   readonly client: Client;
+  /** For calls with a token just received. */
+  readonly as: (token: string) => Client;
   /** For calls that need one; refuses where there is none. */
   readonly signedIn: () => Promise<Client>;
   readonly hasSession: () => boolean;
@@ -30,7 +32,10 @@ export type Context = {
   readonly close: () => void;
 };
 
-export function createContext(options: { readonly json: boolean; readonly apiUrl: string | undefined }): Context {
+export function createContext(options: {
+  readonly json: boolean;
+  readonly apiUrl: string | undefined;
+}): Context {
   const { env } = process;
   const apiUrl = addressOf(options.apiUrl ?? env["LOTBUCH_API_URL"]);
   const style = styleFor(process.stdout, env);
@@ -53,6 +58,7 @@ export function createContext(options: { readonly json: boolean; readonly apiUrl
     apiUrl,
     signal: abort.signal,
     client,
+    as: (token) => createClient({ ...base, token }),
     signedIn: () => (signedIn ??= signIn()),
     hasSession: () => (given !== undefined && given !== "") || savedSession(env, apiUrl) !== null,
     keepSession: (session) => {
@@ -87,7 +93,8 @@ export function createContext(options: { readonly json: boolean; readonly apiUrl
   async function signIn(): Promise<Client> {
     if (given !== undefined && given !== "") return createClient({ ...base, token: given });
     const saved = savedSession(env, apiUrl);
-    if (saved === null) throw notSignedIn(`You are not signed in at ${apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.`);
+    if (saved === null)
+      throw notSignedIn(`You are not signed in at ${apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.`);
     const left = Date.parse(saved.expiresAt) - Date.now();
     if (!(left > 0)) throw notSignedIn("Your session has expired. Run 'lotbuch login' again.");
     const current = createClient({ ...base, token: saved.token });

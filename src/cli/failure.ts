@@ -35,10 +35,14 @@ export type Report = {
 /** What any error means to the person, and to the shell. */
 export function reportOf(error: unknown): Report {
   const none = { field: null, requestId: null, requirements: [] };
-  if (error instanceof Failure) return { ...none, exit: error.exit, code: error.code, message: error.message };
+  if (error instanceof Failure)
+    return { ...none, exit: error.exit, code: error.code, message: error.message };
   if (error instanceof LotbuchError) {
     const { code, message, field, requestId, requirements } = error;
-    return { code, message, field, requestId, requirements, exit: EXIT.failed };
+    const common = { code, field, requestId, requirements };
+    return code === "UnauthorizedError"
+      ? { ...common, message: `${message} Run 'lotbuch login'.`, exit: EXIT.notSignedIn }
+      : { ...common, message, exit: EXIT.failed };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { ...none, exit: EXIT.failed, code: "UnexpectedError", message };

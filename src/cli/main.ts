@@ -4,7 +4,9 @@ import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
 
 // `lotbuch lots | head` closes the pipe early: that is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed));
+process.stdout.on("error", (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed),
+);
 
 try {
   await program().parseAsync();

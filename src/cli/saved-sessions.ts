@@ -43,7 +43,7 @@ function readAll(env: Env): Sessions {
   try {
     const content: unknown = JSON.parse(readFileSync(join(configFolder(env), "sessions.json"), "utf8"));
     if (typeof content !== "object" || content === null) return {};
-    return Object.fromEntries(Object.entries(content).filter(([, entry]) => isSession(entry))) as Sessions;
+    return Object.fromEntries(Object.entries(content).filter(([, entry]) => isSession(entry)));
   } catch {
     return {};
   }
@@ -52,4 +52,6 @@ function readAll(env: Env): Sessions {
 const isSession = (entry: unknown): boolean =>
   typeof entry === "object" &&
   entry !== null &&
-  ["token", "email", "expiresAt"].every((name) => typeof (entry as Record<string, unknown>)[name] === "string");
+  ["token", "email", "expiresAt"].every(
+    (name) => typeof (entry as Record<string, unknown>)[name] === "string",
+  );

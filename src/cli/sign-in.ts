@@ -1,8 +1,6 @@
-import type { Client, ResultOf } from "../client/index.ts";
-import { isLotbuchError } from "../client/index.ts";
+import { isLotbuchError, type ResultOf } from "../client/index.ts";
 import type { Context } from "./context.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";
-import { openBrowser } from "./terminal/browser.ts";
 import { ask, askSecret, canAsk, secretFromStdin } from "./terminal/prompt.ts";
 
 export type LoginResult = ResultOf<"POST /auth/login">;
@@ -38,30 +36,4 @@ export async function verify(context: Context, code: string): Promise<void> {
   await context.working("Verifying ...", () =>
     context.client.verifyEmail({ body: { code }, signal: context.signal }),
   );
-}
-
-/** Sends the person to the exchange and waits until they come back or give up. */
-export async function consentAtExchange(
-  context: Context,
-  client: Client,
-  options: { readonly browser: boolean },
-): Promise<ResultOf<"GET /auth/oauth/{id}">> {
-  const { redirectUrl, state } = await client.authorizeCoinbase({ signal: context.signal });
-  if (context.json) context.print([{ redirectUrl, state }], () => "");
-  context.note(`Continue at Coinbase, in your browser:\n\n  ${redirectUrl}\n`);
-  if (options.browser) openBrowser(redirectUrl);
-  context.onInterrupt("Interrupted. What you finish in the browser still counts.");
-  return context.working("Waiting for you to finish at Coinbase ...", () =>
-    client.waitForOAuth(state, { signal: context.signal }),
-  );
-}
-
-/** Signs in, or up, with the exchange account alone. */
-export async function signInAtExchange(context: Context, options: { readonly browser: boolean }) {
-  const session = await consentAtExchange(context, context.client, options);
-  const token = session.sessionToken;
-  if (token === null) throw new Failure(EXIT.failed, "OAuthFailedError", "The session's token has been read before. Start again.");
-  const me = await context.client.me({ signal: context.signal, token });
-  context.keepSession({ token, email: me.user.email, expiresAt: me.session.expiresAt });
-  return me;
 }

@@ -4,6 +4,15 @@ import type { Arguments, JsonOperation, ResultOf } from "./operations.ts";
 const NAMES = {
   health: "GET /healthz",
   readiness: "GET /readyz",
+  register: "POST /auth/register",
+  verifyEmail: "POST /auth/verify-email",
+  resendVerification: "POST /auth/resend-verification",
+  login: "POST /auth/login",
+  me: "GET /auth/me",
+  refresh: "POST /auth/refresh",
+  logout: "POST /auth/logout",
+  sessions: "GET /auth/sessions",
+  endSession: "DELETE /auth/sessions/{id}",
 } as const satisfies Readonly<Record<string, JsonOperation>>;
 
 type Names = typeof NAMES;

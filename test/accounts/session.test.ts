@@ -68,7 +68,10 @@ describe("from registration to logout", () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call(service, "POST", "/auth/refresh", { token })),
     );
-    expect(answers.map((answer) => String(answer.status)).toSorted()).toEqual(["200", ...Array(7).fill("401")]);
+    expect(answers.map((answer) => String(answer.status)).toSorted()).toEqual([
+      "200",
+      ...Array(7).fill("401"),
+    ]);
     const won = answers.find((answer) => answer.status === 200);
     expect((await call(service, "GET", "/auth/me", { token: won?.body.token })).status).toBe(200);
   });

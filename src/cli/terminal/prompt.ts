@@ -21,7 +21,15 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-const [ENTER, NEWLINE, CTRL_C, CTRL_D, BACKSPACE, DELETE, CTRL_U] = ["\r", "\n", "\u0003", "\u0004", "\b", "\u007f", "\u0015"];
+const [ENTER, NEWLINE, CTRL_C, CTRL_D, BACKSPACE, DELETE, CTRL_U] = [
+  "\r",
+  "\n",
+  "\u0003",
+  "\u0004",
+  "\b",
+  "\u007f",
+  "\u0015",
+];
 
 /** A secret from the person; nothing of it, not even its length, shows on the screen. */
 export function askSecret(question: string): Promise<string> {
@@ -39,7 +47,8 @@ export function askSecret(question: string): Promise<string> {
     const onData = (chunk: Buffer): void => {
       for (const key of decoder.write(chunk)) {
         if (key === ENTER || key === NEWLINE) return finish(() => resolve(typed.join("")));
-        if (key === CTRL_C || (key === CTRL_D && typed.length === 0)) return finish(() => reject(interrupted()));
+        if (key === CTRL_C || (key === CTRL_D && typed.length === 0))
+          return finish(() => reject(interrupted()));
         if (key === BACKSPACE || key === DELETE) typed.pop();
         else if (key === CTRL_U) typed = [];
         else if (key >= " ") typed.push(key);

@@ -12,12 +12,17 @@ export type Column<T> = {
 /** Rows under a dim header. What is not known is a dash, never a zero. */
 export function table<T>(style: Style, columns: readonly Column<T>[], rows: readonly T[]): string {
   const cells = rows.map((row) => columns.map(({ value }) => cellOf(value(row))));
-  const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((line) => line[i]!.length)));
+  const widths = columns.map(({ title }, i) =>
+    Math.max(title.length, ...cells.map((line) => line[i]!.length)),
+  );
   const padded = (text: string, i: number): string =>
     columns[i]?.right === true ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
   const header = columns.map(({ title }, i) => padded(title, i)).join("  ");
   const lines = cells.map((line, r) =>
-    line.map((text, i) => columns[i]?.paint?.(padded(text, i), rows[r]!) ?? padded(text, i)).join("  ").trimEnd(),
+    line
+      .map((text, i) => columns[i]?.paint?.(padded(text, i), rows[r]!) ?? padded(text, i))
+      .join("  ")
+      .trimEnd(),
   );
   return [style.dim(header.trimEnd()), ...lines].join("\n");
 }
