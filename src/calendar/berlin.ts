@@ -8,13 +8,19 @@ const DAY_MS = 24 * HOUR_MS;
  * 01:00 UTC on the last Sunday of October, the rule in force since 1996, long before the first crypto asset.
  */
 export function berlinOffsetMs(instantMs: number): number {
-  const { start, end } = summerTime(civilOf(Math.floor(instantMs / DAY_MS)).year);
-  return instantMs >= start && instantMs < end ? 2 * HOUR_MS : HOUR_MS;
+  if (instantMs < latest.from || instantMs >= latest.to) latest = yearAt(instantMs);
+  return instantMs >= latest.start && instantMs < latest.end ? 2 * HOUR_MS : HOUR_MS;
 }
 
 /** The calendar day in Germany at that instant. It decides the period and the tax year, not the UTC day. */
 export function berlinDay(instantMs: number): Day {
   return Math.floor((instantMs + berlinOffsetMs(instantMs)) / DAY_MS);
+}
+
+/** The instant at which a German day begins. The clock is never moved at midnight. */
+export function berlinMidnight(day: Day): number {
+  const wall = day * DAY_MS;
+  return wall - berlinOffsetMs(wall - HOUR_MS);
 }
 
 /**
@@ -27,19 +33,20 @@ export function berlinInstants(wallMs: number): readonly number[] {
   );
 }
 
-type Span = { readonly start: number; readonly end: number };
+/** A UTC year and its summer time, which never crosses the turn of the year. */
+type Year = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
 
-const spans = new Map<number, Span>();
+/** The year asked for last: instants come in order, so it is nearly always the one asked for next. */
+let latest: Year = yearAt(0);
 
-function summerTime(year: number): Span {
-  const known = spans.get(year);
-  if (known !== undefined) return known;
-  const span = {
+function yearAt(instantMs: number): Year {
+  const { year } = civilOf(Math.floor(instantMs / DAY_MS));
+  return {
+    from: dayOf(year, 1, 1) * DAY_MS,
+    to: dayOf(year + 1, 1, 1) * DAY_MS,
     start: lastSunday(year, 3, 31) * DAY_MS + HOUR_MS,
     end: lastSunday(year, 10, 31) * DAY_MS + HOUR_MS,
   };
-  spans.set(year, span);
-  return span;
 }
 
 function lastSunday(year: number, month: number, lastOfMonth: number): Day {

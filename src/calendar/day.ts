@@ -42,6 +42,18 @@ export function daysInMonth(year: number, month: number): number {
 
 /** `2024-02-29` */
 export function formatDay(day: Day): string {
+  const known = texts.get(day);
+  if (known !== undefined) return known;
   const { year, month, day: ofMonth } = civilOf(day);
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(ofMonth).padStart(2, "0")}`;
+  const text = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(ofMonth)}`;
+  if (texts.size < MAX_TEXTS) texts.set(day, text);
+  return text;
+}
+
+/** A ledger has far more entries than days: each day is written once. */
+const texts = new Map<Day, string>();
+const MAX_TEXTS = 50_000;
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }

@@ -66,7 +66,8 @@ export function instantOf(text: string): number {
     const minute = number2(text, 14);
     const second = number2(text, 17);
     const millis = length === 24 ? number2(text, 20) * 10 + (text.charCodeAt(22) - 48) : 0;
-    const dated = year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+    const dated =
+      year >= 0 && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(year, month));
     const timed = hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 59;
     const punctuated =
       text.charCodeAt(4) === 45 &&

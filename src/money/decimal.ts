@@ -54,11 +54,16 @@ function parseLong(text: string, scale: number): Int | null {
 
 /** Plain decimal text without trailing zeros: the inverse of `parseScaled`. */
 export function formatScaled(value: Int, scale: number): string {
+  if (value === 0) return "0";
   const negative = value < 0;
   const digits = (negative ? -value : value).toString().padStart(scale + 1, "0");
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = scale === 0 ? "" : digits.slice(-scale).replace(/0+$/, "");
-  return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+  const point = digits.length - scale;
+  let end = digits.length;
+  while (end > point && digits.charCodeAt(end - 1) === 48) end -= 1;
+  const sign = negative ? "-" : "";
+  return end === point
+    ? sign + digits.slice(0, point)
+    : `${sign}${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
 /** The value in whole cents, half up (away from zero on a loss). The one place where money is rounded. */

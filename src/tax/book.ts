@@ -1,4 +1,11 @@
-import { berlinDay, instantOf, lastDayOfYearPeriod, yearOf, type Day } from "../calendar/index.ts";
+import {
+  berlinDay,
+  berlinMidnight,
+  instantOf,
+  lastDayOfYearPeriod,
+  yearOf,
+  type Day,
+} from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
 import type { Transaction } from "../ledger/transaction.ts";
 import { formatScaled, powerOfTen, type Int } from "../money/index.ts";
@@ -49,6 +56,8 @@ export type Book = {
   transaction: Transaction;
   ms: number;
   day: Day;
+  /** Events come in order: until here it is still the same day. */
+  dayEndMs: number;
   lastDay: Day;
   year: number;
   totals: YearTotals;
@@ -106,6 +115,7 @@ export function openBook(input: BookInput): Book {
     transaction: NO_TRANSACTION,
     ms: 0,
     day: Number.NaN,
+    dayEndMs: Number.NEGATIVE_INFINITY,
     lastDay: 0,
     year: 0,
     totals: yearTotals(),
@@ -122,9 +132,10 @@ export function turnTo(book: Book, row: number, ms: number): void {
   book.row = row;
   book.transaction = book.transactions[row]!;
   book.ms = ms;
+  if (ms < book.dayEndMs) return;
   const day = berlinDay(ms);
-  if (day === book.day) return;
   book.day = day;
+  book.dayEndMs = berlinMidnight(day + 1);
   book.lastDay = lastDayOfYearPeriod(day);
   const year = yearOf(day);
   if (year === book.year) return;

@@ -6,7 +6,7 @@ import { DISPOSAL_KINDS } from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
 import type { Holding } from "./holding.ts";
 import type { Disposal, Income, Lot, Slice, SliceRule } from "./result.ts";
-import { view, type View } from "./view.ts";
+import { view, viewOf, type View } from "./view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: Book, instants: Float64Array): View<Disposal> {
@@ -95,15 +95,12 @@ function sliceAt(
 
 /** The lot's own name: the transaction that made it, and its place where one transaction made several. */
 function lotId(book: Book, lot: number): string {
-  const { creator } = book.lots;
-  const row = creator[lot]!;
-  let first = lot;
-  while (first > 0 && creator[first - 1] === row) first -= 1;
-  return `${book.transactions[row]!.id}#${lot - first + 1}`;
+  return `${book.transactions[book.lots.creator[lot]!]!.id}#${book.lots.ordinal[lot]! + 1}`;
 }
 
 /** From the acquisition through every transfer and fork that carried the lot on. */
 function originIds(book: Book, lot: number): readonly string[] {
+  if (book.lots.parent[lot] === -1) return [book.transactions[book.lots.creator[lot]!]!.id];
   const ids: string[] = [];
   for (let at = lot; at >= 0; at = book.lots.parent[at]!)
     ids.push(book.transactions[book.lots.creator[at]!]!.id);
@@ -137,34 +134,42 @@ export function incomeView(book: Book, instants: Float64Array, box: Income["box"
 
 /** What is still held, wallet by wallet in order of acquisition. */
 export function lotView(book: Book): View<Lot> {
-  const open: { readonly row: number; readonly of: Holding; readonly cost: Int }[] = [];
-  for (const asset of book.assets.values()) {
-    for (const of of asset.holdings.values()) open.push(...openLots(book, of));
-  }
-  open.sort((a, b) => compareText(a.of.wallet, b.of.wallet) || compareText(a.of.asset.name, b.of.asset.name));
-  return view(open.length, (index) => {
-    const { row, of, cost } = open[index]!;
-    const { lots } = book;
-    const ids = originIds(book, row);
-    return {
-      id: lotId(book, row),
-      wallet: of.wallet,
-      asset: of.asset.name,
-      quantity: formatScaled(readInt(lots.quantity, row), of.asset.scale),
-      cost: formatScaled(cost, book.moneyScale),
-      acquired: formatDay(lots.acquiredDay[row]!),
-      acquiredAt: new Date(lots.acquiredMs[row]!).toISOString(),
-      lastDayOfPeriod: formatDay(lots.lastDay[row]!),
-      taxFreeFrom: formatDay(lots.lastDay[row]! + 1),
-      basis: lots.unknown[row] === 1 ? "unknown" : "known",
-      originTransactionId: ids[0]!,
-      transactionIds: ids,
-    };
+  return viewOf(() => {
+    const open = allOpenLots(book);
+    return { length: open.length, item: (index) => lotAt(book, open[index]!) };
   });
 }
 
+type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
+
+function allOpenLots(book: Book): readonly OpenLot[] {
+  const holdings = [...book.assets.values()].flatMap((asset) => [...asset.holdings.values()]);
+  return holdings
+    .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
+    .flatMap((of) => openLots(book, of));
+}
+
+function lotAt(book: Book, { row, of, cost }: OpenLot): Lot {
+  const { lots } = book;
+  const ids = originIds(book, row);
+  return {
+    id: lotId(book, row),
+    wallet: of.wallet,
+    asset: of.asset.name,
+    quantity: formatScaled(readInt(lots.quantity, row), of.asset.scale),
+    cost: formatScaled(cost, book.moneyScale),
+    acquired: formatDay(lots.acquiredDay[row]!),
+    acquiredAt: new Date(lots.acquiredMs[row]!).toISOString(),
+    lastDayOfPeriod: formatDay(lots.lastDay[row]!),
+    taxFreeFrom: formatDay(lots.lastDay[row]! + 1),
+    basis: lots.unknown[row] === 1 ? "unknown" : "known",
+    originTransactionId: ids[0]!,
+    transactionIds: ids,
+  };
+}
+
 /** Under the average method every open lot carries its share of the pool, by quantity. */
-function openLots(book: Book, of: Holding) {
+function openLots(book: Book, of: Holding): readonly OpenLot[] {
   const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
   let { poolQuantity, poolCost } = of;
   return rows.map((row) => {

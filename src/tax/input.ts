@@ -1,9 +1,10 @@
-import { instantOf, berlinDay, dayOf } from "../calendar/index.ts";
+import { dayOf, instantOf } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
 import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
 import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
+import { idIndex } from "./id-index.ts";
 import type { Issue } from "./issues.ts";
 import { canonicalText } from "./run-id.ts";
 
@@ -17,29 +18,30 @@ export type PreparedInput = {
   readonly issues: readonly Issue[];
 };
 
-const FIRST_DAY = dayOf(FIRST_YEAR, 1, 1);
-const LAST_DAY = dayOf(2100, 1, 1);
+const DAY_MS = 86_400_000;
+/** Midnight in Germany is an hour before midnight UTC in winter. */
+const FIRST_MS = dayOf(FIRST_YEAR, 1, 1) * DAY_MS - DAY_MS / 24;
+const END_MS = dayOf(2100, 1, 1) * DAY_MS - DAY_MS / 24;
 
 export function prepare(transactions: readonly Transaction[]): PreparedInput {
   const instants = new Float64Array(transactions.length);
   const ranks = new Uint8Array(transactions.length);
   const kept = new Uint32Array(transactions.length);
-  const rowOfId = new Map<string, number>();
+  const ids = idIndex(transactions.length, (row) => transactions[row]!.id);
   const issues: Issue[] = [];
   const measure = scaleMeter();
   let count = 0;
   for (let row = 0; row < transactions.length; row += 1) {
     const transaction = transactions[row]!;
-    const before = rowOfId.get(transaction.id);
-    if (before !== undefined) {
-      const winner = settleDuplicate(transactions, before, row, issues);
-      if (winner === before) continue;
+    const before = ids.claim(transaction.id, row);
+    if (before >= 0) {
+      if (settleDuplicate(transactions, before, row, issues) === before) continue;
+      ids.replace(transaction.id, row);
       kept[kept.indexOf(before)] = row;
     } else {
       kept[count] = row;
       count += 1;
     }
-    rowOfId.set(transaction.id, row);
     instants[row] = instantOf(transaction.time);
     ranks[row] = rankOf(transaction);
     measure.add(transaction);
@@ -120,8 +122,7 @@ function settleDuplicate(
 }
 
 function isTimely(instant: number, transaction: Transaction, issues: Issue[]): boolean {
-  const day = berlinDay(instant);
-  if (day >= FIRST_DAY && day < LAST_DAY) return true;
+  if (instant >= FIRST_MS && instant < END_MS) return true;
   issues.push({
     code: "invalid-transaction",
     severity: "error",

@@ -21,6 +21,8 @@ export type LotTable = {
   lastDay: Int32Array;
   /** Row of the transaction that made this lot: a purchase, or the move or fork that carried it on. */
   creator: Int32Array;
+  /** Its place among the lots that transaction made, from 0. */
+  ordinal: Int32Array;
   /** The lot it was carried on from, or -1. */
   parent: Int32Array;
   /** 1 where nobody has proven what was paid. */
@@ -48,6 +50,7 @@ export function lotTable(capacity: number): LotTable {
     acquiredDay: new Int32Array(capacity),
     lastDay: new Int32Array(capacity),
     creator: new Int32Array(capacity),
+    ordinal: new Int32Array(capacity),
     parent: new Int32Array(capacity),
     unknown: new Uint8Array(capacity),
   };
@@ -62,6 +65,7 @@ export function addLot(table: LotTable, lot: NewLot): number {
   table.acquiredDay[row] = lot.acquiredDay;
   table.lastDay[row] = lot.lastDay;
   table.creator[row] = lot.creator;
+  table.ordinal[row] = row > 0 && table.creator[row - 1] === lot.creator ? table.ordinal[row - 1]! + 1 : 0;
   table.parent[row] = lot.parent;
   table.unknown[row] = lot.unknown ? 1 : 0;
   table.count = row + 1;
@@ -76,6 +80,7 @@ function grow(table: LotTable): void {
   table.acquiredDay = grownInts(table.acquiredDay, capacity);
   table.lastDay = grownInts(table.lastDay, capacity);
   table.creator = grownInts(table.creator, capacity);
+  table.ordinal = grownInts(table.ordinal, capacity);
   table.parent = grownInts(table.parent, capacity);
   table.unknown = grownBytes(table.unknown, capacity);
   table.capacity = capacity;

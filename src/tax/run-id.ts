@@ -7,35 +7,32 @@ export const ENGINE_VERSION = "1";
 
 const CHUNK = 1024;
 
+/** Cannot occur in a field that was typed or sent by a provider; it keeps two fields from reading as one. */
+const END = "\u001F";
+const NONE = "\u001E";
+
 /** What a transaction says that can matter to tax, as one text. Where it was read from does not enter. */
 export function canonicalText(transaction: Transaction): string {
-  const {
-    id,
-    time,
-    type,
-    wallet,
-    toWallet,
-    sent,
-    received,
-    fee,
-    costEur,
-    acquiredAt,
-    acquiredCostEur,
-    note,
-  } = transaction;
+  const { toWallet, costEur, acquiredAt, acquiredCostEur, note } = transaction;
+  const plain = `${transaction.id}${END}${transaction.time}${END}${transaction.type}${END}${transaction.wallet}${END}`;
+  const legs = leg(transaction.sent) + leg(transaction.received) + leg(transaction.fee);
+  if (
+    toWallet === null &&
+    costEur === null &&
+    acquiredAt === null &&
+    acquiredCostEur === null &&
+    note === null
+  ) {
+    return `${plain}${legs}\n`;
+  }
   return (
-    `${text(id)}${text(time)}${text(type)}${text(wallet)}${text(toWallet)}${leg(sent)}${leg(received)}${leg(fee)}` +
-    `${text(costEur)}${text(acquiredAt)}${text(acquiredCostEur)}${text(note)}\n`
+    `${plain}${legs}${toWallet ?? NONE}${END}${costEur ?? NONE}${END}${acquiredAt ?? NONE}${END}` +
+    `${acquiredCostEur ?? NONE}${END}${note ?? NONE}\n`
   );
 }
 
-/** The length in front keeps two fields from reading as one. */
-function text(value: string | null): string {
-  return value === null ? "-" : `${value.length}:${value}`;
-}
-
 function leg(side: Leg | null): string {
-  return side === null ? "-" : text(side.asset) + text(side.amount) + text(side.valueEur);
+  return side === null ? NONE : `${side.asset}${END}${side.amount}${END}${side.valueEur ?? NONE}${END}`;
 }
 
 /** The same engine, rules, options and events give the same id, whatever the order of delivery. */

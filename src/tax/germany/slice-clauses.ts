@@ -33,10 +33,28 @@ export function sliceClauses(
   average: boolean,
   acquired: Day | null,
 ): readonly string[] {
-  const leapDay = acquired !== null && isLeapDay(acquired) ? [CLAUSES.periodEndShortMonth] : [];
+  const leapDay = acquired !== null && isLeapDay(acquired);
+  const key = `${rule}/${kind}/${average}/${leapDay}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list = clauseList(rule, kind, average, leapDay);
+  lists.set(key, list);
+  return list;
+}
+
+/** The few lists there are, shared by all slices that need the same. */
+const lists = new Map<string, readonly string[]>();
+
+function clauseList(
+  rule: SliceRule,
+  kind: DisposalKind,
+  average: boolean,
+  leapDay: boolean,
+): readonly string[] {
+  const shortMonth = leapDay ? [CLAUSES.periodEndShortMonth] : [];
   const order = average ? [CLAUSES.order, CLAUSES.methodLock] : [CLAUSES.order];
   const period = rule === "period-not-proven" ? UNPROVEN : PERIOD;
-  return [...period, ...leapDay, ...order, CLAUSES.gain, CLAUSES.gainInLetter, ...PROCEEDS[kind]];
+  return [...period, ...shortMonth, ...order, CLAUSES.gain, CLAUSES.gainInLetter, ...PROCEEDS[kind]];
 }
 
 function isLeapDay(day: Day): boolean {

@@ -1,0 +1,110 @@
+import type { Leg, Transaction } from "../src/ledger/index.ts";
+
+/** A repeatable source of numbers in [0, 1). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const ASSETS = Array.from({ length: 20 }, (_, index) => ({
+  name: `C${String(index + 1).padStart(2, "0")}`,
+  /** Two of twenty carry 18 places, as tokens on Ethereum do. */
+  places: index % 10 === 9 ? 18 : index % 3 === 0 ? 6 : 8,
+  price: 3 * 1.6 ** index,
+}));
+const WALLETS = ["kraken", "coinbase", "ledger", "bitvavo", "metamask"];
+const START_MS = Date.UTC(2017, 0, 1);
+const YEARS_MS = 8 * 365.25 * 86_400_000;
+
+/** Mixed events in order of time: buys, sells, swaps, rewards, own transfers; some with a fee in euro or a coin. */
+export function mixedLedger(count: number, seed: number): readonly Transaction[] {
+  const random = seeded(seed);
+  const held = new Map<string, number>();
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const transactions: Transaction[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const time = new Date(START_MS + Math.floor((index / count) * YEARS_MS)).toISOString();
+    const asset = pick(ASSETS);
+    const wallet = pick(WALLETS);
+    const key = `${wallet}/${asset.name}`;
+    const balance = held.get(key) ?? 0;
+    const price = asset.price * (0.7 + 0.6 * random());
+    const roll = random();
+    const base = { ...EMPTY, id: `t${index}`, time, wallet };
+    if (balance < 100 || roll < 0.42) {
+      const amount = 50 + random() * 500;
+      held.set(key, balance + amount / price);
+      transactions.push({
+        ...base,
+        type: "spot_buy",
+        sent: euro(amount),
+        received: coin(asset, amount / price, null),
+        fee: random() < 0.5 ? euro(amount / 500) : null,
+      });
+      continue;
+    }
+    const quantity = Math.min(balance * 0.3, (30 + random() * 600) / price);
+    const value = quantity * price;
+    if (roll < 0.72) {
+      held.set(key, balance - quantity);
+      const sent = coin(asset, quantity, null);
+      transactions.push({ ...base, type: "spot_sell", sent, received: euro(value), fee: euro(value / 500) });
+    } else if (roll < 0.84) {
+      const other = pick(ASSETS);
+      held.set(key, balance - quantity);
+      const otherKey = `${wallet}/${other.name}`;
+      held.set(otherKey, (held.get(otherKey) ?? 0) + (value / other.price) * 0.99);
+      transactions.push({
+        ...base,
+        type: "crypto_swap",
+        sent: coin(asset, quantity, value),
+        received: coin(other, value / other.price, value * 0.998),
+        fee: coin(asset, quantity / 1000, value / 1000),
+      });
+    } else if (roll < 0.95) {
+      held.set(key, balance + quantity / 50);
+      transactions.push({
+        ...base,
+        type: "staking_reward",
+        received: coin(asset, quantity / 50, value / 50),
+      });
+    } else {
+      const toWallet = pick(WALLETS);
+      held.set(key, balance - quantity);
+      const otherKey = `${toWallet}/${asset.name}`;
+      held.set(otherKey, (held.get(otherKey) ?? 0) + quantity);
+      transactions.push({ ...base, type: "transfer", toWallet, sent: coin(asset, quantity, value) });
+    }
+  }
+  return transactions;
+}
+
+const NO_RECORDS: readonly string[] = [];
+const EMPTY = {
+  toWallet: null,
+  sent: null,
+  received: null,
+  fee: null,
+  costEur: null,
+  acquiredAt: null,
+  acquiredCostEur: null,
+  note: null,
+  recordIds: NO_RECORDS,
+} as const;
+
+function euro(amount: number): Leg {
+  return { asset: "EUR", amount: amount.toFixed(2), valueEur: null };
+}
+
+function coin(asset: (typeof ASSETS)[number], quantity: number, value: number | null): Leg {
+  return {
+    asset: asset.name,
+    amount: quantity.toFixed(asset.places),
+    valueEur: value === null ? null : value.toFixed(2),
+  };
+}
