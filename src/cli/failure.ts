@@ -40,9 +40,13 @@ export function reportOf(error: unknown): Report {
   if (error instanceof LotbuchError) {
     const { code, message, field, requestId, requirements } = error;
     const common = { code, field, requestId, requirements };
-    return code === "UnauthorizedError"
-      ? { ...common, message: `${message} Run 'lotbuch login'.`, exit: EXIT.notSignedIn }
-      : { ...common, message, exit: EXIT.failed };
+    if (code === "UnauthorizedError")
+      return { ...common, message: `${message} Run 'lotbuch login'.`, exit: EXIT.notSignedIn };
+    const hint =
+      code === "NetworkError"
+        ? " Is the service running there? LOTBUCH_API_URL or --api-url names another one."
+        : "";
+    return { ...common, message: message + hint, exit: EXIT.failed };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { ...none, exit: EXIT.failed, code: "UnexpectedError", message };

@@ -23,10 +23,7 @@ function explain(error: unknown): number {
     return exit;
   }
   const style = styleFor(process.stderr, process.env);
-  const details = [
-    ...report.requirements.map((rule) => `  - ${rule}`),
-    ...(report.requestId === null ? [] : [style.dim(`  request ${report.requestId}`)]),
-  ];
-  process.stderr.write(`${[`${style.bad("lotbuch:")} ${plain(report.message)}`, ...details].join("\n")}\n`);
+  const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
+  process.stderr.write(`${style.bad("lotbuch:")} ${plain(report.message)}${request}\n`);
   return exit;
 }
