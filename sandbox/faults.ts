@@ -1,0 +1,93 @@
+/**
+ * What can go wrong on demand. A fault hits requests whose path starts with `path` (all API requests where it is
+ * left out), `times` times, after letting `after` matching requests pass.
+ */
+export type Fault = {
+  readonly path?: string;
+  readonly times?: number;
+  readonly after?: number;
+} & (
+  | { readonly kind: "latency"; readonly ms: number }
+  | { readonly kind: "status"; readonly status: number; readonly retryAfter?: number }
+  /** The socket closes in the middle of the body. */
+  | { readonly kind: "cut" }
+  /** The body ends early but the answer looks whole. */
+  | { readonly kind: "truncate" }
+  /** The page before is sent again. */
+  | { readonly kind: "repeat" }
+  /** 404, as for an account that was closed. */
+  | { readonly kind: "vanish" }
+  /** The access token is no longer accepted; a refresh mends it. */
+  | { readonly kind: "expire" }
+  /** The whole consent is taken back. */
+  | { readonly kind: "revoke" }
+);
+
+const KINDS: readonly Fault["kind"][] = [
+  "latency",
+  "status",
+  "cut",
+  "truncate",
+  "repeat",
+  "vanish",
+  "expire",
+  "revoke",
+];
+
+export type Faults = {
+  add(...faults: readonly Fault[]): void;
+  clear(): void;
+  /** The faults that hit this request, each used up by one. */
+  take(path: string): Fault[];
+};
+
+export const openFaults = (initial: readonly Fault[] = []): Faults => {
+  let active = initial.map((fault) => ({ fault, left: fault.times ?? 1, wait: fault.after ?? 0 }));
+  return {
+    add: (...faults) => {
+      active.push(...faults.map((fault) => ({ fault, left: fault.times ?? 1, wait: fault.after ?? 0 })));
+    },
+    clear: () => {
+      active = [];
+    },
+    take: (path) => {
+      const hit: Fault[] = [];
+      for (const entry of active) {
+        if (entry.left <= 0 || !path.startsWith(entry.fault.path ?? "/v2/")) continue;
+        if (entry.wait > 0) entry.wait -= 1;
+        else {
+          entry.left -= 1;
+          hit.push(entry.fault);
+        }
+      }
+      active = active.filter((entry) => entry.left > 0);
+      return hit;
+    },
+  };
+};
+
+/** A fault as an HTTP client writes it; null where it makes no sense. */
+export const readFault = (value: unknown): Fault | null => {
+  if (typeof value !== "object" || value === null || !("kind" in value)) return null;
+  const kind = KINDS.find((known) => known === value.kind);
+  if (kind === undefined) return null;
+  const number = (name: string): number | undefined => {
+    const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+    return typeof found === "number" && Number.isFinite(found) ? found : undefined;
+  };
+  const path = "path" in value && typeof value.path === "string" ? { path: value.path } : {};
+  const [times, after, retryAfter] = [number("times"), number("after"), number("retryAfter")];
+  const common = {
+    ...path,
+    ...(times === undefined ? {} : { times }),
+    ...(after === undefined ? {} : { after }),
+  };
+  if (kind === "latency") return { ...common, kind, ms: number("ms") ?? 100 };
+  if (kind !== "status") return { ...common, kind };
+  return {
+    ...common,
+    kind,
+    status: number("status") ?? 500,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+};

@@ -1,0 +1,123 @@
+import { uuidOf } from "./ids.ts";
+import { listOf, type Portfolio, type SandboxAccount, type WireRow } from "./portfolio.ts";
+
+export type RowInput = {
+  /** ISO 8601, as the API writes it. */
+  readonly at: string;
+  readonly type: string;
+  /** `-0.1 BTC` */
+  readonly amount: string;
+  /** `-360.00 USD`; in the portfolio's own currency. */
+  readonly native: string;
+  readonly status?: string;
+  /** Where one currency has several accounts: `BTC vault`. */
+  readonly account?: string;
+  readonly more?: Readonly<Record<string, unknown>>;
+};
+
+type PortfolioInput = {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly nativeCurrency: string;
+  readonly schema: "old" | "new";
+  readonly rows: readonly RowInput[];
+  /** Accounts that never held anything: the API gives them their currency code for an id. */
+  readonly unused?: readonly string[];
+  /** What the exchange reports, where it is not what the rows add up to. */
+  readonly balances?: Readonly<Record<string, string>>;
+};
+
+export const money = (text: string): { amount: string; currency: string } => {
+  const [amount = "", currency = ""] = text.split(" ");
+  return { amount, currency };
+};
+
+export const buildPortfolio = (input: PortfolioInput): Portfolio => {
+  const names = [...new Set(input.rows.map(accountName))].toSorted();
+  const accounts = names.map((name): SandboxAccount => {
+    const id = uuidOf("account", input.key, name);
+    const rows = input.rows.filter((row) => accountName(row) === name);
+    const currency = name.split(" ")[0] ?? name;
+    return {
+      id,
+      name: isCash(currency) ? `Cash (${currency})` : `${name} Wallet`,
+      type: isCash(currency) ? "fiat" : name.includes("vault") ? "vault" : "wallet",
+      currency,
+      balance: input.balances?.[name] ?? balanceOf(rows),
+      rows: listOf(rows.map((row) => wireRow(input, id, row, input.rows.indexOf(row)))),
+    };
+  });
+  const unused = (input.unused ?? []).map((code): SandboxAccount => ({
+    id: code,
+    name: `${code} Wallet`,
+    type: "wallet",
+    currency: code,
+    balance: "0.0000000000",
+    rows: listOf([]),
+  }));
+  return {
+    key: input.key,
+    description: input.description,
+    user: { id: uuidOf("user", input.key), name: input.name, email: `${input.key}@sandbox.example` },
+    nativeCurrency: input.nativeCurrency,
+    accounts: [...accounts, ...unused],
+  };
+};
+
+const accountName = (row: RowInput): string => row.account ?? money(row.amount).currency;
+const isCash = (currency: string): boolean => currency === "EUR" || currency === "USD";
+
+const wireRow = (input: PortfolioInput, account: string, row: RowInput, position: number): WireRow => {
+  const id = uuidOf("row", input.key, position);
+  const common = {
+    amount: money(row.amount),
+    created_at: row.at,
+    id,
+    native_amount: money(row.native),
+    resource: "transaction",
+    resource_path: `/v2/accounts/${account}/transactions/${id}`,
+    status: row.status ?? "completed",
+    type: row.type,
+  };
+  if (input.schema === "new") return { ...common, ...row.more };
+  return {
+    ...common,
+    description: null,
+    updated_at: row.at,
+    instant_exchange: false,
+    // Localised, as the account's language is: nothing may depend on it.
+    details: { title: "Vorgang", subtitle: "Coinbase", header: "Vorgang (Coinbase)", health: "positive" },
+    hide_native_amount: false,
+    ...row.more,
+  };
+};
+
+/** The sum of the rows, less what fills charged beside them. Scaled integers: exact. */
+const PLACES = 18;
+
+const balanceOf = (rows: readonly RowInput[]): string => {
+  let units = 0n;
+  for (const row of rows) {
+    if ((row.status ?? "completed") !== "completed") continue;
+    units += scaled(money(row.amount).amount) - commission(row);
+  }
+  const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, "0");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+};
+
+const commission = (row: RowInput): bigint => {
+  const fill = row.more?.["advanced_trade_fill"];
+  if (typeof fill !== "object" || fill === null || !("commission" in fill) || !("product_id" in fill))
+    return 0n;
+  const isBase = String(fill.product_id).startsWith(`${money(row.amount).currency}-`);
+  return isBase ? 0n : scaled(String(fill.commission));
+};
+
+const scaled = (text: string): bigint => {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (match === null) return 0n;
+  const [, sign, whole = "0", fraction = ""] = match;
+  const units = BigInt(whole + fraction.padEnd(PLACES, "0"));
+  return sign === "-" ? -units : units;
+};

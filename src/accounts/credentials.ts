@@ -1,0 +1,35 @@
+import type { Queryable } from "../store/database.ts";
+import { findCredentials, putCredentials, type StoredCredentials } from "../store/credentials.ts";
+import type { Grant } from "./oauth/client.ts";
+import type { Vault } from "./vault.ts";
+
+/** What opens an account at a provider. Leaves the database only here, decrypted for one use. */
+export type SourceCredentials =
+  | ({ readonly kind: "oauth" } & Grant)
+  | { readonly kind: "api_key"; readonly fields: Readonly<Record<string, string>> };
+
+const binding = (sourceId: string) => ({ table: "credentials", id: sourceId });
+
+export async function storeCredentials(
+  db: Queryable,
+  vault: Vault,
+  sourceId: string,
+  credentials: SourceCredentials,
+): Promise<void> {
+  const sealed = vault.seal(JSON.stringify(credentials), binding(sourceId));
+  await putCredentials(db, { sourceId, kind: credentials.kind, sealed }, new Date());
+}
+
+/** Null where there are none, or where no key of ours opens them. */
+export async function readCredentials(
+  db: Queryable,
+  vault: Vault,
+  sourceId: string,
+): Promise<SourceCredentials | null> {
+  return openCredentials(vault, await findCredentials(db, sourceId));
+}
+
+export function openCredentials(vault: Vault, stored: StoredCredentials | null): SourceCredentials | null {
+  const text = stored === null ? null : vault.open(stored.sealed, binding(stored.sourceId));
+  return text === null ? null : (JSON.parse(text) as SourceCredentials);
+}

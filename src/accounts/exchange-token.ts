@@ -1,0 +1,51 @@
+import { err, ok, type Result } from "../result.ts";
+import type { Db } from "../store/database.ts";
+import { lockCredentials } from "../store/credentials.ts";
+import { openCredentials, readCredentials, storeCredentials } from "./credentials.ts";
+import type { ExchangeClient, Grant } from "./oauth/client.ts";
+import type { Vault } from "./vault.ts";
+
+/** `reconnect`: the person has to sign in at the exchange again. `unavailable`: later may help. */
+export type TokenFailure = "reconnect" | "unavailable";
+
+export type ExchangeTokens = {
+  /**
+   * A token that is good for now. `refused`: a token the exchange would not take although it had not expired;
+   * a new one is fetched unless somebody did so already.
+   */
+  readonly accessToken: (sourceId: string, refused?: string) => Promise<Result<string, TokenFailure>>;
+};
+
+/** A token that ends within this time is not worth starting with. */
+const MARGIN_MS = 60_000;
+
+export function createExchangeTokens(db: Db, vault: Vault, client: ExchangeClient): ExchangeTokens {
+  const usable = (grant: Grant, refused: string | undefined): boolean =>
+    grant.accessToken !== refused && new Date(grant.expiresAt).getTime() - Date.now() > MARGIN_MS;
+
+  return {
+    accessToken: async (sourceId, refused) => {
+      const known = await readCredentials(db, vault, sourceId);
+      if (known?.kind !== "oauth") return err("reconnect");
+      if (usable(known, refused)) return ok(known.accessToken);
+      // The refresh token is single use: the row stays locked from reading it until its successor is stored, and
+      // whoever waited for the lock finds the new token and asks for none.
+      return db.transaction(async (tx) => {
+        const current = openCredentials(vault, await lockCredentials(tx, sourceId));
+        if (current?.kind !== "oauth") return err("reconnect");
+        if (usable(current, refused)) return ok(current.accessToken);
+        if (current.refreshToken === null) return err("reconnect");
+        const fresh = await client.refresh(current.refreshToken);
+        if (!fresh.ok) return err(fresh.error === "refused" ? "reconnect" : "unavailable");
+        const { accessToken, refreshToken, expiresAt } = fresh.value;
+        await storeCredentials(tx, vault, sourceId, {
+          kind: "oauth",
+          accessToken,
+          refreshToken: refreshToken ?? current.refreshToken,
+          expiresAt,
+        });
+        return ok(accessToken);
+      });
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { type Problem, problem } from "../../problem.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { claimCode, holdGrant, type OAuthSession, pendingOfBrowser } from "../../store/oauth-sessions.ts";
+import { findUser } from "../../store/users.ts";
+import type { Language } from "../language.ts";
+import type { NewSession } from "../sessions.ts";
+import { randomToken, sameBytes, sha256 } from "../vault.ts";
+import type { Grant, Profile } from "./client.ts";
+import { type Completed, complete } from "./complete.ts";
+import { type FailureKind, failureMessage } from "./failures.ts";
+import { cell, fail, findFlow, type OAuthFlow, redirectUri } from "./flow.ts";
+
+/** What the provider's redirect carries, and the cookie of the browser that brings it. */
+export type Arrival = {
+  readonly state: string | null;
+  readonly code: string | null;
+  readonly error: string | null;
+  readonly browser: string | null;
+  readonly language: Language;
+  readonly userAgent: string | null;
+};
+
+export type Outcome =
+  /** `session`: for the cookie of our own page's browser, null for everyone else. */
+  | { readonly kind: "done"; readonly language: Language; readonly session: NewSession | null }
+  | { readonly kind: "failed"; readonly language: Language; readonly message: string }
+  | { readonly kind: "waiting"; readonly language: Language }
+  | {
+      readonly kind: "confirm";
+      readonly language: Language;
+      readonly state: string;
+      /** Known only to the page that is shown: whoever sends it back has seen what is being joined. */
+      readonly confirmation: string;
+      /** Null: the flow signs in on the device that started it. */
+      readonly lotbuchAccount: string | null;
+      readonly exchangeAccount: string;
+    };
+
+type Held = { readonly grant: Grant; readonly profile: Profile };
+
+/** The browser is back from the exchange. */
+export async function arrive(flow: OAuthFlow, arrival: Arrival): Promise<Outcome> {
+  const session = arrival.state === null ? null : await findFlow(flow, arrival.state);
+  if (session === null || arrival.state === null) return strayArrival(flow, arrival);
+  const language = arrival.language;
+  if (session.status !== "pending") return ended(flow, session, language);
+  if (arrival.error !== null || arrival.code === null) {
+    if (session.codeHash !== null) return { kind: "waiting", language };
+    const kind: FailureKind = arrival.error === "access_denied" ? "denied" : "rejected";
+    return { kind: "failed", language, message: await fail(flow, session, kind) };
+  }
+
+  const codeHash = sha256(arrival.code);
+  const ownBrowser = arrival.browser !== null && sameBytes(sha256(arrival.browser), session.browserHash);
+  if (!(await claimCode(flow.accounts.db, session.id, codeHash, new Date())))
+    return secondArrival(flow, arrival.state, codeHash, language);
+  const held = await redeem(flow, session, arrival.code);
+  if (!held.ok) return { kind: "failed", language, message: await fail(flow, session, held.error) };
+  if (!ownBrowser) return askToConfirm(flow, session, arrival.state, held.value, language);
+  return finish(flow, session, held.value, arrival, session.fromPage);
+}
+
+/** A state we never gave out, or gave out for something else: the flow this browser had begun cannot be trusted. */
+async function strayArrival(flow: OAuthFlow, { browser, language }: Arrival): Promise<Outcome> {
+  const begun =
+    browser === null
+      ? null
+      : await pendingOfBrowser(flow.accounts.db, flow.exchange.provider, sha256(browser));
+  if (begun !== null && begun.codeHash === null) await fail(flow, begun, "wrongState");
+  return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
+}
+
+const ended = (flow: OAuthFlow, session: OAuthSession, language: Language): Outcome =>
+  session.status === "completed"
+    ? { kind: "done", language, session: null }
+    : {
+        kind: "failed",
+        language,
+        message: session.message ?? failureMessage("expired", language, flow.exchange.label),
+      };
+
+/** Reloaded, or sent twice. The confirmation is shown again only to whoever brings the same code: no one else saw it. */
+async function secondArrival(
+  flow: OAuthFlow,
+  state: string,
+  codeHash: Buffer,
+  language: Language,
+): Promise<Outcome> {
+  const session = await findFlow(flow, state);
+  if (session === null) return strayArrival(flow, { ...NOBODY, language });
+  if (session.status !== "pending") return ended(flow, session, language);
+  const held = heldGrant(flow, session);
+  if (held === null || session.codeHash === null || !sameBytes(session.codeHash, codeHash))
+    return { kind: "waiting", language };
+  return askToConfirm(flow, session, state, held, language);
+}
+
+const NOBODY: Omit<Arrival, "language"> = {
+  state: null,
+  code: null,
+  error: null,
+  browser: null,
+  userAgent: null,
+};
+
+async function redeem(
+  flow: OAuthFlow,
+  session: OAuthSession,
+  code: string,
+): Promise<Result<Held, FailureKind>> {
+  const { vault } = flow.accounts;
+  const verifier =
+    session.sealedVerifier === null ? null : vault.open(session.sealedVerifier, cell(session.id, "verifier"));
+  if (verifier === null) return err("expired");
+  const grant = await flow.exchange.exchangeCode(code, verifier, redirectUri(flow));
+  if (!grant.ok) return err(grant.error === "refused" ? "codeExpired" : "unavailable");
+  const profile = await flow.exchange.profile(grant.value.accessToken);
+  return profile.ok ? ok({ grant: grant.value, profile: profile.value }) : err("unavailable");
+}
+
+function heldGrant(flow: OAuthFlow, session: OAuthSession): Held | null {
+  const text =
+    session.sealedGrant === null
+      ? null
+      : flow.accounts.vault.open(session.sealedGrant, cell(session.id, "grant"));
+  return text === null ? null : (JSON.parse(text) as Held);
+}
+
+/** Another browser than the one that started: it may be somebody else's. The flow stays pending until a person says yes. */
+async function askToConfirm(
+  flow: OAuthFlow,
+  session: OAuthSession,
+  state: string,
+  held: Held,
+  language: Language,
+): Promise<Outcome> {
+  const { db, vault } = flow.accounts;
+  const confirmation = randomToken();
+  const sealed = vault.seal(JSON.stringify(held), cell(session.id, "grant"));
+  if (!(await holdGrant(db, session.id, sealed, sha256(confirmation))))
+    return { kind: "failed", language, message: failureMessage("expired", language, flow.exchange.label) };
+  const user = session.connectsUserId === null ? null : await findUser(db, session.connectsUserId);
+  const { name, email, id } = held.profile;
+  return {
+    kind: "confirm",
+    language,
+    state,
+    confirmation,
+    lotbuchAccount: user === null ? null : `${user.displayName} (${user.email})`,
+    exchangeAccount: name !== null && email !== null ? `${name} (${email})` : (name ?? email ?? id),
+  };
+}
+
+/** The form of the confirmation page was sent. */
+export async function confirm(
+  flow: OAuthFlow,
+  answer: {
+    readonly state: string;
+    readonly confirmation: string;
+    readonly agreed: boolean;
+    readonly language: Language;
+    readonly userAgent: string | null;
+  },
+): Promise<Outcome> {
+  const { language } = answer;
+  const session = await findFlow(flow, answer.state);
+  if (session === null)
+    return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
+  if (session.status !== "pending") return ended(flow, session, language);
+  const held = heldGrant(flow, session);
+  if (
+    held === null ||
+    session.confirmHash === null ||
+    !sameBytes(session.confirmHash, sha256(answer.confirmation))
+  )
+    return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
+  if (!answer.agreed) return { kind: "failed", language, message: await fail(flow, session, "declined") };
+  return finish(flow, session, held, answer, false);
+}
+
+async function finish(
+  flow: OAuthFlow,
+  session: OAuthSession,
+  held: Held,
+  { language, userAgent }: { readonly language: Language; readonly userAgent: string | null },
+  givesSession: boolean,
+): Promise<Outcome> {
+  const done = await complete(flow, session, held.grant, held.profile, userAgent);
+  if (!done.ok) return { kind: "failed", language, message: await fail(flow, session, done.error) };
+  return { kind: "done", language, session: givesSession ? done.value.session : null };
+}
+
+/** Signing in with `{ code, state }`: a client that took the redirect itself and holds both. */
+export async function loginWithCode(
+  flow: OAuthFlow,
+  code: string,
+  state: string,
+  userAgent: string | null,
+): Promise<Result<Completed, Problem>> {
+  const refused = (message: string) => err(problem("UnauthorizedError", message));
+  const session = await findFlow(flow, state);
+  if (session === null || session.status !== "pending")
+    return refused(
+      session?.message ??
+        failureMessage(session?.status === "expired" ? "expired" : "wrongState", "en", flow.exchange.label),
+    );
+  if (!(await claimCode(flow.accounts.db, session.id, sha256(code), new Date())))
+    return refused(failureMessage("codeExpired", session.language, flow.exchange.label));
+  const held = await redeem(flow, session, code);
+  const done = held.ok
+    ? await complete(flow, session, held.value.grant, held.value.profile, userAgent)
+    : held;
+  return done.ok ? done : refused(await fail(flow, session, done.error));
+}

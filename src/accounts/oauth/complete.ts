@@ -1,0 +1,113 @@
+import { newId } from "../../ids.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Queryable } from "../../store/database.ts";
+import { findIdentity, linkIdentity } from "../../store/identities.ts";
+import { completeOAuthSession, lockPending, type OAuthSession } from "../../store/oauth-sessions.ts";
+import { ensureSource } from "../../store/sources.ts";
+import { findUser, findUserByEmail, insertUser, type User } from "../../store/users.ts";
+import { storeCredentials } from "../credentials.ts";
+import { localPart, parseDisplayName, parseEmail } from "../email.ts";
+import { type NewSession, startSession } from "../sessions.ts";
+import type { Grant, Profile } from "./client.ts";
+import type { FailureKind } from "./failures.ts";
+import { cell, type OAuthFlow, TOKEN_READABLE_MS } from "./flow.ts";
+
+export type Completed = { readonly user: User; readonly session: NewSession };
+
+/** Thrown to take the transaction back; never leaves this file. */
+class Refusal extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/**
+ * All of it or nothing: the person, the link to the exchange account, its source with the credentials, the
+ * session, and the end of the flow.
+ */
+export async function complete(
+  { accounts, exchange }: OAuthFlow,
+  pending: OAuthSession,
+  grant: Grant,
+  profile: Profile,
+  userAgent: string | null,
+): Promise<Result<Completed, FailureKind>> {
+  const { db, vault } = accounts;
+  try {
+    return await db.transaction(async (tx) => {
+      const now = new Date();
+      if ((await lockPending(tx, pending.id, now)) === null) throw new Refusal("expired");
+      const user = await personFor(tx, pending, exchange.provider, profile, now);
+      const owner = await linkIdentity(tx, {
+        id: newId(),
+        userId: user.id,
+        provider: exchange.provider,
+        subject: profile.id,
+        createdAt: now,
+      });
+      if (owner !== user.id) throw new Refusal("linkedElsewhere");
+      const { source } = await ensureSource(
+        tx,
+        {
+          userId: user.id,
+          providerKey: exchange.provider,
+          type: "exchange",
+          name: nameOf(exchange.label, profile),
+          accountRef: profile.id,
+        },
+        now,
+      );
+      await storeCredentials(tx, vault, source.id, { kind: "oauth", ...grant });
+      const session = await startSession(tx, user.id, exchange.provider, userAgent);
+      await completeOAuthSession(tx, pending.id, {
+        userId: user.id,
+        sealedToken: vault.seal(JSON.stringify(session), cell(pending.id, "token")),
+        tokenUntil: new Date(now.getTime() + TOKEN_READABLE_MS),
+      });
+      return ok({ user, session });
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return err(error.kind);
+    throw error;
+  }
+}
+
+/** Whose account it is: the one that connects, the one linked before, or a new one. */
+async function personFor(
+  tx: Queryable,
+  { connectsUserId, language }: OAuthSession,
+  provider: string,
+  profile: Profile,
+  now: Date,
+): Promise<User> {
+  const linked = await findIdentity(tx, provider, profile.id);
+  const knownId = connectsUserId ?? linked?.userId;
+  if (knownId !== undefined) {
+    const user = await findUser(tx, knownId);
+    if (user === null) throw new Refusal("expired");
+    return user;
+  }
+  const email = profile.email === null ? null : parseEmail(profile.email);
+  if (email === null) throw new Refusal("noEmail");
+  // An exchange account must not take over a local one, verified or not.
+  if ((await findUserByEmail(tx, email.key)) !== null) throw new Refusal("emailTaken");
+  const user = await insertUser(tx, {
+    id: newId(),
+    email: email.address,
+    emailKey: email.key,
+    displayName: parseDisplayName(profile.name ?? "") ?? localPart(email.address),
+    passwordHash: null,
+    emailVerifiedAt: now, // the exchange has verified it
+    language,
+    createdAt: now,
+  });
+  if (user === null) throw new Refusal("emailTaken");
+  return user;
+}
+
+const nameOf = (label: string, profile: Profile): string => {
+  const name = parseDisplayName((profile.name ?? profile.email ?? "").slice(0, 150));
+  return name === null ? label : `${label} (${name})`;
+};

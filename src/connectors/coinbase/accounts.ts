@@ -1,0 +1,38 @@
+import { readDecimal } from "../decimal.ts";
+import type { ProviderError, ReportedBalance } from "../fetching.ts";
+import { assetOf } from "./assets.ts";
+import type { Client } from "./client.ts";
+import { walkPages } from "./paging.ts";
+import { asObject, asText, type Loose } from "./wire.ts";
+
+export type Accounts =
+  | { readonly ok: true; readonly ids: readonly string[]; readonly balances: readonly ReportedBalance[] }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/**
+ * Every account, whatever its balance: an empty or renamed wallet may hold years of history, and a wallet never
+ * used has its currency code for an id.
+ */
+export const listAccounts = async (client: Client, signal: AbortSignal): Promise<Accounts> => {
+  const ids: string[] = [];
+  const balances: ReportedBalance[] = [];
+  for await (const page of walkPages(client, "/v2/accounts?limit=100", signal)) {
+    if (!page.ok) return { ok: false, error: page.error };
+    for (const item of page.items) {
+      const account = asObject(item.value);
+      const id = asText(account?.["id"]);
+      if (account === null || id === null || ids.includes(id)) continue;
+      ids.push(id);
+      const balance = balanceOf(id, account);
+      if (balance !== null) balances.push(balance);
+    }
+  }
+  return { ok: true, ids, balances };
+};
+
+const balanceOf = (accountRef: string, account: Loose): ReportedBalance | null => {
+  const balance = asObject(account["balance"]);
+  const amount = readDecimal(balance?.["amount"]);
+  const currency = asText(balance?.["currency"]);
+  return amount === null || currency === null ? null : { accountRef, asset: assetOf(currency), amount };
+};

@@ -1,0 +1,41 @@
+import { joinAssembled, noEffect } from "../entry.ts";
+import { isFiat } from "../fiat.ts";
+import type { Assembled } from "../normalized.ts";
+import { assembleFills } from "./fills.ts";
+import { assembleConvert, assembleOrder } from "./orders.ts";
+import { assembleConversions, assembleInternal, assembleStaking } from "./paired.ts";
+import type { Kind } from "./kinds.ts";
+import { isMovement } from "./read.ts";
+import type { CoinbaseRow, MovementRow } from "./row.ts";
+import { assembleSingle } from "./singles.ts";
+import { byTime } from "./sides.ts";
+
+/** One group of rows, or one row alone, into the ledger. */
+export const assembleRows = (rows: readonly CoinbaseRow[]): Assembled => {
+  const voids = rows.filter((row) => !isMovement(row));
+  const movements = rows.filter(isMovement).toSorted(byTime);
+  const parts = voids.length > 0 ? [noEffect(voids.map((row) => row.recordId))] : [];
+  if (movements.length > 0) parts.push(assembleMovements(movements));
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+};
+
+const assembleMovements = (rows: readonly MovementRow[]): Assembled => {
+  const grouped = rows[0] && TOGETHER[rows[0].kind];
+  return grouped === undefined ? joinAssembled(rows.map(assembleSingle)) : grouped(rows);
+};
+
+/** Kinds that are understood as a group; every other row stands alone. */
+const TOGETHER: Partial<Record<Kind, (rows: readonly MovementRow[]) => Assembled>> = {
+  buy: (rows) => assembleOrder("buy", rows),
+  sell: (rows) => assembleOrder("sell", rows),
+  convert: assembleConvert,
+  fill: assembleFills,
+  staking_move: assembleStaking,
+  instant_unstaking: assembleStaking,
+  wrap: assembleConversions,
+  migration: assembleConversions,
+  dust: assembleConversions,
+  margin_cash: assembleConversions,
+  internal: (rows) =>
+    rows.some((row) => isFiat(row.asset)) ? joinAssembled(rows.map(assembleSingle)) : assembleInternal(rows),
+};

@@ -1,0 +1,119 @@
+import type { Credentials, FetchContext, ProviderError } from "../fetching.ts";
+import { type Answer, DEFAULT_RETRY, getWithRetry } from "../http.ts";
+import { readCdpKey, signRequest } from "./jwt.ts";
+import { asObject, asText, type Loose } from "./wire.ts";
+
+export type ApiResult =
+  | { readonly ok: true; readonly body: Loose; readonly text: string }
+  | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
+
+/** GET by path and query, with whatever credentials the user gave. */
+export type Client = (
+  path: string,
+  signal: AbortSignal,
+  acceptable?: (body: Loose) => boolean,
+) => Promise<ApiResult>;
+
+/** The wire format this connector was written against. */
+const API_VERSION = "2024-02-07";
+
+export const openClient = (context: FetchContext): Client => {
+  let { credentials } = context;
+  const policy = { ...DEFAULT_RETRY, ...context.retry };
+
+  const send = async (
+    path: string,
+    signal: AbortSignal,
+    acceptable: (body: Loose) => boolean,
+    mayRefresh: boolean,
+  ): Promise<ApiResult> => {
+    const url = new URL(path, `${context.baseUrl}/`);
+    const authorize = authorizer(credentials, context.now);
+    if (authorize === null) return { ok: false, error: BAD_KEY, status: null };
+    const result = await getWithRetry(
+      "Coinbase",
+      () => ({ url: url.href, headers: headersFor(authorize(url)) }),
+      policy,
+      signal,
+      (answer) => answer.status >= 400 || isSense(answer, acceptable),
+    );
+    if (!result.ok) return { ok: false, error: result.error, status: null };
+    const { status, text, json } = result.answer;
+    const body = asObject(json);
+    if (status < 300 && body !== null) return { ok: true, body, text };
+    if (status === 401 && mayRefresh && credentials.kind === "oauth" && context.refresh) {
+      const fresh = await context.refresh();
+      if (fresh !== null) {
+        credentials = fresh;
+        return send(path, signal, acceptable, false);
+      }
+    }
+    return { ok: false, error: errorOf(status, body, credentials.kind), status };
+  };
+
+  return (path, signal, acceptable = () => true) => send(path, signal, acceptable, true);
+};
+
+const isSense = (answer: Answer, acceptable: (body: Loose) => boolean): boolean => {
+  const body = asObject(answer.json);
+  return body !== null && acceptable(body);
+};
+
+const authorizer = (credentials: Credentials, now: () => Date): ((url: URL) => string) | null => {
+  if (credentials.kind === "oauth") return () => credentials.accessToken;
+  if (credentials.kind !== "api_key") return null;
+  const key = readCdpKey(credentials.keyName, credentials.privateKey);
+  return key === null ? null : (url) => signRequest(key, "GET", url, now());
+};
+
+const headersFor = (token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  accept: "application/json",
+  "accept-language": "en",
+  "cb-version": API_VERSION,
+});
+
+const BAD_KEY: ProviderError = {
+  code: "bad-credentials",
+  permanent: true,
+  message:
+    "This is not a Coinbase CDP API key. Copy the key name and the private key exactly as Coinbase shows them.",
+};
+
+/** What a refusal means to the person who has to do something about it. */
+const errorOf = (status: number, body: Loose | null, kind: Credentials["kind"]): ProviderError => {
+  const id = firstErrorId(body);
+  if (status === 401) {
+    return kind === "oauth"
+      ? {
+          code: "access-revoked",
+          permanent: true,
+          message: "Coinbase no longer lets us read this account. Connect Coinbase again.",
+        }
+      : {
+          code: "bad-credentials",
+          permanent: true,
+          message:
+            "Coinbase refused this API key. Check that it still exists and create a new one if needed.",
+        };
+  }
+  if (status === 403) {
+    return {
+      code: "access-denied",
+      permanent: true,
+      message:
+        "Coinbase does not let us read accounts and transactions with this access. Connect again and allow both, or give the API key the permission to view.",
+    };
+  }
+  return {
+    code: "rejected",
+    permanent: true,
+    message: `Coinbase refused the request (status ${status}${id === null ? "" : `, ${id}`}). If this goes on, connect Coinbase again.`,
+  };
+};
+
+const firstErrorId = (body: Loose | null): string | null => {
+  const errors = body?.["errors"];
+  const id = Array.isArray(errors) ? asText(asObject(errors[0])?.["id"]) : null;
+  return id !== null && /^[a-z_]{1,64}$/.test(id) ? id : null;
+};

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import type { IdentifyResult, RawRecord } from "../connector.ts";
+import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
+import { listAccounts } from "./accounts.ts";
+import { type Client, openClient } from "./client.ts";
+import { type Item, walkPages } from "./paging.ts";
+import { fromCheckpoint, isSettled, type Progress, toCheckpoint } from "./progress.ts";
+import { asObject, asText } from "./wire.ts";
+
+/** The user behind the credentials. A key of an empty portfolio answers too: that is no error. */
+export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
+  const result = await openClient(context)("/v2/user", signal);
+  if (!result.ok) return result;
+  const user = asObject(result.body["data"]);
+  const externalId = asText(user?.["id"]);
+  if (externalId === null) {
+    return {
+      ok: false,
+      error: {
+        code: "unreadable-answer",
+        permanent: false,
+        message: "Coinbase did not say whose account this is.",
+      },
+    };
+  }
+  return { ok: true, identity: { externalId, name: asText(user?.["name"]), email: asText(user?.["email"]) } };
+};
+
+/**
+ * All transactions of all accounts, oldest first, so that the last id read is where the next run goes on. After a
+ * complete run only what is new is read, and again what may still change.
+ */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const client = openClient(context);
+  const accounts = await listAccounts(client, signal);
+  if (!accounts.ok) {
+    yield { kind: "failed", error: accounts.error };
+    return;
+  }
+  yield { kind: "balances", balances: accounts.balances };
+  let progress = fromCheckpoint(checkpoint);
+  const finished = new Set(progress.run?.finished);
+  for (const account of accounts.ids) {
+    if (finished.has(account)) continue;
+    for await (const event of readAccount(client, account, progress, context.now(), signal)) {
+      if (event.kind === "failed") {
+        yield event;
+        return;
+      }
+      if (event.kind === "notice") yield event;
+      else progress = event.progress;
+      if (event.kind === "page" && (event.records.length > 0 || event.last)) {
+        yield { kind: "page", records: event.records, checkpoint: toCheckpoint(progress) };
+      }
+    }
+  }
+  yield { kind: "done", checkpoint: toCheckpoint({ settled: progress.settled, run: null }) };
+}
+
+type AccountEvent =
+  | {
+      readonly kind: "page";
+      readonly records: readonly RawRecord[];
+      readonly progress: Progress;
+      readonly last: boolean;
+    }
+  | Extract<FetchEvent, { kind: "notice" | "failed" }>;
+
+async function* readAccount(
+  client: Client,
+  account: string,
+  before: Progress,
+  now: Date,
+  signal: AbortSignal,
+): AsyncGenerator<AccountEvent, void, undefined> {
+  const finished = before.run?.finished ?? [];
+  const resumed = before.run?.account === account && before.run.next !== null ? before.run : null;
+  let settled = resumed?.settled ?? before.settled[account] ?? null;
+  // Once one row may still change, nothing behind it is settled either.
+  let open = resumed?.open ?? false;
+  const finish = (): Progress => ({
+    settled: settled === null ? before.settled : { ...before.settled, [account]: settled },
+    run: { finished: [...finished, account], account: null, next: null, settled: null, open: false },
+  });
+  const list = `/v2/accounts/${encodeURIComponent(account)}/transactions`;
+  const first = resumed?.next ?? pathAfter(list, settled);
+  for await (const page of walkPages(client, first, signal)) {
+    if (!page.ok) {
+      if (page.status === 404 || (page.status === 400 && first !== pathAfter(list, null))) {
+        yield* recover(page.status, first === pathAfter(list, null));
+        return;
+      }
+      yield { kind: "failed", error: page.error };
+      return;
+    }
+    for (const { value } of page.items) {
+      open ||= !isSettled(value, now);
+      const id = asText(asObject(value)?.["id"]);
+      if (!open && id !== null) settled = id;
+    }
+    const progress: Progress =
+      page.next === null
+        ? finish()
+        : { settled: before.settled, run: { finished, account, next: page.next, settled, open } };
+    yield {
+      kind: "page",
+      records: page.items.map((item) => recordOf(account, item)),
+      progress,
+      last: page.next === null,
+    };
+  }
+
+  /** The account is gone, or only the row we stopped at is: then the account is read from its beginning. */
+  async function* recover(status: number, fromStart: boolean): AsyncGenerator<AccountEvent, void, undefined> {
+    if (!fromStart) {
+      yield {
+        kind: "notice",
+        code: "cursor-lost",
+        message: `Account ${account} is read again from its beginning.`,
+      };
+      const { [account]: _lost, ...others } = before.settled;
+      yield* readAccount(client, account, { settled: others, run: null }, now, signal);
+      return;
+    }
+    yield {
+      kind: "notice",
+      code: "account-gone",
+      message: `Coinbase no longer shows account ${account} (status ${status}). What was read before is kept.`,
+    };
+    yield { kind: "page", records: [], progress: finish(), last: true };
+  }
+}
+
+const pathAfter = (list: string, id: string | null): string =>
+  `${list}?limit=100&order=asc${id === null ? "" : `&starting_after=${encodeURIComponent(id)}`}`;
+
+const recordOf = (accountRef: string, { value, text }: Item): RawRecord => ({
+  // A row without an id is still kept, under the hash of what it says.
+  providerId: asText(asObject(value)?.["id"]) ?? `sha256:${createHash("sha256").update(text).digest("hex")}`,
+  accountRef,
+  payload: text,
+});

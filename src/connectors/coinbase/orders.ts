@@ -1,0 +1,97 @@
+import { absolute, add, compareDecimals, subtract } from "../decimal.ts";
+import { assembleEntry, failAll, type Side, valueOfPart } from "../entry.ts";
+import { isFiat } from "../fiat.ts";
+import type { Assembled, Money } from "../normalized.ts";
+import { assembleExchange, assembleHalf } from "./exchange.ts";
+import { type MovementRow, WALLET } from "./row.ts";
+import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
+
+/**
+ * A buy or a sell: the coin's row and, when the money came from or went to a fiat wallet, that wallet's row under
+ * the same order id. Both say the same thing, so the pair is one transaction.
+ */
+export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+  const id = orderId(side, rows);
+  const coins = rows.filter((row) => !isFiat(row.asset));
+  const cash = rows.filter((row) => isFiat(row.asset));
+  const coin = coins[0];
+  // Paid out of another coin's wallet: to the law a swap.
+  if (coins.length > 1 && cash.length === 0) return assembleExchange(id, rows);
+  if (coin === undefined) return cashOnly(id, side, rows);
+  if (coins.length > 1 || cash.length > 1) {
+    return failAll(idsOf(rows), "ambiguous-group", `More than two records share one ${side}.`);
+  }
+  const total = totalOf(coin, cash[0]);
+  const given = sideOf(coin);
+  if (total === null || isCredit(coin) !== (side === "buy")) {
+    if (cash.length > 0)
+      return failAll(idsOf(rows), "ambiguous-group", `The two records of this ${side} go the same way.`);
+    return isCredit(coin) ? assembleHalf(id, rows, null, given) : assembleHalf(id, rows, given, null);
+  }
+  const fee = feeOf(coin, total);
+  if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {
+    return failAll(idsOf(rows), "bad-fee", "The fee is greater than the whole price.");
+  }
+  // A buy's total is price plus fee, a sell's is price less fee; in the ledger the fee stands apart.
+  const price = fee === null ? total.amount : (side === "buy" ? subtract : add)(total.amount, fee);
+  const euros = coin.value?.currency === total.currency ? total : coin.value;
+  const money: Side = {
+    asset: total.currency,
+    amount: price,
+    value: valueOfPart(euros, price, total.amount),
+  };
+  const coinSide: Side = { ...given, value: valueOfPart(euros, price, total.amount) ?? given.value };
+  return assembleEntry({
+    id,
+    time: earliest(rows),
+    type: side === "buy" ? "spot_buy" : "spot_sell",
+    wallet: WALLET,
+    sent: side === "buy" ? money : coinSide,
+    received: side === "buy" ? coinSide : money,
+    fee:
+      fee === null
+        ? null
+        : { asset: total.currency, amount: fee, value: valueOfPart(euros, fee, total.amount) },
+    recordIds: idsOf(rows),
+  });
+};
+
+const orderId = (side: string, rows: readonly MovementRow[]): string => {
+  const detail = rows[0]?.detail;
+  return detail?.of === "order" && detail.id !== null ? `${side}:${detail.id}` : (rows[0]?.recordId ?? "");
+};
+
+/** What was paid or paid out, fee included: the fiat wallet's own row first, then what the order says, then the value. */
+const totalOf = (coin: MovementRow, cash: MovementRow | undefined): Money | null => {
+  if (cash !== undefined) return { amount: absolute(cash.amount), currency: cash.asset };
+  const total = coin.detail.of === "order" ? coin.detail.total : null;
+  if (total !== null) return isFiat(total.currency) ? total : null;
+  return coin.value;
+};
+
+const feeOf = (coin: MovementRow, total: Money): string | null => {
+  const fee = coin.detail.of === "order" ? coin.detail.fee : null;
+  return fee !== null && fee.currency === total.currency ? fee.amount : null;
+};
+
+/** The fiat side of an order whose coin wallet shows nothing. */
+const cashOnly = (id: string, side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+  const row = rows[0];
+  if (row === undefined || rows.length > 1) {
+    return failAll(
+      idsOf(rows),
+      "ambiguous-group",
+      `More than one cash record and no coin share one ${side}.`,
+    );
+  }
+  return side === "buy"
+    ? assembleHalf(id, rows, sideOf(row), null)
+    : assembleHalf(id, rows, null, sideOf(row));
+};
+
+/** A convert: two rows of one trade id, in two accounts, up to seconds apart. */
+export const assembleConvert = (rows: readonly MovementRow[]): Assembled => {
+  const detail = rows[0]?.detail;
+  const id = detail?.of === "order" && detail.id !== null ? `trade:${detail.id}` : (rows[0]?.recordId ?? "");
+  return assembleExchange(id, rows);
+};

@@ -1,0 +1,133 @@
+import { absolute, add, signOf } from "../decimal.ts";
+import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
+import type { Assembled } from "../normalized.ts";
+import { assembleHalf, exchangeType } from "./exchange.ts";
+import { otherAsset, type Paired, pairByTime, sameAmount } from "./pairs.ts";
+import { type MovementRow, WALLET } from "./row.ts";
+import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
+
+const SECONDS = 1_000;
+const HOURS = 3_600 * SECONDS;
+/** Two rows of one conversion without a shared id. */
+const CONVERSION_MS = 2 * SECONDS;
+/** Two rows of one move between a primary and a staked balance. */
+const STAKING_MS = 10 * SECONDS;
+/** A vault holds a withdrawal back for two days before it pays out. */
+const INTERNAL_MS = 72 * HOURS;
+
+/** Wraps, migrations, dust sweeps, margin cash: two assets, two rows, no shared id. */
+export const assembleConversions = (rows: readonly MovementRow[]): Assembled =>
+  each(pairByTime(rows, CONVERSION_MS, otherAsset), {
+    pair: (debit, credit) => {
+      const [sent, received] = [sideOf(debit), sideOf(credit)];
+      const open = debit.kind === "wrap" || debit.kind === "migration";
+      return assembleEntry({
+        id: debit.recordId,
+        time: earliest([debit, credit]),
+        // The letter leaves wrapping and token migration open: the engine flags it, nobody guesses here.
+        type: open ? "wrap" : exchangeType(sent.asset, received.asset),
+        wallet: WALLET,
+        sent,
+        received,
+        recordIds: [debit.recordId, credit.recordId],
+      });
+    },
+    single: (row) => {
+      const credit = isCredit(row);
+      return assembleHalf(row.recordId, [row], credit ? null : sideOf(row), credit ? sideOf(row) : null);
+    },
+  });
+
+/** Into and out of staking: the coins stay this person's, in this wallet (Rn 13). */
+export const assembleStaking = (rows: readonly MovementRow[]): Assembled => {
+  const moves = rows.filter((row) => row.kind !== "instant_unstaking");
+  const instant = rows.filter((row) => row.kind === "instant_unstaking");
+  return joinAssembled([
+    each(pairByTime(moves, STAKING_MS, sameAmount), {
+      pair: (debit, credit) => stakingMove(debit, [debit, credit], null),
+      single: (row) => stakingMove(row, [row], UNMATCHED),
+    }),
+    each(pairByTime(instant, STAKING_MS, releasesMore), {
+      pair: instantUnstaking,
+      single: (row) => stakingMove(row, [row], UNMATCHED),
+    }),
+  ]);
+};
+
+const UNMATCHED = {
+  code: "unmatched-internal",
+  message: "Moved between two accounts at Coinbase, but only one of them shows it.",
+} as const;
+
+const stakingMove = (
+  row: MovementRow,
+  rows: readonly MovementRow[],
+  issue: typeof UNMATCHED | null,
+): Assembled =>
+  assembleEntry({
+    id: row.recordId,
+    time: earliest(rows),
+    ...(isCredit(row)
+      ? { type: "staking_withdrawal" as const, received: sideOf(row) }
+      : { type: "staking_deposit" as const, sent: sideOf(row) }),
+    wallet: WALLET,
+    recordIds: idsOf(rows),
+    issue,
+  });
+
+const releasesMore = (debit: MovementRow, credit: MovementRow): boolean =>
+  debit.asset === credit.asset && signOf(add(debit.amount, credit.amount)) < 0;
+
+/** Unstaked at once for a fee: the full amount is released, less arrives, the difference paid for the service. */
+const instantUnstaking = (debit: MovementRow, credit: MovementRow): Assembled => {
+  const { asset, value } = debit;
+  const amount = absolute(add(debit.amount, credit.amount));
+  return assembleEntry({
+    id: debit.recordId,
+    time: earliest([debit, credit]),
+    type: "fee",
+    wallet: WALLET,
+    sent: { asset, amount, value: valueOfPart(value, amount, absolute(debit.amount)) },
+    recordIds: [debit.recordId, credit.recordId],
+  });
+};
+
+/** Between two accounts of this person at Coinbase, vaults included: one wallet, nothing happened to the coins. */
+export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
+  each(pairByTime(rows, INTERNAL_MS, sameAmount), {
+    pair: (debit, credit) =>
+      assembleEntry({
+        id: debit.recordId,
+        time: earliest([debit, credit]),
+        type: "transfer",
+        wallet: WALLET,
+        toWallet: WALLET,
+        sent: sideOf(debit),
+        received: sideOf(credit),
+        recordIds: [debit.recordId, credit.recordId],
+      }),
+    single: (row) =>
+      assembleEntry({
+        id: row.recordId,
+        time: row.time,
+        type: "transfer",
+        wallet: WALLET,
+        ...(isCredit(row) ? { received: sideOf(row) } : { sent: sideOf(row) }),
+        recordIds: [row.recordId],
+        issue: UNMATCHED,
+      }),
+  });
+
+const each = (
+  { pairs, singles }: Paired,
+  make: {
+    pair: (debit: MovementRow, credit: MovementRow) => Assembled;
+    single: (row: MovementRow) => Assembled;
+  },
+): Assembled =>
+  joinAssembled([
+    ...pairs
+      .toSorted((a, b) => byTime(a.debit, b.debit))
+      .map(({ debit, credit }) => make.pair(debit, credit)),
+    ...singles.map((row) => make.single(row)),
+  ]);

@@ -1,0 +1,157 @@
+import type { RawRecord, ReadResult, FailureCode } from "../connector.ts";
+import { absolute, negate, readDecimal, signOf, subtract } from "../decimal.ts";
+import { isFiat } from "../fiat.ts";
+import type { Money } from "../normalized.ts";
+import { assetOf } from "./assets.ts";
+import { type Kind, kindOf } from "./kinds.ts";
+import type { CoinbaseRow, Detail, MovementRow } from "./row.ts";
+import { asInstant, asMoney, asObject, asText, asValue, type Loose } from "./wire.ts";
+
+/** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
+export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
+  const recordId = record.providerId;
+  const fail = (code: FailureCode, message: string): ReadResult<CoinbaseRow> => ({
+    ok: false,
+    failure: { recordId, code, message },
+  });
+  const wire = parse(record.payload);
+  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  const status = asText(wire["status"]);
+  if (status === null) return fail("missing-field", "The record has no status.");
+  if (status.trim() !== "completed") return { ok: true, row: voidRow(recordId) };
+
+  const kind = kindOfWire(wire);
+  if (kind === null) {
+    const type = asText(wire["type"]);
+    return fail(
+      "unknown-type",
+      `Coinbase's transaction type ${type ? `"${type}"` : "of this record"} is not known.`,
+    );
+  }
+  const money = asMoney(wire["amount"]);
+  if (money === null) return fail("bad-amount", "The amount is missing or not a number.");
+  if (signOf(money.amount) === 0) return { ok: true, row: voidRow(recordId) };
+  const time = asInstant(wire["created_at"]);
+  if (time === null) return fail("bad-time", "The time is missing or impossible.");
+  const detail = detailOf(kind, wire);
+  if (typeof detail === "string") return fail("bad-fee", detail);
+
+  const amount = signedBySide(kind, money, detail);
+  const asset = money.currency;
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: groupOf(kind, asset, detail),
+      effect: { accountRef: record.accountRef, asset, amount: balanceChange(amount, asset, detail) },
+      kind,
+      time,
+      asset,
+      amount,
+      value: asValue(wire["native_amount"]),
+      detail,
+    },
+  };
+};
+
+const voidRow = (recordId: string): CoinbaseRow => ({ recordId, group: null, effect: null, kind: "void" });
+
+const parse = (payload: string): Loose | null => {
+  try {
+    return asObject(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+};
+
+const CARD_TREASURY = "treasury+coinbase-card@coinbase.com";
+
+const kindOfWire = (wire: Loose): Kind | null => {
+  const type = asText(wire["type"]);
+  if (type !== null) return kindOf(type);
+  // The first card spends carried no type at all, only the card's own address.
+  return asObject(wire["to"])?.["email"] === CARD_TREASURY ? "spend" : null;
+};
+
+/** Old sells for money were unsigned; a coin never comes in from one. */
+const signedBySide = (kind: Kind, { amount, currency }: Money, detail: Detail): string => {
+  const forCoins = detail.of === "order" && detail.total !== null && !isFiat(detail.total.currency);
+  if (kind !== "sell" || isFiat(currency) || forCoins) return amount;
+  return negate(absolute(amount));
+};
+
+const detailOf = (kind: Kind, wire: Loose): Detail | string => {
+  if (kind === "buy" || kind === "sell") return orderOf(asObject(wire[kind]));
+  if (kind === "convert") return orderOf(asObject(wire["trade"]));
+  if (kind === "fill") return fillOf(asObject(wire["advanced_trade_fill"]));
+  return kind === "send" || kind === "uncategorised" ? sendOf(wire) : { of: "plain" };
+};
+
+const NEGATIVE_FEE = "The fee is negative.";
+
+const orderOf = (order: Loose | null): Detail | string => {
+  const fee = asMoney(order?.["fee"]);
+  if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
+  return {
+    of: "order",
+    id: asText(order?.["id"]),
+    total: asValue(order?.["total"]),
+    fee: fee !== null && signOf(fee.amount) === 0 ? null : fee,
+  };
+};
+
+const fillOf = (fill: Loose | null): Detail | string => {
+  const commission = fill?.["commission"] === undefined ? "0" : readDecimal(fill["commission"]);
+  if (commission === null) return "The commission is not a number.";
+  if (signOf(commission) < 0) return "The commission is negative.";
+  const side = asText(fill?.["order_side"])?.toLowerCase();
+  const price = readDecimal(fill?.["fill_price"]);
+  return {
+    of: "fill",
+    orderId: asText(fill?.["order_id"]),
+    product: asText(fill?.["product_id"]),
+    price: price !== null && signOf(price) > 0 ? price : null,
+    commission,
+    side: side === "buy" || side === "sell" ? side : null,
+  };
+};
+
+const sendOf = (wire: Loose): Detail | string => {
+  const network = asObject(wire["network"]);
+  const fee = asMoney(network?.["transaction_fee"]);
+  if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
+  const from = asObject(wire["from"]);
+  return {
+    of: "send",
+    networkFee: fee === null || signOf(fee.amount) === 0 ? null : fee,
+    hash: asText(network?.["hash"]),
+    // Neither is a localised text: a fixed marker and the name of Coinbase's own account.
+    earn: wire["description"] === "Earn Task" || from?.["name"] === "Coinbase Earn",
+    fromUser: from?.["resource"] === "user",
+  };
+};
+
+/** Rows that only another row explains. Those without a shared id are matched by time inside one group. */
+const groupOf = (kind: Kind, asset: string, detail: Detail): string | null => {
+  if (detail.of === "order") return detail.id === null ? null : `${kind}:${detail.id}`;
+  if (detail.of === "fill") {
+    return detail.orderId === null || detail.price === null ? null : `fill:${detail.orderId}:${detail.price}`;
+  }
+  if (kind === "staking_move" || kind === "instant_unstaking") return `staking:${asset}`;
+  if (kind === "internal") return `internal:${asset}`;
+  return MATCHED_BY_TIME.has(kind) ? kind : null;
+};
+
+const MATCHED_BY_TIME: ReadonlySet<Kind> = new Set(["wrap", "migration", "dust", "margin_cash"]);
+
+/** A fill's commission leaves the quote wallet without a row of its own. */
+const balanceChange = (amount: string, asset: string, detail: Detail): string => {
+  if (detail.of !== "fill" || isBase(asset, detail.product)) return amount;
+  return subtract(amount, absolute(detail.commission));
+};
+
+/** BTC in BTC-EUR. The quote is whatever the other row is in: USD books also settle in USDC. */
+export const isBase = (asset: string, product: string | null): boolean =>
+  product === null ? !isFiat(asset) : assetOf(product.split("-")[0] ?? "") === asset;
+
+export const isMovement = (row: CoinbaseRow): row is MovementRow => row.kind !== "void";

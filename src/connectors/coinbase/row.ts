@@ -1,0 +1,53 @@
+import type { DecimalText } from "../../ledger/transaction.ts";
+import type { Row } from "../connector.ts";
+import type { Money } from "../normalized.ts";
+import type { Kind } from "./kinds.ts";
+
+/** One wallet movement, read. Kept small: a year of a busy account is half a million of them. */
+export type CoinbaseRow = VoidRow | MovementRow;
+
+/** A row that changed nothing: not completed, or of amount zero. */
+export type VoidRow = Row & { readonly kind: "void" };
+
+export type MovementRow = Row & {
+  readonly kind: Kind;
+  readonly time: string;
+  readonly asset: string;
+  /** Signed change of the wallet. */
+  readonly amount: DecimalText;
+  /** What Coinbase says it was worth: unsigned, in the user's own currency. */
+  readonly value: Money | null;
+  readonly detail: Detail;
+};
+
+export type Detail =
+  | { readonly of: "plain" }
+  /** Buy, sell, convert. `total` is what left or reached the payment method, fee included. */
+  | {
+      readonly of: "order";
+      readonly id: string | null;
+      readonly total: Money | null;
+      readonly fee: Money | null;
+    }
+  | {
+      readonly of: "fill";
+      readonly orderId: string | null;
+      readonly product: string | null;
+      readonly price: DecimalText | null;
+      readonly commission: DecimalText;
+      readonly side: "buy" | "sell" | null;
+    }
+  | {
+      readonly of: "send";
+      readonly networkFee: Money | null;
+      readonly hash: string | null;
+      /** Credited by Coinbase itself for a lesson of its Earn programme. */
+      readonly earn: boolean;
+      /** Credited off chain by a user, which may be Coinbase. */
+      readonly fromUser: boolean;
+    };
+
+export type DetailOf<K extends Detail["of"]> = Extract<Detail, { of: K }>;
+
+/** The one wallet of an exchange account: vaults and staked balances included (Rn 61, 62). */
+export const WALLET = "coinbase";

@@ -1,0 +1,116 @@
+import type { LedgerType } from "../../ledger/types.ts";
+import { absolute, compareDecimals, subtract } from "../decimal.ts";
+import { assembleEntry, failAll, type Entry, valueOfPart } from "../entry.ts";
+import { isFiat } from "../fiat.ts";
+import type { Assembled, IssueCode } from "../normalized.ts";
+import type { Kind } from "./kinds.ts";
+import { type MovementRow, WALLET } from "./row.ts";
+import { isCredit, sideOf } from "./sides.ts";
+
+/** A row that explains itself, alone. Money in a state currency only comes and goes. */
+export const assembleSingle = (row: MovementRow): Assembled => {
+  if (isFiat(row.asset) && !ALSO_IN_CASH.has(row.kind)) return cashMove(row);
+  const read = COINS[row.kind];
+  return read === undefined ? move(row, "transfer") : read(row);
+};
+
+/** A bonus is income in euro as in coins; a settlement is capital income either way (§ 20 EStG). */
+const ALSO_IN_CASH: ReadonlySet<Kind> = new Set(["derivative", "referral_reward", "learning_reward"]);
+
+const COINS: Partial<Record<Kind, (row: MovementRow) => Assembled>> = {
+  send: (row) => coinMove(row),
+  uncategorised: (row) => coinMove(row),
+  derivative: (row) => move(row, "derivative_settlement"),
+  staking_reward: (row) => income(row, "staking_reward"),
+  learning_reward: (row) => income(row, "learning_reward"),
+  referral_reward: (row) => income(row, "referral_reward"),
+  lending_interest: (row) => income(row, "lending_interest"),
+  airdrop: (row) => income(row, "airdrop"),
+  // Paying with a coin is a disposal at the price paid (Rn 54, 60).
+  spend: (row) => move(row, isCredit(row) ? "cashback" : "payment"),
+  refund: (row) => (isCredit(row) ? move(row, "cashback") : takenBack(row)),
+  clawback: (row) => takenBack(row),
+};
+
+const move = (row: MovementRow, type: LedgerType, issue: Entry["issue"] = null): Assembled =>
+  assembleEntry({
+    id: row.recordId,
+    time: row.time,
+    type,
+    wallet: WALLET,
+    ...(isCredit(row) ? { received: sideOf(row) } : { sent: sideOf(row) }),
+    note: row.detail.of === "send" ? row.detail.hash : null,
+    recordIds: [row.recordId],
+    issue,
+  });
+
+const cashMove = (row: MovementRow): Assembled => move(row, isCredit(row) ? "deposit_fiat" : "withdraw_fiat");
+
+const income = (row: MovementRow, type: LedgerType): Assembled =>
+  isCredit(row) ? move(row, type) : takenBack(row);
+
+/** Coins taken back leave without a price: no disposal. Whether earlier income shrinks is for a person to say. */
+const takenBack = (row: MovementRow): Assembled => {
+  if (isFiat(row.asset)) return cashMove(row);
+  if (isCredit(row))
+    return move(row, "transfer", unclear("Coinbase gave back coins that it had taken back."));
+  return move(
+    row,
+    "loss",
+    issueOf("clawback", "Coinbase took back coins credited earlier; income may be too high."),
+  );
+};
+
+const coinMove = (row: MovementRow): Assembled => {
+  const { detail, kind } = row;
+  if (detail.of !== "send") return move(row, "transfer");
+  if (isCredit(row)) {
+    if (detail.earn) return move(row, "learning_reward");
+    if (kind === "uncategorised" || (detail.fromUser && detail.hash === null)) {
+      return move(
+        row,
+        "transfer",
+        unclear("Credited by another user or by Coinbase: a reward, a bonus, a gift or your own coins?"),
+      );
+    }
+    return move(row, "transfer");
+  }
+  if (kind === "uncategorised")
+    return move(row, "transfer", unclear("Debited without a reason: a payment, a fee or your own transfer?"));
+  return outgoing(row, detail);
+};
+
+/** What left the wallet includes the network's fee; the fee is itself a disposal of the coin. */
+const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of: "send" }>): Assembled => {
+  const fee = detail.networkFee;
+  if (fee === null) return move(row, "transfer");
+  if (fee.currency !== row.asset) {
+    return move(
+      row,
+      "transfer",
+      issueOf("fee-elsewhere", `A network fee of ${fee.amount} ${fee.currency} was not debited here.`),
+    );
+  }
+  const total = absolute(row.amount);
+  const arrives = subtract(total, fee.amount);
+  const order = compareDecimals(fee.amount, total);
+  if (order > 0) return failAll([row.recordId], "bad-fee", "The network fee is greater than what was sent.");
+  const side = (amount: string) => ({
+    asset: row.asset,
+    amount,
+    value: valueOfPart(row.value, amount, total),
+  });
+  return assembleEntry({
+    id: row.recordId,
+    time: row.time,
+    ...(order === 0
+      ? { type: "fee" as const, sent: side(total) }
+      : { type: "transfer" as const, sent: side(arrives), fee: side(fee.amount) }),
+    wallet: WALLET,
+    note: detail.hash,
+    recordIds: [row.recordId],
+  });
+};
+
+const issueOf = (code: IssueCode, message: string): Entry["issue"] => ({ code, message });
+const unclear = (message: string): Entry["issue"] => issueOf("unclear-origin", message);

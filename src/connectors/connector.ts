@@ -1,0 +1,98 @@
+import type { Assembled, BalanceEffect } from "./normalized.ts";
+import type { FetchContext, FetchEvent, Identity, Checkpoint, ProviderError } from "./fetching.ts";
+
+/** One record as the provider sent it. Stored once under (source, providerId); a changed payload is a new version. */
+export type RawRecord = {
+  readonly providerId: string;
+  /** The provider's own account (wallet, vault, file) that holds the record. */
+  readonly accountRef: string;
+  /** Verbatim: the bytes of this record inside the provider's answer. */
+  readonly payload: string;
+  /** Where it stood in an uploaded file, counted from 1. */
+  readonly line?: number;
+};
+
+/**
+ * A record understood on its own: small, flat, JSON-safe. What needs a second record to be understood carries
+ * the key of its group; rows without one are complete by themselves.
+ */
+export type Row = {
+  readonly recordId: string;
+  readonly group: string | null;
+  /** What this record did to the balance the provider reports; null where it did nothing. */
+  readonly effect: BalanceEffect | null;
+};
+
+export type ReadFailure = {
+  readonly recordId: string;
+  readonly code: FailureCode;
+  readonly message: string;
+};
+
+export type ReadResult<R extends Row = Row> =
+  | { readonly ok: true; readonly row: R }
+  | { readonly ok: false; readonly failure: ReadFailure };
+
+/** Why a record was not understood. The record itself stays, verbatim. */
+export type FailureCode =
+  | "malformed-json"
+  | "missing-field"
+  | "bad-amount"
+  | "bad-time"
+  | "bad-fee"
+  | "unknown-type"
+  | "unknown-format"
+  | "ambiguous-group";
+
+/** The half of a connector that is pure: from stored records to the ledger, the same answer for ever. */
+export type Reader<R extends Row = Row> = {
+  /** Pure. Never throws, whatever the payload holds. */
+  read(record: RawRecord): ReadResult<R>;
+  /** Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. */
+  assemble(rows: readonly R[]): Assembled;
+};
+
+type Described = {
+  readonly providerKey: string;
+  readonly label: string;
+};
+
+/** A provider we fetch from. */
+export type FetchingConnector<R extends Row = Row> = Described &
+  Reader<R> & {
+    readonly type: "exchange" | "wallet";
+    readonly credentialKinds: readonly CredentialKind[];
+    /** Who these credentials belong to; also the check that they work. */
+    identify(context: FetchContext, signal: AbortSignal): Promise<IdentifyResult>;
+    /**
+     * Yields pages until done. Every page carries the checkpoint from which a later call goes on: in the middle
+     * of a run after a crash, or, once `done` was yielded, with only what is new since.
+     */
+    fetchPages(
+      context: FetchContext,
+      checkpoint: Checkpoint | null,
+      signal: AbortSignal,
+    ): AsyncGenerator<FetchEvent, void, undefined>;
+  };
+
+/** A provider whose records come in files that people upload. */
+export type FileConnector<R extends Row = Row> = Described &
+  Reader<R> & {
+    readonly type: "file";
+    readonly credentialKinds: readonly [];
+    /** Splits a file into records, one per row; null where no known format is recognised. */
+    split(text: string): FileSplit | null;
+  };
+
+export type FileSplit = {
+  readonly format: string;
+  readonly records: readonly RawRecord[];
+};
+
+export type Connector<R extends Row = Row> = FetchingConnector<R> | FileConnector<R>;
+
+export type CredentialKind = "oauth" | "api_key" | "address";
+
+export type IdentifyResult =
+  | { readonly ok: true; readonly identity: Identity }
+  | { readonly ok: false; readonly error: ProviderError };

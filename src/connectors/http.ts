@@ -1,0 +1,155 @@
+import type { ProviderError, RetryPolicy } from "./fetching.ts";
+
+export const DEFAULT_RETRY: RetryPolicy = {
+  attempts: 6,
+  baseDelayMs: 500,
+  maxDelayMs: 30_000,
+  timeoutMs: 30_000,
+};
+
+/** No answer of any provider we read is larger than this. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+/** What came back. `json` is set where the body is JSON; `text` is the body as it was sent. */
+export type Answer = { readonly status: number; readonly text: string; readonly json: unknown };
+
+export type RequestResult =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: ProviderError };
+
+export type Attempt = () => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+/**
+ * One GET, tried again on everything that passes by itself: 429, 5xx, a cut connection, a time-out, a body that
+ * is not whole. `attempt` is called for every try, because a signature lives for seconds. `acceptable` may refuse
+ * an answer that is JSON but makes no sense (a page that repeats): that is tried again too.
+ */
+export const getWithRetry = async (
+  provider: string,
+  attempt: Attempt,
+  policy: RetryPolicy,
+  signal: AbortSignal,
+  acceptable: (answer: Answer) => boolean = () => true,
+): Promise<RequestResult> => {
+  let last: ProviderError = unavailable(provider, "no answer");
+  for (let tries = 1; tries <= policy.attempts; tries += 1) {
+    if (signal.aborted) return { ok: false, error: ABORTED };
+    const outcome = await tryOnce(provider, attempt(), policy.timeoutMs, signal, acceptable);
+    if (outcome.ok) return outcome;
+    last = outcome.error;
+    if (tries < policy.attempts)
+      await pause(outcome.waitMs ?? backoff(tries, policy), policy.maxDelayMs, signal);
+  }
+  return { ok: false, error: signal.aborted ? ABORTED : last };
+};
+
+type TryOutcome =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: ProviderError; readonly waitMs: number | null };
+
+const tryOnce = async (
+  provider: string,
+  request: ReturnType<Attempt>,
+  timeoutMs: number,
+  signal: AbortSignal,
+  acceptable: (answer: Answer) => boolean,
+): Promise<TryOutcome> => {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(request.url, {
+      headers: request.headers,
+      redirect: "error",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    status = response.status;
+    if (status === 429) {
+      await response.body?.cancel();
+      return again(rateLimited(provider), retryAfterMs(response.headers.get("retry-after")));
+    }
+    if (status >= 500) {
+      await response.body?.cancel();
+      return again(
+        unavailable(provider, `status ${status}`),
+        retryAfterMs(response.headers.get("retry-after")),
+      );
+    }
+    text = await readBody(response);
+  } catch {
+    return again(unavailable(provider, "the connection was cut or took too long"));
+  }
+  const json = parse(text);
+  if (json === undefined && status < 400) return again(unreadable(provider));
+  const answer = { status, text, json };
+  return acceptable(answer) ? { ok: true, answer } : again(unreadable(provider));
+};
+
+const again = (error: ProviderError, waitMs: number | null = null): TryOutcome => ({
+  ok: false,
+  error,
+  waitMs,
+});
+
+const readBody = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError("not bytes");
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new RangeError("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+};
+
+const parse = (text: string): unknown => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return json;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Seconds or a date; null where the provider names no time. */
+const retryAfterMs = (header: string | null): number | null => {
+  if (header === null) return null;
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1_000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+};
+
+/** Doubling, with jitter so that many workers do not come back in step. */
+const backoff = (tries: number, policy: RetryPolicy): number =>
+  policy.baseDelayMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
+
+const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(ms, maxMs));
+    signal.addEventListener("abort", done);
+  });
+
+const ABORTED: ProviderError = { code: "aborted", permanent: false, message: "The run was stopped." };
+
+const unavailable = (provider: string, why: string): ProviderError => ({
+  code: "unavailable",
+  permanent: false,
+  message: `${provider} did not answer (${why}). Try again in a few minutes.`,
+});
+
+const rateLimited = (provider: string): ProviderError => ({
+  code: "rate-limited",
+  permanent: false,
+  message: `${provider} asks us to slow down. Try again in an hour.`,
+});
+
+const unreadable = (provider: string): ProviderError => ({
+  code: "unreadable-answer",
+  permanent: false,
+  message: `${provider} sent an answer that could not be read. Try again in a few minutes.`,
+});

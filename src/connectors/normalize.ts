@@ -1,0 +1,76 @@
+import type { RawRecord, Reader, Row } from "./connector.ts";
+import type { Assembled, Outcome } from "./normalized.ts";
+
+/**
+ * Turns records into the ledger one at a time. `add` answers at once for a record that stands alone and holds
+ * back only the small rows that wait for their group; `finish` gives the rest, group by group. The caller sees
+ * to it that no record id comes twice (the database's key does).
+ */
+export type Normalizer = {
+  add(record: RawRecord): Assembled | null;
+  finish(): Generator<Assembled, void, undefined>;
+};
+
+export const openNormalizer = (reader: Reader): Normalizer => {
+  const waiting = new Map<string, Row[]>();
+  return {
+    add: (record) => {
+      const result = reader.read(record);
+      if (!result.ok) return { ...NOTHING, outcomes: [{ status: "failed", ...result.failure }] };
+      const { row } = result;
+      if (row.group === null) return reader.assemble([row]);
+      const group = waiting.get(row.group);
+      if (group === undefined) waiting.set(row.group, [row]);
+      else group.push(row);
+      return null;
+    },
+    finish: function* () {
+      for (const [key, rows] of waiting) {
+        waiting.delete(key);
+        yield reader.assemble(rows);
+      }
+    },
+  };
+};
+
+/** The whole set at once: the reference that the streaming form must equal. Sorted, so that order in means nothing. */
+export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembled => {
+  const normalizer = openNormalizer(reader);
+  const parts: Assembled[] = [];
+  for (const record of uniqueById(records)) {
+    const part = normalizer.add(record);
+    if (part !== null) parts.push(part);
+  }
+  parts.push(...normalizer.finish());
+  return {
+    transactions: parts
+      .flatMap((part) => part.transactions)
+      .toSorted((a, b) => compare(a.time, b.time) || compare(a.id, b.id)),
+    outcomes: parts.flatMap((part) => part.outcomes).toSorted(byRecord),
+    needs: parts
+      .flatMap((part) => part.needs)
+      .toSorted((a, b) => compare(a.transactionId, b.transactionId) || compare(a.leg, b.leg)),
+    issues: parts
+      .flatMap((part) => part.issues)
+      .toSorted((a, b) => compare(a.recordIds.join(), b.recordIds.join()) || compare(a.code, b.code)),
+  };
+};
+
+/** Nothing happened, nothing is missing. */
+export const NOTHING: Assembled = { transactions: [], outcomes: [], needs: [], issues: [] };
+
+/** Code-unit order: the same on every machine, whatever its locale. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byRecord = (a: Outcome, b: Outcome): number => compare(a.recordId, b.recordId);
+
+/** One record per id. Of two versions the greater text wins: arbitrary, but the same whichever comes first. */
+const uniqueById = (records: Iterable<RawRecord>): Iterable<RawRecord> => {
+  const unique = new Map<string, RawRecord>();
+  for (const record of records) {
+    const known = unique.get(record.providerId);
+    if (known === undefined || compare(known.payload, record.payload) < 0)
+      unique.set(record.providerId, record);
+  }
+  return unique.values();
+};

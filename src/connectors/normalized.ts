@@ -1,0 +1,65 @@
+import type { DecimalText, Transaction } from "../ledger/transaction.ts";
+
+/** What assembling one group of rows gives. Every record of the group has exactly one outcome. */
+export type Assembled = {
+  readonly transactions: readonly Transaction[];
+  readonly outcomes: readonly Outcome[];
+  readonly needs: readonly ValueNeed[];
+  readonly issues: readonly RecordIssue[];
+};
+
+export type Outcome =
+  | {
+      readonly recordId: string;
+      readonly status: "normalized";
+      /** Null where the record is understood and changes nothing: a canceled buy, a zero amount. */
+      readonly transactionId: string | null;
+    }
+  | {
+      readonly recordId: string;
+      readonly status: "failed";
+      readonly code: string;
+      readonly message: string;
+    };
+
+/**
+ * A leg whose euro value the provider did not give. With `native`, the provider valued it in another currency:
+ * convert that at the ECB rate of the day. Without, ask the venue's candles for `asset` at `time`.
+ */
+export type ValueNeed = {
+  readonly transactionId: string;
+  readonly leg: "sent" | "received" | "fee";
+  readonly asset: string;
+  readonly amount: DecimalText;
+  readonly time: string;
+  readonly native: Money | null;
+};
+
+export type Money = { readonly amount: DecimalText; readonly currency: string };
+
+/** Understood, but a person should look: what is missing is named, never filled in. */
+export type RecordIssue = {
+  readonly code: IssueCode;
+  readonly recordIds: readonly string[];
+  readonly transactionId: string | null;
+  readonly message: string;
+};
+
+export type IssueCode =
+  /** One side of a trade has no record; the other side is in the ledger alone. */
+  | "missing-leg"
+  /** Coins came or went with no word on why: reward, bonus, refund, gift, own transfer? */
+  | "unclear-origin"
+  /** Moved between two accounts of this provider, but only one of them shows it. */
+  | "unmatched-internal"
+  /** Taken back by the provider; may reduce income counted earlier. */
+  | "clawback"
+  /** A fee named in a coin that the record did not debit. */
+  | "fee-elsewhere";
+
+/** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
+export type BalanceEffect = {
+  readonly accountRef: string;
+  readonly asset: string;
+  readonly amount: DecimalText;
+};
