@@ -1,0 +1,28 @@
+export { loadRulesets, overlayPath, rulesetsDirectory, type LoadOptions, type LoadResult } from "./load.ts";
+export {
+  parseRuleset,
+  RULE_SCOPES,
+  type Bilingual,
+  type Clause,
+  type LegalSource,
+  type Rule,
+  type RuleScope,
+  type Ruleset,
+  type RulesetError,
+  type RulesetResult,
+  type TextBasis,
+  type Topic,
+  type TransactionType,
+} from "./ruleset.ts";
+export { selectRuleset, type Selection } from "./select.ts";
+export {
+  DEFAULT_MAX_CITATIONS,
+  DEFAULT_MAX_REFERENCES,
+  referencesForTransactionType,
+  toCitation,
+  type Citation,
+  type Language,
+  type RuleReference,
+  type TransactionTypeAnswer,
+  type TransactionTypeQuery,
+} from "./transaction-type.ts";

@@ -1,0 +1,26 @@
+/** A place in a statute: `§ 23 Abs. 1 Satz 1 Nr. 2` is section 23 and three steps down. */
+export type Locator = { readonly section: string; readonly steps: readonly Step[] };
+export type Step = { readonly unit: Unit; readonly value: string };
+export type Unit = "Abs." | "Satz" | "Nr." | "Buchst.";
+
+const SHAPE = /^§ (?<section>\d+[a-z]?)(?<steps>(?: (?:Abs\.|Satz|Nr\.|Buchst\.) [0-9a-z]+)*)$/;
+const STEP = / (Abs\.|Satz|Nr\.|Buchst\.) ([0-9a-z]+)/g;
+
+export function parseLocator(text: string): Locator | null {
+  const match = SHAPE.exec(text);
+  if (match === null) return null;
+  const steps = [...(match.groups?.["steps"] ?? "").matchAll(STEP)].map(([, unit = "", value = ""]) => ({
+    unit: unitOf(unit),
+    value,
+  }));
+  return { section: match.groups?.["section"] ?? "", steps };
+}
+
+/** The clause key of a place: the numbers of the locator in their order, `DE.ESTG.23.1.1.2`. */
+export function clauseKeyOf(statute: string, { section, steps }: Locator): string {
+  return ["DE", statute, section, ...steps.map((step) => step.value)].join(".");
+}
+
+function unitOf(text: string): Unit {
+  return text === "Abs." || text === "Satz" || text === "Nr." ? text : "Buchst.";
+}

@@ -1,0 +1,54 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OfficialDocuments } from "./documents.ts";
+import { fetchOfficial } from "./fetch.ts";
+
+const documents: OfficialDocuments = {
+  letters: [{ sourceKey: "letter", url: "https://ministry.example/a/letter.pdf?__blob=publicationFile" }],
+  statutes: [{ sourceKey: "law", abbreviations: ["X"], url: "https://laws.example/x/xml.zip" }],
+};
+
+let server: Server;
+let base: string;
+const answers: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const body = answers[request.url ?? ""];
+    response.statusCode = body === undefined ? 404 : 200;
+    response.end(body ?? "gone");
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+it("downloads each text from its address, path and query as published", async () => {
+  answers["/a/letter.pdf?__blob=publicationFile"] = "a letter";
+  answers["/x/xml.zip"] = "a law";
+  const result = await fetchOfficial(documents, base);
+  expect(result).toMatchObject({
+    ok: true,
+    files: { letters: [{ file: "letter.pdf" }], statutes: [{ file: "law.xml.zip" }] },
+  });
+  if (result.ok) expect(Buffer.from(result.files.statutes[0]?.bytes ?? []).toString()).toBe("a law");
+});
+
+it("says which address failed and how", async () => {
+  delete answers["/x/xml.zip"];
+  expect(await fetchOfficial(documents, base)).toEqual({
+    ok: false,
+    errors: [`${base}/x/xml.zip: answered 404`],
+  });
+  answers["/x/xml.zip"] = "";
+  expect(await fetchOfficial(documents, base)).toEqual({
+    ok: false,
+    errors: [`${base}/x/xml.zip: answered nothing`],
+  });
+  expect(await fetchOfficial(documents, "http://127.0.0.1:1")).toMatchObject({ ok: false });
+});

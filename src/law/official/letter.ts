@@ -1,0 +1,169 @@
+import { joinLines } from "./join-lines.ts";
+import type { Line, Page, Span } from "./pdf-lines.ts";
+
+/** A marginal number of the letter, with the page it begins on and the heading it stands under. */
+export type Passage = {
+  readonly randnummer: string;
+  readonly page: number;
+  readonly heading: string | null;
+  readonly text: string;
+};
+
+export type LetterResult =
+  | { readonly ok: true; readonly passages: readonly Passage[] }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+type Open = {
+  randnummer: string;
+  page: number;
+  heading: string | null;
+  paragraphs: string[][];
+};
+
+const HEADING_NUMBER = /^([IVX]+\.|\d+\.|[a-z]+\)) +/;
+
+type Layout = { readonly bodySize: number; readonly bodyLeft: number; readonly lineHeight: number };
+
+/**
+ * Reads a letter of the ministry: marginal numbers in the left margin, bold headings between them. What stands
+ * before the first number, under a heading without number, in running heads and in footnotes is no passage.
+ */
+export function readLetter(pages: readonly Page[]): LetterResult {
+  const layout = measure(pages);
+  const running = runningLines(pages);
+  const passages: Open[] = [];
+  const errors: string[] = [];
+  let current: Open | null = null;
+  let heading: string | null = null;
+  let headingOpen = false;
+
+  for (const page of pages) {
+    let previousY: number | null = null;
+    for (const line of page.lines) {
+      const body = line.spans.filter((span) => span.size > layout.bodySize * 0.85);
+      // Footnotes are set smaller; so are the raised numbers that point to them.
+      if (running.has(fingerprint(line)) || textOf(body) === "") continue;
+      const number = marginalNumber(body, layout);
+      const rest = number === null ? body : body.filter((span) => span.x >= layout.bodyLeft - 1);
+      const text = textOf(rest);
+      if (number !== null) {
+        const before = passages.at(-1)?.randnummer ?? null;
+        if (!follows(before, number)) {
+          errors.push(`page ${page.number}: marginal number ${number} after ${before ?? "none"}`);
+        }
+        current = { randnummer: number, page: page.number, heading, paragraphs: [[text]] };
+        passages.push(current);
+        headingOpen = false;
+      } else if (isHeading(rest)) {
+        // A heading of two lines: only its first line carries a number.
+        heading = headingOpen && !HEADING_NUMBER.test(text) ? joinLines([heading ?? "", text]) : text;
+        headingOpen = true;
+        current = null;
+      } else if (current !== null) {
+        addLine(current, text, startsParagraph(line, rest, previousY, layout));
+        headingOpen = false;
+      }
+      previousY = line.y;
+    }
+  }
+  if (passages.length === 0) errors.push("no marginal numbers found");
+  if (errors.length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    passages: passages.map(({ randnummer, page, heading: printed, paragraphs }) => ({
+      randnummer,
+      page,
+      heading: printed?.replace(HEADING_NUMBER, "") ?? null,
+      text: paragraphs.map(joinLines).join("\n"),
+    })),
+  };
+}
+
+function addLine(passage: Open, text: string, newParagraph: boolean): void {
+  if (newParagraph) passage.paragraphs.push([text]);
+  else passage.paragraphs.at(-1)?.push(text);
+}
+
+/** A wider gap than between lines, or a list mark, begins a paragraph; a page break by itself does not. */
+function startsParagraph(
+  line: Line,
+  spans: readonly Span[],
+  previousY: number | null,
+  layout: Layout,
+): boolean {
+  if (/^([•−–▪◦]|\(\d+\)|[a-z]\)) ?$/u.test(spans[0]?.text.trim() ?? "")) return true;
+  return previousY !== null && previousY - line.y > layout.lineHeight * 1.5;
+}
+
+/** A bold line is a heading; a bold label that ends in a colon ("Beispiel:") is part of the text. */
+function isHeading(spans: readonly Span[]): boolean {
+  const printed = spans.filter((span) => span.text.trim() !== "");
+  return printed.length > 0 && printed.every((span) => span.bold) && !textOf(spans).endsWith(":");
+}
+
+function marginalNumber(spans: readonly Span[], { bodyLeft }: Layout): string | null {
+  const [first] = spans;
+  if (first === undefined || first.x + first.width > bodyLeft - 2) return null;
+  const text = textOf(spans.filter((span) => span.x + span.width <= bodyLeft - 2));
+  return /^\d{1,3}[a-z]?$/.test(text) ? text : null;
+}
+
+/** 20 is followed by 20a or 21, 20a by 20b or 21: anything else was not read as it is printed. */
+function follows(before: string | null, next: string): boolean {
+  const [, number = "", letter = ""] = /^(\d+)([a-z]?)$/.exec(before ?? "0") ?? [];
+  const nextLetter = letter === "" ? "a" : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
+  return next === String(Number(number) + 1) || (before !== null && next === number + nextLetter);
+}
+
+function measure(pages: readonly Page[]): Layout {
+  const lines = pages.flatMap((page) => page.lines);
+  const spans = lines.flatMap((line) => line.spans);
+  const bodySize = mostCommon(spans.map((span) => round(span.size)));
+  // Marginal numbers are short: what is longer begins at the edge of the text.
+  const running = spans.filter((span) => round(span.size) === bodySize && span.text.trim().length > 4);
+  const bodyLeft = mostCommon(running.map((span) => round(span.x)));
+  const gaps = pages.flatMap((page) =>
+    page.lines.flatMap((line, index) => {
+      const next = page.lines[index + 1];
+      return next === undefined ? [] : [round(line.y - next.y)];
+    }),
+  );
+  return { bodySize, bodyLeft, lineHeight: mostCommon(gaps) };
+}
+
+/** What stands at the same height on at least half of the pages is a running head, whatever number it carries. */
+function runningLines(pages: readonly Page[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const line of pages.flatMap((page) => page.lines)) {
+    counts.set(fingerprint(line), (counts.get(fingerprint(line)) ?? 0) + 1);
+  }
+  const least = Math.max(2, pages.length / 2);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([print]) => print));
+}
+
+function fingerprint(line: Line): string {
+  return `${round(line.y)} ${textOf(line.spans).replace(/\d+/g, "#")}`;
+}
+
+/** The words of a line; spans that do not touch are different words. */
+function textOf(spans: readonly Span[]): string {
+  let text = "";
+  let end = Number.NEGATIVE_INFINITY;
+  for (const span of spans) {
+    const apart =
+      span.x - end > span.size * 0.15 && text !== "" && !/\s$/.test(text) && !/^\s/.test(span.text);
+    text += apart ? ` ${span.text}` : span.text;
+    end = span.x + span.width;
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function mostCommon(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,129 @@
+import type { Locator, Step } from "../locator.ts";
+import type { ListItem, Part, Section, Statute } from "./gii-xml.ts";
+import { splitSentences } from "./sentences.ts";
+
+/** The mark for numbers of a list that a quotation leaves out. */
+const ELLIPSIS = "…";
+
+/** The wording at a place of a statute, or null where the statute has no such place. */
+export function wordingAt(statute: Statute, locator: Locator): string | null {
+  const section = statute.sections.get(locator.section);
+  if (section === undefined) return null;
+  const [first, ...rest] = locator.steps;
+  if (first === undefined) return wholeSection(section);
+  if (first.unit === "Abs.") {
+    const paragraph = section.paragraphs.find(({ number }) => number === first.value);
+    return paragraph === undefined ? null : descend(paragraph.parts, rest);
+  }
+  return descend(
+    section.paragraphs.flatMap(({ parts }) => parts),
+    locator.steps,
+  );
+}
+
+function wholeSection({ paragraphs }: Section): string {
+  return paragraphs
+    .map(({ number, parts }) => (number === null ? flatten(parts) : `(${number}) ${flatten(parts)}`))
+    .join("\n");
+}
+
+function descend(parts: readonly Part[], steps: readonly Step[]): string | null {
+  const [step, ...rest] = steps;
+  if (step === undefined) return flatten(parts);
+  if (step.unit === "Satz") {
+    const sentence = sentencesOf(parts)[Number(step.value) - 1];
+    return sentence === undefined ? null : descend(sentence, rest);
+  }
+  const at = parts.findIndex(
+    (part) => part.kind === "list" && part.items.some(({ label }) => label === step.value),
+  );
+  const list = parts[at];
+  if (list?.kind !== "list") return null;
+  const index = list.items.findIndex(({ label }) => label === step.value);
+  const item = list.items[index];
+  if (item === undefined) return null;
+  const own = descend(item.parts, rest);
+  if (own === null) return null;
+  // A sentence of a number stands by itself; a number or letter needs the sentence it is part of.
+  if (rest.some(({ unit }) => unit === "Satz")) return own;
+  return inContext(parts, at, list.items, index, own);
+}
+
+function inContext(
+  parts: readonly Part[],
+  at: number,
+  items: readonly ListItem[],
+  index: number,
+  own: string,
+): string {
+  const sentence = sentencesOf(parts).find((candidate) => candidate.includes(parts[at] as Part)) ?? [];
+  const listAt = sentence.indexOf(parts[at] as Part);
+  const lead = flatten(sentence.slice(0, listAt));
+  const tail = flatten(sentence.slice(listAt + 1));
+  const before = index > 0 ? `${ELLIPSIS}\n` : "\n";
+  const after = index < items.length - 1 && tail !== "" ? ` ${ELLIPSIS}` : "";
+  return `${lead} ${before}${items[index]?.printed ?? ""} ${own}${after}${tail === "" ? "" : `\n${tail}`}`.replace(
+    / \n/g,
+    "\n",
+  );
+}
+
+/** The sentences of a passage: by their printed numbers where there are any, otherwise counted. */
+function sentencesOf(parts: readonly Part[]): Part[][] {
+  return parts.some(({ kind }) => kind === "sentence") ? byPrintedNumber(parts) : counted(parts);
+}
+
+function byPrintedNumber(parts: readonly Part[]): Part[][] {
+  const sentences: Part[][] = [[]];
+  for (const part of parts) {
+    if (part.kind !== "sentence") sentences.at(-1)?.push(part);
+    // The first sentence of a number carries no 1, that of an Absatz does.
+    else if (part.number !== "1") sentences.push([]);
+  }
+  return sentences;
+}
+
+function counted(parts: readonly Part[]): Part[][] {
+  const sentences: Part[][] = [[]];
+  for (const part of parts) {
+    const open = sentences.at(-1) ?? [];
+    if (part.kind === "list") {
+      open.push(part);
+      continue;
+    }
+    if (part.kind !== "text") continue;
+    const pieces = splitSentences(normalise(part.text));
+    pieces.forEach((text, index) => {
+      const ended = /[.!?]$/.test(flatten(sentences.at(-1) ?? []));
+      if (index > 0 || ended) sentences.push([{ kind: "text", text }]);
+      else sentences.at(-1)?.push({ kind: "text", text });
+    });
+  }
+  return sentences;
+}
+
+/** The words of a passage in reading order, each number of a list on a line of its own. */
+export function flatten(parts: readonly Part[]): string {
+  let text = "";
+  let afterList = false;
+  for (const part of parts) {
+    if (part.kind === "sentence") continue;
+    if (part.kind === "text") {
+      const words = part.text.replace(/\s+/g, " ");
+      text += afterList && words.trim() !== "" ? `\n${words.trimStart()}` : words;
+      if (words.trim() !== "") afterList = false;
+      continue;
+    }
+    for (const { printed, parts: inner } of part.items)
+      text = `${text.trimEnd()}\n${printed} ${flatten(inner)}`;
+    afterList = true;
+  }
+  return text
+    .replace(/ +/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .trim();
+}
+
+function normalise(text: string): string {
+  return text.replace(/\s+/g, " ");
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Ruleset } from "./ruleset.ts";
+import { selectRuleset } from "./select.ts";
+
+const ruleset = (version: string, active: boolean): Ruleset => ({
+  version,
+  name: version,
+  jurisdictionCode: "DE",
+  active,
+  sources: [],
+  clauses: [],
+  topics: [],
+  rules: [],
+  transactionTypes: [],
+  sourceByKey: new Map(),
+  clauseByKey: new Map(),
+});
+const older = ruleset("de-2022-05-10", true);
+const newer = ruleset("de-2025-03-06", true);
+const draft = ruleset("de-2027-01-01", false);
+
+it("takes the latest active ruleset, or the pinned one", () => {
+  expect(selectRuleset([older, newer, draft])).toEqual({ kind: "found", ruleset: newer });
+  expect(selectRuleset([older, newer, draft], "de", "de-2027-01-01")).toEqual({
+    kind: "found",
+    ruleset: draft,
+  });
+});
+
+it("says which jurisdiction or version it does not know", () => {
+  expect(selectRuleset([newer], "AT")).toEqual({ kind: "unknown_jurisdiction", jurisdictionCode: "AT" });
+  expect(selectRuleset([newer], "DE", "de-1999")).toMatchObject({
+    kind: "unknown_version",
+    version: "de-1999",
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { TYPE_KEYS } from "../ledger/types.ts";
+import { loadRulesets } from "./load.ts";
+import { clauseKeyOf, parseLocator } from "./locator.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { referencesForTransactionType } from "./transaction-type.ts";
+
+function shipped(): readonly Ruleset[] {
+  const result = loadRulesets();
+  if (!result.ok) throw new Error(result.errors.map((e) => `${e.file} ${e.path}: ${e.message}`).join("\n"));
+  return result.rulesets;
+}
+const rulesets = shipped();
+const german = rulesets[0] as Ruleset;
+
+describe("the shipped ruleset", () => {
+  it("is the German one", () => {
+    expect(german).toMatchObject({
+      version: "de-2025-03-06",
+      name: "German crypto income tax (BMF 2025-03-06)",
+      jurisdictionCode: "DE",
+      active: true,
+    });
+  });
+
+  it("has all 110 marginal numbers of the letter: 1 to 106 and the four inserted ones", () => {
+    const numbers = Array.from({ length: 106 }, (_, index) => String(index + 1));
+    const expected = [...numbers, "20a", "29a", "29b", "48a"].toSorted();
+    const letter = german.clauses.filter((clause) => clause.sourceKey === "bmf-2025-03-06");
+    expect(letter.map((clause) => clause.randnummer).toSorted()).toEqual(expected);
+    for (const clause of letter) expect(clause.key).toBe(`DE.BMF.2025-03-06.RN${clause.randnummer}`);
+  });
+
+  it("never passes our words off as the ministry's", () => {
+    const bases = german.clauses.map((clause) => [clause.sourceKey, clause.textBasis].join(" "));
+    expect(new Set(bases)).toEqual(
+      new Set([
+        "bmf-2025-03-06 restated",
+        "estg official",
+        "ao official",
+        "bgb official",
+        "einhzeitg restated",
+        "ksttg restated",
+      ]),
+    );
+  });
+
+  it("makes the key of every statute clause from its locator", () => {
+    for (const clause of german.clauses.filter(({ sourceKey }) => sourceKey !== "bmf-2025-03-06")) {
+      const locator = parseLocator(clause.randnummer);
+      expect(locator && clauseKeyOf(clause.sourceKey.toUpperCase(), locator), clause.key).toBe(clause.key);
+      expect(clause.sectionCode).toBe(`§ ${locator?.section}`);
+    }
+  });
+
+  it("asks in both languages for every clause", () => {
+    for (const clause of german.clauses) {
+      expect(clause.questions.de.length, clause.key).toBeGreaterThan(0);
+      expect(clause.questions.en.length, clause.key).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the rules of a transaction type", () => {
+  const ask = (transactionTypeKey: string, more: object = {}) =>
+    referencesForTransactionType(rulesets, { transactionTypeKey, ...more });
+
+  it("are there for every type, the most relevant first, each with citations", () => {
+    for (const key of TYPE_KEYS) {
+      const { references } = ask(key);
+      expect(references.length, key).toBeGreaterThan(0);
+      const relevance = references.map((reference) => reference.relevance);
+      expect(relevance).toEqual(relevance.toSorted((a, b) => b - a));
+      for (const reference of references) expect(reference.citations.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("take the key in any case, with space, hyphen or underscore", () => {
+    const plain = ask("spot_trade");
+    for (const key of ["Spot Trade", "spot-trade", " SPOT_TRADE "]) expect(ask(key)).toEqual(plain);
+  });
+
+  it("say what the letter leaves out first, and cite what is said", () => {
+    for (const key of [
+      "nft_sale",
+      "nft_purchase",
+      "liquidity_reward",
+      "liquidity_deposit",
+      "wrap",
+      "bridge",
+    ]) {
+      expect(ask(key).references[0], key).toMatchObject({ scope: "not_covered" });
+    }
+    expect(ask("nft_sale").references[0]?.citations[0]?.clauseKey).toBe("DE.BMF.2025-03-06.RN5");
+    expect(ask("derivative_settlement").references.map(({ scope }) => scope)).toContain("not_covered");
+  });
+
+  it("put staking rewards under § 22 Nr. 3 and derivatives under § 20", () => {
+    expect(ask("staking_reward").references[0]?.citations[0]).toMatchObject({
+      clauseKey: "DE.ESTG.22.3",
+      randnummer: "§ 22 Nr. 3",
+      source: { sourceKey: "estg" },
+      textBasis: "official",
+    });
+    expect(ask("derivative_settlement").references[0]?.citations[0]?.clauseKey).toBe("DE.ESTG.20.2.1.3");
+  });
+
+  it("are five with five citations each unless asked otherwise", () => {
+    expect(ask("spot_trade").references).toHaveLength(5);
+    expect(ask("spot_trade", { maxReferences: 20 }).references.length).toBeGreaterThan(5);
+    const one = ask("spot_trade", { maxReferences: 1, maxCitationsPerReference: 2 });
+    expect(one.references.map(({ citations }) => citations.length)).toEqual([2]);
+  });
+
+  it("are titled in the language asked for", () => {
+    const de = referencesForTransactionType(rulesets, { transactionTypeKey: "hard_fork" }, "de");
+    expect(de.references[0]?.title).toBe("Ein Hard Fork ist keine Einnahme");
+    expect(ask("hard_fork").references[0]?.title).toBe("A hard fork is no income");
+  });
+
+  it("are empty for an unknown key, jurisdiction or version, and the answer says which", () => {
+    expect(ask("apple_cake")).toMatchObject({ ruleSetVersion: "de-2025-03-06", references: [] });
+    expect(ask("spot_buy", { jurisdictionCode: "AT" })).toEqual({
+      jurisdictionCode: "AT",
+      ruleSetVersion: null,
+      ruleSetName: null,
+      insufficiencyText: 'No ruleset is configured for the jurisdiction "AT".',
+      references: [],
+    });
+    expect(ask("spot_buy", { ruleSetVersion: "de-1999" })).toMatchObject({
+      ruleSetVersion: null,
+      insufficiencyText: 'The ruleset version "de-1999" is not configured.',
+    });
+  });
+});
