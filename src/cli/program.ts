@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { calculateCommand } from "./calculate.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
+import { lawCommand } from "./law.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { registerCommand } from "./register.ts";
@@ -25,6 +26,7 @@ export function program(): Command {
     logoutCommand(),
     whoamiCommand(),
     calculateCommand(),
+    lawCommand(),
     completionCommand(() => root),
   ];
   for (const command of commands) root.addCommand(command);
