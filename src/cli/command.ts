@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { type Context, createContext } from "./context.ts";
 
 /** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
@@ -35,3 +35,10 @@ export function action<F extends object>(
     }
   };
 }
+
+/** `--year 2024`. Which years there are is the service's to say; here it only has to be one. */
+export const yearOption = (): Option =>
+  new Option("--year <year>", "tax year").argParser((text) => {
+    if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError("It must be a year, such as 2024.");
+    return Number(text);
+  });

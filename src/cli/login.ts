@@ -1,26 +1,39 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { isLotbuchError } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
+import { signInAtExchange } from "./exchange.ts";
 import { emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
 
 type Flags = {
   readonly email?: string;
   readonly passwordStdin?: true;
+  readonly provider: "local" | "coinbase";
+  readonly browser: boolean;
 };
 
 export const loginCommand = (): Command =>
   apiCommand("login", "sign in, and stay signed in on this machine", [
     "lotbuch login",
     "lotbuch login --email ada@example.org --password-stdin < password.txt",
+    "lotbuch login --provider coinbase",
   ])
     .option("--email <address>", "your email address (asked for when left out)")
     .option("--password-stdin", "read the password from stdin")
+    .addOption(
+      new Option("--provider <name>", "how to sign in").choices(["local", "coinbase"]).default("local"),
+    )
+    .option("--no-browser", "print the exchange's address instead of opening it")
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {
+  if (flags.provider === "coinbase") {
+    const { user, session } = await signInAtExchange(context, { browser: flags.browser });
+    const done = { user, provider: session.provider, expiresAt: session.expiresAt };
+    return context.print([done], () => `Signed in as ${user.email}.`);
+  }
   const email = await emailFrom(flags.email);
   const password = await passwordFrom(flags.passwordStdin === true);
   const { user, provider, expiresAt } = await signInVerified(context, email, password);

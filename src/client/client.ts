@@ -9,6 +9,7 @@ import type {
 } from "./operations.ts";
 import { type Paged, pagesOf } from "./pages.ts";
 import { RETRY_POLICY, retrying, type RetryPolicy } from "./retry.ts";
+import { type Waiting, waiting } from "./wait.ts";
 import { type Fetch, type Sender, sendForFile, sendForJson } from "./send.ts";
 
 export type ClientOptions = {
@@ -23,6 +24,8 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly userAgent?: string;
+  /** The language of summaries and mails. */
+  readonly language?: "de" | "en";
 };
 
 /** Operations that answer one page of a list. */
@@ -30,18 +33,19 @@ export type PagedOperation = {
   [K in JsonOperation]: ResultOf<K> extends Paged ? K : never;
 }[JsonOperation];
 
-export type Client = Named & {
-  readonly baseUrl: string;
-  /** Any operation by its method and path. */
-  readonly request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>;
-  /** The answer of an operation that gives a file. */
-  readonly download: <K extends FileOperation>(key: K, ...args: Arguments<K>) => Promise<Response>;
-  /** Every page of a list: `for await (const page of client.pages("GET /v1/sources/{sourceId}/lots", ...))`. */
-  readonly pages: <K extends PagedOperation>(
-    key: K,
-    ...args: Arguments<K>
-  ) => AsyncGenerator<ResultOf<K>, void, undefined>;
-};
+export type Client = Named &
+  Waiting & {
+    readonly baseUrl: string;
+    /** Any operation by its method and path. */
+    readonly request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>;
+    /** The answer of an operation that gives a file. */
+    readonly download: <K extends FileOperation>(key: K, ...args: Arguments<K>) => Promise<Response>;
+    /** Every page of a list: `for await (const page of client.pages("GET /v1/sources/{sourceId}/lots", ...))`. */
+    readonly pages: <K extends PagedOperation>(
+      key: K,
+      ...args: Arguments<K>
+    ) => AsyncGenerator<ResultOf<K>, void, undefined>;
+  };
 
 export function createClient(options: ClientOptions = {}): Client {
   const baseUrl = (options.baseUrl ?? "").replace(/\/+$/, "");
@@ -56,6 +60,7 @@ export function createClient(options: ClientOptions = {}): Client {
         headers: {
           ...(options.page === true ? { "x-lotbuch-page": "1" } : {}),
           ...(typeof token === "string" && token !== "" ? { authorization: `Bearer ${token}` } : {}),
+          ...(options.language === undefined ? {} : { "accept-language": options.language }),
           ...(options.userAgent === undefined ? {} : { "user-agent": options.userAgent }),
         },
         credentials: options.page === true ? "same-origin" : "omit",
@@ -82,6 +87,7 @@ export function createClient(options: ClientOptions = {}): Client {
       );
     },
     ...named(request),
+    ...waiting(request as Parameters<typeof waiting>[0]),
   };
 }
 

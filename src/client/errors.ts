@@ -2,16 +2,8 @@ import type { ErrorBody } from "./operations.ts";
 
 /** What the service itself says went wrong. */
 export type ServerCode = ErrorBody["code"];
-/**
- * What went wrong on the way: no connection, no answer in time, an answer that is not the API's, a job or a sign-in
- * that ended badly.
- */
-export type ClientCode =
-  | "NetworkError"
-  | "TimeoutError"
-  | "InvalidAnswerError"
-  | "JobFailedError"
-  | "OAuthFailedError";
+/** What went wrong on the way: no connection, no answer in time, an answer that is not the API's. */
+export type ClientCode = "NetworkError" | "TimeoutError" | "InvalidAnswerError";
 export type ErrorCode = ServerCode | ClientCode;
 
 type Details = {

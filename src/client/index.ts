@@ -9,3 +9,4 @@ export type {
   ResultOf,
 } from "./operations.ts";
 export type { Operations, Schemas } from "./schema.ts";
+export type { WaitOptions } from "./wait.ts";

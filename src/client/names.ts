@@ -13,6 +13,21 @@ const NAMES = {
   logout: "POST /auth/logout",
   sessions: "GET /auth/sessions",
   endSession: "DELETE /auth/sessions/{id}",
+  authorize: "GET /auth/authorize/{provider}",
+  oauthSession: "GET /auth/oauth/{id}",
+  sources: "GET /v1/sources",
+  source: "GET /v1/sources/{sourceId}",
+  createSource: "POST /v1/sources",
+  renameSource: "PATCH /v1/sources/{sourceId}",
+  removeSource: "DELETE /v1/sources/{sourceId}",
+  sync: "POST /v1/sources/{sourceId}/sync",
+  replay: "POST /v1/sources/{sourceId}/replay",
+  jobs: "GET /v1/sources/{sourceId}/jobs",
+  job: "GET /v1/sources/{sourceId}/jobs/{jobId}",
+  sourceTax: "POST /v1/sources/{sourceId}/tax",
+  askLaw: "POST /v1/legal/references/question",
+  rulesFor: "POST /v1/legal/references/transaction-type",
+  transactionTypes: "GET /v1/legal/transaction-types",
 } as const satisfies Readonly<Record<string, JsonOperation>>;
 
 type Names = typeof NAMES;
