@@ -1,8 +1,12 @@
 import { createIdempotency } from "./accounts/idempotency.ts";
+import { coinbaseClient } from "./accounts/oauth/client.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
+import { openExchange } from "./exchange.ts";
+import { callbackRoutes } from "./http/auth-callback.ts";
+import { oauthRoutes } from "./http/auth-oauth.ts";
 import { registrationRoutes } from "./http/auth-registration.ts";
 import { sessionRoutes } from "./http/auth-session.ts";
 import { createServer } from "./http/server.ts";
@@ -16,6 +20,8 @@ import { openStore } from "./store/open.ts";
 
 export type Service = {
   readonly url: string | null;
+  /** The exchange it is connected to, in words for the start banner. */
+  readonly exchange: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -48,12 +54,19 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   closers.push(() => queue.stop(LIMITS.shutdownMs));
   void worker;
 
-  if (config.role === "worker") return ok({ url: null, stop });
+  const exchange = await openExchange(config);
+  closers.push(exchange.close);
+  const exchangeName = exchange.sandbox
+    ? `built-in sandbox at ${exchange.address.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
+    : `Coinbase at ${exchange.address.loginUrl}`;
+
+  if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
 
   const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({ config, db: api.db, vault, logger, metrics, publicUrl: () => url });
   closers.push(accounts.mailer.close);
+  const flow = { accounts, exchange: coinbaseClient(exchange.address) };
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -71,14 +84,19 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => null,
         () => "The database cannot be reached.",
       ),
-    routes: [(app) => registrationRoutes(app, accounts), (app) => sessionRoutes(app, accounts)],
+    routes: [
+      (app) => registrationRoutes(app, accounts),
+      (app) => sessionRoutes(app, flow),
+      (app) => oauthRoutes(app, flow),
+      (app) => callbackRoutes(app, flow),
+    ],
   });
   closers.push(() => app.close());
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.value.announce(url);
-    return ok({ url, stop });
+    return ok({ url, exchange: exchangeName, stop });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return giveUp(

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
-import type { Accounts } from "../accounts/accounts.ts";
 import { loginLocal } from "../accounts/login.ts";
-import { refreshSession } from "../accounts/sessions.ts";
+import { loginWithCode } from "../accounts/oauth/callback.ts";
+import type { OAuthFlow } from "../accounts/oauth/flow.ts";
+import { type NewSession, refreshSession } from "../accounts/sessions.ts";
 import { listIdentities } from "../store/identities.ts";
 import { deleteSession, listSessions } from "../store/sessions.ts";
-import { findUser } from "../store/users.ts";
+import { findUser, type User } from "../store/users.ts";
 import { Email, LoginResult, requester, Success } from "./auth-schema.ts";
 import { setFlowCookie } from "./auth-registration.ts";
 import { clearSession, keepSession } from "./cookies.ts";
@@ -40,7 +41,8 @@ const SessionList = Type.Object({
   ),
 });
 
-export function sessionRoutes(app: App, accounts: Accounts): void {
+export function sessionRoutes(app: App, flow: OAuthFlow): void {
+  const { accounts, exchange } = flow;
   const secure = () => accounts.publicUrl().startsWith("https:");
 
   app.post(
@@ -55,7 +57,7 @@ export function sessionRoutes(app: App, accounts: Accounts): void {
             {},
             {
               additionalProperties: true,
-              description: "`local`: email and password",
+              description: "`local`: email and password. `coinbase`: code and state",
               examples: [{ email: "ada@example.org", password: "seven quiet lighthouses" }],
             },
           ),
@@ -75,7 +77,22 @@ export function sessionRoutes(app: App, accounts: Accounts): void {
           `credentials.${name}`,
         );
       };
-      if (provider !== "local") return refuse("AuthValidationError", "provider must be local.", "provider");
+      const signedIn = (user: User, session: NewSession) => {
+        keepSession(request, reply, session, secure());
+        return {
+          token: session.token,
+          user: { id: user.id, email: user.email, displayName: user.displayName },
+          provider,
+          expiresAt: session.expiresAt.toISOString(),
+        };
+      };
+      if (provider === exchange.provider) {
+        const { userAgent } = requester(request);
+        const done = orThrow(await loginWithCode(flow, text("code"), text("state"), userAgent));
+        return signedIn(done.user, done.session);
+      }
+      if (provider !== "local")
+        return refuse("AuthValidationError", `provider must be local or ${exchange.provider}.`, "provider");
       const outcome = orThrow(
         await loginLocal(accounts, text("email"), text("password"), requester(request)),
       );
@@ -86,14 +103,7 @@ export function sessionRoutes(app: App, accounts: Accounts): void {
           "This email address is not verified yet. Enter the code from the mail, or ask for a new one.",
         );
       }
-      const { user, session } = outcome;
-      keepSession(request, reply, session, secure());
-      return {
-        token: session.token,
-        user: { id: user.id, email: user.email, displayName: user.displayName },
-        provider,
-        expiresAt: session.expiresAt.toISOString(),
-      };
+      return signedIn(outcome.user, outcome.session);
     },
   );
 

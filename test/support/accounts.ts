@@ -100,7 +100,7 @@ export function readMail(eml: string): string {
 
 /** The code in the newest mail to this address. */
 export function codeFor(service: Pick<TestService, "dataDir">, email: string): string {
-  const mail = outbox(service).findLast((text) => text.includes(`To: ${email}`));
+  const mail = outbox(service).findLast((text) => text.toLowerCase().includes(`to: ${email.toLowerCase()}`));
   const code = /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail ?? "")?.[1];
   if (code === undefined) throw new Error(`no mail with a code for ${email}`);
   return code;

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { arrive, confirm, type Outcome } from "../accounts/oauth/callback.ts";
+import type { OAuthFlow } from "../accounts/oauth/flow.ts";
+import { requester } from "./auth-schema.ts";
+import { OAUTH_COOKIE, setSessionCookie } from "./cookies.ts";
+import { refuse } from "./errors.ts";
+import { outcomePage } from "./pages.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+
+const PATH = "/auth/callback/:provider";
+/** Longer than any code, state or error name a provider sends. */
+const LONGEST = 4096;
+
+const Page = {
+  200: {
+    description: "A page for the person",
+    content: { "text/html": { schema: Type.String() } },
+  },
+};
+
+/** Where the exchange sends the browser back to. People see this, so even a bad request gets a page. */
+export function callbackRoutes(app: App, flow: OAuthFlow): void {
+  const show = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
+    if (outcome.kind === "done" && outcome.session !== null)
+      setSessionCookie(reply, outcome.session, flow.accounts.publicUrl().startsWith("https:"));
+    return reply
+      .code(outcome.kind === "failed" ? 400 : 200)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .serializer((html: string) => html)
+      .send(outcomePage(outcome, flow.exchange.label));
+  };
+  const checkProvider = (request: FastifyRequest): void => {
+    const { provider } = request.params as { readonly provider: string };
+    if (provider !== flow.exchange.provider) refuse("NotFoundError", "There is no such provider.");
+  };
+
+  app.get(
+    PATH,
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "The exchange sends the browser back here",
+        description:
+          "Shows a page: done, failed, or, in a browser that did not begin the flow, a form to confirm.",
+        params: Type.Object({ provider: Type.String() }),
+        response: answers({ ...Page }, 400, 404),
+      },
+    },
+    async (request, reply) => {
+      checkProvider(request);
+      const read = reader(request.query);
+      const { language, userAgent } = requester(request);
+      return show(
+        reply,
+        await arrive(flow, {
+          state: read("state"),
+          code: read("code"),
+          error: read("error"),
+          browser: request.cookies[OAUTH_COOKIE] ?? null,
+          language,
+          userAgent,
+        }),
+      );
+    },
+  );
+
+  // A form is sent only to this one route; everywhere else it stays an unsupported type.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    scope.post(
+      PATH,
+      {
+        schema: {
+          tags: ["auth"],
+          summary: "The answer to the confirmation page",
+          consumes: ["application/x-www-form-urlencoded"],
+          params: Type.Object({ provider: Type.String() }),
+          response: answers({ ...Page }, 400, 404, 413, 415),
+        },
+      },
+      async (request, reply) => {
+        checkProvider(request);
+        const read = reader(request.body);
+        const { language, userAgent } = requester(request);
+        return show(
+          reply,
+          await confirm(flow, {
+            state: read("state") ?? "",
+            confirmation: read("confirmation") ?? "",
+            agreed: read("decision") === "yes",
+            language,
+            userAgent,
+          }),
+        );
+      },
+    );
+  });
+}
+
+/** A field where it is text of a sane length. */
+const reader =
+  (fields: unknown) =>
+  (name: string): string | null => {
+    const value = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
+    return typeof value === "string" && value !== "" && value.length <= LONGEST ? value : null;
+  };

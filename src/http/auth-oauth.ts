@@ -1,0 +1,107 @@
+import { Type } from "typebox";
+import { flowStatus, type OAuthFlow, startFlow } from "../accounts/oauth/flow.ts";
+import { requester } from "./auth-schema.ts";
+import { keepSession, OAUTH_COOKIE, setCookie } from "./cookies.ts";
+import { refuse } from "./errors.ts";
+import { answers, Id, Instant, Nullable } from "./schema.ts";
+import type { App } from "./server.ts";
+import { PAGE_HEADER } from "./session.ts";
+
+const OAuthSessionBody = Type.Object({
+  id: Type.String({ description: "The state of the authorization start" }),
+  provider: Type.String({ examples: ["coinbase"] }),
+  status: Type.Unsafe<"pending" | "completed" | "failed" | "expired">({
+    type: "string",
+    enum: ["pending", "completed", "failed", "expired"],
+  }),
+  authorizationUrl: Nullable(Type.String()),
+  sessionToken: Nullable(
+    Type.String({ description: "Bearer token, readable for two minutes after completion" }),
+  ),
+  userId: Nullable(Id),
+  message: Nullable(Type.String()),
+  expiresAt: Instant,
+});
+
+const Provider = Type.String({ examples: ["coinbase"] });
+
+export function oauthRoutes(app: App, flow: OAuthFlow): void {
+  const secure = () => flow.accounts.publicUrl().startsWith("https:");
+
+  app.get(
+    "/auth/authorize/:provider",
+    {
+      config: { session: "optional" },
+      schema: {
+        tags: ["auth"],
+        summary: "Begin to sign in with an exchange, or to connect it",
+        description:
+          "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
+        params: Type.Object({ provider: Provider }),
+        response: answers(
+          {
+            200: Type.Object({
+              redirectUrl: Type.String({ description: "Send the person here" }),
+              state: Type.String({ description: "Also the id for /auth/oauth/{id}" }),
+            }),
+          },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      if (request.params.provider !== flow.exchange.provider)
+        return refuse("NotFoundError", `There is no such provider. Known: ${flow.exchange.provider}.`);
+      const known = request.cookies[OAUTH_COOKIE];
+      const started = await startFlow(
+        flow,
+        {
+          connectsUserId: request.session?.userId ?? null,
+          fromPage: request.headers[PAGE_HEADER] !== undefined,
+          // Several flows of one browser can be open at once.
+          browser: known !== undefined && /^[\w-]{43}$/.test(known) ? known : null,
+        },
+        requester(request),
+      );
+      setCookie(reply, OAUTH_COOKIE, started.browser, {
+        path: "/auth",
+        sameSite: "lax",
+        maxAgeSeconds: 3600,
+        secure: secure(),
+      });
+      void reply.header("cache-control", "no-store");
+      return { redirectUrl: started.redirectUrl, state: started.state };
+    },
+  );
+
+  app.get(
+    "/auth/oauth/:id",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "How far the sign-in with the exchange got",
+        params: Type.Object({ id: Type.String() }),
+        response: answers({ 200: OAuthSessionBody }, 404),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const found = /^[\w-]{43}$/.test(id) ? await flowStatus(flow, id) : null;
+      if (found === null) return refuse("NotFoundError", "There is no such OAuth session.");
+      const { session, authorizationUrl, issued, message } = found;
+      if (issued !== null) keepSession(request, reply, issued, secure());
+      void reply.header("cache-control", "no-store");
+      return {
+        id,
+        provider: session.provider,
+        status: session.status,
+        authorizationUrl,
+        sessionToken: issued?.token ?? null,
+        userId: session.userId,
+        message,
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    },
+  );
+}

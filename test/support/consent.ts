@@ -1,0 +1,76 @@
+import { call, type Answer, type CallOptions } from "./accounts.ts";
+
+/** What a person does in a browser on the sandbox exchange's consent page; the address it sends them back to. */
+export async function consentAt(
+  authorizationUrl: string,
+  user: string,
+  decision: "allow" | "deny" = "allow",
+): Promise<URL> {
+  const asked = new URL(authorizationUrl);
+  const page = await fetch(asked);
+  if (page.status !== 200) throw new Error(`consent page: ${page.status} ${await page.text()}`);
+  const form = new URLSearchParams(asked.searchParams);
+  form.set("user", user);
+  form.set("decision", decision);
+  const back = await fetch(new URL(asked.pathname, asked), {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+  });
+  const location = back.headers.get("location");
+  if (location === null) throw new Error(`consent: ${back.status} ${await back.text()}`);
+  return new URL(location);
+}
+
+export type Begun = { readonly state: string; readonly redirectUrl: string; readonly cookie: string };
+
+export async function begin(service: { readonly url: string }, options: CallOptions = {}): Promise<Begun> {
+  const started = await call(service, "GET", "/auth/authorize/coinbase", options);
+  if (started.status !== 200) throw new Error(`authorize: ${started.text}`);
+  return {
+    state: started.body.state,
+    redirectUrl: started.body.redirectUrl,
+    cookie: `lotbuch_oauth=${started.cookies["lotbuch_oauth"]}`,
+  };
+}
+
+/** The browser follows the redirect back to us, with or without the cookie of the browser that began. */
+export const comeBack = (
+  service: { readonly url: string },
+  back: URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> => call(service, "GET", back.pathname + back.search, { headers });
+
+/** The whole walk in one browser. */
+export async function signInWithExchange(
+  service: { readonly url: string },
+  user: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const begun = await begin(service, options);
+  await comeBack(service, await consentAt(begun.redirectUrl, user), { cookie: begun.cookie });
+  return call(service, "GET", `/auth/oauth/${begun.state}`);
+}
+
+/** The hidden fields of the confirmation form. */
+export function formOf(html: string): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [, name = "", value = ""] of html.matchAll(
+    /<input type="hidden" name="(\w+)" value="([^"]*)">/g,
+  ))
+    form.set(name, value);
+  return form;
+}
+
+export const sendForm = (
+  service: { readonly url: string },
+  form: URLSearchParams,
+  decision: "yes" | "no",
+): Promise<Answer> => {
+  const body = new URLSearchParams(form);
+  body.set("decision", decision);
+  return call(service, "POST", "/auth/callback/coinbase", {
+    body: body.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+};
