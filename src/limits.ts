@@ -5,6 +5,8 @@ export const LIMITS = {
   headerBytes: 16 * 1024,
   /** A file added to a source. */
   fileBytes: 64 * 1024 * 1024,
+  /** A question is no document; past this the legal route answers 400. */
+  questionCharacters: 4_000,
   pageSizeDefault: 50,
   pageSizeMax: 200,
   /** How long a client may take to send a request. */

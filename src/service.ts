@@ -9,7 +9,9 @@ import { callbackRoutes } from "./http/auth-callback.ts";
 import { oauthRoutes } from "./http/auth-oauth.ts";
 import { registrationRoutes } from "./http/auth-registration.ts";
 import { sessionRoutes } from "./http/auth-session.ts";
+import { legalRoutes } from "./http/legal.ts";
 import { createServer } from "./http/server.ts";
+import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -61,6 +63,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     : `Coinbase at ${exchange.address.loginUrl}`;
 
   if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
+  const law = openLaw({ dataDir: config.dataDir });
+  if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
   const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -89,6 +93,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
       (app) => sessionRoutes(app, flow),
       (app) => oauthRoutes(app, flow),
       (app) => callbackRoutes(app, flow),
+      (app) => legalRoutes(app, law.value),
     ],
   });
   closers.push(() => app.close());

@@ -26,3 +26,4 @@ export {
   type TransactionTypeAnswer,
   type TransactionTypeQuery,
 } from "./transaction-type.ts";
+export { openLaw, type Law, type LawQuestion } from "./law.ts";

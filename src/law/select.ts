@@ -1,4 +1,4 @@
-import type { Ruleset } from "./ruleset.ts";
+import type { Bilingual, Ruleset } from "./ruleset.ts";
 
 export type Selection =
   | { readonly kind: "found"; readonly ruleset: Ruleset }
@@ -22,3 +22,39 @@ export function selectRuleset(
   if (latest !== undefined) return { kind: "found", ruleset: latest };
   return { kind: "unknown_version", jurisdictionCode, version: version ?? "active" };
 }
+
+export type NotConfigured = {
+  readonly jurisdictionCode: string;
+  readonly ruleSetVersion: null;
+  readonly ruleSetName: null;
+  readonly insufficiencyText: string;
+  readonly references: readonly [];
+};
+
+/** The answer where no ruleset can be asked: it says which jurisdiction or version is missing. */
+export function notConfigured(
+  selection: Exclude<Selection, { readonly kind: "found" }>,
+  language: keyof Bilingual,
+): NotConfigured {
+  return {
+    jurisdictionCode: selection.jurisdictionCode,
+    ruleSetVersion: null,
+    ruleSetName: null,
+    insufficiencyText:
+      selection.kind === "unknown_jurisdiction"
+        ? TEXTS[language].jurisdiction(selection.jurisdictionCode)
+        : TEXTS[language].version(selection.version),
+    references: [],
+  };
+}
+
+const TEXTS = {
+  de: {
+    jurisdiction: (code: string) => `Für die Rechtsordnung "${code}" ist kein Regelwerk hinterlegt.`,
+    version: (version: string) => `Das Regelwerk "${version}" ist nicht hinterlegt.`,
+  },
+  en: {
+    jurisdiction: (code: string) => `No ruleset is configured for the jurisdiction "${code}".`,
+    version: (version: string) => `The ruleset version "${version}" is not configured.`,
+  },
+} as const;

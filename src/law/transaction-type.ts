@@ -1,5 +1,5 @@
 import type { Bilingual, LegalSource, Rule, RuleScope, Ruleset, TextBasis } from "./ruleset.ts";
-import { selectRuleset } from "./select.ts";
+import { notConfigured, selectRuleset } from "./select.ts";
 
 export type Language = keyof Bilingual;
 
@@ -53,19 +53,7 @@ export function referencesForTransactionType(
 ): TransactionTypeAnswer {
   const jurisdictionCode = query.jurisdictionCode ?? "DE";
   const selection = selectRuleset(rulesets, jurisdictionCode, query.ruleSetVersion ?? null);
-  if (selection.kind !== "found") {
-    const missing =
-      selection.kind === "unknown_jurisdiction"
-        ? NOT_CONFIGURED[language].jurisdiction(selection.jurisdictionCode)
-        : NOT_CONFIGURED[language].version(selection.version);
-    return {
-      jurisdictionCode,
-      ruleSetVersion: null,
-      ruleSetName: null,
-      insufficiencyText: missing,
-      references: [],
-    };
-  }
+  if (selection.kind !== "found") return notConfigured(selection, language);
   const { ruleset } = selection;
   const references = rulesOfType(ruleset, query.transactionTypeKey)
     .slice(0, query.maxReferences ?? DEFAULT_MAX_REFERENCES)
@@ -80,17 +68,6 @@ export function referencesForTransactionType(
     references,
   };
 }
-
-const NOT_CONFIGURED = {
-  de: {
-    jurisdiction: (code: string) => `Für die Rechtsordnung "${code}" ist kein Regelwerk hinterlegt.`,
-    version: (version: string) => `Das Regelwerk "${version}" ist nicht hinterlegt.`,
-  },
-  en: {
-    jurisdiction: (code: string) => `No ruleset is configured for the jurisdiction "${code}".`,
-    version: (version: string) => `The ruleset version "${version}" is not configured.`,
-  },
-} as const;
 
 /** `Spot trade`, `spot-trade` and `spot_trade` are one key. */
 export function normaliseTypeKey(key: string): string {

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { evaluate, gradedQuestions, shippedIndex } from "../src/law/evaluation/evaluate.ts";
+import { summarise, type Grade } from "../src/law/evaluation/metrics.ts";
+import { answerQuestion } from "../src/law/ranking/index.ts";
+
+/**
+ * How well questions reach their clauses. `--misses` lists what went wrong in the tuning and given splits; the
+ * held-out split is never listed, so that nobody tunes to it.
+ */
+const { values } = parseArgs({ options: { misses: { type: "boolean", default: false } } });
+const index = shippedIndex();
+const grades = evaluate(index, gradedQuestions(index.ruleset.version));
+
+const row = (name: string, part: readonly Grade[]): string => {
+  const { questions, ndcg, primaryInFive, warning } = summarise(part);
+  const figures = [ndcg, primaryInFive, warning].map((value) => value.toFixed(3).padStart(9));
+  return `${name.padEnd(16)}${String(questions).padStart(6)}${figures.join("")}`;
+};
+const lines = ["set              count   nDCG@5  primary  warning", row("all", grades)];
+for (const lang of ["de", "en"] as const) {
+  lines.push(row(lang, grades.filter(({ question }) => question.lang === lang)));
+}
+for (const split of ["given", "tuning", "held"] as const) {
+  const part = grades.filter(({ question }) => question.split === split);
+  lines.push(row(split, part));
+  for (const lang of ["de", "en"] as const) {
+    lines.push(row(`  ${split} ${lang}`, part.filter(({ question }) => question.lang === lang)));
+  }
+}
+console.log(lines.join("\n"));
+
+if (values.misses) {
+  for (const { question, ndcg, warningRight } of grades) {
+    if (question.split === "held" || ((ndcg ?? 1) >= 0.85 && warningRight)) continue;
+    const answer = answerQuestion(index, { question: question.q });
+    const got = answer.references.map(({ clauseKey, score }) => `${clauseKey.replace(/^DE\.(BMF\.2025-03-06\.)?/, "")}:${score}`);
+    console.log(`\n${question.id} ${ndcg?.toFixed(2) ?? "-"} ${warningRight ? "" : "WARNING WRONG "}${question.q}`);
+    console.log(`  want ${question.primary.join(", ")} | ${question.secondary.join(", ")}`);
+    console.log(`  got  ${got.join(" ")}${answer.insufficiencyText === null ? "" : `  !! ${answer.insufficiencyText.slice(0, 70)}`}`);
+  }
+}

@@ -1,0 +1,188 @@
+import { Type } from "typebox";
+import { LIMITS } from "../limits.ts";
+import { NonBlank, Nullable } from "./schema.ts";
+
+const text = Type.String();
+const count = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: `${description} Defaults to 5.` }));
+
+const selection = {
+  jurisdictionCode: Type.Optional({ ...NonBlank(20), description: "Defaults to `DE`." }),
+  ruleSetVersion: Type.Optional({
+    ...NonBlank(100),
+    description: "Pins the ruleset. When left out, the latest active one is used.",
+  }),
+};
+
+export const QuestionRequest = Type.Object(
+  {
+    question: { ...NonBlank(LIMITS.questionCharacters), description: "A question in German or English." },
+    ...selection,
+    maxClauses: count("Most clauses to return."),
+  },
+  { examples: [{ question: "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?", maxClauses: 3 }] },
+);
+
+export const TransactionTypeRequest = Type.Object(
+  {
+    transactionTypeKey: {
+      ...NonBlank(100),
+      description: "One of GET /v1/legal/transaction-types; case, spaces and hyphens do not matter.",
+    },
+    ...selection,
+    maxReferences: count("Most rules to return."),
+    maxCitationsPerReference: count("Most clauses per rule."),
+  },
+  { examples: [{ transactionTypeKey: "staking_reward", maxReferences: 2 }] },
+);
+
+const Source = Type.Object({
+  sourceKey: text,
+  title: text,
+  shortTitle: Nullable(text),
+  sourceType: text,
+  authority: text,
+  sourceUrl: Nullable(text),
+});
+
+const clauseFields = {
+  clauseKey: text,
+  sectionCode: Nullable(text),
+  heading: Nullable(text),
+  randnummer: { ...text, description: "Marginal number of the letter, or the place in a statute." },
+  summary: Nullable(text),
+  clauseText: text,
+  textBasis: Type.Unsafe<"official" | "restated">({
+    type: "string",
+    enum: ["official", "restated"],
+    description: "`official`: the wording of the publication. `restated`: our own words.",
+  }),
+};
+
+export const ClauseAnswer = Type.Object(
+  { ...clauseFields, source: Source },
+  { description: "A clause of the ruleset." },
+);
+
+const header = {
+  jurisdictionCode: text,
+  ruleSetVersion: Nullable(text),
+  ruleSetName: Nullable(text),
+  insufficiencyText: {
+    ...Nullable(text),
+    description: "Set when the ruleset does not answer reliably: show it, or stop.",
+  },
+};
+
+const EXAMPLE_CLAUSE = {
+  clauseKey: "DE.BGB.188.3",
+  sectionCode: "§ 188",
+  heading: "Fristende",
+  randnummer: "§ 188 Abs. 3",
+  summary: "If the last month lacks the day, the period ends with its last day.",
+  clauseText:
+    "Fehlt bei einer nach Monaten bestimmten Frist in dem letzten Monat der für ihren Ablauf maßgebende Tag, so endigt die Frist mit dem Ablauf des letzten Tages dieses Monats.",
+  textBasis: "official",
+};
+const EXAMPLE_SOURCE = {
+  sourceKey: "bgb",
+  title: "Bürgerliches Gesetzbuch",
+  shortTitle: "BGB",
+  sourceType: "statute",
+  authority: "Bundesrepublik Deutschland",
+  sourceUrl: "https://www.gesetze-im-internet.de/bgb/",
+};
+const EXAMPLE_HEADER = {
+  jurisdictionCode: "DE",
+  ruleSetVersion: "de-2025-03-06",
+  ruleSetName: "German crypto income tax (BMF 2025-03-06)",
+  insufficiencyText: null,
+};
+
+export const QuestionResult = Type.Object(
+  {
+    ...header,
+    references: Type.Array(
+      Type.Object({
+        ...clauseFields,
+        score: { ...Type.Number(), description: "Higher is more relevant; ordered by it." },
+        source: Source,
+      }),
+    ),
+  },
+  { examples: [{ ...EXAMPLE_HEADER, references: [{ ...EXAMPLE_CLAUSE, score: 2.31, source: EXAMPLE_SOURCE }] }] },
+);
+
+export const TransactionTypeResult = Type.Object(
+  {
+    ...header,
+    references: Type.Array(
+      Type.Object({
+        ruleKey: text,
+        title: text,
+        description: text,
+        scope: text,
+        outcomeCategory: text,
+        relevance: Type.Number(),
+        citations: Type.Array(ClauseAnswer),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        ...EXAMPLE_HEADER,
+        references: [
+          {
+            ruleKey: "spot_sell_within_year",
+            title: "Sale within one year",
+            description: "A sale within one year of the acquisition is a private sale.",
+            scope: "private_sale",
+            outcomeCategory: "taxable_if_within_year",
+            relevance: 1,
+            citations: [{ ...EXAMPLE_CLAUSE, source: EXAMPLE_SOURCE }],
+          },
+        ],
+      },
+    ],
+  },
+);
+
+export const TransactionTypes = Type.Object(
+  { transactionTypes: Type.Array(Type.Object({ key: text, label: Type.Object({ de: text, en: text }) })) },
+  { examples: [{ transactionTypes: [{ key: "staking_reward", label: { de: "Staking-Ertrag", en: "Staking reward" } }] }] },
+);
+
+export const Rulesets = Type.Object(
+  {
+    rulesets: Type.Array(
+      Type.Object({
+        jurisdictionCode: text,
+        ruleSetVersion: text,
+        ruleSetName: text,
+        active: Type.Boolean(),
+        clauses: Type.Integer({ description: "How many clauses it holds." }),
+        sources: Type.Array(Source),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        rulesets: [
+          {
+            jurisdictionCode: "DE",
+            ruleSetVersion: EXAMPLE_HEADER.ruleSetVersion,
+            ruleSetName: EXAMPLE_HEADER.ruleSetName,
+            active: true,
+            clauses: 195,
+            sources: [EXAMPLE_SOURCE],
+          },
+        ],
+      },
+    ],
+  },
+);
+
+export const ClauseParams = Type.Object({ clauseKey: NonBlank(100) });
+export const ClauseQuery = Type.Object({ ruleSetVersion: selection.ruleSetVersion });

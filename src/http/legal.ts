@@ -1,0 +1,111 @@
+import { referencesForTransactionType, selectRuleset, toCitation, type Language, type Law } from "../law/index.ts";
+import { refuse } from "./errors.ts";
+import {
+  ClauseAnswer,
+  ClauseParams,
+  ClauseQuery,
+  QuestionRequest,
+  QuestionResult,
+  Rulesets,
+  TransactionTypeRequest,
+  TransactionTypeResult,
+  TransactionTypes,
+} from "./legal-schema.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+
+/** The clause behind the answer (contract 4.3). Open to everybody: the law needs no session. */
+export function legalRoutes(app: App, law: Law): void {
+  app.post(
+    "/v1/legal/references/question",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "Clauses for a question, the most relevant first",
+        body: QuestionRequest,
+        response: answers({ 200: QuestionResult }, 400),
+      },
+    },
+    async (request, reply) => {
+      const json = law.answerQuestion(request.body);
+      // Written as JSON already: text with this content type is sent as it is.
+      return reply.type("application/json; charset=utf-8").send(json as never);
+    },
+  );
+
+  app.post(
+    "/v1/legal/references/transaction-type",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "The rules that decide the treatment of a transaction type",
+        description: "Titles and summaries follow Accept-Language: German for `de`, otherwise English.",
+        body: TransactionTypeRequest,
+        response: answers({ 200: TransactionTypeResult }, 400),
+      },
+    },
+    async (request) =>
+      mutable(referencesForTransactionType(law.rulesets, request.body, languageFrom(request.headers["accept-language"]))),
+  );
+
+  app.get(
+    "/v1/legal/transaction-types",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "The transaction types and their names",
+        response: answers({ 200: TransactionTypes }),
+      },
+    },
+    async () => {
+      const selected = selectRuleset(law.rulesets);
+      return { transactionTypes: selected.kind === "found" ? [...selected.ruleset.transactionTypes] : [] };
+    },
+  );
+
+  app.get(
+    "/v1/legal/rulesets",
+    { schema: { tags: ["legal"], summary: "The rulesets that can be asked", response: answers({ 200: Rulesets }) } },
+    async () => ({
+      rulesets: law.rulesets.map((ruleset) => ({
+        jurisdictionCode: ruleset.jurisdictionCode,
+        ruleSetVersion: ruleset.version,
+        ruleSetName: ruleset.name,
+        active: ruleset.active,
+        clauses: ruleset.clauses.length,
+        sources: [...ruleset.sources],
+      })),
+    }),
+  );
+
+  app.get(
+    "/v1/legal/clauses/:clauseKey",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "One clause by its key",
+        description: "The summary follows Accept-Language: German for `de`, otherwise English.",
+        params: ClauseParams,
+        querystring: ClauseQuery,
+        response: answers({ 200: ClauseAnswer }, 400, 404),
+      },
+    },
+    async (request) => {
+      const { clauseKey } = request.params;
+      const selected = selectRuleset(law.rulesets, clauseKey.split(".")[0], request.query.ruleSetVersion ?? null);
+      const language = languageFrom(request.headers["accept-language"]);
+      const clause = selected.kind === "found" ? toCitation(selected.ruleset, clauseKey, language) : null;
+      if (clause === null) refuse("NotFoundError", `There is no clause "${clauseKey}".`, "clauseKey");
+      return clause;
+    },
+  );
+}
+
+/** The first language named wins; weights are not worth reading for two languages. */
+function languageFrom(header: string | undefined): Language {
+  return /^\s*de\b/i.test(header ?? "") ? "de" : "en";
+}
+
+/** Schemas know only mutable lists; nothing here changes them. */
+type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+const mutable = <T>(value: T): Mutable<T> => value as Mutable<T>;

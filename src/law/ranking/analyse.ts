@@ -1,0 +1,170 @@
+import type { ConceptTable, TokenMatch } from "./concepts.ts";
+import { foldUmlauts, plainText, tokenise } from "./normalise.ts";
+import { editDistance, stem, type Language } from "./stem.ts";
+import type { VocabularyFile } from "./vocabulary-schema.ts";
+
+export type Token = TokenMatch & {
+  /** Stems for the full-text index, none for a stop word. */
+  readonly terms: readonly string[];
+  readonly stopWord: Language | "both" | null;
+  /** Whether the field's vocabulary knows the word, and in which language it is listed. */
+  readonly languages: ReadonlySet<Language>;
+};
+
+export type Analyser = (text: string) => readonly Token[];
+
+const LINKS = ["", "s", "n", "en", "es", "e"];
+const MEMO_LIMIT = 20_000;
+
+/** The analyser of one vocabulary. Tokens are memoised: the same word is always read the same way. */
+export function buildAnalyser(
+  vocabulary: VocabularyFile,
+  table: ConceptTable,
+  clauseWords: ReadonlySet<string>,
+): Analyser {
+  const fold = (word: string): string => foldUmlauts(plainText(word));
+  const stopWords = {
+    de: new Set(vocabulary.stopWords.de.map(fold)),
+    en: new Set(vocabulary.stopWords.en.map(fold)),
+  };
+  const parts = new Set(vocabulary.compoundParts.flat().map(fold));
+  const surfaces = table.surfaces.filter((word) => word.length >= 4);
+  const memo = new Map<string, Token>();
+
+  const lookUp = (word: string, language: Language, into: Set<number>): boolean => {
+    const numbers = table.wordsByStem.get(`${language}:${stem(word, language)}`) ?? [];
+    for (const number of numbers) into.add(number);
+    return numbers.length > 0;
+  };
+
+  /** Word numbers of one form. `exact` when the whole form is a word of the vocabulary. */
+  const read = (word: string, into: Set<number>, languages: Set<Language>): boolean => {
+    const [inGerman, inEnglish] = [stopWords.de.has(word), stopWords.en.has(word)];
+    let exact = false;
+    // "die" is an article and no death, "war" is no conflict: a stop word is read in its own language.
+    for (const language of ["de", "en"] as const) {
+      const foreign = language === "de" ? inEnglish && !inGerman : inGerman && !inEnglish;
+      if (foreign || !lookUp(word, language, into)) continue;
+      exact = true;
+      languages.add(language);
+    }
+    for (let end = 3; end <= word.length; end++) {
+      for (const number of table.wordsByPrefix.get(word.slice(0, end)) ?? []) {
+        into.add(number);
+        if (word.length - end <= 2) exact = true;
+      }
+    }
+    return exact;
+  };
+
+  const analyseWord = (word: string): Token => {
+    const words = new Set<number>();
+    const languages = new Set<Language>();
+    const stop = stopWordLanguage(word, stopWords);
+    const exact = read(word, words, languages);
+    // A single letter says nothing, as a stop word does.
+    if (stop !== null || word.length === 1) return { words: [...words], terms: [], stopWord: stop, languages };
+
+    const pieces = exact ? [] : splitCompound(word, parts);
+    for (const piece of pieces) read(piece, words, languages);
+    let forms = [word, ...pieces];
+    if (words.size === 0 && pieces.length === 0 && !clauseWords.has(word)) {
+      const corrected = nearest(word, surfaces);
+      if (corrected !== null) {
+        read(corrected, words, languages);
+        forms = [corrected];
+      }
+    }
+    const indexed = exact ? [...forms, ...splitCompound(word, parts)] : forms;
+    return { words: [...words], terms: termsOf(indexed), stopWord: null, languages };
+  };
+
+  return (text) =>
+    tokenise(text).map((word) => {
+      const known = memo.get(word);
+      if (known !== undefined) return known;
+      const token = analyseWord(word);
+      if (memo.size >= MEMO_LIMIT) memo.clear();
+      memo.set(word, token);
+      return token;
+    });
+}
+
+/** The question's language, from its stop words and its listed words; German where nothing tells. */
+export function languageOf(tokens: readonly Token[], text: string): Language {
+  let balance = /[äöüß§]/i.test(text) ? 2 : 0;
+  for (const token of tokens) {
+    if (token.stopWord === "de") balance += 1;
+    else if (token.stopWord === "en") balance -= 1;
+    else if (token.stopWord === null && token.languages.size === 1) {
+      balance += token.languages.has("de") ? 0.6 : -0.6;
+    }
+  }
+  return balance < 0 ? "en" : "de";
+}
+
+function stopWordLanguage(
+  word: string,
+  stopWords: { readonly de: ReadonlySet<string>; readonly en: ReadonlySet<string> },
+): Language | "both" | null {
+  const [german, english] = [stopWords.de.has(word), stopWords.en.has(word)];
+  if (german && english) return "both";
+  if (german) return "de";
+  return english ? "en" : null;
+}
+
+/** Both stems, each marked with its language: German and English texts are indexed side by side. */
+export function termsOf(forms: readonly string[]): string[] {
+  const terms = new Set<string>();
+  for (const form of forms) {
+    terms.add(`d${stem(form, "de")}`);
+    terms.add(`e${stem(form, "en")}`);
+  }
+  return [...terms];
+}
+
+/** Splits into listed parts with linking letters between, longest part first; empty when it does not come out. */
+export function splitCompound(word: string, parts: ReadonlySet<string>): string[] {
+  if (word.length < 7 || word.length > 60) return [];
+  const dead = new Set<number>();
+  const from = (start: number): string[] | null => {
+    if (start === word.length) return [];
+    if (dead.has(start)) return null;
+    for (let end = word.length; end >= start + 3; end--) {
+      const piece = word.slice(start, end);
+      if (!parts.has(piece)) continue;
+      for (const link of LINKS) {
+        if (!word.startsWith(link, end)) continue;
+        const rest = from(end + link.length);
+        if (rest !== null) return [piece, ...rest];
+      }
+    }
+    dead.add(start);
+    return null;
+  };
+  const pieces = from(0);
+  return pieces === null || pieces.length < 2 ? [] : pieces;
+}
+
+/**
+ * One slip in five to seven letters, two in eight and more; the first letter is taken to be right. In a short
+ * word a letter is missing, doubled or swapped but never another one: "decide" is no "decade".
+ */
+function nearest(word: string, surfaces: readonly string[]): string | null {
+  if (word.length < 5 || word.length > 30 || /\d/.test(word)) return null;
+  const long = word.length >= 8;
+  let best: string | null = null;
+  let bestDistance = long ? 3 : 2;
+  for (const candidate of surfaces) {
+    if (candidate.charCodeAt(0) !== word.charCodeAt(0)) continue;
+    const distance = editDistance(word, candidate, bestDistance - 1);
+    if (distance >= bestDistance || (!long && replacesLetter(word, candidate))) continue;
+    [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+function replacesLetter(word: string, candidate: string): boolean {
+  if (word.length !== candidate.length) return false;
+  return [...word].toSorted().join("") !== [...candidate].toSorted().join("");
+}

@@ -1,0 +1,81 @@
+import { toCitation, type Citation } from "../transaction-type.ts";
+import type { Language } from "./stem.ts";
+import { rank, type RankingIndex } from "./ranking.ts";
+import { judgeSufficiency } from "./sufficiency.ts";
+
+/** Contract 2.10: a clause with its relevance to the question. */
+export type ClauseReference = Citation & { readonly score: number };
+
+/** Contract 2.9. */
+export type QuestionAnswer = {
+  readonly jurisdictionCode: string;
+  readonly ruleSetVersion: string | null;
+  readonly ruleSetName: string | null;
+  readonly insufficiencyText: string | null;
+  readonly references: readonly ClauseReference[];
+};
+
+export type QuestionQuery = { readonly question: string; readonly maxClauses?: number | undefined };
+
+/** Contract 4.3 leaves the server default open. */
+export const DEFAULT_MAX_CLAUSES = 5;
+const WEAK_REFERENCES = 3;
+
+type Selected = {
+  readonly language: Language;
+  readonly insufficiencyText: string | null;
+  readonly clauses: readonly { readonly key: string; readonly score: number }[];
+};
+
+export function answerQuestion(index: RankingIndex, query: QuestionQuery): QuestionAnswer {
+  const { language, insufficiencyText, clauses } = select(index, query);
+  return {
+    jurisdictionCode: index.ruleset.jurisdictionCode,
+    ruleSetVersion: index.ruleset.version,
+    ruleSetName: index.ruleset.name,
+    insufficiencyText,
+    references: clauses.flatMap(({ key, score }) => {
+      const citation = toCitation(index.ruleset, key, language);
+      if (citation === null) return [];
+      const { source, ...clause } = citation;
+      return [{ ...clause, score, source }];
+    }),
+  };
+}
+
+/** The same answer as JSON text. Clauses never change between requests, so each is written once, at start. */
+export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => string {
+  const { ruleset } = index;
+  const written = new Map<string, { readonly head: string; readonly tail: string }>();
+  for (const language of ["de", "en"] as const) {
+    for (const { key } of ruleset.clauses) {
+      const citation = toCitation(ruleset, key, language);
+      if (citation === null) continue;
+      const { source, ...clause } = citation;
+      written.set(`${language}${key}`, {
+        head: `${JSON.stringify(clause).slice(0, -1)},"score":`,
+        tail: `,"source":${JSON.stringify(source)}}`,
+      });
+    }
+  }
+  const head = `{"jurisdictionCode":${JSON.stringify(ruleset.jurisdictionCode)},"ruleSetVersion":${JSON.stringify(ruleset.version)},"ruleSetName":${JSON.stringify(ruleset.name)},"insufficiencyText":`;
+  return (query) => {
+    const { language, insufficiencyText, clauses } = select(index, query);
+    let json = `${head}${JSON.stringify(insufficiencyText)},"references":[`;
+    clauses.forEach(({ key, score }, place) => {
+      const clause = written.get(`${language}${key}`);
+      if (clause !== undefined) json += `${place === 0 ? "" : ","}${clause.head}${score}${clause.tail}`;
+    });
+    return `${json}]}`;
+  };
+}
+
+function select(index: RankingIndex, { question, maxClauses = DEFAULT_MAX_CLAUSES }: QuestionQuery): Selected {
+  const ranking = rank(index, question);
+  const { text, references } = judgeSufficiency(ranking, index.ruleset);
+  const count = { all: maxClauses, weak: Math.min(maxClauses, WEAK_REFERENCES), none: 0 }[references];
+  const clauses = ranking.clauses
+    .slice(0, count)
+    .map(({ key, score }) => ({ key, score: Math.round(score * 10_000) / 10_000 }));
+  return { language: ranking.language, insufficiencyText: text, clauses };
+}

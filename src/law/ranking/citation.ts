@@ -1,0 +1,123 @@
+import { parseLocator } from "../locator.ts";
+import type { Clause, Ruleset } from "../types.ts";
+import { plainText } from "./normalise.ts";
+
+/** Clauses a question names itself, in the order it names them, and whether it names one the ruleset lacks. */
+export type CitedClauses = { readonly keys: readonly string[]; readonly unknown: readonly string[] };
+
+export type CitationReader = (question: string) => CitedClauses;
+
+const MARGINAL =
+  /\b(?:rn|rz|rdnr|randnr|randnummern?|randziffern?|randzahl|tz|marginal (?:number|no|note)s?|margin number)\b\.?\s*((?:\d+\s?[ab]?\b\.?(?:\s*(?:,|und|and|bis|to|-|–|&)\s*)?)+)/g;
+const STEP = String.raw`(?:\s*,?\s*(?:abs(?:atz)?|para(?:graph)?|subsection|s(?:atz)?|sentence|nr|nummer|no|number|ziff(?:er)?|buchst(?:abe)?)\b\.?\s*\d*[a-z]?|\s*\(\d+\))`;
+const LAW = String.raw`(?:estg|ao|bgb|einhzeitg|zeitg|ksttg|ustg|hgb|kstg|gewstg|erbstg|gwg|kwg|invstg|stgb|einkommensteuergesetz|abgabenordnung|buergerliches gesetzbuch)`;
+const STATUTE = new RegExp(
+  String.raw`(?:(§+|\bparagra(?:ph|f)(?:en)?\b|\bsections?\b|\bart(?:ikel|icle)?\b\.?)\s*(\d+[a-z]?\b)(${STEP}*)((?:\s*(?:,|und|and|bis|-)\s*§?\s*\d+[a-z]?\b)*)\s*(?:(?:des|der|of the)\s+)?(${LAW}\b)?)|(?:\b(${LAW})\s*§*\s*(\d+[a-z]?)\b(${STEP}*))|(?:\b(\d+[a-z]?)(${STEP}*)\s+(${LAW})\b)`,
+  "g",
+);
+const STEP_NUMBER =
+  /(abs(?:atz)?|para(?:graph)?|subsection|s(?:atz)?|sentence|nr|nummer|no|number|ziff(?:er)?|buchst(?:abe)?)\b\.?\s*(\d*[a-z]?)|\((\d+)\)/g;
+
+const LAW_NAMES: Readonly<Record<string, string>> = {
+  einkommensteuergesetz: "estg",
+  abgabenordnung: "ao",
+  zeitg: "einhzeitg",
+  "buergerliches gesetzbuch": "bgb",
+};
+
+const NONE: CitedClauses = { keys: [], unknown: [] };
+
+/** `§ 23 Abs. 3 Satz 5`, `22 Nr. 3 EStG`, `Rn. 48a`: whoever names a place gets that place. */
+export function buildCitationReader(ruleset: Ruleset): CitationReader {
+  const letter = new Map<string, string>();
+  const statutes = new Map<string, { readonly clause: Clause; readonly path: readonly string[] }[]>();
+  for (const clause of ruleset.clauses) {
+    const locator = parseLocator(clause.randnummer);
+    const law = clause.key.split(".")[1]?.toLowerCase() ?? "";
+    if (locator === null) letter.set(clause.randnummer.toLowerCase(), clause.key);
+    else {
+      const place = `${law} ${locator.section}`;
+      const path = locator.steps.map((step) => `${unitOf(step.unit)}${step.value}`);
+      statutes.set(place, [...(statutes.get(place) ?? []), { clause, path }]);
+    }
+  }
+  const laws = [...new Set([...statutes.keys()].map((place) => place.split(" ")[0] ?? ""))];
+
+  const inStatute = (law: string | undefined, section: string, steps: string): string[] => {
+    const named = law === undefined ? laws : [LAW_NAMES[law] ?? law];
+    const wanted = [...steps.matchAll(STEP_NUMBER)].map(([, unit, value, bracket]) =>
+      bracket === undefined ? `${unitOf(unit ?? "")}${value}` : `a${bracket}`,
+    );
+    for (const name of named) {
+      const places = statutes.get(`${name} ${section}`);
+      if (places === undefined) continue;
+      return places
+        .map(({ clause, path }, order) => ({ key: clause.key, fit: fitOf(wanted, path), order }))
+        .filter(({ fit }) => fit > 0 || wanted.length === 0)
+        .toSorted((a, b) => b.fit - a.fit || a.order - b.order)
+        .map(({ key }) => key);
+    }
+    return [];
+  };
+
+  return (question) => {
+    if (!/\d/.test(question)) return NONE;
+    const text = plainText(question).replaceAll("–", "-");
+    const keys = new Set<string>();
+    const unknown: string[] = [];
+    for (const [, list = ""] of text.matchAll(MARGINAL)) {
+      for (const number of marginalNumbers(list)) {
+        const key = letter.get(number);
+        if (key === undefined) unknown.push(`Rn. ${number}`);
+        else keys.add(key);
+      }
+    }
+    for (const match of text.matchAll(STATUTE)) {
+      const law = match[5] ?? match[6] ?? match[11];
+      const sections = [match[2] ?? match[7] ?? match[9] ?? "", ...((match[4] ?? "").match(/\d+[a-z]?/g) ?? [])];
+      const steps = match[3] ?? match[8] ?? match[10] ?? "";
+      for (const section of sections) {
+        const found = inStatute(law, section, steps);
+        if (found.length === 0) unknown.push(`§ ${section}${law === undefined ? "" : ` ${law.toUpperCase()}`}`);
+        for (const key of found.slice(0, sections.length > 1 ? 1 : 3)) keys.add(key);
+      }
+    }
+    return { keys: [...keys], unknown };
+  };
+}
+
+/** `61`, `61 und 62`, `53-55`. A range is read up to ten numbers. */
+function marginalNumbers(list: string): string[] {
+  const range = /^\s*(\d+)\s*(?:bis|to|-)\s*(\d+)/.exec(list);
+  if (range !== null) {
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    if (to > from && to - from <= 10) return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+  }
+  return [...list.matchAll(/(\d+)\s?([ab])?\b/g)].map(([, number = "", letter = ""]) => `${number}${letter}`);
+}
+
+/** How well a clause fits the place asked for: the exact place best, then what lies nearest around it. */
+function fitOf(wanted: readonly string[], path: readonly string[]): number {
+  let common = 0;
+  while (common < wanted.length && wanted[common] === path[common]) common++;
+  // "§ 22 Satz 3" for "§ 22 Nr. 3 Satz 3": a step left out still leads to the clause.
+  if (common < wanted.length) {
+    const inOrder = isSubsequence(wanted, path);
+    if (!inOrder) return common === path.length && common > 0 ? common : 0;
+    return wanted.length - 0.5;
+  }
+  return common + 1 / (1 + path.length - common);
+}
+
+function isSubsequence(wanted: readonly string[], path: readonly string[]): boolean {
+  let at = 0;
+  for (const step of path) if (step === wanted[at]) at++;
+  return at === wanted.length;
+}
+
+/** One letter per kind of step, whatever the question calls it. */
+function unitOf(word: string): string {
+  if (/^(a|para|subsec)/i.test(word)) return "a";
+  if (/^s/i.test(word)) return "s";
+  return /^b/i.test(word) ? "b" : "n";
+}

@@ -1,0 +1,161 @@
+import { foldUmlauts, plainText } from "./normalise.ts";
+import { stem, type Language } from "./stem.ts";
+import type { VocabularyFile, WordLists } from "./vocabulary-schema.ts";
+
+/** `field`: what the ruleset is about. `leftOut`, `outside`: where its boundaries are. */
+export type ConceptKind = "field" | "leftOut" | "outside";
+
+export type Concept = {
+  readonly key: string;
+  readonly kind: ConceptKind;
+  readonly weight: number;
+  readonly label: { readonly de: string; readonly en: string } | null;
+  readonly unless: readonly string[];
+};
+
+/** Elements stand near each other in any order; the words inside one element stand side by side. */
+type Phrase = {
+  readonly concept: number;
+  readonly language: Language | null;
+  readonly elements: readonly (readonly number[])[];
+};
+
+/** Every word of the vocabulary has a number; a question token is looked up once and from then on is numbers. */
+export type ConceptTable = {
+  readonly concepts: readonly Concept[];
+  readonly wordsByStem: ReadonlyMap<string, readonly number[]>;
+  readonly wordsByPrefix: ReadonlyMap<string, readonly number[]>;
+  /** Each phrase under its rarest word, so that a question looks at few of them. */
+  readonly phrasesByWord: ReadonlyMap<number, readonly Phrase[]>;
+  /** Words as written, folded: what a typo is corrected to. */
+  readonly surfaces: readonly string[];
+};
+
+export type TokenMatch = { readonly words: readonly number[] };
+
+/** How far apart the elements of a phrase may stand, in tokens. */
+const WINDOW = 6;
+
+export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
+  const concepts: Concept[] = [];
+  const wordNumbers = new Map<string, number>();
+  const wordsByStem = new Map<string, number[]>();
+  const wordsByPrefix = new Map<string, number[]>();
+  const phrases: Phrase[] = [];
+  const surfaces = new Set<string>();
+
+  const numberOf = (word: string, language: Language | null): number => {
+    const id = `${language ?? ""}:${word}`;
+    const known = wordNumbers.get(id);
+    if (known !== undefined) return known;
+    const number = wordNumbers.size;
+    wordNumbers.set(id, number);
+    const folded = foldUmlauts(plainText(word.replace(/\*$/, "")));
+    if (word.endsWith("*")) append(wordsByPrefix, folded, number);
+    else {
+      surfaces.add(folded);
+      for (const spoken of language === null ? (["de", "en"] as const) : [language]) {
+        append(wordsByStem, `${spoken}:${stem(folded, spoken)}`, number);
+      }
+    }
+    return number;
+  };
+
+  const addPhrase = (concept: number, language: Language | null, entry: string): void => {
+    const elements = entry.split(" ").map((element) => element.split("_").map((word) => numberOf(word, language)));
+    phrases.push({ concept, language, elements });
+    // Cloud_mining is also written in one word.
+    if (elements.length === 1 && entry.includes("_")) addPhrase(concept, language, entry.replaceAll("_", ""));
+  };
+
+  const addConcept = (concept: Concept, lists: WordLists): void => {
+    const number = concepts.push(concept) - 1;
+    for (const [list, language] of [["both", null], ["de", "de"], ["en", "en"]] as const) {
+      for (const entry of lists[list] ?? []) addPhrase(number, language, plainText(String(entry)));
+    }
+  };
+
+  for (const [key, concept] of Object.entries(vocabulary.concepts)) {
+    addConcept({ key, kind: "field", weight: concept.weight ?? 1, label: null, unless: [] }, concept);
+  }
+  for (const kind of ["leftOut", "outside"] as const) {
+    for (const [key, boundary] of Object.entries(vocabulary[kind])) {
+      const { label, unless = [] } = boundary;
+      addConcept({ key, kind, weight: LEFT_OUT_WEIGHT, label, unless }, boundary);
+    }
+  }
+  return {
+    concepts,
+    wordsByStem,
+    wordsByPrefix,
+    phrasesByWord: byRarestWord(phrases),
+    surfaces: [...surfaces].toSorted(),
+  };
+}
+
+function byRarestWord(phrases: readonly Phrase[]): Map<number, Phrase[]> {
+  const uses = new Map<number, number>();
+  for (const phrase of phrases) {
+    for (const word of phrase.elements.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const byWord = new Map<number, Phrase[]>();
+  for (const phrase of phrases) {
+    const [rarest] = phrase.elements.flat().toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
+    if (rarest !== undefined) append(byWord, rarest, phrase);
+  }
+  return byWord;
+}
+
+/** What is left out outweighs the ordinary concepts around it: "staking of NFTs" is about NFTs. */
+const LEFT_OUT_WEIGHT = 2;
+
+/**
+ * The concepts in a question, by key. Boundaries are read in the question's own language only: "holding" is a
+ * company in German and a period in English.
+ */
+export function findConcepts(
+  table: ConceptTable,
+  tokens: readonly TokenMatch[],
+  language: Language,
+): ReadonlyMap<string, Concept> {
+  const places = new Map<number, number[]>();
+  tokens.forEach((token, place) => {
+    for (const word of token.words) append(places, word, place);
+  });
+  const found = new Map<string, Concept>();
+  for (const word of places.keys()) {
+    for (const phrase of table.phrasesByWord.get(word) ?? []) {
+      const concept = table.concepts[phrase.concept];
+      if (concept === undefined || found.has(concept.key)) continue;
+      if (concept.kind !== "field" && phrase.language !== null && phrase.language !== language) continue;
+      if (matches(phrase, places)) found.set(concept.key, concept);
+    }
+  }
+  for (const [key, concept] of found) {
+    if (concept.unless.some((other) => found.has(other))) found.delete(key);
+  }
+  return found;
+}
+
+function matches(phrase: Phrase, places: ReadonlyMap<number, readonly number[]>): boolean {
+  for (const element of phrase.elements) for (const word of element) if (!places.has(word)) return false;
+  const [first, ...others] = phrase.elements.map((element) => elementPlaces(element, places));
+  if (first === undefined) return false;
+  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= WINDOW)));
+}
+
+function elementPlaces(
+  element: readonly number[],
+  places: ReadonlyMap<number, readonly number[]>,
+): readonly number[] {
+  const [head, ...rest] = element;
+  const starts = head === undefined ? [] : (places.get(head) ?? []);
+  if (rest.length === 0) return starts;
+  return starts.filter((start) => rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)));
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
