@@ -1,11 +1,19 @@
 import { Command } from "commander";
+import { askCommand } from "./ask.ts";
 import { calculateCommand } from "./calculate.ts";
+import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
+import { connectCommand } from "./connect.ts";
+import { jobsCommand } from "./jobs.ts";
 import { lawCommand } from "./law.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { registerCommand } from "./register.ts";
+import { rulesCommand } from "./rules.ts";
+import { sourcesCommand } from "./sources.ts";
+import { replayCommand, syncCommand } from "./sync.ts";
+import { taxCommand } from "./tax.ts";
 import { verifyCommand } from "./verify.ts";
 import { version } from "./version.ts";
 import { whoamiCommand } from "./whoami.ts";
@@ -17,7 +25,11 @@ export function program(): Command {
       .description("German crypto tax to the day and the cent, with the clause behind every figure")
       .version(version, "-V, --version", "print the version")
       .helpOption("-h, --help", "print this help"),
-    ["lotbuch login", "lotbuch calculate ledger.csv --year 2024"],
+    [
+      "lotbuch coinbase --year 2024",
+      'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
+      "lotbuch calculate ledger.csv --year 2024",
+    ],
   );
   const commands = [
     registerCommand(),
@@ -25,6 +37,15 @@ export function program(): Command {
     loginCommand(),
     logoutCommand(),
     whoamiCommand(),
+    connectCommand(),
+    sourcesCommand(),
+    syncCommand(),
+    replayCommand(),
+    jobsCommand(),
+    taxCommand(),
+    coinbaseCommand(),
+    askCommand(),
+    rulesCommand(),
     calculateCommand(),
     lawCommand(),
     completionCommand(() => root),

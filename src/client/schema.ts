@@ -32,6 +32,25 @@ export type Operations = {
       readonly success: boolean;
     };
   };
+  /** Begin to sign in with an exchange, or to connect it */
+  readonly "GET /auth/authorize/{provider}": {
+    readonly path: {
+      readonly provider: string;
+    };
+    readonly result: {
+      /** Send the person here */
+      readonly redirectUrl: string;
+      /** Also the id for /auth/oauth/{id} */
+      readonly state: string;
+    };
+  };
+  /** The exchange sends the browser back here */
+  readonly "GET /auth/callback/{provider}": {
+    readonly path: {
+      readonly provider: string;
+    };
+    readonly file: "text/html";
+  };
   /** Who is signed in */
   readonly "GET /auth/me": {
     readonly result: {
@@ -51,6 +70,24 @@ export type Operations = {
         readonly provider: string;
         readonly createdAt: string;
       }[];
+    };
+  };
+  /** How far the sign-in with the exchange got */
+  readonly "GET /auth/oauth/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: {
+      /** The state of the authorization start */
+      readonly id: string;
+      readonly provider: string;
+      readonly status: "pending" | "completed" | "failed" | "expired";
+      readonly authorizationUrl: string | null;
+      /** Bearer token, readable for two minutes after completion */
+      readonly sessionToken: string | null;
+      readonly userId: string | null;
+      readonly message: string | null;
+      readonly expiresAt: string;
     };
   };
   /** Where the account is signed in */
@@ -83,11 +120,79 @@ export type Operations = {
       readonly status: "ok";
     };
   };
+  /** One clause by its key */
+  readonly "GET /v1/legal/clauses/{clauseKey}": {
+    readonly path: {
+      readonly clauseKey: string;
+    };
+    readonly query?: {
+      readonly ruleSetVersion?: string | undefined;
+    };
+    readonly result: {
+      readonly clauseKey: string;
+      readonly sectionCode: string | null;
+      readonly heading: string | null;
+      /** Marginal number of the letter, or the place in a statute. */
+      readonly randnummer: string;
+      readonly summary: string | null;
+      readonly clauseText: string;
+      /** `official`: the wording of the publication. `restated`: our own words. */
+      readonly textBasis: "official" | "restated";
+      readonly source: {
+        readonly sourceKey: string;
+        readonly title: string;
+        readonly shortTitle: string | null;
+        readonly sourceType: string;
+        readonly authority: string;
+        readonly sourceUrl: string | null;
+      };
+    };
+  };
+  /** The rulesets that can be asked */
+  readonly "GET /v1/legal/rulesets": {
+    readonly result: {
+      readonly rulesets: readonly ({
+        readonly jurisdictionCode: string;
+        readonly ruleSetVersion: string;
+        readonly ruleSetName: string;
+        readonly active: boolean;
+        /** How many clauses it holds. */
+        readonly clauses: number;
+        readonly sources: readonly ({
+          readonly sourceKey: string;
+          readonly title: string;
+          readonly shortTitle: string | null;
+          readonly sourceType: string;
+          readonly authority: string;
+          readonly sourceUrl: string | null;
+        })[];
+      })[];
+    };
+  };
+  /** The transaction types and their names */
+  readonly "GET /v1/legal/transaction-types": {
+    readonly result: {
+      readonly transactionTypes: readonly {
+        readonly key: string;
+        readonly label: {
+          readonly de: string;
+          readonly en: string;
+        };
+      }[];
+    };
+  };
+  /** The answer to the confirmation page */
+  readonly "POST /auth/callback/{provider}": {
+    readonly path: {
+      readonly provider: string;
+    };
+    readonly file: "text/html";
+  };
   /** Sign in */
   readonly "POST /auth/login": {
     readonly body: {
       readonly provider: string;
-      /** `local`: email and password */
+      /** `local`: email and password. `coinbase`: code and state */
       readonly credentials: { readonly [key: string]: unknown };
     };
     readonly result: {
@@ -150,6 +255,96 @@ export type Operations = {
     readonly result: {
       /** Path of the next step on the page */
       readonly redirectTo: string;
+    };
+  };
+  /** Clauses for a question, the most relevant first */
+  readonly "POST /v1/legal/references/question": {
+    readonly body: {
+      /** A question in German or English. */
+      readonly question: string;
+      /** Defaults to `DE`. */
+      readonly jurisdictionCode?: string | undefined;
+      /** Pins the ruleset. When left out, the latest active one is used. */
+      readonly ruleSetVersion?: string | undefined;
+      /** Most clauses to return. Defaults to 5. */
+      readonly maxClauses?: number | undefined;
+    };
+    readonly result: {
+      readonly jurisdictionCode: string;
+      readonly ruleSetVersion: string | null;
+      readonly ruleSetName: string | null;
+      /** Set when the ruleset does not answer reliably: show it, or stop. */
+      readonly insufficiencyText: string | null;
+      readonly references: readonly ({
+        readonly clauseKey: string;
+        readonly sectionCode: string | null;
+        readonly heading: string | null;
+        /** Marginal number of the letter, or the place in a statute. */
+        readonly randnummer: string;
+        readonly summary: string | null;
+        readonly clauseText: string;
+        /** `official`: the wording of the publication. `restated`: our own words. */
+        readonly textBasis: "official" | "restated";
+        /** Higher is more relevant; ordered by it. */
+        readonly score: number;
+        readonly source: {
+          readonly sourceKey: string;
+          readonly title: string;
+          readonly shortTitle: string | null;
+          readonly sourceType: string;
+          readonly authority: string;
+          readonly sourceUrl: string | null;
+        };
+      })[];
+    };
+  };
+  /** The rules that decide the treatment of a transaction type */
+  readonly "POST /v1/legal/references/transaction-type": {
+    readonly body: {
+      /** One of GET /v1/legal/transaction-types; case, spaces and hyphens do not matter. */
+      readonly transactionTypeKey: string;
+      /** Defaults to `DE`. */
+      readonly jurisdictionCode?: string | undefined;
+      /** Pins the ruleset. When left out, the latest active one is used. */
+      readonly ruleSetVersion?: string | undefined;
+      /** Most rules to return. Defaults to 5. */
+      readonly maxReferences?: number | undefined;
+      /** Most clauses per rule. Defaults to 5. */
+      readonly maxCitationsPerReference?: number | undefined;
+    };
+    readonly result: {
+      readonly jurisdictionCode: string;
+      readonly ruleSetVersion: string | null;
+      readonly ruleSetName: string | null;
+      /** Set when the ruleset does not answer reliably: show it, or stop. */
+      readonly insufficiencyText: string | null;
+      readonly references: readonly ({
+        readonly ruleKey: string;
+        readonly title: string;
+        readonly description: string;
+        readonly scope: string;
+        readonly outcomeCategory: string;
+        readonly relevance: number;
+        readonly citations: readonly ({
+          readonly clauseKey: string;
+          readonly sectionCode: string | null;
+          readonly heading: string | null;
+          /** Marginal number of the letter, or the place in a statute. */
+          readonly randnummer: string;
+          readonly summary: string | null;
+          readonly clauseText: string;
+          /** `official`: the wording of the publication. `restated`: our own words. */
+          readonly textBasis: "official" | "restated";
+          readonly source: {
+            readonly sourceKey: string;
+            readonly title: string;
+            readonly shortTitle: string | null;
+            readonly sourceType: string;
+            readonly authority: string;
+            readonly sourceUrl: string | null;
+          };
+        })[];
+      })[];
     };
   };
 };
