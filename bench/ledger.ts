@@ -36,7 +36,7 @@ export function mixedLedger(count: number, seed: number): readonly Transaction[]
     const price = asset.price * (0.7 + 0.6 * random());
     const roll = random();
     const base = { ...EMPTY, id: `t${index}`, time, wallet };
-    if (balance < 100 || roll < 0.42) {
+    if (balance * price < 100 || roll < 0.42) {
       const amount = 50 + random() * 500;
       held.set(key, balance + amount / price);
       transactions.push({

@@ -31,7 +31,12 @@ export async function benchLegal(): Promise<void> {
 }
 
 /** Rounds alternate between the two routes, so that a noisy neighbour hits both; the best round of each counts. */
-async function compare(name: string, questions: readonly string[], answer: string, floor: string): Promise<void> {
+async function compare(
+  name: string,
+  questions: readonly string[],
+  answer: string,
+  floor: string,
+): Promise<void> {
   await load(answer, questions, 2);
   const best = { answer: 0, floor: 0 };
   for (let round = 0; round < ROUNDS; round++) {
@@ -52,6 +57,7 @@ async function load(url: string, questions: readonly string[], duration: number)
     headers: { "content-type": "application/json" },
     requests: questions.map((question) => ({ method: "POST" as const, body: JSON.stringify({ question }) })),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return Math.round(result.requests.average);
 }

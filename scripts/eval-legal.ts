@@ -18,13 +18,23 @@ const row = (name: string, part: readonly Grade[]): string => {
 };
 const lines = ["set              count   nDCG@5  primary  warning", row("all", grades)];
 for (const lang of ["de", "en"] as const) {
-  lines.push(row(lang, grades.filter(({ question }) => question.lang === lang)));
+  lines.push(
+    row(
+      lang,
+      grades.filter(({ question }) => question.lang === lang),
+    ),
+  );
 }
 for (const split of ["given", "tuning", "held"] as const) {
   const part = grades.filter(({ question }) => question.split === split);
   lines.push(row(split, part));
   for (const lang of ["de", "en"] as const) {
-    lines.push(row(`  ${split} ${lang}`, part.filter(({ question }) => question.lang === lang)));
+    lines.push(
+      row(
+        `  ${split} ${lang}`,
+        part.filter(({ question }) => question.lang === lang),
+      ),
+    );
   }
 }
 console.log(lines.join("\n"));
@@ -33,9 +43,15 @@ if (values.misses) {
   for (const { question, ndcg, warningRight } of grades) {
     if (question.split === "held" || ((ndcg ?? 1) >= 0.85 && warningRight)) continue;
     const answer = answerQuestion(index, { question: question.q });
-    const got = answer.references.map(({ clauseKey, score }) => `${clauseKey.replace(/^DE\.(BMF\.2025-03-06\.)?/, "")}:${score}`);
-    console.log(`\n${question.id} ${ndcg?.toFixed(2) ?? "-"} ${warningRight ? "" : "WARNING WRONG "}${question.q}`);
+    const got = answer.references.map(
+      ({ clauseKey, score }) => `${clauseKey.replace(/^DE\.(BMF\.2025-03-06\.)?/, "")}:${score}`,
+    );
+    console.log(
+      `\n${question.id} ${ndcg?.toFixed(2) ?? "-"} ${warningRight ? "" : "WARNING WRONG "}${question.q}`,
+    );
     console.log(`  want ${question.primary.join(", ")} | ${question.secondary.join(", ")}`);
-    console.log(`  got  ${got.join(" ")}${answer.insufficiencyText === null ? "" : `  !! ${answer.insufficiencyText.slice(0, 70)}`}`);
+    console.log(
+      `  got  ${got.join(" ")}${answer.insufficiencyText === null ? "" : `  !! ${answer.insufficiencyText.slice(0, 70)}`}`,
+    );
   }
 }

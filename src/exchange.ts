@@ -2,36 +2,41 @@ import { SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, startSandbox } from "../sandb
 import type { ExchangeAddress } from "./accounts/oauth/client.ts";
 import type { Config } from "./config.ts";
 
-export type Exchange = {
-  readonly address: ExchangeAddress;
+/** Where the exchange and the public prices are, and who we are there. */
+export type Exchange = ExchangeAddress & {
+  readonly ecbUrl: string;
+  readonly pricesUrl: string;
   /** True for the built-in one, whose people and prices are made up. */
   readonly sandbox: boolean;
   readonly close: () => Promise<void>;
 };
 
-/** Coinbase as configured, or the built-in sandbox exchange beside the service. */
+/** Coinbase as configured, or the built-in sandbox exchange beside the service, prices included. */
 export async function openExchange(config: Config): Promise<Exchange> {
   if (config.coinbaseClient !== null)
     return {
-      address: {
-        loginUrl: config.coinbaseLoginUrl,
-        apiUrl: config.coinbaseApiUrl,
-        clientId: config.coinbaseClient.id,
-        clientSecret: config.coinbaseClient.secret,
-      },
+      loginUrl: config.coinbaseLoginUrl,
+      apiUrl: config.coinbaseApiUrl,
+      clientId: config.coinbaseClient.id,
+      clientSecret: config.coinbaseClient.secret,
+      ecbUrl: config.ecbUrl,
+      pricesUrl: config.coinbasePricesUrl,
       sandbox: false,
       close: async () => {},
     };
   const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
-  const at = (url: string): ExchangeAddress => ({
+  const at = (url: string, close: () => Promise<void>): Exchange => ({
     loginUrl: url,
     apiUrl: url,
     clientId: SANDBOX_CLIENT_ID,
     clientSecret: SANDBOX_CLIENT_SECRET,
+    ecbUrl: url,
+    pricesUrl: url,
+    sandbox: true,
+    close,
   });
   // A worker finds the one that the API of this machine runs.
-  if (config.role === "worker")
-    return { address: at(`http://127.0.0.1:${beside}`), sandbox: true, close: async () => {} };
+  if (config.role === "worker") return at(`http://127.0.0.1:${beside}`, async () => {});
   const sandbox = await startSandbox({ port: beside }).catch(() => startSandbox({ port: 0 }));
-  return { address: at(sandbox.url), sandbox: true, close: () => sandbox.close() };
+  return at(sandbox.url, () => sandbox.close());
 }

@@ -11,12 +11,15 @@ import { registrationRoutes } from "./http/auth-registration.ts";
 import { sessionRoutes } from "./http/auth-session.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { createServer } from "./http/server.ts";
+import { sourceDataRoutes } from "./http/source-routes.ts";
 import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
+import { openSources } from "./sources/open.ts";
+import { startWorker } from "./sources/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 
@@ -53,24 +56,30 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     concurrency: 2,
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
-  closers.push(() => queue.stop(LIMITS.shutdownMs));
-  void worker;
-
+  const metrics = createMetrics();
   const exchange = await openExchange(config);
   closers.push(exchange.close);
+  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
+  const worked = config.role === "api" ? null : await startWorker(sources.pipeline);
+  closers.push(() => {
+    // Told to stop while the queue waits for them: running jobs hand themselves back.
+    const stopped = queue.stop(LIMITS.shutdownMs);
+    worked?.stop();
+    return stopped;
+  });
+
   const exchangeName = exchange.sandbox
-    ? `built-in sandbox at ${exchange.address.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
-    : `Coinbase at ${exchange.address.loginUrl}`;
+    ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
+    : `Coinbase at ${exchange.loginUrl}`;
 
   if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
-  const metrics = createMetrics();
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({ config, db: api.db, vault, logger, metrics, publicUrl: () => url });
   closers.push(accounts.mailer.close);
-  const flow = { accounts, exchange: coinbaseClient(exchange.address) };
+  const flow = { accounts, exchange: coinbaseClient(exchange) };
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -94,6 +103,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
       (app) => oauthRoutes(app, flow),
       (app) => callbackRoutes(app, flow),
       (app) => legalRoutes(app, law.value),
+      ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
     ],
   });
   closers.push(() => app.close());

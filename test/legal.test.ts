@@ -21,8 +21,13 @@ const ask = async (body: unknown): Promise<QuestionAnswer> => {
   expect(status, text).toBe(200);
   return JSON.parse(text) as QuestionAnswer;
 };
-const get = async (path: string, language = "en"): Promise<{ status: number; body: Record<string, unknown> }> => {
-  const response = await fetch(`${server.url}/v1/legal/${path}`, { headers: { "accept-language": language } });
+const get = async (
+  path: string,
+  language = "en",
+): Promise<{ status: number; body: Record<string, unknown> }> => {
+  const response = await fetch(`${server.url}/v1/legal/${path}`, {
+    headers: { "accept-language": language },
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
@@ -43,10 +48,12 @@ describe("POST /v1/legal/references/question", () => {
       insufficiencyText: null,
     });
     expect(answer.references).toHaveLength(5);
-    expect(answer.references.slice(0, 2).map(({ clauseKey }) => clauseKey).toSorted()).toEqual([
-      "DE.BMF.2025-03-06.RN53",
-      "DE.ESTG.23.1.1.2",
-    ]);
+    expect(
+      answer.references
+        .slice(0, 2)
+        .map(({ clauseKey }) => clauseKey)
+        .toSorted(),
+    ).toEqual(["DE.BMF.2025-03-06.RN53", "DE.ESTG.23.1.1.2"]);
     const scores = answer.references.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     for (const reference of answer.references) {
@@ -115,7 +122,12 @@ describe("POST /v1/legal/references/question", () => {
 
   it("says which jurisdiction or version is not configured", async () => {
     const austria = await ask({ question: "Wie lange muss ich halten?", jurisdictionCode: "AT" });
-    expect(austria).toMatchObject({ jurisdictionCode: "AT", ruleSetVersion: null, ruleSetName: null, references: [] });
+    expect(austria).toMatchObject({
+      jurisdictionCode: "AT",
+      ruleSetVersion: null,
+      ruleSetName: null,
+      references: [],
+    });
     expect(austria.insufficiencyText).toContain("AT");
     const old = await ask({ question: "How long do I hold?", ruleSetVersion: "de-1999-01-01" });
     expect(old.insufficiencyText).toContain("de-1999-01-01");

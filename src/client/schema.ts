@@ -2,6 +2,104 @@
 
 /** The shared schemas of the document. */
 export type Schemas = {
+  /** At source scope provisional: the limits belong to the person */
+  readonly Assessment: {
+    readonly section23: {
+      /** Decimal number as text */
+      readonly gains: string;
+      /** Decimal number as text */
+      readonly losses: string;
+      /** Decimal number as text */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly limit: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+    };
+    readonly section22: {
+      /** Decimal number as text */
+      readonly receipts: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly limit: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+    };
+    readonly outsidePeriod: {
+      /** Decimal number as text */
+      readonly gains: string;
+      /** Decimal number as text */
+      readonly losses: string;
+    };
+    readonly section20: {
+      /** Decimal number as text */
+      readonly gains: string;
+      /** Decimal number as text */
+      readonly losses: string;
+      /** Decimal number as text */
+      readonly net: string;
+    };
+    readonly scope: "source" | "account";
+  };
+  /** What the records add up to, and what the provider reports */
+  readonly Balance: {
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly computed: string;
+    /** Decimal number as text */
+    readonly reported: string | null;
+    /** Decimal number as text */
+    readonly difference: string | null;
+    readonly matches: boolean | null;
+    readonly reportedAt: string | null;
+  };
+  readonly Correction: {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    /** What to set; null takes a value away */
+    readonly values: {
+      readonly sentValueEur?: string | null | undefined;
+      readonly receivedValueEur?: string | null | undefined;
+      readonly feeValueEur?: string | null | undefined;
+      readonly costEur?: string | null | undefined;
+      readonly acquiredAt?: string | null | undefined;
+      readonly acquiredCostEur?: string | null | undefined;
+      readonly note?: string | null | undefined;
+    };
+    readonly reason: string;
+    readonly createdAt: string;
+  };
+  readonly Disposal: {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly kind: "sale" | "swap" | "payment" | "fee" | "settlement";
+    readonly wallet: string;
+    readonly asset: string;
+    readonly time: string;
+    readonly day: string;
+    readonly year: number;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    readonly method: "fifo" | "average";
+    readonly slices: readonly Schemas["Slice"][];
+    readonly currency: "EUR";
+  };
   readonly Error: {
     /** Stable name of what went wrong */
     readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "ForbiddenError" | "EmailNotVerifiedError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
@@ -14,10 +112,214 @@ export type Schemas = {
     /** Unmet password rules */
     readonly requirements?: readonly string[] | undefined;
   };
+  readonly Income: {
+    readonly transactionId: string;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    readonly box: "section22" | "section20";
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    readonly time: string;
+    readonly day: string;
+    readonly year: number;
+    /** Decimal number as text */
+    readonly value: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly net: string;
+    readonly clauses: readonly string[];
+    readonly currency: "EUR";
+  };
+  readonly Issue: {
+    readonly code: string;
+    readonly severity: "error" | "warning" | "info";
+    readonly year: number | null;
+    readonly message: string;
+    /** Decimal number as text */
+    readonly effectEur: string | null;
+    readonly range: {
+      /** Decimal number as text */
+      readonly from: string;
+      /** Decimal number as text */
+      readonly to: string;
+    } | null;
+    readonly asset: string | null;
+    readonly wallet: string | null;
+    readonly transactionIds: readonly string[];
+    readonly recordIds: readonly string[];
+    readonly count: number;
+    readonly clauses: readonly string[];
+  };
+  readonly Job: {
+    readonly sourceId: string;
+    readonly jobId: string;
+    readonly status: "queued" | "running" | "completed" | "failed";
+    /** What went wrong, when status is failed */
+    readonly message: string | null;
+    readonly importedRecords: number | null;
+    readonly normalizedRecords: number | null;
+    readonly failedRecords: number | null;
+    readonly mode: "sync" | "replay";
+    readonly phase: string | null;
+    readonly progress: number | null;
+    readonly createdAt: string;
+    readonly startedAt: string | null;
+    readonly finishedAt: string | null;
+  };
+  /** valuedBy is null where the provider itself gave the value, or a correction did */
+  readonly Leg: {
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly amount: string;
+    /** Decimal number as text */
+    readonly valueEur: string | null;
+    readonly valuedBy: Schemas["Price"] | null;
+  };
+  readonly Lot: {
+    readonly id: string;
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    readonly acquired: string;
+    readonly acquiredAt: string;
+    readonly lastDayOfPeriod: string;
+    readonly taxFreeFrom: string;
+    readonly basis: "known" | "unknown";
+    readonly originTransactionId: string;
+    readonly transactionIds: readonly string[];
+    readonly currency: "EUR";
+  };
   /** Send nextCursor as cursor to read on */
   readonly Page: {
     readonly nextCursor: string | null;
     readonly hasMore: boolean;
+  };
+  readonly Price: {
+    readonly asset: string;
+    readonly source: string;
+    readonly granularity: "hour" | "day";
+    /** The hour or the day the price is of */
+    readonly at: string;
+    /** Decimal number as text */
+    readonly price: string;
+    readonly currency: string;
+    readonly rate: {
+      /** Decimal number as text */
+      readonly rate: string;
+      readonly day: string;
+    } | null;
+    /** How often it was used */
+    readonly times?: number | undefined;
+  };
+  readonly Record: {
+    /** The provider's own id */
+    readonly id: string;
+    readonly status: "normalized" | "failed";
+    /** Why it failed */
+    readonly reason: {
+      readonly code: string;
+      readonly message: string;
+    } | null;
+    /** Counts how often the provider changed it */
+    readonly version: number;
+    readonly accountRef: string;
+    /** Where it stood in an uploaded file */
+    readonly line: number | null;
+    /** As the provider sent it */
+    readonly payload: string;
+    readonly fetchedAt: string;
+  };
+  /** One lot's part in a disposal */
+  readonly Slice: {
+    readonly lotId: string | null;
+    readonly acquired: string | null;
+    readonly acquiredAt: string | null;
+    readonly disposed: string;
+    readonly lastDayOfPeriod: string | null;
+    readonly daysHeld: number | null;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    readonly inside: boolean;
+    readonly basis: "known" | "unknown";
+    readonly rule: "inside-period" | "outside-period" | "period-not-proven";
+    readonly clauses: readonly string[];
+    readonly transactionIds: readonly string[];
+  };
+  readonly Source: {
+    readonly id: string;
+    readonly name: string;
+    readonly providerKey: string;
+    readonly type: "exchange" | "wallet" | "file";
+    readonly createdAt: string;
+    readonly lastSyncedAt: string | null;
+    readonly activeJob: Schemas["Job"] | null;
+    readonly status: "new" | "syncing" | "ready" | "failed";
+  };
+  readonly TaxSummary: {
+    readonly sourceId: string;
+    readonly year: number;
+    readonly jurisdiction: "germany";
+    readonly currency: "EUR";
+    /** Euro, rounded half up to cents */
+    readonly taxableGains: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableLosses: number;
+    /** Euro, rounded half up to cents */
+    readonly taxFreeGains: number;
+    /** Euro, rounded half up to cents */
+    readonly incomeTotal: number;
+    readonly method: "fifo" | "average";
+    readonly ruleSetVersion: string;
+    readonly assessment: Schemas["Assessment"];
+    readonly warnings: readonly Schemas["Warning"][];
+    /** All of them; the list shows the first 50 */
+    readonly warningCount: number;
+    /** Nothing up to the end of this year is left out or assumed */
+    readonly complete: boolean;
+    /** The same inputs give the same run id and the same figures */
+    readonly runId: string;
+  };
+  readonly Transaction: {
+    readonly id: string;
+    readonly time: string;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    readonly wallet: string;
+    readonly toWallet: string | null;
+    readonly sent: Schemas["Leg"] | null;
+    readonly received: Schemas["Leg"] | null;
+    readonly fee: Schemas["Leg"] | null;
+    /** Decimal number as text */
+    readonly costEur: string | null;
+    readonly acquiredAt: string | null;
+    /** Decimal number as text */
+    readonly acquiredCostEur: string | null;
+    readonly note: string | null;
+    readonly recordIds: readonly string[];
+    readonly corrected: boolean;
+    readonly currency: "EUR";
+  };
+  readonly Warning: {
+    readonly code: string;
+    readonly severity: "error" | "warning" | "info";
+    readonly year: number | null;
+    readonly message: string;
+    /** Decimal number as text */
+    readonly effectEur: string | null;
+    /** How many transactions or records it is about */
+    readonly count: number;
   };
 };
 
@@ -30,6 +332,24 @@ export type Operations = {
     };
     readonly result: {
       readonly success: boolean;
+    };
+  };
+  /** Remove a source with all raw and derived data; a running job is stopped first */
+  readonly "DELETE /v1/sources/{sourceId}": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: undefined;
+  };
+  /** Undo a correction; what rests on it is computed anew */
+  readonly "DELETE /v1/sources/{sourceId}/corrections/{correctionId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly correctionId: string;
+    };
+    readonly result: {
+      readonly correction: Schemas["Correction"];
+      readonly job: Schemas["Job"];
     };
   };
   /** Begin to sign in with an exchange, or to connect it */
@@ -179,6 +499,231 @@ export type Operations = {
           readonly en: string;
         };
       }[];
+    };
+  };
+  /** All sources of the account */
+  readonly "GET /v1/sources": {
+    readonly result: {
+      readonly sources: readonly Schemas["Source"][];
+    };
+  };
+  /** One source */
+  readonly "GET /v1/sources/{sourceId}": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: Schemas["Source"];
+  };
+  /** What the records add up to, against what the provider reports */
+  readonly "GET /v1/sources/{sourceId}/balances": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: {
+      readonly balances: readonly Schemas["Balance"][];
+    };
+  };
+  /** All corrections, in the order in which they apply */
+  readonly "GET /v1/sources/{sourceId}/corrections": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: {
+      readonly corrections: readonly Schemas["Correction"][];
+    };
+  };
+  /** Disposals with the lots they were made of */
+  readonly "GET /v1/sources/{sourceId}/disposals": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+    };
+    readonly result: {
+      readonly disposals: readonly Schemas["Disposal"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** How the result of a disposal came about */
+  readonly "GET /v1/sources/{sourceId}/disposals/{disposalId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly disposalId: string;
+    };
+    readonly result: {
+      readonly disposal: Schemas["Disposal"];
+      /** From the acquisitions to the disposal, with the prices behind each value */
+      readonly transactions: readonly Schemas["Transaction"][];
+    };
+  };
+  /** Receipts under § 22 Nr. 3 and § 20 EStG */
+  readonly "GET /v1/sources/{sourceId}/income": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+    };
+    readonly result: {
+      readonly income: readonly Schemas["Income"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** What needs a person, with its effect in euro */
+  readonly "GET /v1/sources/{sourceId}/issues": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly severity?: "error" | "warning" | "info" | undefined;
+    };
+    readonly result: {
+      readonly issues: readonly Schemas["Issue"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** Jobs of a source, newest first */
+  readonly "GET /v1/sources/{sourceId}/jobs": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+    };
+    readonly result: {
+      readonly jobs: readonly Schemas["Job"][];
+    };
+  };
+  /** How a job is doing; poll every 2 to 5 seconds */
+  readonly "GET /v1/sources/{sourceId}/jobs/{jobId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly jobId: string;
+    };
+    readonly result: Schemas["Job"];
+  };
+  /** The same object as server-sent events, until the job has ended */
+  readonly "GET /v1/sources/{sourceId}/jobs/{jobId}/events": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly jobId: string;
+    };
+    readonly file: "text/event-stream";
+  };
+  /** What is still held, lot by lot */
+  readonly "GET /v1/sources/{sourceId}/lots": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly asset?: string | undefined;
+    };
+    readonly result: {
+      readonly lots: readonly Schemas["Lot"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** Prices used where the provider gave no value in euro */
+  readonly "GET /v1/sources/{sourceId}/prices": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly prices: readonly Schemas["Price"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** Raw records, and why some were not understood */
+  readonly "GET /v1/sources/{sourceId}/records": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly status?: "normalized" | "failed" | undefined;
+    };
+    readonly result: {
+      readonly records: readonly Schemas["Record"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** What happened, in our own words */
+  readonly "GET /v1/sources/{sourceId}/transactions": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+    };
+    readonly result: {
+      readonly transactions: readonly Schemas["Transaction"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** One transaction */
+  readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly result: Schemas["Transaction"];
+  };
+  /** Give a source another name */
+  readonly "PATCH /v1/sources/{sourceId}": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: {
+      readonly name: string;
+    };
+    readonly result: Schemas["Source"];
+  };
+  /** Correct a transaction; what rests on it is computed anew */
+  readonly "PATCH /v1/sources/{sourceId}/transactions/{transactionId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly body: {
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      /** What to set; null takes a value away */
+      readonly values?: {
+        readonly sentValueEur?: string | null | undefined;
+        readonly receivedValueEur?: string | null | undefined;
+        readonly feeValueEur?: string | null | undefined;
+        readonly costEur?: string | null | undefined;
+        readonly acquiredAt?: string | null | undefined;
+        readonly acquiredCostEur?: string | null | undefined;
+        readonly note?: string | null | undefined;
+      } | undefined;
+      readonly reason: string;
+    };
+    readonly result: {
+      readonly transaction: Schemas["Transaction"];
+      readonly correction: Schemas["Correction"];
+      readonly job: Schemas["Job"];
     };
   };
   /** The answer to the confirmation page */
@@ -346,5 +891,43 @@ export type Operations = {
         })[];
       })[];
     };
+  };
+  /** Connect an account, or make a place for files */
+  readonly "POST /v1/sources": {
+    readonly body: {
+      readonly providerKey: string;
+      readonly name?: string | undefined;
+      /** For coinbase: a CDP API key. Checked, then kept encrypted */
+      readonly credentials?: {
+        readonly keyName?: string | undefined;
+        readonly privateKey?: string | undefined;
+      } | undefined;
+    };
+    readonly result: Schemas["Source"];
+  };
+  /** Rebuild from the stored raw records, without asking the provider */
+  readonly "POST /v1/sources/{sourceId}/replay": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: Schemas["Job"];
+  };
+  /** Fetch what is new and rebuild; answers the active job where there is one */
+  readonly "POST /v1/sources/{sourceId}/sync": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: Schemas["Job"];
+  };
+  /** Tax summary of a source for a year */
+  readonly "POST /v1/sources/{sourceId}/tax": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: {
+      readonly year: number;
+      readonly jurisdiction: string;
+    };
+    readonly result: Schemas["TaxSummary"];
   };
 };

@@ -20,7 +20,11 @@ export const QuestionRequest = Type.Object(
     ...selection,
     maxClauses: count("Most clauses to return."),
   },
-  { examples: [{ question: "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?", maxClauses: 3 }] },
+  {
+    examples: [
+      { question: "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?", maxClauses: 3 },
+    ],
+  },
 );
 
 export const TransactionTypeRequest = Type.Object(
@@ -110,7 +114,11 @@ export const QuestionResult = Type.Object(
       }),
     ),
   },
-  { examples: [{ ...EXAMPLE_HEADER, references: [{ ...EXAMPLE_CLAUSE, score: 2.31, source: EXAMPLE_SOURCE }] }] },
+  {
+    examples: [
+      { ...EXAMPLE_HEADER, references: [{ ...EXAMPLE_CLAUSE, score: 2.31, source: EXAMPLE_SOURCE }] },
+    ],
+  },
 );
 
 export const TransactionTypeResult = Type.Object(
@@ -150,7 +158,13 @@ export const TransactionTypeResult = Type.Object(
 
 export const TransactionTypes = Type.Object(
   { transactionTypes: Type.Array(Type.Object({ key: text, label: Type.Object({ de: text, en: text }) })) },
-  { examples: [{ transactionTypes: [{ key: "staking_reward", label: { de: "Staking-Ertrag", en: "Staking reward" } }] }] },
+  {
+    examples: [
+      {
+        transactionTypes: [{ key: "staking_reward", label: { de: "Staking-Ertrag", en: "Staking reward" } }],
+      },
+    ],
+  },
 );
 
 export const Rulesets = Type.Object(

@@ -1,4 +1,10 @@
-import { referencesForTransactionType, selectRuleset, toCitation, type Language, type Law } from "../law/index.ts";
+import {
+  referencesForTransactionType,
+  selectRuleset,
+  toCitation,
+  type Language,
+  type Law,
+} from "../law/index.ts";
 import { refuse } from "./errors.ts";
 import {
   ClauseAnswer,
@@ -45,7 +51,13 @@ export function legalRoutes(app: App, law: Law): void {
       },
     },
     async (request) =>
-      mutable(referencesForTransactionType(law.rulesets, request.body, languageFrom(request.headers["accept-language"]))),
+      mutable(
+        referencesForTransactionType(
+          law.rulesets,
+          request.body,
+          languageFrom(request.headers["accept-language"]),
+        ),
+      ),
   );
 
   app.get(
@@ -65,7 +77,13 @@ export function legalRoutes(app: App, law: Law): void {
 
   app.get(
     "/v1/legal/rulesets",
-    { schema: { tags: ["legal"], summary: "The rulesets that can be asked", response: answers({ 200: Rulesets }) } },
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "The rulesets that can be asked",
+        response: answers({ 200: Rulesets }),
+      },
+    },
     async () => ({
       rulesets: law.rulesets.map((ruleset) => ({
         jurisdictionCode: ruleset.jurisdictionCode,
@@ -92,7 +110,11 @@ export function legalRoutes(app: App, law: Law): void {
     },
     async (request) => {
       const { clauseKey } = request.params;
-      const selected = selectRuleset(law.rulesets, clauseKey.split(".")[0], request.query.ruleSetVersion ?? null);
+      const selected = selectRuleset(
+        law.rulesets,
+        clauseKey.split(".")[0],
+        request.query.ruleSetVersion ?? null,
+      );
       const language = languageFrom(request.headers["accept-language"]);
       const clause = selected.kind === "found" ? toCitation(selected.ruleset, clauseKey, language) : null;
       if (clause === null) refuse("NotFoundError", `There is no clause "${clauseKey}".`, "clauseKey");

@@ -18,6 +18,14 @@ export const Nullable = <T extends TSchema>(schema: T) =>
 export const NonBlank = (maxLength: number): TString =>
   Type.String({ minLength: 1, maxLength, pattern: "\\S" });
 
+/** One of a few words. */
+export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({
+    type: "string",
+    enum: values,
+    ...(description === undefined ? {} : { description }),
+  });
+
 export const PageQuery = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeDefault }),

@@ -19,7 +19,10 @@ export type Law = {
 };
 
 /** Everything wrong in the rulesets at once, one line each. */
-export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<Law, string> {
+export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
+  Law,
+  string
+> {
   const loaded = loadRulesets({ directory, dataDir });
   const complaints = (errors: readonly { file: string; path: string; message: string }[]): string =>
     errors.map(({ file, path, message }) => `${file} ${path}: ${message}`).join("\n");

@@ -8,8 +8,8 @@ import {
   findJob,
   finishJob,
   ReplacedError,
+  reportProgress,
   startJob,
-  updateJob,
 } from "./jobs.ts";
 import { openQueue, type Queue } from "./queue.ts";
 import { jobs, sources, users } from "./schema/index.ts";
@@ -79,7 +79,9 @@ describe("jobs", () => {
     const second = await claimJob(database.db, job.id, now);
     expect([first?.attempt.number, second?.attempt.number]).toEqual([1, 2]);
     const write = (claim: typeof first, importedRecords: number) =>
-      fenced(database.db, claim!.attempt, (tx) => updateJob(tx, claim!.attempt, { importedRecords }));
+      fenced(database, claim!.attempt, ({ tx }) =>
+        reportProgress(tx, claim!.attempt, { phase: "fetching", imported: importedRecords }),
+      );
     await expect(write(first, 111)).rejects.toThrow(ReplacedError);
     await write(second, 222);
     expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
@@ -91,11 +93,11 @@ describe("jobs", () => {
   it("cannot be claimed or written once it has ended", async () => {
     const job = await startJob(database.db, queue, sourceId, "replay", now);
     const claim = (await claimJob(database.db, job.id, now))!;
-    await fenced(database.db, claim.attempt, (tx) =>
-      finishJob(tx, claim.attempt, { status: "failed", message: "revoked", at: now }),
+    await fenced(database, claim.attempt, ({ tx }) =>
+      finishJob(tx, queue, claim.attempt, { status: "failed", message: "revoked" }, now),
     );
     expect(await claimJob(database.db, job.id, now)).toBeNull();
-    await expect(fenced(database.db, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
+    await expect(fenced(database, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
     expect(await activeJob(database.db, sourceId)).toBeNull();
   });
 

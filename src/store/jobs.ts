@@ -1,7 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type pg from "pg";
 import { newId } from "../ids.ts";
-import type { Db, Queryable } from "./database.ts";
+import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
+import * as schema from "./schema/index.ts";
 import { jobs } from "./schema/index.ts";
 
 export type Job = typeof jobs.$inferSelect;
@@ -52,7 +56,7 @@ export async function startJob(
     const started = await db.transaction(async (tx) => {
       const inserted = await tx
         .insert(jobs)
-        .values({ id: newId(), sourceId, mode, status: "queued", attempt: 0, createdAt: now })
+        .values({ id: newId(), sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt: now })
         .onConflictDoNothing()
         .returning();
       const job = inserted[0];
@@ -61,6 +65,29 @@ export async function startJob(
     });
     const job = started ?? (await activeJob(db, sourceId));
     if (job !== null) return job; // null: the active one ended between the two statements
+  }
+}
+
+/**
+ * Starts a job that is sure to see what was written before this call. A job that already runs may have read past
+ * it, so that one is told to start another when it ends.
+ */
+export async function startJobAfterChange(
+  db: Db,
+  queue: Queue,
+  sourceId: string,
+  mode: JobMode,
+  now: Date,
+): Promise<Job> {
+  for (;;) {
+    const job = await startJob(db, queue, sourceId, mode, now);
+    if (job.status === "queued") return job;
+    const told = await db
+      .update(jobs)
+      .set({ again: sql`case when ${jobs.again} = 'sync' then 'sync' else ${mode} end` })
+      .where(and(eq(jobs.id, job.id), eq(jobs.status, "running")))
+      .returning();
+    if (told[0] !== undefined) return told[0];
   }
 }
 
@@ -75,6 +102,7 @@ export async function claimJob(
     .set({
       status: "running",
       attempt: sql`${jobs.attempt} + 1`,
+      tries: sql`${jobs.tries} + 1`,
       startedAt: sql`coalesce(${jobs.startedAt}, ${now})`,
     })
     .where(and(eq(jobs.id, jobId), inArray(jobs.status, [...ACTIVE])))
@@ -88,45 +116,135 @@ export class ReplacedError extends Error {
   override readonly name = "ReplacedError";
 }
 
+/** A transaction, and the connection it runs on for statements that stream. */
+export type FencedWrite = { readonly tx: Queryable; readonly client: pg.PoolClient };
+
 /**
  * A transaction that only the current attempt can commit. The job row is locked for its length, so a
  * replaced worker that wakes up late cannot write beside its successor.
  */
-export async function fenced<T>(db: Db, attempt: Attempt, write: (tx: Queryable) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    const held = await tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(eq(jobs.id, attempt.jobId), eq(jobs.attempt, attempt.number), eq(jobs.status, "running")))
-      .for("update");
-    if (held.length === 0)
-      throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
-    return write(tx);
-  });
-}
-
-export type JobChange = Partial<
-  Pick<Job, "phase" | "importedRecords" | "normalizedRecords" | "failedRecords" | "progress" | "checkpoint">
->;
-
-/** Writes progress inside a fenced transaction. */
-export async function updateJob(tx: Queryable, attempt: Attempt, change: JobChange): Promise<void> {
-  await tx.update(jobs).set(change).where(eq(jobs.id, attempt.jobId));
-}
-
-export async function finishJob(
-  tx: Queryable,
+export async function fenced<T>(
+  { pool }: Pick<Database, "pool">,
   attempt: Attempt,
-  end: { readonly status: "completed" | "failed"; readonly message: string | null; readonly at: Date },
-): Promise<void> {
+  write: (write: FencedWrite) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const tx = drizzle(client, { schema });
+    await client.query("begin");
+    const held = await client.query({
+      name: "hold_job",
+      text: "select 1 from jobs where id = $1 and attempt = $2 and status = 'running' for update",
+      values: [attempt.jobId, attempt.number],
+    });
+    if (held.rowCount === 0)
+      throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
+    const result = await write({ tx, client });
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+export type Progress = {
+  readonly phase: string;
+  readonly imported?: number;
+  readonly normalized?: number;
+  readonly failed?: number;
+  /** 0 to 1. */
+  readonly progress?: number;
+  readonly checkpoint?: unknown;
+};
+
+/** Writes progress inside a fenced transaction. Counters only grow, also when a second attempt counts again. */
+export async function reportProgress(tx: Queryable, attempt: Attempt, change: Progress): Promise<void> {
+  const grow = (column: AnyPgColumn, value: number | undefined) =>
+    sql`greatest(${column}, ${value ?? 0}::integer)`;
   await tx
     .update(jobs)
     .set({
-      status: end.status,
-      message: end.message,
-      finishedAt: end.at,
-      checkpoint: null,
-      progress: end.status === "completed" ? 1 : null,
+      phase: change.phase,
+      importedRecords: grow(jobs.importedRecords, change.imported),
+      normalizedRecords: grow(jobs.normalizedRecords, change.normalized),
+      failedRecords: grow(jobs.failedRecords, change.failed),
+      ...(change.progress === undefined
+        ? {}
+        : { progress: sql`greatest(${jobs.progress}, ${change.progress}::real)` }),
+      ...(change.checkpoint === undefined ? {} : { checkpoint: change.checkpoint, tries: 0 }),
     })
     .where(eq(jobs.id, attempt.jobId));
+}
+
+export type JobEnd =
+  | { readonly status: "completed"; readonly imported: number; readonly failed: number }
+  | { readonly status: "failed"; readonly message: string };
+
+/** Ends the job inside a fenced transaction, and starts the next one where it was asked for meanwhile. */
+export async function finishJob(
+  tx: Queryable,
+  queue: Queue,
+  attempt: Attempt,
+  end: JobEnd,
+  now: Date,
+): Promise<void> {
+  const counted =
+    end.status === "completed"
+      ? {
+          importedRecords: end.imported,
+          normalizedRecords: end.imported - end.failed,
+          failedRecords: end.failed,
+          progress: 1,
+        }
+      : { message: end.message };
+  const ended = await tx
+    .update(jobs)
+    .set({ status: end.status, finishedAt: now, checkpoint: null, ...counted })
+    .where(eq(jobs.id, attempt.jobId))
+    .returning({ again: jobs.again });
+  const again = ended[0]?.again ?? null;
+  if (again === null) return;
+  const id = newId();
+  await tx.insert(jobs).values({
+    id,
+    sourceId: attempt.sourceId,
+    mode: again,
+    status: "queued",
+    attempt: 0,
+    tries: 0,
+    createdAt: now,
+  });
+  await queue.enqueue(tx, id);
+}
+
+/** Puts the job back for another worker, at once: this one is told to stop. */
+export async function handBack(tx: Queryable, queue: Queue, attempt: Attempt): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ tries: sql`greatest(${jobs.tries} - 1, 0)` })
+    .where(eq(jobs.id, attempt.jobId));
+  await queue.enqueue(tx, attempt.jobId);
+}
+
+/** Ends whatever is active for the source, from outside: its worker finds itself fenced out. */
+export async function cancelJobs(db: Queryable, sourceId: string, message: string, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ status: "failed", message, finishedAt: now, checkpoint: null, again: null })
+    .where(and(eq(jobs.sourceId, sourceId), inArray(jobs.status, [...ACTIVE])));
+}
+
+/** Active jobs that no message in the queue leads to, older than a minute: lost between two worlds. */
+export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select j.id from jobs j
+    where j.status in ('queued', 'running') and j.created_at < ${new Date(now.getTime() - 60_000)}
+      and not exists (
+        select 1 from pgboss.job m
+        where m.name = 'jobs' and m.state in ('created', 'retry', 'active') and m.data->>'jobId' = j.id::text)`);
+  return rows.map((row) => row.id);
 }

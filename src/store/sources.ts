@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Queryable } from "./database.ts";
-import { sources } from "./schema/index.ts";
+import { jobs, sources } from "./schema/index.ts";
 
 export type Source = typeof sources.$inferSelect;
 
@@ -37,4 +37,47 @@ export async function ensureSource(
     );
   if (found[0] !== undefined) return { source: found[0], created: false };
   return ensureSource(db, wanted, now); // removed between the two statements
+}
+
+/** Null for an unknown source and for somebody else's alike. */
+export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
+  const rows = await db
+    .select()
+    .from(sources)
+    .where(and(eq(sources.id, sourceId), eq(sources.userId, userId)));
+  return rows[0] ?? null;
+}
+
+/** For a worker, which acts for whoever started the job. */
+export async function sourceOfJob(db: Queryable, sourceId: string): Promise<Source | null> {
+  const rows = await db.select().from(sources).where(eq(sources.id, sourceId));
+  return rows[0] ?? null;
+}
+
+export type SourceWithJob = { readonly source: Source; readonly lastJob: typeof jobs.$inferSelect | null };
+
+/** Each source with its newest job: the active one where there is one. */
+export async function listSources(
+  db: Queryable,
+  userId: string,
+  sourceId?: string,
+): Promise<readonly SourceWithJob[]> {
+  const newest = db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.sourceId, sources.id))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1)
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(sources)
+    .leftJoinLateral(newest, sql`true`)
+    .where(and(eq(sources.userId, userId), sourceId === undefined ? undefined : eq(sources.id, sourceId)))
+    .orderBy(sources.createdAt, sources.id);
+  return rows.map((row) => ({ source: row.sources, lastJob: row.newest }));
+}
+
+export async function renameSource(db: Queryable, sourceId: string, name: string): Promise<void> {
+  await db.update(sources).set({ name }).where(eq(sources.id, sourceId));
 }

@@ -89,7 +89,8 @@ const NO_TRANSACTION: Transaction = {
 
 export function openBook(input: BookInput): Book {
   const { options, transactions, scales, moneyScale, choices } = input;
-  const capacity = Math.max(64, transactions.length >>> 1);
+  // Room that is never touched costs nothing; growing a large column does.
+  const capacity = Math.max(64, transactions.length + (transactions.length >>> 1));
   const assets = new Map<string, Asset>();
   for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
   return {

@@ -143,7 +143,8 @@ export function lotView(book: Book): View<Lot> {
 type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
 
 function allOpenLots(book: Book): readonly OpenLot[] {
-  const holdings = [...book.assets.values()].flatMap((asset) => [...asset.holdings.values()]);
+  const holdings: Holding[] = [];
+  for (const asset of book.assets.values()) holdings.push(...asset.holdings.values());
   return holdings
     .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
     .flatMap((of) => openLots(book, of));

@@ -14,7 +14,9 @@ export function shippedIndex(): RankingIndex {
   if (ruleset === undefined) throw new Error("no ruleset");
   const ranking = loadRanking(ruleset);
   if (!ranking.ok) {
-    throw new Error(ranking.errors.map((error) => `${error.file} ${error.path}: ${error.message}`).join("\n"));
+    throw new Error(
+      ranking.errors.map((error) => `${error.file} ${error.path}: ${error.message}`).join("\n"),
+    );
   }
   return ranking.index;
 }

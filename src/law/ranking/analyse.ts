@@ -63,7 +63,8 @@ export function buildAnalyser(
     const stop = stopWordLanguage(word, stopWords);
     const exact = read(word, words, languages);
     // A single letter says nothing, as a stop word does.
-    if (stop !== null || word.length === 1) return { words: [...words], terms: [], stopWord: stop, languages };
+    if (stop !== null || word.length === 1)
+      return { words: [...words], terms: [], stopWord: stop, languages };
 
     const pieces = exact ? [] : splitCompound(word, parts);
     for (const piece of pieces) read(piece, words, languages);

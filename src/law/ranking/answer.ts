@@ -70,7 +70,10 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   };
 }
 
-function select(index: RankingIndex, { question, maxClauses = DEFAULT_MAX_CLAUSES }: QuestionQuery): Selected {
+function select(
+  index: RankingIndex,
+  { question, maxClauses = DEFAULT_MAX_CLAUSES }: QuestionQuery,
+): Selected {
   const ranking = rank(index, question);
   const { text, references } = judgeSufficiency(ranking, index.ruleset);
   const count = { all: maxClauses, weak: Math.min(maxClauses, WEAK_REFERENCES), none: 0 }[references];

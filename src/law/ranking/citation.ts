@@ -74,11 +74,15 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
     }
     for (const match of text.matchAll(STATUTE)) {
       const law = match[5] ?? match[6] ?? match[11];
-      const sections = [match[2] ?? match[7] ?? match[9] ?? "", ...((match[4] ?? "").match(/\d+[a-z]?/g) ?? [])];
+      const sections = [
+        match[2] ?? match[7] ?? match[9] ?? "",
+        ...((match[4] ?? "").match(/\d+[a-z]?/g) ?? []),
+      ];
       const steps = match[3] ?? match[8] ?? match[10] ?? "";
       for (const section of sections) {
         const found = inStatute(law, section, steps);
-        if (found.length === 0) unknown.push(`§ ${section}${law === undefined ? "" : ` ${law.toUpperCase()}`}`);
+        if (found.length === 0)
+          unknown.push(`§ ${section}${law === undefined ? "" : ` ${law.toUpperCase()}`}`);
         for (const key of found.slice(0, sections.length > 1 ? 1 : 3)) keys.add(key);
       }
     }
@@ -91,7 +95,8 @@ function marginalNumbers(list: string): string[] {
   const range = /^\s*(\d+)\s*(?:bis|to|-)\s*(\d+)/.exec(list);
   if (range !== null) {
     const [from, to] = [Number(range[1]), Number(range[2])];
-    if (to > from && to - from <= 10) return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+    if (to > from && to - from <= 10)
+      return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
   }
   return [...list.matchAll(/(\d+)\s?([ab])?\b/g)].map(([, number = "", letter = ""]) => `${number}${letter}`);
 }

@@ -62,7 +62,9 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   };
 
   const addPhrase = (concept: number, language: Language | null, entry: string): void => {
-    const elements = entry.split(" ").map((element) => element.split("_").map((word) => numberOf(word, language)));
+    const elements = entry
+      .split(" ")
+      .map((element) => element.split("_").map((word) => numberOf(word, language)));
     phrases.push({ concept, language, elements });
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_")) addPhrase(concept, language, entry.replaceAll("_", ""));
@@ -70,7 +72,11 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
 
   const addConcept = (concept: Concept, lists: WordLists): void => {
     const number = concepts.push(concept) - 1;
-    for (const [list, language] of [["both", null], ["de", "de"], ["en", "en"]] as const) {
+    for (const [list, language] of [
+      ["both", null],
+      ["de", "de"],
+      ["en", "en"],
+    ] as const) {
       for (const entry of lists[list] ?? []) addPhrase(number, language, plainText(String(entry)));
     }
   };
@@ -151,7 +157,9 @@ function elementPlaces(
   const [head, ...rest] = element;
   const starts = head === undefined ? [] : (places.get(head) ?? []);
   if (rest.length === 0) return starts;
-  return starts.filter((start) => rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)));
+  return starts.filter((start) =>
+    rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)),
+  );
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -23,7 +23,10 @@ const BOOST = { questions: 3, summary: 2, heading: 1.5 };
 const LEAST_SAID = 3;
 
 export function buildLexicalIndex(clauses: readonly Clause[], analyse: Analyser): LexicalIndex {
-  const asTerms = (text: string): string => analyse(text).flatMap((token) => token.terms).join(" ");
+  const asTerms = (text: string): string =>
+    analyse(text)
+      .flatMap((token) => token.terms)
+      .join(" ");
   const index = new MiniSearch<Record<string, string>>({
     fields: [...FIELDS],
     idField: "key",
@@ -40,7 +43,9 @@ export function buildLexicalIndex(clauses: readonly Clause[], analyse: Analyser)
     })),
   );
   const places = new Map(clauses.map((clause, place) => [clause.key, place]));
-  const spokenTerms = clauses.map((clause) => new Set(analyse(spokenOf(clause)).flatMap((token) => token.terms)));
+  const spokenTerms = clauses.map(
+    (clause) => new Set(analyse(spokenOf(clause)).flatMap((token) => token.terms)),
+  );
   const postings = postingsOf(spokenTerms, (term) =>
     index
       .search(term, { boost: BOOST })

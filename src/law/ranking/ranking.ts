@@ -61,7 +61,9 @@ export function buildRankingIndex(
   const table = buildConceptTable(vocabulary);
   const clauseWords = new Set(
     ruleset.clauses.flatMap((clause) =>
-      tokenise([clause.summary.de, clause.summary.en, ...clause.questions.de, ...clause.questions.en].join(" ")),
+      tokenise(
+        [clause.summary.de, clause.summary.en, ...clause.questions.de, ...clause.questions.en].join(" "),
+      ),
     ),
   );
   const analyse = buildAnalyser(vocabulary, table, clauseWords);

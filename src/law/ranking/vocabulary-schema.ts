@@ -8,9 +8,15 @@ const wordLists = {
   en: Type.Optional(words),
 };
 const conceptKey = Type.String({ pattern: "^[a-z][a-z0-9_]*$" });
-const bilingual = Type.Object({ de: Type.String({ pattern: "\\S" }), en: Type.String({ pattern: "\\S" }) }, strict);
+const bilingual = Type.Object(
+  { de: Type.String({ pattern: "\\S" }), en: Type.String({ pattern: "\\S" }) },
+  strict,
+);
 
-const concept = Type.Object({ weight: Type.Optional(Type.Number({ exclusiveMinimum: 0 })), ...wordLists }, strict);
+const concept = Type.Object(
+  { weight: Type.Optional(Type.Number({ exclusiveMinimum: 0 })), ...wordLists },
+  strict,
+);
 const boundary = Type.Object(
   { label: bilingual, unless: Type.Optional(Type.Array(conceptKey)), ...wordLists },
   strict,

@@ -38,7 +38,8 @@ function conceptErrors(words: VocabularyFile, cases: SituationsFile): RulesetErr
   const seen = new Set<string>();
   for (const { key, when, not = [] } of cases.situations) {
     const path = `situations[${key}]`;
-    if (seen.has(key)) errors.push({ file: "situations.yaml", path, message: "the key appears more than once" });
+    if (seen.has(key))
+      errors.push({ file: "situations.yaml", path, message: "the key appears more than once" });
     seen.add(key);
     for (const concept of [...when.flatMap((alternatives) => alternatives.split("|")), ...not]) {
       used.add(concept);
@@ -51,12 +52,20 @@ function conceptErrors(words: VocabularyFile, cases: SituationsFile): RulesetErr
     for (const concept of unless) {
       used.add(concept);
       if (!known.has(concept)) {
-        errors.push({ file: "vocabulary.yaml", path: `${key}.unless`, message: `unknown concept "${concept}"` });
+        errors.push({
+          file: "vocabulary.yaml",
+          path: `${key}.unless`,
+          message: `unknown concept "${concept}"`,
+        });
       }
     }
   }
   for (const key of Object.keys(words.concepts).filter((concept) => !used.has(concept))) {
-    errors.push({ file: "vocabulary.yaml", path: `concepts.${key}`, message: "no situation uses the concept" });
+    errors.push({
+      file: "vocabulary.yaml",
+      path: `concepts.${key}`,
+      message: "no situation uses the concept",
+    });
   }
   return errors;
 }

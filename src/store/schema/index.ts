@@ -1,3 +1,6 @@
 export * from "./accounts.ts";
 export * from "./credentials.ts";
+export * from "./derived.ts";
+export * from "./prices.ts";
+export * from "./records.ts";
 export * from "./sources.ts";

@@ -14,7 +14,7 @@ export const sources = pgTable("sources", {
   accountRef: text("account_ref").notNull(),
   /** The generation of derived data that readers see; 0 before the first completed job. */
   generation: integer("generation").notNull(),
-  /** What the connector needs to fetch only what is new. */
+  /** What the last complete fetch left behind: the connector's checkpoint and what it noticed. */
   syncState: jsonb("sync_state"),
   createdAt: moment("created_at").notNull(),
   lastSyncedAt: moment("last_synced_at"),
@@ -31,6 +31,10 @@ export const jobs = pgTable("jobs", {
   phase: text("phase"),
   /** Grows with every start; a worker whose number is no longer this one may not write. */
   attempt: integer("attempt").notNull(),
+  /** Starts since the last stored progress. */
+  tries: integer("tries").notNull(),
+  /** The job to start when this one has ended. */
+  again: text("again", { enum: ["sync", "replay"] }),
   importedRecords: integer("imported_records"),
   normalizedRecords: integer("normalized_records"),
   failedRecords: integer("failed_records"),

@@ -1,0 +1,41 @@
+import { type Static, Type } from "typebox";
+import type { Job } from "../store/jobs.ts";
+import { Id, Instant, Nullable, OneOf } from "./schema.ts";
+
+const Count = Nullable(Type.Integer({ minimum: 0 }));
+
+/** Sections 2.1 and 2.2 of the contract, and what is useful beside them. */
+export const JobBody = Type.Object(
+  {
+    sourceId: Id,
+    jobId: Id,
+    status: OneOf(["queued", "running", "completed", "failed"]),
+    message: Nullable(Type.String({ description: "What went wrong, when status is failed" })),
+    importedRecords: Count,
+    normalizedRecords: Count,
+    failedRecords: Count,
+    mode: OneOf(["sync", "replay"]),
+    phase: Nullable(Type.String({ examples: ["fetching", "reading", "pricing", "calculating", "writing"] })),
+    progress: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+    createdAt: Instant,
+    startedAt: Nullable(Instant),
+    finishedAt: Nullable(Instant),
+  },
+  { $id: "Job" },
+);
+
+export const jobBody = (job: Job): Static<typeof JobBody> => ({
+  sourceId: job.sourceId,
+  jobId: job.id,
+  status: job.status,
+  message: job.message,
+  importedRecords: job.importedRecords,
+  normalizedRecords: job.normalizedRecords,
+  failedRecords: job.failedRecords,
+  mode: job.mode,
+  phase: job.phase,
+  progress: job.progress,
+  createdAt: job.createdAt.toISOString(),
+  startedAt: job.startedAt?.toISOString() ?? null,
+  finishedAt: job.finishedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,123 @@
+import { Type } from "typebox";
+import { isId } from "../ids.ts";
+import type { Database } from "../store/database.ts";
+import { findJob, type JobMode, listJobs, startJob } from "../store/jobs.ts";
+import type { Queue } from "../store/queue.ts";
+import { findSource } from "../store/sources.ts";
+import { refuse } from "./errors.ts";
+import { JobBody, jobBody } from "./job-schema.ts";
+import { answers, PageQuery } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+import { limitOf, SourceParams, sourceOf } from "./source-access.ts";
+import { streamJob } from "./sse.ts";
+
+const JobParams = Type.Object({
+  sourceId: Type.String({ maxLength: 500 }),
+  jobId: Type.String({ maxLength: 500 }),
+});
+
+/** Section 3.1 of the contract: start, watch, list. */
+export function jobRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(JobBody);
+  const start = (mode: JobMode, summary: string) =>
+    app.post(
+      `/v1/sources/:sourceId/${mode}`,
+      {
+        config: { session: "required" },
+        schema: {
+          tags: ["sources"],
+          summary,
+          params: SourceParams,
+          response: answers({ 200: Type.Ref("Job") }, 400, 401),
+        },
+      },
+      async (request) => {
+        // Section 7.1 gives 404 to polling alone.
+        const { sourceId } = request.params;
+        const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
+        if (source === null)
+          return refuse("SourceBadRequestError", "There is no such source in this account.", "sourceId");
+        return jobBody(await startJob(api.db, queue, source.id, mode, now()));
+      },
+    );
+  start("sync", "Fetch what is new and rebuild; answers the active job where there is one");
+  start("replay", "Rebuild from the stored raw records, without asking the provider");
+
+  app.get(
+    "/v1/sources/:sourceId/jobs",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Jobs of a source, newest first",
+        params: SourceParams,
+        querystring: Type.Object({ limit: PageQuery.limit }),
+        response: answers({ 200: Type.Object({ jobs: Type.Array(Type.Ref("Job")) }) }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      return { jobs: (await listJobs(api.db, source.id, limitOf(request.query))).map(jobBody) };
+    },
+  );
+
+  const jobOf = async (params: { readonly sourceId: string; readonly jobId: string }, userId: string) => {
+    for (const field of ["sourceId", "jobId"] as const)
+      if (!isId(params[field])) refuse("SourceBadRequestError", `${field} must be an id (UUID).`, field);
+    const source = await findSource(api.db, userId, params.sourceId);
+    const job = source === null ? null : await findJob(api.db, source.id, params.jobId);
+    return job ?? refuse("SourceNotFoundError", "There is no such job of such a source in this account.");
+  };
+
+  app.get(
+    "/v1/sources/:sourceId/jobs/:jobId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How a job is doing; poll every 2 to 5 seconds",
+        params: JobParams,
+        response: answers({ 200: Type.Ref("Job") }, 400, 401, 404),
+      },
+    },
+    async (request) => jobBody(await jobOf(request.params, userOf(request))),
+  );
+
+  const watching = new Set<() => void>();
+  app.addHook("preClose", async () => {
+    for (const end of watching) end();
+  });
+  app.get(
+    "/v1/sources/:sourceId/jobs/:jobId/events",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "The same object as server-sent events, until the job has ended",
+        params: JobParams,
+        response: answers(
+          {
+            200: {
+              description: "Events of type job",
+              content: { "text/event-stream": { schema: Type.String() } },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const job = await jobOf(request.params, userOf(request));
+      await streamJob(reply, watching, async () => {
+        const now = await findJob(api.db, job.sourceId, job.id);
+        return now === null ? null : jobBody(now);
+      });
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { isId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import type { Database } from "../store/database.ts";
+import { findSource, type Source } from "../store/sources.ts";
+import { refuse } from "./errors.ts";
+import { userOf } from "./session.ts";
+
+/** Ids in paths are checked by hand: what a malformed one is answered with differs by route. */
+export const SourceParams = Type.Object({ sourceId: Type.String({ maxLength: 500 }) });
+
+export const sourceMissing = (): never =>
+  refuse("SourceNotFoundError", "There is no such source in this account.", "sourceId");
+
+/** The signed-in person's source; another person's does not exist. */
+export async function sourceOf(
+  api: Database,
+  request: FastifyRequest<{ Params: { sourceId: string } }>,
+): Promise<Source> {
+  const { sourceId } = request.params;
+  return (isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null) ?? sourceMissing();
+}
+
+/** Opaque to clients, readable to us: the key of the last row of a page. */
+export const encodeCursor = (...parts: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString("base64url");
+
+export function decodeCursor(
+  cursor: string | undefined,
+  ...kinds: readonly ("time" | "text" | "number")[]
+): readonly string[] | null {
+  if (cursor === undefined) return null;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    if (Array.isArray(parts) && parts.length === kinds.length && parts.every((p, i) => fits(p, kinds[i]!)))
+      return parts.map(String);
+  } catch {
+    // falls through to the refusal
+  }
+  return refuse("SourceBadRequestError", "cursor is not one that this list has given out.", "cursor");
+}
+
+function fits(part: unknown, kind: "time" | "text" | "number"): boolean {
+  if (kind === "number") return Number.isSafeInteger(part) && Math.abs(Number(part)) < 2 ** 31;
+  if (typeof part !== "string" || part.includes("\0")) return false;
+  return kind === "text" || (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) && !Number.isNaN(Date.parse(part)));
+}
+
+/** One row more than asked for tells whether there is a next page. */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { readonly shown: readonly T[]; readonly page: { nextCursor: string | null; hasMore: boolean } } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { shown, page: { nextCursor: hasMore ? cursorOf(last) : null, hasMore } };
+}
+
+export const limitOf = (query: { readonly limit?: number }): number => query.limit ?? LIMITS.pageSizeDefault;

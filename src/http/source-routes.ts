@@ -1,0 +1,23 @@
+import type { Connect } from "../sources/connect.ts";
+import type { Database } from "../store/database.ts";
+import type { Queue } from "../store/queue.ts";
+import { correctionRoutes } from "./corrections.ts";
+import { derivedRoutes } from "./derived.ts";
+import { jobRoutes } from "./jobs.ts";
+import { recordRoutes } from "./records.ts";
+import type { App } from "./server.ts";
+import { sourceRoutes } from "./sources.ts";
+import { taxRoutes } from "./tax.ts";
+
+export type SourceRouteOptions = {
+  readonly api: Database;
+  readonly queue: Queue;
+  readonly connect: Connect;
+  readonly now: () => Date;
+};
+
+/** Everything under /v1/sources. */
+export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] =>
+  [jobRoutes, sourceRoutes, derivedRoutes, recordRoutes, correctionRoutes, taxRoutes].map(
+    (register) => (app) => register(app, options),
+  );

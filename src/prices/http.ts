@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Answer =
+  | { readonly kind: "text"; readonly text: string }
+  /** The service says there is no such thing. */
+  | { readonly kind: "unknown" }
+  /** It could not be asked; later it may answer. */
+  | { readonly kind: "away"; readonly reason: string };
+
+export type Ask = (url: string, signal: AbortSignal) => Promise<Answer>;
+
+const TRIES = 4;
+const TIMEOUT_MS = 20_000;
+const FIRST_WAIT_MS = 500;
+/** The ECB's whole history is about 7 MB; nothing else comes near. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Asks a public price service, again a few times where it is busy, and never for ever. */
+export const ask: Ask = async (url, signal) => {
+  let reason = "";
+  for (let turn = 0; turn < TRIES; turn++) {
+    if (turn > 0) await sleep(FIRST_WAIT_MS * 2 ** (turn - 1), undefined, { signal }).catch(() => {});
+    if (signal.aborted) return { kind: "away", reason: "stopped" };
+    try {
+      const response = await fetch(url, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        headers: { "user-agent": "lotbuch", accept: "application/json, application/xml, text/xml" },
+      });
+      if (response.ok) return { kind: "text", text: await limited(response) };
+      await response.body?.cancel();
+      reason = `status ${response.status}`;
+      if (response.status === 404 || response.status === 400) return { kind: "unknown" };
+      if (response.status !== 429 && response.status < 500) return { kind: "away", reason };
+    } catch (error) {
+      reason = (error as Error).message;
+    }
+  }
+  return { kind: "away", reason };
+};
+
+async function limited(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error("the answer is too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,39 @@
+import type { DecimalText } from "../ledger/transaction.ts";
+import { decimalPlaces, formatScaled, fromBigInt } from "../money/index.ts";
+
+/** Finer than a cent, so that a tiny reward keeps its worth; as fine as the engine divides. */
+const PLACES = 8;
+
+type Scaled = { readonly units: bigint; readonly scale: number };
+
+const scaled = (text: DecimalText): Scaled => {
+  const scale = decimalPlaces(text);
+  const point = text.indexOf(".");
+  const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1, point + 1 + scale);
+  return { units: BigInt(digits), scale };
+};
+
+/** `amount × price` in euro, half up; at least the smallest unit, since something worth something is not worth nothing. */
+export function timesPrice(amount: DecimalText, price: DecimalText): DecimalText {
+  const [a, p] = [scaled(amount), scaled(price)];
+  return rounded(a.units * p.units, 10n ** BigInt(a.scale + p.scale));
+}
+
+/** `amount / rate`, half up: the rate is units of the currency for one euro. */
+export function overRate(amount: DecimalText, rate: DecimalText): DecimalText {
+  const [a, r] = [scaled(amount), scaled(rate)];
+  return rounded(a.units * 10n ** BigInt(r.scale), r.units * 10n ** BigInt(a.scale));
+}
+
+function rounded(numerator: bigint, denominator: bigint): DecimalText {
+  const units = (numerator * 10n ** BigInt(PLACES) * 2n + denominator) / (denominator * 2n);
+  return formatScaled(fromBigInt(units === 0n && numerator > 0n ? 1n : units), PLACES);
+}
+
+/** What one unit was worth, to twelve places. */
+export function unitPrice(value: DecimalText, amount: DecimalText): DecimalText | null {
+  const [v, a] = [scaled(value), scaled(amount)];
+  if (a.units === 0n) return null;
+  const units = (v.units * 10n ** BigInt(a.scale + 12)) / (a.units * 10n ** BigInt(v.scale));
+  return formatScaled(fromBigInt(units), 12);
+}

@@ -1,0 +1,85 @@
+import type { BalanceEffect } from "../connectors/normalized.ts";
+import {
+  add,
+  decimalPlaces,
+  formatScaled,
+  multiply,
+  negate,
+  parseScaled,
+  powerOfTen,
+  type Int,
+} from "../money/index.ts";
+
+/** Sums of signed decimals, exact whatever their places. */
+export type Sums = {
+  readonly add: (key: string, amount: string) => void;
+  readonly entries: () => readonly (readonly [key: string, amount: string])[];
+};
+
+export function sums(): Sums {
+  const totals = new Map<string, { scale: number; units: Int }>();
+  return {
+    add: (key, amount) => {
+      const negative = amount.startsWith("-");
+      const magnitude = negative ? amount.slice(1) : amount;
+      const places = decimalPlaces(magnitude);
+      const total = totals.get(key) ?? { scale: places, units: 0 };
+      if (places > total.scale) {
+        total.units = multiply(total.units, powerOfTen(places - total.scale));
+        total.scale = places;
+      }
+      const units = parseScaled(magnitude, total.scale);
+      if (units === null) return; // no plain decimal: a connector's reader does not let one through
+      total.units = add(total.units, negative ? negate(units) : units);
+      totals.set(key, total);
+    },
+    entries: () => [...totals].map(([key, { units, scale }]) => [key, formatScaled(units, scale)] as const),
+  };
+}
+
+/** What the records add up to against what the provider reports, asset by asset. */
+export type Balance = {
+  readonly asset: string;
+  readonly computed: string;
+  /** Null where the provider reports nothing about this asset, or is a file. */
+  readonly reported: string | null;
+  readonly difference: string | null;
+  readonly matches: boolean | null;
+  readonly reportedAt: string | null;
+};
+
+export type Reported = { readonly asset: string; readonly amount: string; readonly reportedAt: Date };
+
+export function balanceSheet(effects: Sums, reported: readonly Reported[]): readonly Balance[] {
+  const says = sums();
+  for (const { asset, amount } of reported) says.add(asset, amount);
+  const said = new Map(says.entries());
+  const at = reported[0]?.reportedAt.toISOString() ?? null;
+  const computed = new Map(effects.entries());
+  const assets = [...new Set([...computed.keys(), ...said.keys()])].toSorted();
+  return assets.map((asset) => {
+    const ours = computed.get(asset) ?? "0";
+    // An account that was emptied may be gone from the provider's list: nothing reported is nothing held.
+    const theirs = at === null ? null : (said.get(asset) ?? "0");
+    const difference = theirs === null ? null : subtractText(ours, theirs);
+    return {
+      asset,
+      computed: ours,
+      reported: theirs,
+      difference,
+      matches: difference === null ? null : difference === "0",
+      reportedAt: at,
+    };
+  });
+}
+
+function subtractText(a: string, b: string): string {
+  const one = sums();
+  one.add("", a);
+  one.add("", b.startsWith("-") ? b.slice(1) : `-${b}`);
+  return one.entries()[0]?.[1] ?? "0";
+}
+
+export const addEffect = (effects: Sums, effect: BalanceEffect | null): void => {
+  if (effect !== null) effects.add(effect.asset, effect.amount);
+};

@@ -1,0 +1,56 @@
+import { readCredentials } from "../accounts/credentials.ts";
+import type { ExchangeTokens, TokenFailure } from "../accounts/exchange-token.ts";
+import type { Vault } from "../accounts/vault.ts";
+import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Database } from "../store/database.ts";
+import type { Source } from "../store/sources.ts";
+
+export type ContextOptions = {
+  readonly database: Pick<Database, "db">;
+  readonly vault: Vault;
+  readonly tokens: ExchangeTokens;
+  /** Base address of a provider's API. */
+  readonly baseUrlOf: (providerKey: string) => string;
+  readonly now: () => Date;
+};
+
+/** How to reach the provider in the owner's name. */
+export function fetchContexts({ database, vault, tokens, baseUrlOf, now }: ContextOptions) {
+  return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
+    const baseUrl = baseUrlOf(source.providerKey);
+    const stored = await readCredentials(database.db, vault, source.id);
+    if (stored === null) return err(failureOf("reconnect", source.name));
+    if (stored.kind === "api_key") {
+      const { keyName = "", privateKey = "" } = stored.fields;
+      return ok({ baseUrl, credentials: { kind: "api_key", keyName, privateKey }, now });
+    }
+    const first = await tokens.accessToken(source.id);
+    if (!first.ok) return err(failureOf(first.error, source.name));
+    let current = first.value;
+    return ok({
+      baseUrl,
+      credentials: { kind: "oauth", accessToken: current },
+      refresh: async () => {
+        const fresh = await tokens.accessToken(source.id, current);
+        if (!fresh.ok) return null;
+        current = fresh.value;
+        return { kind: "oauth", accessToken: current };
+      },
+      now,
+    });
+  };
+}
+
+const failureOf = (failure: TokenFailure, name: string): ProviderError =>
+  failure === "reconnect"
+    ? {
+        code: "access-revoked",
+        permanent: true,
+        message: `Access to ${name} has ended or was revoked. Connect the account again, then start a new sync.`,
+      }
+    : {
+        code: "unavailable",
+        permanent: false,
+        message: `${name} could not be reached. Try again later.`,
+      };

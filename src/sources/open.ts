@@ -1,0 +1,64 @@
+import { createExchangeTokens } from "../accounts/exchange-token.ts";
+import { coinbaseClient } from "../accounts/oauth/client.ts";
+import type { Vault } from "../accounts/vault.ts";
+import { connectorFor, providerKeys } from "../connectors/index.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { openPricer } from "../prices/pricer.ts";
+import type { Database } from "../store/database.ts";
+import type { Queue } from "../store/queue.ts";
+import { type Connect, connecting } from "./connect.ts";
+import { fetchContexts } from "./fetch-context.ts";
+import type { Pipeline } from "./pipeline.ts";
+
+export type SourcesOptions = {
+  readonly exchange: {
+    readonly loginUrl: string;
+    readonly apiUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly ecbUrl: string;
+    readonly pricesUrl: string;
+  };
+  readonly vault: Vault;
+  readonly queue: Queue;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly api: Database;
+  readonly worker: Database;
+};
+
+export type Sources = { readonly pipeline: Pipeline; readonly connect: Connect };
+
+/** Puts this room together. */
+export function openSources(options: SourcesOptions): Sources {
+  const { exchange, vault, queue, logger, metrics, api, worker } = options;
+  const now = () => new Date();
+  const baseUrlOf = () => exchange.apiUrl; // Coinbase is the only provider that is fetched from so far
+  const tokens = createExchangeTokens(worker.db, vault, coinbaseClient(exchange));
+  return {
+    pipeline: {
+      database: worker,
+      queue,
+      connectorFor,
+      fetchContext: fetchContexts({ database: worker, vault, tokens, baseUrlOf, now }),
+      price: openPricer({
+        db: worker.db,
+        ecbUrl: exchange.ecbUrl,
+        candlesUrl: exchange.pricesUrl,
+        now,
+      }),
+      now,
+      logger,
+      metrics,
+    },
+    connect: connecting({
+      database: api,
+      vault,
+      connectorFor,
+      providerKeys: providerKeys(),
+      baseUrlOf,
+      now,
+    }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { RawRecord, Reader, Row } from "../connectors/connector.ts";
+import type { Assembled, Money, RecordIssue } from "../connectors/normalized.ts";
+import type { Transaction } from "../ledger/transaction.ts";
+import { addEffect, sums, type Sums } from "./balance-sheet.ts";
+import { breather } from "./breathe.ts";
+import { correct, type Correction } from "./correction.ts";
+
+export type LegName = "sent" | "received" | "fee";
+
+/** A leg of a transaction of which nobody has said what it was worth in euro. */
+export type OpenValue = {
+  /** Place of the transaction in the ledger's list. */
+  readonly index: number;
+  readonly leg: LegName;
+  /** What the provider says it was worth in another currency. */
+  readonly native: Money | null;
+};
+
+export type RecordFailure = {
+  readonly recordId: string;
+  readonly code: string;
+  readonly message: string;
+};
+
+/** All that the stored records say, corrections applied, not yet valued, in no particular order. */
+export type Ledger = {
+  readonly transactions: Transaction[];
+  readonly open: readonly OpenValue[];
+  readonly failures: readonly RecordFailure[];
+  readonly issues: readonly RecordIssue[];
+  /** What the understood records did to the balances, by asset. */
+  readonly effects: Sums;
+  readonly records: number;
+  readonly corrected: ReadonlySet<string>;
+};
+
+export type ReadCounts = { readonly read: number; readonly failed: number };
+
+/**
+ * Reads every record once. Rows that belong together wait, small as they are, until all accounts have been read.
+ * What comes out does not depend on the order in which the records come in, save for its own order.
+ */
+export async function readLedger(
+  reader: Reader,
+  batches: AsyncIterable<readonly RawRecord[]>,
+  corrections: ReadonlyMap<string, readonly Correction[]>,
+  onProgress: (counts: ReadCounts) => Promise<void>,
+): Promise<Ledger> {
+  const transactions: Transaction[] = [];
+  const open: OpenValue[] = [];
+  const failures: RecordFailure[] = [];
+  const issues: RecordIssue[] = [];
+  const corrected = new Set<string>();
+  const effects = sums();
+  const waiting = new Map<string, Row[]>();
+  const breathe = breather();
+  let records = 0;
+
+  const take = (part: Assembled): void => {
+    const first = transactions.length;
+    for (const transaction of part.transactions) {
+      const changes = corrections.get(transaction.id);
+      if (changes !== undefined) corrected.add(transaction.id);
+      transactions.push(changes === undefined ? transaction : correct(transaction, changes));
+    }
+    for (const need of part.needs) {
+      const index = first + part.transactions.findIndex(({ id }) => id === need.transactionId);
+      if (transactions[index]?.[need.leg]?.valueEur === null)
+        open.push({ index, leg: need.leg, native: need.native });
+    }
+    if (corrected.size > 0) openCorrected(transactions, first, part, corrected, open);
+    for (const outcome of part.outcomes) {
+      if (outcome.status === "failed")
+        failures.push({ recordId: outcome.recordId, code: outcome.code, message: outcome.message });
+    }
+    issues.push(...part.issues);
+  };
+
+  for await (const batch of batches) {
+    for (const record of batch) {
+      records++;
+      const result = reader.read(record);
+      if (result.ok) {
+        const { row } = result;
+        addEffect(effects, row.effect);
+        const group = row.group === null ? null : waiting.get(row.group);
+        if (group === null) take(reader.assemble([row]));
+        else if (group === undefined) waiting.set(row.group!, [row]);
+        else group.push(row);
+      } else failures.push(result.failure);
+      const pause = breathe();
+      if (pause !== null) await pause;
+    }
+    await onProgress({ read: records, failed: failures.length });
+  }
+  for (const [key, rows] of waiting) {
+    waiting.delete(key);
+    take(reader.assemble(rows));
+    const pause = breathe();
+    if (pause !== null) await pause;
+  }
+  return { transactions, open, failures, issues, effects, records, corrected };
+}
+
+/** A correction of the type can make a value needed that the connector did not ask for. */
+function openCorrected(
+  transactions: readonly Transaction[],
+  first: number,
+  part: Assembled,
+  corrected: ReadonlySet<string>,
+  open: OpenValue[],
+): void {
+  for (let index = first; index < transactions.length; index++) {
+    const transaction = transactions[index]!;
+    const before = part.transactions[index - first]!;
+    if (!corrected.has(transaction.id) || transaction.type === before.type) continue;
+    for (const leg of ["sent", "received", "fee"] as const) {
+      const asked = part.needs.some((need) => need.transactionId === transaction.id && need.leg === leg);
+      if (transaction[leg]?.valueEur === null && !asked) open.push({ index, leg, native: null });
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import type pg from "pg";
+import type { Database } from "./database.ts";
+
+/**
+ * Reads what readers see: every query finds the shown generation itself, so that one answer never mixes two of
+ * them, even while a job switches.
+ */
+type Pool = Pick<Database, "pool">;
+
+const SHOWN = "(select generation from sources where id = $1)";
+
+export type TimeRange = { readonly from: Date | null; readonly before: Date | null };
+export type TimedPage = TimeRange & {
+  readonly limit: number;
+  readonly newestFirst: boolean;
+  /** The last row of the page before. */
+  readonly after: { readonly at: string; readonly key: string } | null;
+};
+export type TimedRow = { readonly at: Date; readonly key: string; readonly body: unknown };
+
+/** Transactions, disposals or income in order of time. */
+export async function listTimed(
+  { pool }: Pool,
+  table: "transactions" | "disposals" | "income",
+  sourceId: string,
+  page: TimedPage,
+  type: string | null = null,
+): Promise<readonly TimedRow[]> {
+  const key = table === "income" ? "position" : "id";
+  const keyType = table === "income" ? "integer" : "text";
+  const [compare, direction] = page.newestFirst ? ["<", "desc"] : [">", "asc"];
+  const { rows } = await pool.query<{ at: Date; key: string; body: unknown }>({
+    name: `list_${table}_${direction}_${page.after === null ? 0 : 1}_${type === null ? 0 : 1}`,
+    text: `
+      select at, ${key}::text as key, body from ${table}
+      where generation = ${SHOWN}
+        and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
+        and ($5::timestamptz is null or (at, ${key}) ${compare} ($5::timestamptz, $6::${keyType}))
+        ${type === null ? "and $7::text is null" : "and type = $7"}
+      order by at ${direction}, ${key} ${direction} limit $4`,
+    values: [
+      sourceId,
+      page.from,
+      page.before,
+      page.limit,
+      page.after?.at ?? null,
+      page.after?.key ?? null,
+      type,
+    ],
+  });
+  return rows;
+}
+
+export async function findDerived(
+  { pool }: Pool,
+  table: "transactions" | "disposals",
+  sourceId: string,
+  id: string,
+): Promise<unknown> {
+  const { rows } = await pool.query<{ body: unknown }>({
+    name: `find_${table}`,
+    text: `select body from ${table} where generation = ${SHOWN} and id = $2`,
+    values: [sourceId, id],
+  });
+  return rows[0]?.body ?? null;
+}
+
+export async function findTransactions(
+  { pool }: Pool,
+  sourceId: string,
+  ids: readonly string[],
+): Promise<readonly unknown[]> {
+  const { rows } = await pool.query<{ body: unknown }>(
+    `select body from transactions where generation = ${SHOWN} and id = any($2::text[]) order by at, id`,
+    [sourceId, ids],
+  );
+  return rows.map((row) => row.body);
+}
+
+export type PlacedPage = { readonly limit: number; readonly after: number | null };
+export type PlacedRow = { readonly position: number; readonly body: unknown };
+
+/** Lots, issues or prices in the order in which they were written. */
+export async function listPlaced(
+  { pool }: Pool,
+  table: "lots" | "issues" | "used_prices",
+  sourceId: string,
+  page: PlacedPage,
+  filter: { readonly column: "asset" | "severity" | "code"; readonly value: string } | null = null,
+): Promise<readonly PlacedRow[]> {
+  const { rows } = await pool.query<{ position: number; body: unknown }>(
+    `select position, body from ${table}
+     where generation = ${SHOWN} and position > $2 ${filter === null ? "" : `and ${filter.column} = $4`}
+     order by position limit $3`,
+    [sourceId, page.after ?? -1, page.limit, ...(filter === null ? [] : [filter.value])],
+  );
+  return rows;
+}
+
+export async function listBalances({ pool }: Pool, sourceId: string): Promise<readonly unknown[]> {
+  const { rows } = await pool.query<{ body: unknown }>(
+    `select body from balances where generation = ${SHOWN} order by asset`,
+    [sourceId],
+  );
+  return rows.map((row) => row.body);
+}
+
+export type TaxRow = {
+  readonly lastSyncedAt: Date | null;
+  readonly year: unknown;
+  /** The row that stands for years without events. */
+  readonly none: unknown;
+};
+
+/** The year's stored figures: one look at three indexes, whatever the size of the source. Null: no such source. */
+export async function readTaxYear(
+  { pool }: Pool,
+  userId: string,
+  sourceId: string,
+  year: number,
+): Promise<TaxRow | null> {
+  const { rows } = await pool.query<{ last_synced_at: Date | null; year: unknown; none: unknown }>({
+    name: "tax_year",
+    text: `
+      select s.last_synced_at,
+        (select body from tax_years where generation = s.generation and year = $3) as year,
+        (select body from tax_years where generation = s.generation and year = 0) as none
+      from sources s where s.id = $1 and s.user_id = $2`,
+    values: [sourceId, userId, year],
+  });
+  const row = rows[0];
+  return row === undefined ? null : { lastSyncedAt: row.last_synced_at, year: row.year, none: row.none };
+}
+
+export type RecordRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly accountRef: string;
+  readonly line: number | null;
+  readonly payload: string;
+  readonly fetchedAt: Date;
+  readonly code: string | null;
+  readonly message: string | null;
+};
+
+/** Raw records with what became of them, in order of their ids. */
+export async function listRecords(
+  { pool }: Pool,
+  sourceId: string,
+  status: "failed" | "normalized" | null,
+  page: { readonly limit: number; readonly after: string | null },
+): Promise<readonly RecordRow[]> {
+  const after = page.after ?? "";
+  const columns = `r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.code, f.message`;
+  const text =
+    status === "failed"
+      ? `select ${columns} from record_failures f
+         join raw_records r on r.source_id = $1 and r.provider_id = f.provider_id and not r.superseded
+         where f.generation = ${SHOWN} and f.provider_id > $2 order by f.provider_id limit $3`
+      : `select ${columns} from raw_records r
+         left join record_failures f on f.generation = ${SHOWN} and f.provider_id = r.provider_id
+         where r.source_id = $1 and not r.superseded and r.provider_id > $2
+           ${status === "normalized" ? "and f.provider_id is null" : ""}
+         order by r.provider_id limit $3`;
+  const { rows }: pg.QueryResult<Omit<RecordRow, "accountRef" | "fetchedAt"> & RawNames> = await pool.query(
+    text,
+    [sourceId, after, page.limit],
+  );
+  return rows.map(({ account_ref: accountRef, fetched_at: fetchedAt, ...row }) => ({
+    ...row,
+    accountRef,
+    fetchedAt,
+  }));
+}
+
+type RawNames = { readonly account_ref: string; readonly fetched_at: Date };

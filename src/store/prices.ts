@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { fxRates } from "./schema/index.ts";
+
+export type CandleQuestion = { readonly product: string; readonly hour: Date };
+export type KnownCandle = {
+  /** The venue was asked for this hour before. */
+  readonly asked: boolean;
+  readonly askedAt: Date | null;
+  /** Of that hour, or of the last one before it within a day that had a trade. */
+  readonly price: string | null;
+  readonly at: Date | null;
+};
+
+const HOUR = 3600;
+
+/** What is known for each question, in its order. */
+export async function knownCandles(
+  db: Queryable,
+  questions: readonly CandleQuestion[],
+): Promise<readonly KnownCandle[]> {
+  const answers: KnownCandle[] = [];
+  for (let at = 0; at < questions.length; at += 5000) {
+    const part = questions.slice(at, at + 5000);
+    const { rows } = await db.execute<{
+      asked_at: string | null;
+      price: string | null;
+      at: string | null;
+    }>(sql`
+      select p.fetched_at::text as asked_at, c.price, c.at::text as at
+      from unnest(${sql.param(part.map(({ product }) => product))}::text[],
+                  ${sql.param(part.map(({ hour }) => hour.toISOString()))}::timestamptz[])
+        with ordinality as q (product, hour, n)
+      left join prices p on p.product = q.product and p.granularity = ${HOUR} and p.at = q.hour
+      left join lateral (
+        select price, at from prices
+        where product = q.product and granularity = ${HOUR} and price is not null
+          and at <= q.hour and at > q.hour - interval '24 hours'
+        order by at desc limit 1) c on true
+      order by q.n`);
+    for (const row of rows)
+      answers.push({
+        asked: row.asked_at !== null,
+        askedAt: row.asked_at === null ? null : new Date(row.asked_at),
+        price: row.price,
+        at: row.at === null ? null : new Date(row.at),
+      });
+  }
+  return answers;
+}
+
+export type Candle = { readonly product: string; readonly at: Date; readonly price: string | null };
+
+/** A price once known stays; an hour without a trade may be asked about again. */
+export async function keepCandles(
+  db: Queryable,
+  candles: readonly Candle[],
+  source: string,
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < candles.length; at += 5000) {
+    const part = candles.slice(at, at + 5000);
+    await db.execute(sql`
+      insert into prices (product, granularity, at, price, source, fetched_at)
+      select distinct on (c.product, c.at) c.product, ${HOUR}, c.at, c.price, ${source}, ${now}
+      from unnest(${sql.param(part.map((c) => c.product))}::text[],
+                  ${sql.param(part.map((c) => c.at.toISOString()))}::timestamptz[],
+                  ${sql.param(part.map((c) => c.price))}::text[]) as c (product, at, price)
+      order by c.product, c.at, c.price nulls last
+      on conflict (product, granularity, at) do update
+        set price = coalesce(prices.price, excluded.price), fetched_at = excluded.fetched_at`);
+  }
+}
+
+export type FxQuestion = { readonly currency: string; readonly day: string };
+
+/** The rate of that day or of the last day before it that has one, in the order of the questions. */
+export async function knownRates(
+  db: Queryable,
+  questions: readonly FxQuestion[],
+): Promise<readonly ({ readonly rate: string; readonly day: string } | null)[]> {
+  const { rows } = await db.execute<{ rate: string | null; day: string | null }>(sql`
+    select r.rate, r.day::text as day
+    from unnest(${sql.param(questions.map(({ currency }) => currency))}::text[],
+                ${sql.param(questions.map(({ day }) => day))}::date[])
+      with ordinality as q (currency, day, n)
+    left join lateral (
+      select rate, day from fx_rates
+      where currency = q.currency and day <= q.day and day > q.day - 10
+      order by day desc limit 1) r on true
+    order by q.n`);
+  return rows.map((row) => (row.rate === null || row.day === null ? null : { rate: row.rate, day: row.day }));
+}
+
+/** The last day with a rate of the currency, and when it was fetched. */
+export async function newestRate(
+  db: Queryable,
+  currency: string,
+): Promise<{ readonly day: string; readonly fetchedAt: Date } | null> {
+  const rows = await db
+    .select({ day: fxRates.day, fetchedAt: fxRates.fetchedAt })
+    .from(fxRates)
+    .where(and(eq(fxRates.currency, currency)))
+    .orderBy(desc(fxRates.day))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function keepRates(
+  db: Queryable,
+  rates: readonly { readonly currency: string; readonly day: string; readonly rate: string }[],
+  source: string,
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < rates.length; at += 10_000) {
+    const part = rates.slice(at, at + 10_000);
+    await db.execute(sql`
+      insert into fx_rates (currency, day, rate, source, fetched_at)
+      select r.currency, r.day, r.rate, ${source}, ${now}
+      from unnest(${sql.param(part.map((r) => r.currency))}::text[],
+                  ${sql.param(part.map((r) => r.day))}::date[],
+                  ${sql.param(part.map((r) => r.rate))}::text[]) as r (currency, day, rate)
+      on conflict (currency, day) do update set fetched_at = excluded.fetched_at`);
+  }
+}

@@ -1,0 +1,60 @@
+import { boolean, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
+import { sources } from "./sources.ts";
+
+/** What the provider sent, verbatim, every version of it. */
+export const rawRecords = pgTable(
+  "raw_records",
+  {
+    sourceId: uuid("source_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    version: integer("version").notNull(),
+    accountRef: text("account_ref").notNull(),
+    line: integer("line"),
+    payload: text("payload").notNull(),
+    contentHash: bytes("content_hash").notNull(),
+    superseded: boolean("superseded").notNull(),
+    fetchedAt: moment("fetched_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.providerId, table.version] })],
+);
+
+/** What the provider said each account held when it was last asked. */
+export const reportedBalances = pgTable(
+  "reported_balances",
+  {
+    sourceId: uuid("source_id")
+      .notNull()
+      .references(() => sources.id, { onDelete: "cascade" }),
+    accountRef: text("account_ref").notNull(),
+    asset: text("asset").notNull(),
+    amount: text("amount").notNull(),
+    reportedAt: moment("reported_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.accountRef, table.asset] })],
+);
+
+export const sourceFiles = pgTable("source_files", {
+  id: uuid("id").primaryKey(),
+  sourceId: uuid("source_id")
+    .notNull()
+    .references(() => sources.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  format: text("format").notNull(),
+  contentHash: bytes("content_hash").notNull(),
+  records: integer("records").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** What a person said a transaction really was. Kept apart from what is derived. */
+export const corrections = pgTable("corrections", {
+  id: uuid("id").primaryKey(),
+  sourceId: uuid("source_id")
+    .notNull()
+    .references(() => sources.id, { onDelete: "cascade" }),
+  transactionId: text("transaction_id").notNull(),
+  type: text("type"),
+  changed: json("changed"),
+  reason: text("reason").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
