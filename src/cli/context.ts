@@ -48,7 +48,8 @@ export function createContext(options: {
   };
   process.on("SIGINT", onSignal);
 
-  const language = /^de/.test(env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "") ? "de" : "en";
+  const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
+  const language = locale.startsWith("de") ? "de" : "en";
   const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;

@@ -5,10 +5,13 @@ import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
+import { explainCommand } from "./explain.ts";
+import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
 import { lawCommand } from "./law.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
+import { lotsCommand } from "./lots.ts";
 import { registerCommand } from "./register.ts";
 import { rulesCommand } from "./rules.ts";
 import { sourcesCommand } from "./sources.ts";
@@ -43,6 +46,9 @@ export function program(): Command {
     replayCommand(),
     jobsCommand(),
     taxCommand(),
+    explainCommand(),
+    lotsCommand(),
+    issuesCommand(),
     coinbaseCommand(),
     askCommand(),
     rulesCommand(),

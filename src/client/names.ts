@@ -24,9 +24,16 @@ const NAMES = {
   replay: "POST /v1/sources/{sourceId}/replay",
   jobs: "GET /v1/sources/{sourceId}/jobs",
   job: "GET /v1/sources/{sourceId}/jobs/{jobId}",
+  balances: "GET /v1/sources/{sourceId}/balances",
+  disposal: "GET /v1/sources/{sourceId}/disposals/{disposalId}",
+  transaction: "GET /v1/sources/{sourceId}/transactions/{transactionId}",
+  correct: "PATCH /v1/sources/{sourceId}/transactions/{transactionId}",
+  corrections: "GET /v1/sources/{sourceId}/corrections",
+  undoCorrection: "DELETE /v1/sources/{sourceId}/corrections/{correctionId}",
   sourceTax: "POST /v1/sources/{sourceId}/tax",
   askLaw: "POST /v1/legal/references/question",
   rulesFor: "POST /v1/legal/references/transaction-type",
+  clause: "GET /v1/legal/clauses/{clauseKey}",
   transactionTypes: "GET /v1/legal/transaction-types",
 } as const satisfies Readonly<Record<string, JsonOperation>>;
 

@@ -9,7 +9,7 @@ export function openBrowser(url: string): void {
         ? ["rundll32", "url.dll,FileProtocolHandler"]
         : ["xdg-open"];
   if (!/^https?:\/\//.test(url)) return;
-  const child = spawn(command!, [...args, url], { stdio: "ignore", detached: true });
+  const child = spawn(command, [...args, url], { stdio: "ignore", detached: true });
   child.on("error", () => {});
   child.unref();
 }
