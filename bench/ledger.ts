@@ -1,4 +1,4 @@
-import type { Leg, Transaction } from "../src/ledger/index.ts";
+import type { Leg, LedgerType, Transaction } from "../src/ledger/index.ts";
 
 /** A repeatable source of numbers in [0, 1). */
 export function seeded(seed: number): () => number {
@@ -35,17 +35,12 @@ export function mixedLedger(count: number, seed: number): readonly Transaction[]
     const balance = held.get(key) ?? 0;
     const price = asset.price * (0.7 + 0.6 * random());
     const roll = random();
-    const base = { ...EMPTY, id: `t${index}`, time, wallet };
     if (balance * price < 100 || roll < 0.42) {
       const amount = 50 + random() * 500;
       held.set(key, balance + amount / price);
-      transactions.push({
-        ...base,
-        type: "spot_buy",
-        sent: euro(amount),
-        received: coin(asset, amount / price, null),
-        fee: random() < 0.5 ? euro(amount / 500) : null,
-      });
+      const fee = random() < 0.5 ? euro(amount / 500) : null;
+      const received = coin(asset, amount / price, null);
+      transactions.push(event(index, time, "spot_buy", wallet, null, euro(amount), received, fee));
       continue;
     }
     const quantity = Math.min(balance * 0.3, (30 + random() * 600) / price);
@@ -53,49 +48,74 @@ export function mixedLedger(count: number, seed: number): readonly Transaction[]
     if (roll < 0.72) {
       held.set(key, balance - quantity);
       const sent = coin(asset, quantity, null);
-      transactions.push({ ...base, type: "spot_sell", sent, received: euro(value), fee: euro(value / 500) });
+      transactions.push(event(index, time, "spot_sell", wallet, null, sent, euro(value), euro(value / 500)));
     } else if (roll < 0.84) {
       const other = pick(ASSETS);
       held.set(key, balance - quantity);
       const otherKey = `${wallet}/${other.name}`;
       held.set(otherKey, (held.get(otherKey) ?? 0) + (value / other.price) * 0.99);
-      transactions.push({
-        ...base,
-        type: "crypto_swap",
-        sent: coin(asset, quantity, value),
-        received: coin(other, value / other.price, value * 0.998),
-        fee: coin(asset, quantity / 1000, value / 1000),
-      });
+      const received = coin(other, value / other.price, value * 0.998);
+      const fee = coin(asset, quantity / 1000, value / 1000);
+      const sent = coin(asset, quantity, value);
+      transactions.push(event(index, time, "crypto_swap", wallet, null, sent, received, fee));
     } else if (roll < 0.95) {
       held.set(key, balance + quantity / 50);
-      transactions.push({
-        ...base,
-        type: "staking_reward",
-        received: coin(asset, quantity / 50, value / 50),
-      });
+      const received = coin(asset, quantity / 50, value / 50);
+      transactions.push(event(index, time, "staking_reward", wallet, null, null, received, null));
     } else {
       const toWallet = pick(WALLETS);
       held.set(key, balance - quantity);
       const otherKey = `${toWallet}/${asset.name}`;
       held.set(otherKey, (held.get(otherKey) ?? 0) + quantity);
-      transactions.push({ ...base, type: "transfer", toWallet, sent: coin(asset, quantity, value) });
+      const sent = coin(asset, quantity, value);
+      transactions.push(event(index, time, "transfer", wallet, toWallet, sent, null, null));
     }
   }
   return transactions;
 }
 
 const NO_RECORDS: readonly string[] = [];
-const EMPTY = {
-  toWallet: null,
-  sent: null,
-  received: null,
-  fee: null,
-  costEur: null,
-  acquiredAt: null,
-  acquiredCostEur: null,
-  note: null,
-  recordIds: NO_RECORDS,
-} as const;
+
+function event(
+  index: number,
+  time: string,
+  type: LedgerType,
+  wallet: string,
+  toWallet: string | null,
+  sent: Leg | null,
+  received: Leg | null,
+  fee: Leg | null,
+): Transaction {
+  return {
+    id: `t${index}`,
+    time,
+    type,
+    wallet,
+    toWallet,
+    sent,
+    received,
+    fee,
+    costEur: null,
+    acquiredAt: null,
+    acquiredCostEur: null,
+    note: null,
+    recordIds: NO_RECORDS,
+  };
+}
+
+function minute(index: number): string {
+  return new Date(START_MS + index * 60_000).toISOString();
+}
+
+/** One wallet, one asset: so many purchases, then so many small sales out of the first of them. */
+export function deepWallet(purchases: number, sales: number): readonly Transaction[] {
+  const asset = ASSETS[1]!;
+  return Array.from({ length: purchases + sales }, (_, index) =>
+    index < purchases
+      ? event(index, minute(index), "spot_buy", "kraken", null, euro(1000), coin(asset, 1000, null), null)
+      : event(index, minute(index), "spot_sell", "kraken", null, coin(asset, 0.01, null), euro(0.02), null),
+  );
+}
 
 function euro(amount: number): Leg {
   return { asset: "EUR", amount: amount.toFixed(2), valueEur: null };

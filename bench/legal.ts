@@ -3,13 +3,13 @@ import { gradedQuestions } from "../src/law/evaluation/evaluate.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
 const CONNECTIONS = 10;
-const SECONDS = 5;
-const ROUNDS = 3;
+const SECONDS = 3;
+const ROUNDS = 2;
 const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
 
 /** The question endpoint over HTTP against a route of the same server that sends the same bytes from a constant. */
 export async function benchLegal(): Promise<void> {
-  let constant = "";
+  let constant: Buffer = Buffer.alloc(0);
   const server = await startLegalServer((app) => {
     app.post("/bench/constant", async (_request, reply) =>
       reply.type("application/json; charset=utf-8").send(constant),
@@ -23,7 +23,7 @@ export async function benchLegal(): Promise<void> {
     await compare("one question", [ONE], answer, floor);
 
     const answers = questions.map((question) => server.law.answerQuestion({ question }));
-    constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? "";
+    constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? constant;
     await compare(`${questions.length} questions in turn`, questions, answer, floor);
   } finally {
     await server.close();
@@ -53,9 +53,8 @@ async function load(url: string, questions: readonly string[], duration: number)
     connections: CONNECTIONS,
     duration,
     workers: 1,
-    method: "POST",
     headers: { "content-type": "application/json" },
-    requests: questions.map((question) => ({ method: "POST" as const, body: JSON.stringify({ question }) })),
+    requests: questions.map((question) => ({ method: "POST", body: JSON.stringify({ question }) })),
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);

@@ -1,12 +1,18 @@
-import { benchTax } from "./tax.ts";
+import { benchSync } from "./sync.ts";
+import { benchTax, benchTaxMemory } from "./tax.ts";
 
-const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = { tax: benchTax };
+type Bench = (args: readonly string[]) => void | Promise<void>;
+const BENCHES: Readonly<Record<string, Bench>> = {
+  sync: benchSync,
+  tax: benchTax,
+  "tax-memory": benchTaxMemory,
+};
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 const bench = BENCHES[name];
 if (bench === undefined) {
   console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join("|")}`);
   process.exitCode = 2;
 } else {
-  await bench();
+  await bench(args);
 }

@@ -1,9 +1,12 @@
 import { SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, startSandbox } from "../sandbox/index.ts";
-import type { ExchangeAddress } from "./accounts/oauth/client.ts";
 import type { Config } from "./config.ts";
 
 /** Where the exchange and the public prices are, and who we are there. */
-export type Exchange = ExchangeAddress & {
+export type Exchange = {
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
   readonly ecbUrl: string;
   readonly pricesUrl: string;
   /** True for the built-in one, whose people and prices are made up. */
@@ -25,18 +28,19 @@ export async function openExchange(config: Config): Promise<Exchange> {
       close: async () => {},
     };
   const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
-  const at = (url: string, close: () => Promise<void>): Exchange => ({
-    loginUrl: url,
-    apiUrl: url,
-    clientId: SANDBOX_CLIENT_ID,
-    clientSecret: SANDBOX_CLIENT_SECRET,
-    ecbUrl: url,
-    pricesUrl: url,
-    sandbox: true,
-    close,
-  });
   // A worker finds the one that the API of this machine runs.
-  if (config.role === "worker") return at(`http://127.0.0.1:${beside}`, async () => {});
+  if (config.role === "worker") return sandboxAt(`http://127.0.0.1:${beside}`, async () => {});
   const sandbox = await startSandbox({ port: beside }).catch(() => startSandbox({ port: 0 }));
-  return at(sandbox.url, () => sandbox.close());
+  return sandboxAt(sandbox.url, () => sandbox.close());
 }
+
+const sandboxAt = (url: string, close: () => Promise<void>): Exchange => ({
+  loginUrl: url,
+  apiUrl: url,
+  clientId: SANDBOX_CLIENT_ID,
+  clientSecret: SANDBOX_CLIENT_SECRET,
+  ecbUrl: url,
+  pricesUrl: url,
+  sandbox: true,
+  close,
+});

@@ -2,13 +2,11 @@ import { createIdempotency } from "./accounts/idempotency.ts";
 import { coinbaseClient } from "./accounts/oauth/client.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
+import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
-import { callbackRoutes } from "./http/auth-callback.ts";
-import { oauthRoutes } from "./http/auth-oauth.ts";
-import { registrationRoutes } from "./http/auth-registration.ts";
-import { sessionRoutes } from "./http/auth-session.ts";
+import { authRoutes } from "./http/auth.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
@@ -59,8 +57,13 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const metrics = createMetrics();
   const exchange = await openExchange(config);
   closers.push(exchange.close);
+  const exchangeName = exchange.sandbox
+    ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
+    : `Coinbase at ${exchange.loginUrl}`;
   const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
   const worked = config.role === "api" ? null : await startWorker(sources.pipeline);
+  if (config.role !== "api")
+    await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
   closers.push(() => {
     // Told to stop while the queue waits for them: running jobs hand themselves back.
     const stopped = queue.stop(LIMITS.shutdownMs);
@@ -68,16 +71,20 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     return stopped;
   });
 
-  const exchangeName = exchange.sandbox
-    ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
-    : `Coinbase at ${exchange.loginUrl}`;
-
   if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const accounts = await openAccounts({ config, db: api.db, vault, logger, metrics, publicUrl: () => url });
+  const accounts = await openAccounts({
+    config,
+    db: api.db,
+    bulk: worker,
+    vault,
+    logger,
+    metrics,
+    publicUrl: () => url,
+  });
   closers.push(accounts.mailer.close);
   const flow = { accounts, exchange: coinbaseClient(exchange) };
   const readSession = sessionReader(api.db);
@@ -98,12 +105,9 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => "The database cannot be reached.",
       ),
     routes: [
-      (app) => registrationRoutes(app, accounts),
-      (app) => sessionRoutes(app, flow),
-      (app) => oauthRoutes(app, flow),
-      (app) => callbackRoutes(app, flow),
-      (app) => legalRoutes(app, law.value),
+      (routes) => authRoutes(routes, flow),
       ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
+      (routes) => legalRoutes(routes, law.value),
     ],
   });
   closers.push(() => app.close());

@@ -1,5 +1,12 @@
 import { uuidOf } from "./ids.ts";
-import { listOf, type Portfolio, type SandboxAccount, type WireRow } from "./portfolio.ts";
+import {
+  listOf,
+  money,
+  type Portfolio,
+  type SandboxAccount,
+  transactionBody,
+  type WireRow,
+} from "./portfolio.ts";
 
 export type RowInput = {
   /** ISO 8601, as the API writes it. */
@@ -26,11 +33,6 @@ type PortfolioInput = {
   readonly unused?: readonly string[];
   /** What the exchange reports, where it is not what the rows add up to. */
   readonly balances?: Readonly<Record<string, string>>;
-};
-
-export const money = (text: string): { amount: string; currency: string } => {
-  const [amount = "", currency = ""] = text.split(" ");
-  return { amount, currency };
 };
 
 export const buildPortfolio = (input: PortfolioInput): Portfolio => {
@@ -70,16 +72,7 @@ const isCash = (currency: string): boolean => currency === "EUR" || currency ===
 
 const wireRow = (input: PortfolioInput, account: string, row: RowInput, position: number): WireRow => {
   const id = uuidOf("row", input.key, position);
-  const common = {
-    amount: money(row.amount),
-    created_at: row.at,
-    id,
-    native_amount: money(row.native),
-    resource: "transaction",
-    resource_path: `/v2/accounts/${account}/transactions/${id}`,
-    status: row.status ?? "completed",
-    type: row.type,
-  };
+  const common = transactionBody(account, id, row);
   if (input.schema === "new") return { ...common, ...row.more };
   return {
     ...common,

@@ -1,4 +1,5 @@
-import { buildPortfolio, money } from "./build.ts";
+import { buildPortfolio } from "./build.ts";
+import { money } from "./portfolio.ts";
 import { buy, row, sell } from "./rows.ts";
 
 /** Buys and keeps, sells around the anniversary and across the turn of the year. Figures: holder.expected.json. */

@@ -1,4 +1,5 @@
-import { buildPortfolio, money } from "./build.ts";
+import { buildPortfolio } from "./build.ts";
+import { money } from "./portfolio.ts";
 import { row, sell } from "./rows.ts";
 
 /** Dollars, missing history, half converts, unknown types, broken rows. Figures: messy.expected.json. */

@@ -25,6 +25,34 @@ export type Portfolio = {
   readonly accounts: readonly SandboxAccount[];
 };
 
+/** The fields every row has, in both schemas. */
+export const transactionBody = (
+  account: string,
+  id: string,
+  row: {
+    readonly at: string;
+    readonly type: string;
+    readonly amount: string;
+    readonly native: string;
+    readonly status?: string;
+  },
+) => ({
+  amount: money(row.amount),
+  created_at: row.at,
+  id,
+  native_amount: money(row.native),
+  resource: "transaction",
+  resource_path: `/v2/accounts/${account}/transactions/${id}`,
+  status: row.status ?? "completed",
+  type: row.type,
+});
+
+/** `-0.1 BTC` as the API writes it. */
+export const money = (text: string): { amount: string; currency: string } => {
+  const [amount = "", currency = ""] = text.split(" ");
+  return { amount, currency };
+};
+
 export const listOf = (rows: readonly WireRow[]): RowSource => {
   const positions = new Map(rows.map((row, index) => [row.id, index]));
   return {

@@ -1,4 +1,5 @@
-import { money, type RowInput } from "./build.ts";
+import type { RowInput } from "./build.ts";
+import { money } from "./portfolio.ts";
 
 /** The two rows of a buy out of a euro wallet, or the one of a buy by card. `total` includes the fee. */
 export const buy = (

@@ -1,4 +1,5 @@
-import { buildPortfolio, money, type RowInput } from "./build.ts";
+import { buildPortfolio, type RowInput } from "./build.ts";
+import { money } from "./portfolio.ts";
 import { row } from "./rows.ts";
 
 const link = (kind: "buy" | "sell" | "trade", id: string): Readonly<Record<string, unknown>> => ({

@@ -1,6 +1,12 @@
-import { money } from "./build.ts";
 import { uuidOf } from "./ids.ts";
-import type { Portfolio, RowSource, SandboxAccount, WireRow } from "./portfolio.ts";
+import {
+  money,
+  type Portfolio,
+  type RowSource,
+  type SandboxAccount,
+  transactionBody,
+  type WireRow,
+} from "./portfolio.ts";
 
 /** Rows of one cycle; what is left of N after whole cycles are rewards at the end. */
 export const ROWS_PER_CYCLE = 20;
@@ -197,14 +203,7 @@ const wireRow = (
   template: Template,
   cycle: number,
   startMs: number,
-): WireRow => ({
-  amount: money(template.amount),
-  created_at: new Date(startMs + template.second * 1_000).toISOString().replace(".000Z", "Z"),
-  id,
-  native_amount: money(template.native),
-  resource: "transaction",
-  resource_path: `/v2/accounts/${account}/transactions/${id}`,
-  status: template.status ?? "completed",
-  type: template.type,
-  ...template.more?.(cycle),
-});
+): WireRow => {
+  const at = new Date(startMs + template.second * 1_000).toISOString().replace(".000Z", "Z");
+  return { ...transactionBody(account, id, { ...template, at }), ...template.more?.(cycle) };
+};

@@ -1,4 +1,4 @@
-import type { Db } from "../store/database.ts";
+import type { Database, Db } from "../store/database.ts";
 import type { Hasher } from "./hasher.ts";
 import type { Language } from "./language.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -8,6 +8,8 @@ import type { Vault } from "./vault.ts";
 /** What every part of this room works with. */
 export type Accounts = {
   readonly db: Db;
+  /** For what may take longer than an answer should: the export, and the erasure of a large account. */
+  readonly bulk: Database;
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly throttle: Throttle;

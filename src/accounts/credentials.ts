@@ -8,7 +8,7 @@ export type SourceCredentials =
   | ({ readonly kind: "oauth" } & Grant)
   | { readonly kind: "api_key"; readonly fields: Readonly<Record<string, string>> };
 
-const binding = (sourceId: string) => ({ table: "credentials", id: sourceId });
+export const credentialsBinding = (sourceId: string) => ({ table: "credentials", id: sourceId });
 
 export async function storeCredentials(
   db: Queryable,
@@ -16,7 +16,7 @@ export async function storeCredentials(
   sourceId: string,
   credentials: SourceCredentials,
 ): Promise<void> {
-  const sealed = vault.seal(JSON.stringify(credentials), binding(sourceId));
+  const sealed = vault.seal(JSON.stringify(credentials), credentialsBinding(sourceId));
   await putCredentials(db, { sourceId, kind: credentials.kind, sealed }, new Date());
 }
 
@@ -30,6 +30,6 @@ export async function readCredentials(
 }
 
 export function openCredentials(vault: Vault, stored: StoredCredentials | null): SourceCredentials | null {
-  const text = stored === null ? null : vault.open(stored.sealed, binding(stored.sourceId));
+  const text = stored === null ? null : vault.open(stored.sealed, credentialsBinding(stored.sourceId));
   return text === null ? null : (JSON.parse(text) as SourceCredentials);
 }

@@ -19,8 +19,8 @@ export type RawRecord = {
 export type Row = {
   readonly recordId: string;
   readonly group: string | null;
-  /** What this record did to the balance the provider reports; null where it did nothing. */
-  readonly effect: BalanceEffect | null;
+  /** What this record did to the balances the provider reports. */
+  readonly effects: readonly BalanceEffect[];
 };
 
 export type ReadFailure = {
@@ -41,6 +41,7 @@ export type FailureCode =
   | "bad-time"
   | "bad-fee"
   | "unknown-type"
+  | "bad-row"
   | "unknown-format"
   | "ambiguous-group";
 

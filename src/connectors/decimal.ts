@@ -1,33 +1,38 @@
-import type { DecimalText } from "../ledger/transaction.ts";
+import { type DecimalText, parseAmount } from "../ledger/index.ts";
+import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
 
 /**
  * Decimals as providers write them, kept as exact text. Enough to sign, sum and share out amounts while records
  * are read; what the law computes with is `src/money`.
  */
-const MAX_INTEGER_DIGITS = 30;
-const MAX_FRACTION_DIGITS = 36;
-const PATTERN = /^([+-]?)(\d{0,64})(?:\.(\d{0,64}))?(?:[eE]([+-]?\d{1,3}))?$/;
-
 type Scaled = { readonly units: bigint; readonly scale: number };
 
 /** The same number in plain, canonical form (`2.103e-05` is `0.00002103`); null for anything else than a number. */
 export const readDecimal = (text: unknown): DecimalText | null => {
-  if (typeof text !== "string") return null;
-  const match = PATTERN.exec(text);
-  if (match === null) return null;
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
-  if (whole === "" && fraction === "") return null;
-  const scale = fraction.length - Number(exponent);
-  const digits = (whole + fraction).replace(/^0+/, "");
-  if (digits.length - scale > MAX_INTEGER_DIGITS || scale > MAX_FRACTION_DIGITS + 64) return null;
-  const magnitude =
-    scale >= 0
-      ? { units: BigInt(`0${digits}`), scale }
-      : { units: BigInt(`0${digits}${"0".repeat(-scale)}`), scale: 0 };
-  const canonical = write(sign === "-" ? { ...magnitude, units: -magnitude.units } : magnitude);
-  const places = canonical.indexOf(".") === -1 ? 0 : canonical.length - canonical.indexOf(".") - 1;
-  return places > MAX_FRACTION_DIGITS ? null : canonical;
+  if (typeof text !== "string" || text.length > MAX_LENGTH) return null;
+  if (PLAIN.test(text) && text.length <= MAX_DIGITS) return withoutTrailingZeros(text);
+  const unsigned = text.startsWith("-") && !text.startsWith("-+") ? text.slice(1) : text;
+  const amount = parseAmount(unsigned, false);
+  if (!amount.ok || amount.text.length > MAX_DIGITS) return null;
+  return unsigned === text || amount.text === "0" ? amount.text : `-${amount.text}`;
 };
+
+/** What nearly all amounts look like. */
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const withoutTrailingZeros = (text: string): DecimalText => {
+  let end = text.length;
+  if (text.includes(".")) {
+    while (text.charCodeAt(end - 1) === 48) end -= 1;
+    if (text.charCodeAt(end - 1) === 46) end -= 1;
+  }
+  const trimmed = text.slice(0, end);
+  return trimmed === "-0" ? "0" : trimmed;
+};
+
+const MAX_LENGTH = 128;
+/** No coin needs more, and the product of two still fits what the ledger takes. */
+const MAX_DIGITS = 38;
 
 export const signOf = (value: DecimalText): -1 | 0 | 1 =>
   value === "0" ? 0 : value.startsWith("-") ? -1 : 1;
@@ -71,19 +76,8 @@ const combine = (a: DecimalText, b: DecimalText, op: (x: bigint, y: bigint) => b
 const unitsAt = (value: Scaled, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
 
 const scaled = (value: DecimalText): Scaled => {
-  const point = value.indexOf(".");
-  if (point === -1) return { units: BigInt(value), scale: 0 };
-  return {
-    units: BigInt(value.slice(0, point) + value.slice(point + 1)),
-    scale: value.length - point - 1,
-  };
+  const scale = decimalPlaces(value);
+  return { units: BigInt(parseScaled(value, scale) ?? 0), scale };
 };
 
-const write = ({ units, scale }: Scaled): DecimalText => {
-  const negative = units < 0n;
-  const digits = (negative ? -units : units).toString().padStart(scale + 1, "0");
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, "");
-  const text = fraction === "" ? whole : `${whole}.${fraction}`;
-  return negative ? `-${text}` : text;
-};
+const write = ({ units, scale }: Scaled): DecimalText => formatScaled(units, scale);

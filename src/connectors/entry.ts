@@ -1,7 +1,7 @@
-import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
-import type { LedgerType } from "../ledger/types.ts";
+import type { DecimalText, Leg, Transaction } from "../ledger/index.ts";
+import type { LedgerType } from "../ledger/index.ts";
 import { compareDecimals, shareOf, signOf } from "./decimal.ts";
-import { isFiat } from "./fiat.ts";
+import { isFiat } from "../ledger/index.ts";
 import type { Assembled, IssueCode, Money, ValueNeed } from "./normalized.ts";
 
 /** One side as the provider tells it: how much, and what the provider itself says it was worth. */
@@ -61,8 +61,39 @@ export const assembleEntry = (entry: Entry): Assembled => {
   };
 };
 
-/** Moves within one person's property: nobody needs to know what the coins were worth. */
-const VALUELESS: ReadonlySet<LedgerType> = new Set(["transfer", "staking_deposit", "staking_withdrawal"]);
+/**
+ * What is worth asking a price for in a transaction somebody else wrote. A side against euro has its price in the
+ * euro; a leg of a type that draws no result needs none.
+ */
+export const needsOf = (transaction: Transaction): ValueNeed[] => {
+  const { id, time, type, sent, received } = transaction;
+  const settled =
+    sent?.asset === "EUR" || received?.asset === "EUR" || VALUELESS.has(type) || GIVEN.has(type);
+  return (["sent", "received", "fee"] as const).flatMap((name): ValueNeed[] => {
+    const leg = transaction[name];
+    if (leg === null || leg.valueEur !== null || leg.asset === "EUR" || (settled && name !== "fee"))
+      return [];
+    const native = isFiat(leg.asset) ? { amount: leg.amount, currency: leg.asset } : null;
+    return [{ transactionId: id, leg: name, asset: leg.asset, amount: leg.amount, time, native }];
+  });
+};
+
+/** Coins that change hands without a price (§ 23 Abs. 1 Satz 3 EStG). */
+const GIVEN: ReadonlySet<LedgerType> = new Set([
+  "gift_received",
+  "gift_sent",
+  "loss",
+  "utility_token_redemption",
+]);
+
+/** Moves within one person's property: nobody needs to know what they were worth. */
+const VALUELESS: ReadonlySet<LedgerType> = new Set([
+  "transfer",
+  "staking_deposit",
+  "staking_withdrawal",
+  "deposit_fiat",
+  "withdraw_fiat",
+]);
 
 const legOf = (side: Side | null): Leg | null =>
   side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side) };

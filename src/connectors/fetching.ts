@@ -1,4 +1,4 @@
-import type { DecimalText } from "../ledger/transaction.ts";
+import type { DecimalText } from "../ledger/index.ts";
 import type { RawRecord } from "./connector.ts";
 
 /** Opaque to everyone but its connector; JSON-safe, stored as it is. */

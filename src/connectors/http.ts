@@ -91,6 +91,9 @@ const again = (error: ProviderError, waitMs: number | null = null): TryOutcome =
 });
 
 const readBody = async (response: Response): Promise<string> => {
+  // A length that is promised is kept, or the connection counts as cut; only bodies without one are counted here.
+  const promised = Number(response.headers.get("content-length") ?? Number.NaN);
+  if (promised <= MAX_BODY_BYTES) return response.text();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

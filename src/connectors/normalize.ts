@@ -1,4 +1,4 @@
-import type { RawRecord, Reader, Row } from "./connector.ts";
+import type { RawRecord, Reader, ReadFailure, Row } from "./connector.ts";
 import type { Assembled, Outcome } from "./normalized.ts";
 
 /**
@@ -16,7 +16,7 @@ export const openNormalizer = (reader: Reader): Normalizer => {
   return {
     add: (record) => {
       const result = reader.read(record);
-      if (!result.ok) return { ...NOTHING, outcomes: [{ status: "failed", ...result.failure }] };
+      if (!result.ok) return failed(result.failure);
       const { row } = result;
       if (row.group === null) return reader.assemble([row]);
       const group = waiting.get(row.group);
@@ -32,6 +32,31 @@ export const openNormalizer = (reader: Reader): Normalizer => {
     },
   };
 };
+
+/**
+ * The same with one group in memory at a time, for sets that do not fit: records come ordered by the group that
+ * `read` gave them when they were stored, those without one anywhere.
+ */
+export async function* normalizeInGroupOrder(
+  reader: Reader,
+  records: AsyncIterable<RawRecord> | Iterable<RawRecord>,
+): AsyncGenerator<Assembled, void, undefined> {
+  let waiting: Row[] = [];
+  for await (const record of records) {
+    const result = reader.read(record);
+    if (!result.ok) yield failed(result.failure);
+    else if (result.row.group === null) yield reader.assemble([result.row]);
+    else {
+      const [first] = waiting;
+      if (first !== undefined && first.group !== result.row.group) {
+        yield reader.assemble(waiting);
+        waiting = [];
+      }
+      waiting.push(result.row);
+    }
+  }
+  if (waiting.length > 0) yield reader.assemble(waiting);
+}
 
 /** The whole set at once: the reference that the streaming form must equal. Sorted, so that order in means nothing. */
 export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembled => {
@@ -56,8 +81,12 @@ export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembl
   };
 };
 
-/** Nothing happened, nothing is missing. */
-export const NOTHING: Assembled = { transactions: [], outcomes: [], needs: [], issues: [] };
+const failed = (failure: ReadFailure): Assembled => ({
+  transactions: [],
+  outcomes: [{ status: "failed", ...failure }],
+  needs: [],
+  issues: [],
+});
 
 /** Code-unit order: the same on every machine, whatever its locale. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import type { DecimalText, Transaction } from "../ledger/transaction.ts";
+import type { DecimalText, Transaction } from "../ledger/index.ts";
 
 /** What assembling one group of rows gives. Every record of the group has exactly one outcome. */
 export type Assembled = {

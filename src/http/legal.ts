@@ -34,7 +34,7 @@ export function legalRoutes(app: App, law: Law): void {
     },
     async (request, reply) => {
       const json = law.answerQuestion(request.body);
-      // Written as JSON already: text with this content type is sent as it is.
+      // Written as JSON already: bytes are sent as they are.
       return reply.type("application/json; charset=utf-8").send(json as never);
     },
   );
@@ -50,7 +50,7 @@ export function legalRoutes(app: App, law: Law): void {
         response: answers({ 200: TransactionTypeResult }, 400),
       },
     },
-    async (request) =>
+    (request) =>
       mutable(
         referencesForTransactionType(
           law.rulesets,
@@ -108,7 +108,7 @@ export function legalRoutes(app: App, law: Law): void {
         response: answers({ 200: ClauseAnswer }, 400, 404),
       },
     },
-    async (request) => {
+    (request) => {
       const { clauseKey } = request.params;
       const selected = selectRuleset(
         law.rulesets,

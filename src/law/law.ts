@@ -14,8 +14,8 @@ export type LawQuestion = QuestionQuery & {
 /** The law as the service answers from it: read, checked and indexed once at start, then memory only. */
 export type Law = {
   readonly rulesets: readonly Ruleset[];
-  /** Contract 2.9 as JSON text. */
-  readonly answerQuestion: (question: LawQuestion) => string;
+  /** Contract 2.9 as the bytes of its JSON. */
+  readonly answerQuestion: (question: LawQuestion) => Buffer;
 };
 
 /** Everything wrong in the rulesets at once, one line each. */
@@ -28,7 +28,7 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
     errors.map(({ file, path, message }) => `${file} ${path}: ${message}`).join("\n");
   if (!loaded.ok) return err(complaints(loaded.errors));
 
-  const writers = new Map<Ruleset, (query: QuestionQuery) => string>();
+  const writers = new Map<Ruleset, (query: QuestionQuery) => Buffer>();
   const indexes: RankingIndex[] = [];
   for (const ruleset of loaded.rulesets) {
     const ranking = loadRanking(ruleset, directory);
@@ -43,7 +43,9 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
       const write = selection.kind === "found" ? writers.get(selection.ruleset) : undefined;
       if (write !== undefined) return write(query);
       const language = indexes[0] === undefined ? "en" : languageOfText(indexes[0], query.question);
-      return JSON.stringify(selection.kind === "found" ? null : notConfigured(selection, language));
+      return Buffer.from(
+        JSON.stringify(selection.kind === "found" ? null : notConfigured(selection, language)),
+      );
     },
   });
 }

@@ -82,7 +82,7 @@ export async function readLedger(
       const result = reader.read(record);
       if (result.ok) {
         const { row } = result;
-        addEffect(effects, row.effect);
+        for (const effect of row.effects) addEffect(effects, effect);
         const group = row.group === null ? null : waiting.get(row.group);
         if (group === null) take(reader.assemble([row]));
         else if (group === undefined) waiting.set(row.group!, [row]);

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { credentials } from "./schema/index.ts";
+import { credentials, sources } from "./schema/index.ts";
 
 export type StoredCredentials = typeof credentials.$inferSelect;
 
@@ -32,4 +32,40 @@ export async function findCredentials(db: Queryable, sourceId: string): Promise<
 export async function lockCredentials(tx: Queryable, sourceId: string): Promise<StoredCredentials | null> {
   const rows = await tx.select().from(credentials).where(eq(credentials.sourceId, sourceId)).for("update");
   return rows[0] ?? null;
+}
+
+/** For giving grants back when a person leaves. */
+export async function credentialsOf(db: Queryable, userId: string): Promise<readonly StoredCredentials[]> {
+  const rows = await db
+    .select({ credentials })
+    .from(credentials)
+    .innerJoin(sources, eq(sources.id, credentials.sourceId))
+    .where(eq(sources.userId, userId));
+  return rows.map((row) => row.credentials);
+}
+
+/** Up to `limit` rows after `afterId` whose sealed value does not start with this prefix. */
+export async function credentialsNotUnder(
+  db: Queryable,
+  prefix: Buffer,
+  afterId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: credentials.sourceId })
+    .from(credentials)
+    .where(
+      and(
+        gt(credentials.sourceId, afterId),
+        sql`substring(${credentials.sealed} from 1 for ${prefix.length}::int) <> ${prefix}`,
+      ),
+    )
+    .orderBy(credentials.sourceId)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The same secret under another key: not a change that a waiting refresh has to see. */
+export async function resealCredentials(tx: Queryable, sourceId: string, sealed: Buffer): Promise<void> {
+  await tx.update(credentials).set({ sealed }).where(eq(credentials.sourceId, sourceId));
 }

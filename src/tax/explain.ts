@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, type Day } from "../calendar/index.ts";
 import { add, formatScaled, share, subtract, type Int } from "../money/index.ts";
-import type { Book } from "./book.ts";
+import { euro, type Book } from "./book.ts";
 import { readInt } from "./columns.ts";
 import { DISPOSAL_KINDS } from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
@@ -31,10 +31,10 @@ function disposalAt(book: Book, instants: Float64Array, row: number): Disposal {
     costs = add(costs, readInt(slices.costs, slice));
     itsSlices.push(sliceAt(book, slice, from, transaction.id, day, kind, disposals.average[row] === 1));
   }
-  const euro = (value: Int): string => formatScaled(value, book.moneyScale);
   return {
-    // A transaction disposes of at most two coins: what was given, and the fee.
-    id: kind === "fee" ? `${transaction.id}:fee` : transaction.id,
+    // A transaction disposes of at most two coins: what was given, and then the fee.
+    id:
+      row > 0 && disposals.transaction[row - 1] === transactionRow ? `${transaction.id}:fee` : transaction.id,
     transactionId: transaction.id,
     kind,
     wallet: from.wallet,
@@ -43,10 +43,10 @@ function disposalAt(book: Book, instants: Float64Array, row: number): Disposal {
     day: formatDay(day),
     year: Number(formatDay(day).slice(0, 4)),
     quantity: formatScaled(quantity, from.asset.scale),
-    proceeds: euro(proceeds),
-    cost: euro(cost),
-    costs: euro(costs),
-    result: euro(subtract(subtract(proceeds, cost), costs)),
+    proceeds: euro(book, proceeds),
+    cost: euro(book, cost),
+    costs: euro(book, costs),
+    result: euro(book, subtract(subtract(proceeds, cost), costs)),
     method: disposals.average[row] === 1 ? "average" : "fifo",
     slices: itsSlices,
   };
@@ -72,7 +72,6 @@ function sliceAt(
   const lastDay = lot >= 0 ? lots.lastDay[lot]! : null;
   const rule: SliceRule =
     !known && inside ? "period-not-proven" : inside ? "inside-period" : "outside-period";
-  const euro = (value: Int): string => formatScaled(value, book.moneyScale);
   return {
     lotId: lot >= 0 ? lotId(book, lot) : null,
     acquired: acquired === null ? null : formatDay(acquired),
@@ -81,10 +80,10 @@ function sliceAt(
     lastDayOfPeriod: lastDay === null ? null : formatDay(lastDay),
     daysHeld: acquired === null ? null : day - acquired,
     quantity: formatScaled(readInt(slices.quantity, row), from.asset.scale),
-    cost: euro(cost),
-    proceeds: euro(proceeds),
-    costs: euro(costs),
-    result: euro(subtract(subtract(proceeds, cost), costs)),
+    cost: euro(book, cost),
+    proceeds: euro(book, proceeds),
+    costs: euro(book, costs),
+    result: euro(book, subtract(subtract(proceeds, cost), costs)),
     inside,
     basis: known ? "known" : "unknown",
     rule,

@@ -1,6 +1,7 @@
 export { yearResult } from "./assess.ts";
 export { calculate } from "./calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
+export { formLine, type FormField, type FormLine } from "./germany/forms.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
 export type { Issue, IssueCode, Severity } from "./issues.ts";
 export type { MethodChoice, ValueMethod } from "./method.ts";
@@ -18,3 +19,4 @@ export type {
 } from "./result.ts";
 export { ENGINE_VERSION } from "./run-id.ts";
 export type { View } from "./view.ts";
+export { whatIf, type PlannedSale, type WhatIf } from "./what-if.ts";

@@ -23,6 +23,7 @@ export type IssueCode =
   | "assumed-service"
   | "cashback-price-reduction"
   | "margin-spot"
+  | "payment-received"
   | "unattributed-fee"
   | "value-substituted"
   | "fee-value-derived";

@@ -34,6 +34,8 @@ export type ExchangeClient = {
   ) => Promise<Result<Grant, ExchangeFailure>>;
   readonly refresh: (refreshToken: string) => Promise<Result<Grant, ExchangeFailure>>;
   readonly profile: (accessToken: string) => Promise<Result<Profile, ExchangeFailure>>;
+  /** Gives the grant back, if the exchange hears us. */
+  readonly revoke: (accessToken: string) => Promise<void>;
 };
 
 const SCOPE =
@@ -95,6 +97,19 @@ export function coinbaseClient(address: ExchangeAddress): ExchangeClient {
     },
     refresh: (refreshToken) => grant(() => oauth.refreshTokenGrant(configuration, refreshToken)),
     profile: (accessToken) => readProfile(address.apiUrl, accessToken),
+    revoke: async (accessToken) => {
+      await fetch(`${address.loginUrl}/oauth2/revoke`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${accessToken}` },
+        body: new URLSearchParams({
+          token: accessToken,
+          client_id: address.clientId,
+          client_secret: address.clientSecret,
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
+        redirect: "error",
+      }).catch(() => {});
+    },
   };
 }
 

@@ -33,6 +33,6 @@ export const listAccounts = async (client: Client, signal: AbortSignal): Promise
 const balanceOf = (accountRef: string, account: Loose): ReportedBalance | null => {
   const balance = asObject(account["balance"]);
   const amount = readDecimal(balance?.["amount"]);
-  const currency = asText(balance?.["currency"]);
-  return amount === null || currency === null ? null : { accountRef, asset: assetOf(currency), amount };
+  const asset = assetOf(asText(balance?.["currency"]) ?? "");
+  return amount === null || asset === null ? null : { accountRef, asset, amount };
 };

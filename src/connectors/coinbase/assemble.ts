@@ -1,5 +1,5 @@
 import { joinAssembled, noEffect } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleFills } from "./fills.ts";
 import { assembleConvert, assembleOrder } from "./orders.ts";

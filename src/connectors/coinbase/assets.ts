@@ -4,8 +4,19 @@
  */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: "ETH", CGLD: "CELO", MCDAI: "DAI" };
 
-/** Tickers differ in case between endpoints (CBETH, cbETH). */
-export const assetOf = (code: string): string => {
+const TICKER = /^[\w.-]{1,32}$/;
+
+/** Our name of a ticker, null where it is none. Case differs between endpoints (CBETH, cbETH). */
+export const assetOf = (code: string): string | null => {
+  const known = NAMES.get(code);
+  if (known !== undefined) return known;
+  if (!TICKER.test(code)) return null;
   const upper = code.toUpperCase();
-  return Object.hasOwn(ALIASES, upper) ? (ALIASES[upper] ?? upper) : upper;
+  const name = Object.hasOwn(ALIASES, upper) ? (ALIASES[upper] ?? upper) : upper;
+  if (NAMES.size < MAX_NAMES) NAMES.set(code, name);
+  return name;
 };
+
+/** Answers given before: one string per coin instead of one per row. */
+const NAMES = new Map<string, string>();
+const MAX_NAMES = 10_000;

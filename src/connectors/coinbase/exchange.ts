@@ -1,7 +1,7 @@
-import type { LedgerType } from "../../ledger/types.ts";
+import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add, signOf } from "../decimal.ts";
 import { assembleEntry, failAll, type Side } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { type MovementRow, WALLET } from "./row.ts";
 import { earliest, idsOf, sideOf } from "./sides.ts";
@@ -13,53 +13,54 @@ export const exchangeType = (sent: string, received: string): LedgerType => {
   return isFiat(received) ? "spot_sell" : "crypto_swap";
 };
 
+/** What a transaction rests on. */
+export type Origin = { readonly id: string; readonly time: string; readonly recordIds: readonly string[] };
+
+export const originOf = (id: string, rows: readonly MovementRow[]): Origin => ({
+  id,
+  time: earliest(rows),
+  recordIds: idsOf(rows),
+});
+
 /**
  * Rows that together are one exchange: what left on one side, what came on the other. Spread and fee of a convert
- * are inside its amounts. With one side only the ledger gets that side and a person is asked for the other.
+ * are inside its amounts.
  */
 export const assembleExchange = (id: string, rows: readonly MovementRow[]): Assembled => {
+  const origin = originOf(id, rows);
   const nets = netByAsset(rows);
   const out = nets.filter((net) => signOf(net.amount) < 0);
   const inward = nets.filter((net) => signOf(net.amount) > 0);
-  const recordIds = idsOf(rows);
   if (out.length > 1 || inward.length > 1) {
-    return failAll(
-      recordIds,
-      "ambiguous-group",
-      "More than two assets share one trade; nobody can tell what was swapped for what.",
-    );
+    const message = "More than two assets share one trade; nobody can tell what was swapped for what.";
+    return failAll(origin.recordIds, "ambiguous-group", message);
   }
-  const time = earliest(rows);
+  if (nets.length === 1 && out.length + inward.length === 0) {
+    const debit = rows.find((row) => signOf(row.amount) < 0);
+    const credit = rows.find((row) => signOf(row.amount) > 0);
+    return assembleSides(origin, debit ? sideOf(debit) : null, credit ? sideOf(credit) : null);
+  }
   const sent = out[0] ? { ...out[0], amount: absolute(out[0].amount) } : null;
-  const received = inward[0] ?? null;
-  if (sent && received) {
-    const type = exchangeType(sent.asset, received.asset);
-    return assembleEntry({ id, time, type, wallet: WALLET, sent, received, recordIds });
-  }
-  if (sent === null && received === null) return assembleRelabel(id, rows);
-  return assembleHalf(id, rows, sent, received);
+  return assembleSides(origin, sent, inward[0] ?? null);
 };
 
-/** A trade into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13). */
-const assembleRelabel = (id: string, rows: readonly MovementRow[]): Assembled => {
-  const debit = rows.find((row) => signOf(row.amount) < 0);
-  if (debit === undefined)
-    return failAll(idsOf(rows), "ambiguous-group", "The rows of this trade cancel out.");
-  const sent = sideOf(debit);
-  return assembleEntry({
-    id,
-    time: earliest(rows),
-    type: "staking_deposit",
-    wallet: WALLET,
-    sent,
-    recordIds: idsOf(rows),
-  });
+/** Both sides of an exchange; with one only, the ledger gets that side and a person is asked for the other. */
+export const assembleSides = (origin: Origin, sent: Side | null, received: Side | null): Assembled => {
+  if (sent === null || received === null) return assembleHalf(origin, sent, received);
+  if (sent.asset !== received.asset) {
+    const type = exchangeType(sent.asset, received.asset);
+    return assembleEntry({ ...origin, type, wallet: WALLET, sent, received });
+  }
+  if (sent.amount !== received.amount) {
+    return failAll(origin.recordIds, "ambiguous-group", "A coin was exchanged for another amount of itself.");
+  }
+  // Into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13).
+  return assembleEntry({ ...origin, type: "staking_deposit", wallet: WALLET, sent });
 };
 
 /** One side of an exchange without the other: kept, so that the coins add up, and flagged. */
 export const assembleHalf = (
-  id: string,
-  rows: readonly MovementRow[],
+  origin: Origin,
   sent: Side | null,
   received: Side | null,
   fee: Side | null = null,
@@ -69,16 +70,15 @@ export const assembleHalf = (
   const message = sent
     ? `${known} were exchanged, but Coinbase shows no record of what came in return.`
     : `${known} came from an exchange, but Coinbase shows no record of what was given.`;
+  const issue = { code: "missing-leg" as const, message };
   return assembleEntry({
-    id,
-    time: earliest(rows),
+    ...origin,
     type: halfType(sent, received),
     wallet: WALLET,
     sent,
     received,
     fee,
-    recordIds: idsOf(rows),
-    issue: { code: "missing-leg", message },
+    issue,
   });
 };
 
@@ -87,18 +87,15 @@ const halfType = (sent: Side | null, received: Side | null): LedgerType => {
   return received && isFiat(received.asset) ? "deposit_fiat" : "crypto_swap";
 };
 
-type Net = Side & { readonly rows: number };
-
 /** Signed sum per asset; a value only where every row of it has one in the same currency. */
-const netByAsset = (rows: readonly MovementRow[]): Net[] => {
-  const nets = new Map<string, Net>();
+const netByAsset = (rows: readonly MovementRow[]): Side[] => {
+  const nets = new Map<string, Side>();
   for (const row of rows) {
     const known = nets.get(row.asset);
     nets.set(row.asset, {
       asset: row.asset,
       amount: known ? add(known.amount, row.amount) : row.amount,
       value: known ? sumValues(known.value, row.value) : row.value,
-      rows: (known?.rows ?? 0) + 1,
     });
   }
   return [...nets.values()];

@@ -1,8 +1,8 @@
 import { absolute, compareDecimals, multiply, signOf, subtract } from "../decimal.ts";
 import { assembleEntry, joinAssembled, type Side, valueOfPart } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";
-import { assembleHalf, exchangeType } from "./exchange.ts";
+import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
 import { isBase } from "./read.ts";
 import { type DetailOf, type MovementRow, WALLET } from "./row.ts";
 import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
@@ -27,7 +27,9 @@ export const assembleFills = (rows: readonly MovementRow[]): Assembled => {
     const side = sideOf(quote);
     const credit = isCredit(quote);
     const fee = commissionOf(quote, side);
-    parts.push(assembleHalf(quote.recordId, [quote], credit ? null : side, credit ? side : null, fee));
+    parts.push(
+      assembleHalf(originOf(quote.recordId, [quote]), credit ? null : side, credit ? side : null, fee),
+    );
   }
   return joinAssembled(parts);
 };
@@ -55,7 +57,7 @@ const assembleFill = (base: FillRow, quote: FillRow | null): Assembled => {
   const coin = sideOf(base);
   const money = quote === null ? quoteOf(base) : sideOf(quote);
   if (money === null) {
-    return assembleHalf(base.recordId, rows, buying ? null : coin, buying ? coin : null);
+    return assembleHalf(originOf(base.recordId, rows), buying ? null : coin, buying ? coin : null);
   }
   return assembleEntry({
     id: base.recordId,

@@ -1,8 +1,8 @@
 import { absolute, add, compareDecimals, subtract } from "../decimal.ts";
 import { assembleEntry, failAll, type Side, valueOfPart } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
-import { assembleExchange, assembleHalf } from "./exchange.ts";
+import { assembleExchange, assembleHalf, originOf } from "./exchange.ts";
 import { type MovementRow, WALLET } from "./row.ts";
 import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
 
@@ -26,7 +26,9 @@ export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]
   if (total === null || isCredit(coin) !== (side === "buy")) {
     if (cash.length > 0)
       return failAll(idsOf(rows), "ambiguous-group", `The two records of this ${side} go the same way.`);
-    return isCredit(coin) ? assembleHalf(id, rows, null, given) : assembleHalf(id, rows, given, null);
+    return isCredit(coin)
+      ? assembleHalf(originOf(id, rows), null, given)
+      : assembleHalf(originOf(id, rows), given, null);
   }
   const fee = feeOf(coin, total);
   if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {
@@ -85,8 +87,8 @@ const cashOnly = (id: string, side: "buy" | "sell", rows: readonly MovementRow[]
     );
   }
   return side === "buy"
-    ? assembleHalf(id, rows, sideOf(row), null)
-    : assembleHalf(id, rows, null, sideOf(row));
+    ? assembleHalf(originOf(id, rows), sideOf(row), null)
+    : assembleHalf(originOf(id, rows), null, sideOf(row));
 };
 
 /** A convert: two rows of one trade id, in two accounts, up to seconds apart. */

@@ -1,6 +1,6 @@
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import type { Client } from "./client.ts";
+import type { ApiResult, Client } from "./client.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
 export type Item = { readonly value: unknown; readonly text: string };
@@ -11,7 +11,8 @@ export type PageResult =
 
 /**
  * Follows `next_uri` until there is none. A page may be short or empty and still have a next one. A page that
- * leads back to one already seen is asked for again, and at last given up as unreadable: never a loop.
+ * leads back to one already seen is asked for again, and at last given up as unreadable: never a loop. The next
+ * page is already on its way while the caller stores this one.
  */
 export async function* walkPages(
   client: Client,
@@ -19,26 +20,38 @@ export async function* walkPages(
   signal: AbortSignal,
 ): AsyncGenerator<PageResult, void, undefined> {
   const visited = new Set<string>();
-  let path: string | null = firstPath;
+  const left = new AbortController();
+  const stop = AbortSignal.any([signal, left.signal]);
   let lastId: string | null = null;
-  while (path !== null) {
+  const ask = (path: string): Promise<ApiResult> => {
     visited.add(path);
-    const result = await client(path, signal, (body) => isNextPage(body, visited, lastId));
-    if (!result.ok) {
-      yield result;
-      return;
+    const after = lastId;
+    return client(path, stop, (body) => isNextPage(body, visited, after));
+  };
+  let coming: Promise<ApiResult> | null = ask(firstPath);
+  try {
+    while (coming !== null) {
+      const result: ApiResult = await coming;
+      if (!result.ok) {
+        yield result;
+        return;
+      }
+      const page = pageOf(result);
+      lastId = lastIdOf(page.items) ?? lastId;
+      coming = page.next === null ? null : ask(page.next);
+      yield page;
     }
-    const values: readonly unknown[] = Array.isArray(result.body["data"]) ? result.body["data"] : [];
-    const texts = itemsOf(result.text, "data");
-    path = nextOf(result.body);
-    lastId = lastIdOf(values) ?? lastId;
-    yield {
-      ok: true,
-      items: values.map((value, i) => ({ value, text: texts[i] ?? JSON.stringify(value) })),
-      next: path,
-    };
+  } finally {
+    left.abort();
   }
 }
+
+const pageOf = ({ body, text }: Extract<ApiResult, { ok: true }>): Extract<PageResult, { ok: true }> => {
+  const values: readonly unknown[] = Array.isArray(body["data"]) ? body["data"] : [];
+  const texts = itemsOf(text, "data");
+  const items = values.map((value, i) => ({ value, text: texts[i] ?? JSON.stringify(value) }));
+  return { ok: true, items, next: nextOf(body) };
+};
 
 const nextOf = (body: Loose): string | null => {
   const next = asObject(body["pagination"])?.["next_uri"];
@@ -48,10 +61,11 @@ const nextOf = (body: Loose): string | null => {
 
 const isNextPage = (body: Loose, visited: ReadonlySet<string>, lastId: string | null): boolean => {
   const data = body["data"];
-  if (!Array.isArray(data) || (lastId !== null && lastIdOf(data) === lastId)) return false;
+  if (!Array.isArray(data) || (lastId !== null && idOf(data.at(-1)) === lastId)) return false;
   const next = nextOf(body);
   // Only a path of this API: an answer must not send our token elsewhere.
   return next === null || (next.startsWith("/v2/") && !visited.has(next));
 };
 
-const lastIdOf = (values: readonly unknown[]): string | null => asText(asObject(values.at(-1))?.["id"]);
+const lastIdOf = (items: readonly Item[]): string | null => idOf(items.at(-1)?.value);
+const idOf = (value: unknown): string | null => asText(asObject(value)?.["id"]);

@@ -1,7 +1,7 @@
 import { absolute, add, signOf } from "../decimal.ts";
 import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
-import { assembleHalf, exchangeType } from "./exchange.ts";
+import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
 import { otherAsset, type Paired, pairByTime, sameAmount } from "./pairs.ts";
 import { type MovementRow, WALLET } from "./row.ts";
 import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
@@ -34,7 +34,11 @@ export const assembleConversions = (rows: readonly MovementRow[]): Assembled =>
     },
     single: (row) => {
       const credit = isCredit(row);
-      return assembleHalf(row.recordId, [row], credit ? null : sideOf(row), credit ? sideOf(row) : null);
+      return assembleHalf(
+        originOf(row.recordId, [row]),
+        credit ? null : sideOf(row),
+        credit ? sideOf(row) : null,
+      );
     },
   });
 

@@ -1,5 +1,6 @@
+import { instantOf } from "../../calendar/index.ts";
 import type { Checkpoint, Json } from "../fetching.ts";
-import { asInstant, asObject, asText } from "./wire.ts";
+import { asObject, asText } from "./wire.ts";
 
 /**
  * How far we have read. Per account the id after which the next run starts: the last row before which everything
@@ -58,9 +59,9 @@ const FINAL = new Set(["completed", "failed", "expired", "canceled", "cancelled"
 /** True where this row will not change any more, so that the next run may start behind it. */
 export const isSettled = (row: unknown, now: Date): boolean => {
   const wire = asObject(row);
-  const created = asInstant(wire?.["created_at"]);
-  if (created === null) return true;
-  const age = now.getTime() - Date.parse(created);
+  const created = wire?.["created_at"];
+  const age = now.getTime() - (typeof created === "string" ? instantOf(created) : Number.NaN);
+  if (Number.isNaN(age)) return true;
   if (age >= GIVE_UP_MS) return true;
   // Staking moves have been seen pending for ever.
   const final = FINAL.has(asText(wire?.["status"])?.trim() ?? "") || wire?.["type"] === "staking_transfer";

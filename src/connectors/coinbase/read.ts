@@ -1,6 +1,6 @@
 import type { RawRecord, ReadResult, FailureCode } from "../connector.ts";
 import { absolute, negate, readDecimal, signOf, subtract } from "../decimal.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";
@@ -43,7 +43,7 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
     row: {
       recordId,
       group: groupOf(kind, asset, detail),
-      effect: { accountRef: record.accountRef, asset, amount: balanceChange(amount, asset, detail) },
+      effects: [{ accountRef: record.accountRef, asset, amount: balanceChange(amount, asset, detail) }],
       kind,
       time,
       asset,
@@ -54,7 +54,12 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   };
 };
 
-const voidRow = (recordId: string): CoinbaseRow => ({ recordId, group: null, effect: null, kind: "void" });
+export const voidRow = (recordId: string): CoinbaseRow => ({
+  recordId,
+  group: null,
+  effects: [],
+  kind: "void",
+});
 
 const parse = (payload: string): Loose | null => {
   try {
@@ -132,7 +137,7 @@ const sendOf = (wire: Loose): Detail | string => {
 };
 
 /** Rows that only another row explains. Those without a shared id are matched by time inside one group. */
-const groupOf = (kind: Kind, asset: string, detail: Detail): string | null => {
+export const groupOf = (kind: Kind, asset: string, detail: Detail): string | null => {
   if (detail.of === "order") return detail.id === null ? null : `${kind}:${detail.id}`;
   if (detail.of === "fill") {
     return detail.orderId === null || detail.price === null ? null : `fill:${detail.orderId}:${detail.price}`;

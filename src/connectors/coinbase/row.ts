@@ -1,4 +1,4 @@
-import type { DecimalText } from "../../ledger/transaction.ts";
+import type { DecimalText } from "../../ledger/index.ts";
 import type { Row } from "../connector.ts";
 import type { Money } from "../normalized.ts";
 import type { Kind } from "./kinds.ts";

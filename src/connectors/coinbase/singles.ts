@@ -1,7 +1,7 @@
-import type { LedgerType } from "../../ledger/types.ts";
+import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, compareDecimals, subtract } from "../decimal.ts";
 import { assembleEntry, failAll, type Entry, valueOfPart } from "../entry.ts";
-import { isFiat } from "../fiat.ts";
+import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, IssueCode } from "../normalized.ts";
 import type { Kind } from "./kinds.ts";
 import { type MovementRow, WALLET } from "./row.ts";

@@ -1,3 +1,4 @@
+import { instantOf } from "../../calendar/index.ts";
 import { absolute, readDecimal, signOf } from "../decimal.ts";
 import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
@@ -20,9 +21,8 @@ export const asMoney = (value: unknown): Money | null => {
   const hash = asObject(value);
   const amount = readDecimal(hash?.["amount"]);
   const currency = asText(hash?.["currency"]);
-  return amount === null || currency === null || !/^[\w.-]{1,32}$/.test(currency)
-    ? null
-    : { amount, currency: assetOf(currency) };
+  const code = currency === null ? null : assetOf(currency);
+  return amount === null || code === null ? null : { amount, currency: code };
 };
 
 /** What the exchange says a row was worth: unsigned, and null below a cent, where its two places say nothing. */
@@ -42,8 +42,8 @@ export const asInstant = (value: unknown): string | null => {
   ) {
     return null;
   }
-  const millis = Date.parse(value);
-  return Number.isNaN(millis) || millis < EARLIEST || millis >= LATEST
-    ? null
-    : new Date(millis).toISOString();
+  const millis = instantOf(value);
+  if (!(millis >= EARLIEST && millis < LATEST)) return null;
+  // Nearly all come as `2024-05-01T12:00:00Z`.
+  return value.length === 20 ? `${value.slice(0, 19)}.000Z` : new Date(millis).toISOString();
 };

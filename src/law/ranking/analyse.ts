@@ -1,7 +1,7 @@
 import type { ConceptTable, TokenMatch } from "./concepts.ts";
 import { foldUmlauts, plainText, tokenise } from "./normalise.ts";
 import { editDistance, stem, type Language } from "./stem.ts";
-import type { VocabularyFile } from "./vocabulary-schema.ts";
+import { entriesOf, type VocabularyFile } from "./vocabulary-schema.ts";
 
 export type Token = TokenMatch & {
   /** Stems for the full-text index, none for a stop word. */
@@ -24,10 +24,10 @@ export function buildAnalyser(
 ): Analyser {
   const fold = (word: string): string => foldUmlauts(plainText(word));
   const stopWords = {
-    de: new Set(vocabulary.stopWords.de.map(fold)),
-    en: new Set(vocabulary.stopWords.en.map(fold)),
+    de: new Set(entriesOf(vocabulary.stopWords.de).map(fold)),
+    en: new Set(entriesOf(vocabulary.stopWords.en).map(fold)),
   };
-  const parts = new Set(vocabulary.compoundParts.flat().map(fold));
+  const parts = new Set(vocabulary.compoundParts.flatMap(entriesOf).map(fold));
   const surfaces = table.surfaces.filter((word) => word.length >= 4);
   const memo = new Map<string, Token>();
 
@@ -166,6 +166,6 @@ function nearest(word: string, surfaces: readonly string[]): string | null {
 }
 
 function replacesLetter(word: string, candidate: string): boolean {
-  if (word.length !== candidate.length) return false;
-  return [...word].toSorted().join("") !== [...candidate].toSorted().join("");
+  const letters = (text: string): string => text.split("").toSorted().join("");
+  return word.length === candidate.length && letters(word) !== letters(candidate);
 }

@@ -43,32 +43,45 @@ export function answerQuestion(index: RankingIndex, query: QuestionQuery): Quest
   };
 }
 
-/** The same answer as JSON text. Clauses never change between requests, so each is written once, at start. */
-export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => string {
+/**
+ * The same answer as the bytes that go over the wire. Clauses never change between requests, so each is written
+ * once, at start, and a question only puts them side by side.
+ */
+export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => Buffer {
   const { ruleset } = index;
-  const written = new Map<string, { readonly head: string; readonly tail: string }>();
+  const written = { de: new Map<string, WrittenClause>(), en: new Map<string, WrittenClause>() };
   for (const language of ["de", "en"] as const) {
     for (const { key } of ruleset.clauses) {
       const citation = toCitation(ruleset, key, language);
       if (citation === null) continue;
       const { source, ...clause } = citation;
-      written.set(`${language}${key}`, {
-        head: `${JSON.stringify(clause).slice(0, -1)},"score":`,
-        tail: `,"source":${JSON.stringify(source)}}`,
+      written[language].set(key, {
+        head: Buffer.from(`${JSON.stringify(clause).slice(0, -1)},"score":`),
+        tail: Buffer.from(`,"source":${JSON.stringify(source)}}`),
       });
     }
   }
-  const head = `{"jurisdictionCode":${JSON.stringify(ruleset.jurisdictionCode)},"ruleSetVersion":${JSON.stringify(ruleset.version)},"ruleSetName":${JSON.stringify(ruleset.name)},"insufficiencyText":`;
+  const { jurisdictionCode, version: ruleSetVersion, name: ruleSetName } = ruleset;
+  const head = Buffer.from(
+    `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`,
+  );
   return (query) => {
     const { language, insufficiencyText, clauses } = select(index, query);
-    let json = `${head}${JSON.stringify(insufficiencyText)},"references":[`;
-    clauses.forEach(({ key, score }, place) => {
-      const clause = written.get(`${language}${key}`);
-      if (clause !== undefined) json += `${place === 0 ? "" : ","}${clause.head}${score}${clause.tail}`;
-    });
-    return `${json}]}`;
+    const parts: Buffer[] = [head, Buffer.from(`${JSON.stringify(insufficiencyText)},"references":[`)];
+    for (const { key, score } of clauses) {
+      const clause = written[language].get(key);
+      if (clause === undefined) continue;
+      if (parts.length > 2) parts.push(COMMA);
+      parts.push(clause.head, Buffer.from(String(score), "latin1"), clause.tail);
+    }
+    parts.push(END);
+    return Buffer.concat(parts);
   };
 }
+
+type WrittenClause = { readonly head: Buffer; readonly tail: Buffer };
+const COMMA = Buffer.from(",");
+const END = Buffer.from("]}");
 
 function select(
   index: RankingIndex,

@@ -1,6 +1,6 @@
 import { foldUmlauts, plainText } from "./normalise.ts";
 import { stem, type Language } from "./stem.ts";
-import type { VocabularyFile, WordLists } from "./vocabulary-schema.ts";
+import { entriesOf, type VocabularyFile, type WordLists } from "./vocabulary-schema.ts";
 
 /** `field`: what the ruleset is about. `leftOut`, `outside`: where its boundaries are. */
 export type ConceptKind = "field" | "leftOut" | "outside";
@@ -77,7 +77,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
       ["de", "de"],
       ["en", "en"],
     ] as const) {
-      for (const entry of lists[list] ?? []) addPhrase(number, language, plainText(String(entry)));
+      for (const entry of entriesOf(lists[list])) addPhrase(number, language, plainText(entry));
     }
   };
 

@@ -1,18 +1,19 @@
 import MiniSearch from "minisearch";
 import type { Clause } from "../types.ts";
-import type { Analyser } from "./analyse.ts";
+import type { Analyser, Token } from "./analyse.ts";
 
 /** Full text over what a clause is about and what people ask when it is the answer: the second voice beside the situations. */
 export type LexicalIndex = {
   /** BM25 per clause, by its place in the ruleset; the best place, or -1 when no term is known. */
-  readonly search: (terms: ReadonlySet<string>) => { readonly scores: Float64Array; readonly best: number };
+  readonly search: (tokens: readonly Token[]) => { readonly scores: Float64Array; readonly best: number };
   /**
    * How much of what the question says the clause speaks of too, 0 to 1. Rare words weigh more, and a word that
    * no clause knows weighs most: whoever asks about it is not answered.
    */
-  readonly coverage: (clause: number, tokens: readonly (readonly string[])[]) => number;
+  readonly coverage: (clause: number, tokens: readonly Token[]) => number;
 };
 
+const NO_POSTING: Posting = { clauses: [], scores: [] };
 type Posting = { readonly clauses: readonly number[]; readonly scores: readonly number[] };
 
 /** Never the clause's own wording: an import of the official text must not move an answer to other clauses. */
@@ -54,13 +55,23 @@ export function buildLexicalIndex(clauses: readonly Clause[], analyse: Analyser)
   const rarity = (term: string): number =>
     Math.log((clauses.length + 1) / ((postings.get(term)?.clauses.length ?? 0) + 0.5));
 
+  // The analyser hands out one token object per word, so what a word scores is added up once.
+  const byToken = new WeakMap<Token, Posting>();
+  const postingOf = (token: Token): Posting => {
+    const known = byToken.get(token);
+    if (known !== undefined) return known;
+    const scores = new Float64Array(clauses.length);
+    for (const term of token.terms) add(scores, postings.get(term) ?? NO_POSTING);
+    const hits = [...scores.keys()].filter((clause) => scores[clause] !== 0);
+    const posting = { clauses: hits, scores: hits.map((clause) => scores[clause] ?? 0) };
+    byToken.set(token, posting);
+    return posting;
+  };
+
   return {
-    search: (terms) => {
+    search: (tokens) => {
       const scores = new Float64Array(clauses.length);
-      for (const term of terms) {
-        const posting = postings.get(term);
-        if (posting !== undefined) add(scores, posting);
-      }
+      for (const token of new Set(tokens)) add(scores, postingOf(token));
       let best = -1;
       for (let place = 0; place < scores.length; place++) {
         if ((scores[place] ?? 0) > (best === -1 ? 0 : (scores[best] ?? 0))) best = place;
@@ -70,7 +81,8 @@ export function buildLexicalIndex(clauses: readonly Clause[], analyse: Analyser)
     coverage: (clause, tokens) => {
       const spoken = spokenTerms[clause] ?? new Set();
       let [all, known] = [0, 0];
-      for (const terms of tokens) {
+      for (const { terms } of tokens) {
+        if (terms.length === 0) continue;
         const weight = Math.min(...terms.map(rarity));
         all += weight;
         if (terms.some((term) => spoken.has(term))) known += weight;

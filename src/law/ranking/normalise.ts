@@ -49,7 +49,8 @@ const LONGEST_WORD = 60;
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
   let plain = plainText(text);
-  for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
+  if (/[\d€$%]/.test(plain))
+    for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .filter((word) => word.length <= LONGEST_WORD)

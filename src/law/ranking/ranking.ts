@@ -18,6 +18,7 @@ import type { SituationsFile, VocabularyFile } from "./vocabulary-schema.ts";
 /** Everything a question is answered from, built once at start. */
 export type RankingIndex = {
   readonly ruleset: Ruleset;
+  readonly files: { readonly vocabulary: VocabularyFile; readonly situations: SituationsFile };
   readonly analyse: Analyser;
   readonly table: ConceptTable;
   readonly situations: readonly Situation[];
@@ -37,8 +38,8 @@ export type Ranking = {
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly situations: readonly MatchedSituation[];
   readonly cited: CitedClauses;
-  /** How much of the question the best full-text hit speaks of, 0 to 1. */
-  readonly coverage: number;
+  /** How much of the question the best full-text hit speaks of, 0 to 1. Worked out only when asked for. */
+  readonly coverage: () => number;
   readonly clauses: readonly RankedClause[];
 };
 
@@ -50,6 +51,8 @@ const LEXICAL = 0.45;
 const FURTHER = 0.25;
 /** A clause this far below the best one is noise. */
 const NOISE = 0.08;
+/** A request takes at most twenty; a few more, because clauses of one provision fall back. */
+const MOST_CLAUSES = 26;
 /** A second clause of the same provision is rarely what was asked for: the first one speaks for it. */
 const SAME_PROVISION = 0.55;
 
@@ -70,6 +73,7 @@ export function buildRankingIndex(
   const built = buildSituations(situations, ruleset);
   return {
     ruleset,
+    files: { vocabulary, situations },
     analyse,
     table,
     situations: built,
@@ -87,9 +91,8 @@ export function rank(index: RankingIndex, question: string): Ranking {
   const concepts = findConcepts(index.table, tokens, language);
   const situations = matchSituations(index.situationIndex, concepts);
   const cited = index.citations(question);
-  const spoken = tokens.map((token) => token.terms).filter((terms) => terms.length > 0);
 
-  const hits = index.lexical.search(new Set(spoken.flat()));
+  const hits = index.lexical.search(tokens);
   const scores = hits.scores;
   const scale = LEXICAL / (scores[hits.best] ?? 1);
   for (let clause = 0; clause < scores.length; clause++) scores[clause] = (scores[clause] ?? 0) * scale;
@@ -98,11 +101,11 @@ export function rank(index: RankingIndex, question: string): Ranking {
 
   return {
     language,
-    hasContent: spoken.length > 0,
+    hasContent: tokens.some((token) => token.terms.length > 0),
     concepts,
     situations,
     cited,
-    coverage: hits.best === -1 ? 0 : index.lexical.coverage(hits.best, spoken),
+    coverage: () => (hits.best === -1 ? 0 : index.lexical.coverage(hits.best, tokens)),
     clauses: inOrder(index, scores, cited.keys),
   };
 }
@@ -139,23 +142,35 @@ function addNeighbours(scores: Float64Array, index: RankingIndex, cited: readonl
 
 /** What the question names, then by score; equal scores in the order of the ruleset. */
 function inOrder(index: RankingIndex, scores: Float64Array, cited: readonly string[]): RankedClause[] {
-  const top = scores.reduce((most, score) => Math.max(most, score), 0);
-  const places: number[] = [];
-  scores.forEach((score, clause) => {
-    if (score > 0 && score >= top * NOISE) places.push(clause);
-  });
-  const byScore = (a: number, b: number): number => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
+  const leading = leadingPlaces(scores);
   const seen = new Set<string>();
-  for (const clause of places.toSorted(byScore)) {
+  const others = leading.map((clause) => {
     const provision = index.provisions[clause] ?? "";
-    if (seen.has(provision)) scores[clause] = (scores[clause] ?? 0) * SAME_PROVISION;
+    const factor = seen.has(provision) ? SAME_PROVISION : 1;
     seen.add(provision);
-  }
+    return { key: index.ruleset.clauses[clause]?.key ?? "", score: (scores[clause] ?? 0) * factor };
+  });
+  // Sorting keeps equals in place, and the places are in order already.
+  others.sort((a, b) => b.score - a.score);
+  if (cited.length === 0) return others;
   const named = cited.map((key, order) => ({ key, score: CITED - order * 0.1 }));
-  const others = places
-    .toSorted(byScore)
-    .map((clause) => ({ key: index.ruleset.clauses[clause]?.key ?? "", score: scores[clause] ?? 0 }));
-  return named.length === 0 ? others : [...named, ...others.filter(({ key }) => !cited.includes(key))];
+  return [...named, ...others.filter(({ key }) => !cited.includes(key))];
+}
+
+/** The best places in falling order, without sorting the many that nobody will see. */
+function leadingPlaces(scores: Float64Array): number[] {
+  const leading: number[] = [];
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] ?? 0;
+    if (score <= 0) continue;
+    let at = leading.length;
+    while (at > 0 && score > (scores[leading[at - 1] ?? 0] ?? 0)) at--;
+    if (at >= MOST_CLAUSES) continue;
+    leading.splice(at, 0, place);
+    if (leading.length > MOST_CLAUSES) leading.pop();
+  }
+  const least = (scores[leading[0] ?? 0] ?? 0) * NOISE;
+  return leading.filter((place) => (scores[place] ?? 0) >= least);
 }
 
 /** `DE.ESTG.22.3.2` belongs to `DE.ESTG.22.3`; § 23 EStG is told apart to the sentence, the letter by its number. */

@@ -35,7 +35,7 @@ export function judgeSufficiency(ranking: Ranking, ruleset: Ruleset): Sufficienc
 
   const best = situations[0];
   if (best === undefined || best.score < LEAST_SITUATION_SCORE) {
-    if (ranking.coverage >= COVERED) return { text: null, references: "all" };
+    if (ranking.coverage() >= COVERED) return { text: null, references: "all" };
     return { text: say.notFound, references: concepts.has("crypto") ? "weak" : "none" };
   }
   return { text: best.situation.note?.[language] ?? null, references: "all" };

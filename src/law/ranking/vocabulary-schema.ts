@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 
 const strict = { additionalProperties: false };
-const words = Type.Array(Type.Union([Type.String({ pattern: "\\S" }), Type.Integer()]));
+/** Entries between commas; a list of numbers alone is read by YAML as a number. */
+const words = Type.Union([Type.String({ pattern: "\\S" }), Type.Integer()]);
 const wordLists = {
   both: Type.Optional(words),
   de: Type.Optional(words),
@@ -25,8 +26,8 @@ const boundary = Type.Object(
 /** `vocabulary.yaml`: the words of the field. */
 export const vocabularySchema = Type.Object(
   {
-    compoundParts: Type.Array(Type.Array(Type.String())),
-    stopWords: Type.Object({ de: Type.Array(Type.String()), en: Type.Array(Type.String()) }, strict),
+    compoundParts: Type.Array(words),
+    stopWords: Type.Object({ de: words, en: words }, strict),
     concepts: Type.Record(conceptKey, concept),
     leftOut: Type.Record(conceptKey, boundary),
     outside: Type.Record(conceptKey, boundary),
@@ -60,4 +61,12 @@ export const situationsSchema = Type.Object(
 
 export type VocabularyFile = Static<typeof vocabularySchema>;
 export type SituationsFile = Static<typeof situationsSchema>;
-export type WordLists = { readonly [list in "both" | "de" | "en"]?: readonly (string | number)[] };
+export type WordLists = { readonly [list in "both" | "de" | "en"]?: string | number };
+
+/** The entries of a word list. */
+export function entriesOf(list: string | number | undefined): string[] {
+  return String(list ?? "")
+    .split(",")
+    .map((entry) => entry.trim().replace(/\s+/g, " "))
+    .filter((entry) => entry !== "");
+}

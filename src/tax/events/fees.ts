@@ -24,11 +24,14 @@ export function feeValue(book: Book): Int {
 }
 
 function derivedValue(book: Book, fee: Side): Int | null {
-  const like = [book.received, book.sent].find(
-    (side) => side.present && side.asset === fee.asset && side.value !== null && side.quantity > 0,
-  );
-  if (like === undefined || like.value === null) return null;
-  const value = multiplyDivide(like.value, fee.quantity, like.quantity);
+  const { sent, received } = book;
+  const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
+  const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
+  if (like === undefined) return null;
+  const other = like === received ? sent : received;
+  const worth = like.value ?? (other.present ? other.value : null);
+  if (worth === null) return null;
+  const value = multiplyDivide(worth, fee.quantity, like.quantity);
   flag(book, {
     code: "fee-value-derived",
     severity: "info",

@@ -33,8 +33,9 @@ export function bookFork(book: Book): void {
     const parent = parts.lots[i]!;
     const quantity = parts.quantities[i]!;
     const cost = parts.costs[i]!;
-    const toNew = newValue === 0 ? 0 : share(cost, newValue, together, book.grain);
     const newQuantity = share(bornLeft, quantity, weightLeft, received.asset.grain);
+    // A lot too small to receive any of the new coin gives up none of its cost.
+    const toNew = newValue === 0 || newQuantity === 0 ? 0 : share(cost, newValue, together, book.grain);
     weightLeft = subtract(weightLeft, quantity);
     bornLeft = subtract(bornLeft, newQuantity);
     kept.push(carryOn(book, parent, quantity, subtract(cost, toNew)));

@@ -72,12 +72,26 @@ export function bookTransaction(book: Book): void {
       return bookUncovered(book, type);
     case "deposit_fiat":
     case "withdraw_fiat":
-      noteForeignCash(book, book.sent);
-      noteForeignCash(book, book.received);
-      return bookFeeAlone(book);
+      return bookCash(book);
     default:
       return bookUnknown(book, type);
   }
+}
+
+/** Money in or out: no coin in it, no tax effect; foreign cash is noted. */
+function bookCash(book: Book): void {
+  const { sent, received, transaction } = book;
+  noteForeignCash(book, sent);
+  noteForeignCash(book, received);
+  if (isCoin(sent) || isCoin(received)) {
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      message: `A ${transaction.type} moves money, not a coin: the transaction is left out.`,
+      asset: (isCoin(sent) ? sent : received).asset.name,
+    });
+  }
+  bookFeeAlone(book);
 }
 
 function bookGift(book: Book): void {

@@ -9,8 +9,21 @@ import { bookSale, bookTrade, missingPrice } from "./trade.ts";
 
 /** Rn 60: goods or services paid with a coin. The legs may also tell that it was a plain trade. */
 export function bookPayment(book: Book): void {
-  if (isCoin(book.sent) && !isCoin(book.received)) bookSale(book, "payment");
-  else bookTrade(book);
+  const { sent, received } = book;
+  if (isCoin(sent) && !isCoin(received)) return bookSale(book, "payment");
+  if (!sent.present && isCoin(received)) {
+    flag(book, {
+      code: "payment-received",
+      severity: "warning",
+      message:
+        `${received.asset.name} received as payment is held at its market price; whether what it was paid for is ` +
+        "income is not judged here.",
+      asset: received.asset.name,
+      effect: received.value,
+      clauses: [CLAUSES.disposal, CLAUSES.marketPrice],
+    });
+  }
+  bookTrade(book);
 }
 
 /** A fee on its own row: the coin is given for a service; there is nothing it could be deducted from. */

@@ -34,16 +34,21 @@ export function sliceClauses(
   acquired: Day | null,
 ): readonly string[] {
   const leapDay = acquired !== null && isLeapDay(acquired);
-  const key = `${rule}/${kind}/${average}/${leapDay}`;
-  const known = lists.get(key);
-  if (known !== undefined) return known;
-  const list = clauseList(rule, kind, average, leapDay);
-  lists.set(key, list);
-  return list;
+  const variant = (average ? 1 : 0) + (leapDay ? 2 : 0);
+  const lists = LISTS[rule][kind];
+  return (lists[variant] ??= clauseList(rule, kind, average, leapDay));
 }
 
+type Lists = Record<DisposalKind, (readonly string[])[]>;
+
+const noLists = (): Lists => ({ sale: [], swap: [], payment: [], fee: [], settlement: [] });
+
 /** The few lists there are, shared by all slices that need the same. */
-const lists = new Map<string, readonly string[]>();
+const LISTS: Readonly<Record<SliceRule, Lists>> = {
+  "inside-period": noLists(),
+  "outside-period": noLists(),
+  "period-not-proven": noLists(),
+};
 
 function clauseList(
   rule: SliceRule,

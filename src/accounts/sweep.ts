@@ -1,0 +1,67 @@
+import type { Logger } from "../log.ts";
+import { deleteCodesBefore } from "../store/codes.ts";
+import { credentialsNotUnder, lockCredentials, resealCredentials } from "../store/credentials.ts";
+import type { Db } from "../store/database.ts";
+import { deleteExpiredKeys } from "../store/idempotency.ts";
+import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
+import { deleteExpiredSessions } from "../store/sessions.ts";
+import { deleteEndedWindows } from "../store/throttles.ts";
+import { deleteUnverifiedUsers } from "../store/users.ts";
+import { credentialsBinding } from "./credentials.ts";
+import type { Vault } from "./vault.ts";
+
+const DAY_MS = 86_400_000;
+const UNVERIFIED_DAYS = 7;
+
+/** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
+export async function sweepAccounts(db: Db, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - DAY_MS);
+  await deleteExpiredSessions(db, now);
+  await deleteCodesBefore(db, aDayAgo);
+  await expireOAuthSessions(db, now);
+  await deleteOAuthSessionsBefore(db, aDayAgo);
+  await deleteExpiredKeys(db, now);
+  await deleteEndedWindows(db, now);
+  await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
+}
+
+const AT_ONCE = 100;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** After a rotation: encrypts anew, under the first key, what an older one had encrypted. */
+export async function resealUnderFirstKey(
+  db: Db,
+  vault: Vault,
+): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  let [resealed, unreadable] = [0, 0];
+  for (let after = FIRST_ID; ;) {
+    const ids = await credentialsNotUnder(db, vault.currentPrefix, after, AT_ONCE);
+    for (const id of ids) {
+      const done = await db.transaction(async (tx) => {
+        const row = await lockCredentials(tx, id);
+        if (row === null) return null;
+        const plain = vault.open(row.sealed, credentialsBinding(id));
+        if (plain === null) return false;
+        await resealCredentials(tx, id, vault.seal(plain, credentialsBinding(id)));
+        return true;
+      });
+      if (done === true) resealed++;
+      if (done === false) unreadable++;
+    }
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < AT_ONCE) return { resealed, unreadable };
+    after = last;
+  }
+}
+
+/** What the schedule runs. */
+export async function sweep(db: Db, vault: Vault, logger: Logger): Promise<void> {
+  await sweepAccounts(db, new Date());
+  const { resealed, unreadable } = await resealUnderFirstKey(db, vault);
+  if (resealed > 0) logger.info({ resealed }, "credentials encrypted under the newest key");
+  if (unreadable > 0)
+    logger.error(
+      { unreadable },
+      "credentials that no key in LOTBUCH_SECRET_KEY opens: add the key they need",
+    );
+}

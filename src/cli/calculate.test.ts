@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+/** V25 and V42 of the worked examples, and a row nobody can read. */
+const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur
+1,2024-02-01T12:00:00,spot_buy,W1,EUR,2000,,ETH,1,,,,
+2,2024-02-01T12:00:00,spot_buy,W1,EUR,6,,BNB,0.02,,,,
+3,2024-06-01T12:00:00,crypto_swap,W1,ETH,1,3000,BTC,0.05,3000,BNB,0.02,10
+4,2023-05-05T12:00:00,spot_sell,W1,SOL,2,,EUR,260,,,,
+`;
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "lotbuch-"));
+  await writeFile(join(directory, "good.csv"), LEDGER);
+  await writeFile(join(directory, "bad.csv"), `${LEDGER}5,2024-06-01,spot_buy,W1,EUR,ten,,BTC,1,,,,\n`);
+});
+
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+});
+
+type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+function lotbuch(...args: readonly string[]): Promise<Outcome> {
+  const argv = ["--import", "tsx", MAIN, "calculate", ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, argv, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+describe("lotbuch calculate", () => {
+  it("prints the year's figures as JSON", async () => {
+    const { code, stdout } = await lotbuch(join(directory, "good.csv"), "--year", "2024", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      year: 2024,
+      currency: "EUR",
+      taxableGains: 994,
+      taxableLosses: 0,
+      taxFreeGains: 0,
+      incomeTotal: 0,
+      assessment: { section23: { net: "994.00", limit: "1000.00", taxable: "0.00" }, scope: "account" },
+      disposals: [
+        { asset: "ETH", result: "990" },
+        { asset: "BNB", result: "4" },
+      ],
+      income: [],
+      complete: false,
+      runId: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it("prints a table a person can read", async () => {
+    const { code, stdout } = await lotbuch(join(directory, "good.csv"), "--swap-fee", "acquisition");
+    expect(code).toBe(0);
+    expect(stdout).toContain("Tax year 2024");
+    expect(stdout).toMatch(/net +1004\.00/);
+    expect(stdout).toContain("reached: everything is taxed");
+  });
+
+  it("reports a bad row with line, column and reason, prints the rest, and says so by its exit status", async () => {
+    const { code, stdout, stderr } = await lotbuch(join(directory, "bad.csv"), "--json");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/bad\.csv:6: sent_amount "ten" is not a decimal number/);
+    expect(JSON.parse(stdout)).toMatchObject({
+      taxableGains: 994,
+      warnings: [{ code: "bad-row", line: 6 }, {}],
+    });
+  });
+
+  it("refuses a file it cannot read and a year there is not", async () => {
+    expect((await lotbuch(join(directory, "none.csv"))).code).toBe(2);
+    expect((await lotbuch(join(directory, "good.csv"), "--year", "1999")).stderr).toContain("2009");
+  });
+});

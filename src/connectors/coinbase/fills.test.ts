@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { readRecord } from "./read.ts";
+import { issues, ledger, only, sample } from "./testing/ledger.ts";
+import { fill, record } from "./testing/records.ts";
+
+describe("advanced trade fills", () => {
+  it("takes the commission beside the quote leg", () =>
+    // 26.77 × 0.92209 = 24.6843493; the commission is worth 22.71 × 0.2962121916 / 24.6843493 = 0.27252...
+    expect(only("fill-base", "fill-quote")).toEqual(
+      ["crypto_swap out 24.6843493 USDC @22.71 in 26.77 XRP @22 fee 0.2962121916 USDC @0.27252"].map((line) =>
+        expect.stringContaining(line),
+      ),
+    ));
+
+  it("takes two fills of one second apart by their quantities", () => {
+    const at = "2022-11-01T08:00:00Z";
+    const rows = [
+      record({
+        id: "b1",
+        type: "advanced_trade_fill",
+        amount: "0.01 BTC",
+        at,
+        native: "200.00 EUR",
+        more: fill("o", "BTC-EUR", "20000", "1.2"),
+      }),
+      record({
+        id: "q1",
+        type: "advanced_trade_fill",
+        amount: "-200.00 EUR",
+        at,
+        native: "-200.00 EUR",
+        more: fill("o", "BTC-EUR", "20000", "1.2"),
+      }),
+      record({
+        id: "b2",
+        type: "advanced_trade_fill",
+        amount: "0.03 BTC",
+        at,
+        native: "600.00 EUR",
+        more: fill("o", "BTC-EUR", "20000", "3.6"),
+      }),
+      record({
+        id: "q2",
+        type: "advanced_trade_fill",
+        amount: "-600.00 EUR",
+        at,
+        native: "-600.00 EUR",
+        more: fill("o", "BTC-EUR", "20000", "3.6"),
+      }),
+    ];
+    expect(ledger(...rows)).toEqual([
+      "spot_buy out 200 EUR @200 in 0.01 BTC @200 fee 1.2 EUR @1.2",
+      "spot_buy out 600 EUR @600 in 0.03 BTC @600 fee 3.6 EUR @3.6",
+    ]);
+  });
+
+  it("knows the side from the base leg when the row does not say", () =>
+    expect(
+      ledger(
+        record({
+          id: "b",
+          type: "advanced_trade_fill",
+          amount: "-2 ETH",
+          native: "-3000.00 EUR",
+          more: fill("o", "ETH-EUR", "1500", "18"),
+        }),
+        record({
+          id: "q",
+          type: "advanced_trade_fill",
+          amount: "3000.00 EUR",
+          native: "3000.00 EUR",
+          more: fill("o", "ETH-EUR", "1500", "18"),
+        }),
+      ),
+    ).toEqual(["spot_sell out 2 ETH @3000 in 3000 EUR @3000 fee 18 EUR @18"]));
+
+  it("computes a euro quote that has no row from the fill's own price", () =>
+    expect(
+      ledger(
+        record({
+          id: "b",
+          type: "advanced_trade_fill",
+          amount: "2 ETH",
+          native: "3000.00 EUR",
+          more: fill("o", "ETH-EUR", "1500", "0", "BUY"),
+        }),
+      ),
+    ).toEqual(["spot_buy out 3000 EUR @3000 in 2 ETH @3000"]));
+
+  it("flags a coin quote that has no row", () =>
+    expect(issues(...sample("fill-base"))).toEqual(["missing-leg"]));
+
+  it("moves the quote wallet's balance by the commission too", () => {
+    const [result] = sample("fill-quote").map(readRecord);
+    // 24.6843493 + 0.2962121916
+    expect(result?.ok && result.row.effects[0]?.amount).toBe("-24.9805614916");
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { normalize } from "../normalize.ts";
+import { issues, ledger, only, reader, sample } from "./testing/ledger.ts";
+import { order, record } from "./testing/records.ts";
+
+describe("buys and sells", () => {
+  it("takes the fee out of the price of a buy by card", () =>
+    // 10.00 paid, 0.99 of it fee: 9.01 for the coin.
+    expect(only("buy-1")).toEqual([
+      "spot_buy out 9.01 EUR @9.01 in 0.00228939 ETH @9.01 fee 0.99 EUR @0.99",
+    ]));
+
+  it("reads the row of the euro wallet as the same buy", () =>
+    expect(only("buy-2", "buy-2-eur")).toEqual([
+      "spot_buy out 49.5 EUR @49.5 in 0.5 SOL @49.5 fee 0.5 EUR @0.5",
+    ]));
+
+  it("adds the fee to what a sell paid out", () =>
+    // 11.50 arrived after 0.50 fee: the price was 12.00 (Rn 58), the fee is Werbungskosten.
+    expect(only("sell-1", "sell-1-eur")).toEqual([
+      "spot_sell out 0.1 SOL @12 in 12 EUR @12 fee 0.5 EUR @0.5",
+    ]));
+
+  it("reads an old sell whose amount is unsigned", () =>
+    expect(
+      ledger(
+        record({
+          id: "s",
+          type: "sell",
+          amount: "2 LTC",
+          native: "150.00 EUR",
+          more: { sell: { id: "x", resource: "sell" } },
+        }),
+      ),
+    ).toEqual(["spot_sell out 2 LTC @150 in 150 EUR @150"]));
+
+  it("takes the total of the old schema, which only links to the buy, from the value", () =>
+    expect(
+      ledger(
+        record({
+          id: "b",
+          type: "buy",
+          amount: "1 ETH",
+          native: "200.00 EUR",
+          more: {
+            buy: { id: "x", resource: "buy", resource_path: "/v2/x" },
+            details: { title: "ETH gekauft" },
+          },
+        }),
+      ),
+    ).toEqual(["spot_buy out 200 EUR @200 in 1 ETH @200"]));
+
+  it("keeps a price in dollars as dollars and asks for the euro value where Coinbase has none", () => {
+    const buy = record({
+      id: "b",
+      type: "buy",
+      amount: "1 ETH",
+      native: "2000.00 USD",
+      more: { buy: order("x", "2000.00 USD", "20.00 USD") },
+    });
+    expect(ledger(buy)).toEqual(["spot_buy out 1980 USD @? in 1 ETH @? fee 20 USD @?"]);
+    const needs = normalize(reader, [buy]).needs.map(
+      ({ leg, native }) => `${leg} ${native?.amount} ${native?.currency}`,
+    );
+    expect(needs).toEqual(["fee 20 USD", "received 1980 USD", "sent 1980 USD"]);
+  });
+
+  it("splits Coinbase's own euro value of a dollar buy between price and fee", () =>
+    expect(
+      ledger(
+        record({
+          id: "b",
+          type: "buy",
+          amount: "1 ETH",
+          native: "1800.00 EUR",
+          more: { buy: order("x", "2000.00 USD", "20.00 USD") },
+        }),
+      ),
+      // 1,800 for 2,000 dollars: 1,980 dollars are 1,782 euro, 20 are 18.
+    ).toEqual(["spot_buy out 1980 USD @1782 in 1 ETH @1782 fee 20 USD @18"]));
+
+  it("flags the cash side of a buy whose coin is nowhere", () => {
+    expect(only("buy-2-eur")).toEqual(["withdraw_fiat out 50 EUR @50"]);
+    expect(issues(...sample("buy-2-eur"))).toEqual(["missing-leg"]);
+  });
+
+  it("refuses a fee above the price and a negative one", () => {
+    const outcomes = normalize(reader, [
+      record({ id: "a", type: "buy", amount: "1 ETH", more: { buy: order("x", "10.00 EUR", "11.00 EUR") } }),
+      record({ id: "b", type: "buy", amount: "1 ETH", more: { buy: order("y", "10.00 EUR", "-1.00 EUR") } }),
+    ]).outcomes;
+    expect(outcomes).toMatchObject([
+      { status: "failed", code: "bad-fee" },
+      { status: "failed", code: "bad-fee" },
+    ]);
+  });
+});
+
+describe("converts", () => {
+  it("joins two rows of two accounts, each with its own value (Rn 58, 59)", () =>
+    expect(only("conv-in", "conv-out")).toEqual([
+      "crypto_swap out 10.571942 USDC @10 in 0.00266121 ETH @9.7",
+    ]));
+
+  it.each(["conv-out", "conv-in"])("flags %s when the other leg is missing, and invents nothing", (id) => {
+    expect(only(id)).toEqual([
+      id === "conv-out" ? "crypto_swap out 10.571942 USDC @10" : "crypto_swap in 0.00266121 ETH @9.7",
+    ]);
+    expect(issues(...sample(id))).toEqual(["missing-leg"]);
+  });
+
+  it("reads ETH to ETH2 as locking the coins (Rn 13)", () =>
+    expect(only("eth2-out", "eth2-in")).toEqual(["staking_deposit out 0.1 ETH @180"]));
+
+  it("reads a convert into euro as a sale", () =>
+    expect(
+      ledger(
+        record({
+          id: "a",
+          type: "trade",
+          amount: "-5 SOL",
+          native: "-500.00 EUR",
+          more: { trade: { id: "t" } },
+        }),
+        record({
+          id: "b",
+          type: "trade",
+          amount: "495.00 EUR",
+          native: "495.00 EUR",
+          more: { trade: { id: "t" } },
+        }),
+      ),
+    ).toEqual(["spot_sell out 5 SOL @500 in 495 EUR @495"]));
+
+  it("does not untangle three assets under one trade id", () => {
+    const rows = ["-1 SOL", "-1 ADA", "1 ETH"].map((amount, i) =>
+      record({ id: `${i}`, type: "trade", amount, more: { trade: { id: "t" } } }),
+    );
+    expect(normalize(reader, rows).outcomes.map((outcome) => outcome.status)).toEqual([
+      "failed",
+      "failed",
+      "failed",
+    ]);
+  });
+});

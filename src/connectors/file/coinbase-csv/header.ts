@@ -1,0 +1,64 @@
+import { readCsv } from "../../../ledger/index.ts";
+import { type Cells, cellsOf, type SplitRow } from "../format.ts";
+
+/** How far down the header may stand: the preamble has grown and shrunk over the years. */
+const MAX_PREAMBLE_LINES = 40;
+
+/** The rows below the header line, wherever it stands; null where there is none. */
+export const splitHistory = (text: string): SplitRow[] | null => {
+  const lines = text.split(/\r\n|\n|\r/, MAX_PREAMBLE_LINES);
+  const above = lines.findIndex((line) => /\bTimestamp\b/.test(line) && /\bTransaction Type\b/.test(line));
+  if (above === -1) return null;
+  const start = lines.slice(0, above).reduce((at, line) => endOfLine(text, at + line.length), 0);
+  const [header, ...rows] = readCsv(text.slice(start)).records;
+  if (header === undefined) return null;
+  const names = header.fields.map((name) => name.trim());
+  return rows.map(({ line, fields }) => {
+    const cells = cellsOf(names, fields);
+    return { line: line + above, cells, id: cells["ID"]?.trim() || null };
+  });
+};
+
+const endOfLine = (text: string, at: number): number => at + (text.startsWith("\r\n", at) ? 2 : 1);
+
+/** The columns of all generations under one name each. */
+export type Column =
+  | "timestamp"
+  | "type"
+  | "asset"
+  | "quantity"
+  | "currency"
+  | "price"
+  | "subtotal"
+  | "total"
+  | "fees"
+  | "notes";
+
+const PATTERNS: Readonly<Record<Column, RegExp>> = {
+  timestamp: /^Timestamp$/,
+  type: /^Transaction Type$/,
+  asset: /^Asset$/,
+  quantity: /^Quantity Transacted$/,
+  currency: /^(?:Spot )?Price Currency$/,
+  price: /^(?:[A-Z]{3} )?(?:Spot )?Price at Transaction$/,
+  subtotal: /^(?:[A-Z]{3} )?Subtotal$/,
+  total: /^(?:[A-Z]{3} )?Total \(inclusive of fees(?: and\/or spread)?\)$/,
+  fees: /^(?:[A-Z]{3} )?Fees(?: and\/or Spread)?$/,
+  notes: /^Notes$/,
+};
+
+export const columnOf = (cells: Cells, column: Column): string => {
+  const name = Object.keys(cells).find((candidate) => PATTERNS[column].test(candidate));
+  return name === undefined ? "" : (cells[name] ?? "").trim();
+};
+
+/** The money of a row: a column of its own since late 2021, part of the column names before. */
+export const currencyOf = (cells: Cells): string | null => {
+  const stated = columnOf(cells, "currency");
+  if (stated !== "") return /^[A-Z]{3}$/.test(stated) ? stated : null;
+  const named = Object.keys(cells).find((name) => /^[A-Z]{3} (?:Spot Price|Subtotal)/.test(name));
+  return named?.slice(0, 3) ?? null;
+};
+
+/** Since 2024 rows have an id, and what goes out is negative; before, all amounts were unsigned. */
+export const isSigned = (cells: Cells): boolean => Object.hasOwn(cells, "ID");

@@ -1,0 +1,161 @@
+import { isFiat } from "../../../ledger/index.ts";
+import { assetOf } from "../../coinbase/assets.ts";
+import { groupOf, voidRow } from "../../coinbase/read.ts";
+import type { Detail, MovementRow } from "../../coinbase/row.ts";
+import type { ReadFailure } from "../../connector.ts";
+import { absolute, multiply, negate, signOf } from "../../decimal.ts";
+import type { Side } from "../../entry.ts";
+import type { BalanceEffect, Money } from "../../normalized.ts";
+import { type Cells, type FileFormat, recordsOf } from "../format.ts";
+import type { FileRow } from "../row.ts";
+import { convertedTo, productOf, readCell, readTime } from "./cells.ts";
+import { type Column, columnOf, currencyOf, isSigned, splitHistory } from "./header.ts";
+import { type CsvType, csvTypeOf } from "./types.ts";
+
+const NAME = "coinbase-csv";
+
+/** Coinbase's transaction history export, all generations since 2021. */
+export const coinbaseCsv: FileFormat = {
+  name: NAME,
+  split: (text) => {
+    const rows = splitHistory(text);
+    return rows === null ? null : { format: NAME, records: recordsOf(NAME, rows) };
+  },
+  read: (recordId, cells) => {
+    const asset = assetOf(columnOf(cells, "asset"));
+    if (asset === null) return fail("bad-row", "The asset is missing.");
+    const name = columnOf(cells, "type");
+    const type = csvTypeOf(name, asset);
+    if (type === null) return fail("unknown-type", `The transaction type "${name}" is not known.`);
+    const time = readTime(columnOf(cells, "timestamp"));
+    if (time === null) return fail("bad-time", `The time "${columnOf(cells, "timestamp")}" cannot be read.`);
+    const quantity = readCell(columnOf(cells, "quantity"));
+    if (quantity === null)
+      return fail("bad-amount", `The quantity "${columnOf(cells, "quantity")}" is not a number.`);
+    const bad = (["price", "subtotal", "total", "fees"] as const).find(
+      (column) => !isMoneyOrEmpty(cells, column),
+    );
+    if (bad !== undefined) return fail("bad-amount", `The ${bad} "${columnOf(cells, bad)}" is not a number.`);
+    if (signOf(quantity) === 0) return nothing(recordId);
+    return readRow({ recordId, cells, asset, type, time, amount: signed(quantity, type, cells) });
+  },
+};
+
+type Read = {
+  readonly recordId: string;
+  readonly cells: Cells;
+  readonly asset: string;
+  readonly type: CsvType;
+  readonly time: string;
+  /** Signed: what the wallet gained or lost. */
+  readonly amount: string;
+};
+
+type Failure = Omit<ReadFailure, "recordId">;
+
+const readRow = (read: Read): FileRow | Failure => {
+  const { type, asset, cells } = read;
+  if (type.kind === "convert") return convertRow(read);
+  if (type.kind !== "fill" && type.kind !== "buy" && type.kind !== "sell") return movement(read);
+  // "Bought 10 EUR for 10 EUR": the cash side of a buy, which the coin's own row already tells.
+  if (isFiat(asset)) return nothing(read.recordId);
+  // A pair of two coins: the money columns only say what the coin was worth, not what was paid for it.
+  const quote = type.kind === "fill" ? productOf(columnOf(cells, "notes"))?.quote.toUpperCase() : undefined;
+  if (quote !== undefined && !isFiat(quote)) return exchange(read, null);
+  return orderRow(read);
+};
+
+/** The total is the cash that moved; what the fee column holds stands apart in the ledger. */
+const orderRow = (read: Read): FileRow | Failure => {
+  const kind = signOf(read.amount) > 0 ? "buy" : "sell";
+  const fee = moneyIn(read.cells, "fees");
+  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", "The fee is negative.");
+  const total = unsigned(moneyIn(read.cells, "total")) ?? valueOf(read);
+  const detail: Detail = {
+    of: "order",
+    id: null,
+    total,
+    fee: fee !== null && signOf(fee.amount) > 0 ? fee : null,
+  };
+  return movement({ ...read, type: { kind } }, detail);
+};
+
+const convertRow = (read: Read): FileRow => {
+  const target = convertedTo(columnOf(read.cells, "notes"));
+  if (target === null || signOf(target.amount) <= 0) return exchange(read, null);
+  const asset = assetOf(target.asset);
+  if (asset === null) return exchange(read, null);
+  // What came is worth the price less what Coinbase kept.
+  const value = unsigned(moneyIn(read.cells, "subtotal")) ?? valueOf(read);
+  return exchange(read, { asset, amount: target.amount, value });
+};
+
+const exchange = (read: Read, received: Side | null): FileRow => {
+  const { recordId, time, asset, amount } = read;
+  const side: Side = { asset, amount: absolute(amount), value: valueOf(read) };
+  const leaves = signOf(amount) < 0;
+  const effects: BalanceEffect[] = [{ accountRef: NAME, asset, amount }];
+  if (received !== null) effects.push({ accountRef: NAME, asset: received.asset, amount: received.amount });
+  const sides = leaves ? { sent: side, received } : { sent: null, received: side };
+  return { of: "exchange", recordId, group: null, effects, time, ...sides };
+};
+
+/** A row in the form of the API's, so that the same assembly reads both. */
+const movement = (read: Read, detail: Detail = detailOf(read.type)): FileRow => {
+  const { recordId, asset, time, amount } = read;
+  const { kind } = read.type;
+  const inner: MovementRow = {
+    recordId,
+    group: groupOf(kind, asset, detail),
+    effects: [{ accountRef: NAME, asset, amount }],
+    kind,
+    time,
+    asset,
+    amount,
+    value: valueOf(read),
+    detail,
+  };
+  return { of: "coinbase", recordId, group: inner.group, effects: inner.effects, inner };
+};
+
+const detailOf = ({ kind }: CsvType): Detail =>
+  kind === "send" || kind === "uncategorised"
+    ? { of: "send", networkFee: null, hash: null, earn: false, fromUser: false }
+    : { of: "plain" };
+
+const nothing = (recordId: string): FileRow => ({
+  of: "coinbase",
+  recordId,
+  group: null,
+  effects: [],
+  inner: voidRow(recordId),
+});
+
+const signed = (quantity: string, type: CsvType, cells: Cells): string => {
+  if (type.out) return negate(absolute(quantity));
+  return isSigned(cells) ? quantity : absolute(quantity);
+};
+
+/** What the row was worth: the total, or the subtotal, or the spot price of old rows that have neither. */
+const valueOf = ({ cells, amount }: Read): Money | null => {
+  const stated = unsigned(moneyIn(cells, "total")) ?? unsigned(moneyIn(cells, "subtotal"));
+  if (stated !== null) return stated;
+  const price = moneyIn(cells, "price");
+  return price === null ? null : unsigned({ ...price, amount: multiply(price.amount, absolute(amount)) });
+};
+
+const moneyIn = (cells: Cells, column: Column): Money | null => {
+  const currency = currencyOf(cells);
+  const amount = readCell(columnOf(cells, column));
+  return currency === null || amount === null ? null : { amount, currency };
+};
+
+const unsigned = (money: Money | null): Money | null =>
+  money === null || signOf(money.amount) === 0 ? null : { ...money, amount: absolute(money.amount) };
+
+const isMoneyOrEmpty = (cells: Cells, column: Column): boolean => {
+  const text = columnOf(cells, column);
+  return text === "" || readCell(text) !== null;
+};
+
+const fail = (code: Failure["code"], message: string): Failure => ({ code, message });

@@ -1,0 +1,79 @@
+import { Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
+import { changePassword, forgotPassword, resetPassword } from "../accounts/password-change.ts";
+import { CodeText, Email, Password, RedirectTo, requester, Success } from "./auth-schema.ts";
+import { orThrow } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { sessionOf } from "./session.ts";
+
+export function passwordRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/auth/change-password",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Change the password; every other session ends",
+        body: Type.Object({ currentPassword: Type.String(), newPassword: Password }),
+        response: answers({ 200: Success }, 400, 401, 413, 415),
+      },
+    },
+    async (request) => {
+      const { currentPassword, newPassword } = request.body;
+      orThrow(
+        await changePassword(accounts, sessionOf(request), currentPassword, newPassword, requester(request)),
+      );
+      return { success: true };
+    },
+  );
+
+  app.post(
+    "/auth/forgot-password",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Send a code for a new password",
+        description: "Answers alike whether or not the address is known.",
+        body: Type.Object({ email: Email }),
+        response: answers(
+          {
+            200: Type.Object(
+              { email: Email, redirectTo: RedirectTo },
+              { examples: [{ email: "ada@example.org", redirectTo: "/reset-password" }] },
+            ),
+          },
+          400,
+          413,
+          415,
+        ),
+      },
+    },
+    async (request) => ({
+      email: orThrow(await forgotPassword(accounts, request.body.email, requester(request))),
+      redirectTo: "/reset-password",
+    }),
+  );
+
+  app.post(
+    "/auth/reset-password",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Set a new password with the code from the mail; every session ends",
+        body: Type.Object({ code: CodeText, newPassword: Password }),
+        response: answers(
+          { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
+          400,
+          413,
+          415,
+        ),
+      },
+    },
+    async (request) => {
+      const { code, newPassword } = request.body;
+      orThrow(await resetPassword(accounts, code, newPassword, requester(request)));
+      return { redirectTo: "/login" };
+    },
+  );
+}

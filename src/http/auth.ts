@@ -1,0 +1,18 @@
+import type { OAuthFlow } from "../accounts/oauth/flow.ts";
+import { accountRoutes } from "./account.ts";
+import { callbackRoutes } from "./auth-callback.ts";
+import { oauthRoutes } from "./auth-oauth.ts";
+import { passwordRoutes } from "./auth-password.ts";
+import { registrationRoutes } from "./auth-registration.ts";
+import { sessionRoutes } from "./auth-session.ts";
+import type { App } from "./server.ts";
+
+/** Section 4.2 of the contract and what belongs to it. */
+export function authRoutes(app: App, flow: OAuthFlow): void {
+  registrationRoutes(app, flow.accounts);
+  sessionRoutes(app, flow);
+  passwordRoutes(app, flow.accounts);
+  oauthRoutes(app, flow);
+  callbackRoutes(app, flow);
+  accountRoutes(app, flow);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { readLedgerFile } from "./index.ts";
+
+const HEADER =
+  "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,note";
+
+describe("the ledger file", () => {
+  it("reads a row into a transaction", () => {
+    const { transactions, errors } = readLedgerFile(
+      `${HEADER}\na,2024-02-01T12:00:00,spot_buy,W1,EUR,40000,BTC,1.50,EUR,9.90,"said ""so"", yes"\n`,
+    );
+    expect(errors).toEqual([]);
+    expect(transactions).toEqual([
+      {
+        id: "a",
+        time: "2024-02-01T11:00:00.000Z",
+        type: "spot_buy",
+        wallet: "W1",
+        toWallet: null,
+        sent: { asset: "EUR", amount: "40000", valueEur: null },
+        received: { asset: "BTC", amount: "1.5", valueEur: null },
+        fee: { asset: "EUR", amount: "9.9", valueEur: null },
+        costEur: null,
+        acquiredAt: null,
+        acquiredCostEur: null,
+        note: 'said "so", yes',
+        recordIds: ["line 2"],
+      },
+    ]);
+  });
+
+  it("takes a byte order mark, Windows line ends, blank lines, any order of columns and line breaks in quotes", () => {
+    const { transactions, errors } = readLedgerFile(
+      '\uFEFFType,TIME,note,received_asset,received_amount\r\n\r\nstaking reward,2024-01-01Z,"two\r\nlines",ETH,0.1\r\nSPOT-BUY,oops,,BTC,1\r\n',
+    );
+    expect(transactions).toMatchObject([
+      { id: "line-00000003", type: "staking_reward", note: "two\r\nlines", wallet: "default" },
+    ]);
+    expect(errors).toEqual([{ line: 5, column: "time", reason: expect.stringContaining("oops") }]);
+  });
+
+  it("takes semicolons with decimal commas, and tabs", () => {
+    const semicolon = readLedgerFile("time;type;received_asset;received_amount\n2024-01-01;airdrop;ETH;0,25");
+    expect(semicolon.transactions[0]?.received?.amount).toBe("0.25");
+    const tab = readLedgerFile("time\ttype\treceived_asset\treceived_amount\n2024-01-01\tairdrop\tETH\t0.25");
+    expect(tab.transactions[0]?.received?.amount).toBe("0.25");
+  });
+
+  it("says of every bad cell in which line and column it stands and why, and reads on", () => {
+    const { transactions, errors } = readLedgerFile(
+      [
+        "id,time,type,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount",
+        "1,2024-01-01,teleport,EUR,1,BTC,1,,",
+        "2,2024-02-30,spot_buy,EUR,1.000,50,1,,",
+        "3,2024-01-01,spot_buy,EUR,-5,BTC,,EUR,",
+        "4,2024-01-01,spot_buy,,5,BTC,0,,",
+        "5,2024-01-01,spot_buy,EUR,5,BTC,1,,,,,,",
+        "6,2024-01-01,spot_buy,EUR,5,BTC,1,,",
+        '7,2024-01-01,spot_buy,EUR,"1,000.5",BTC,1,,',
+        '8,2024-01-01,"spot_buy,EUR,5,BTC,1,,',
+      ].join("\n"),
+    );
+    expect(transactions.map(({ id }) => id)).toEqual(["6"]);
+    expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      "2 type",
+      "3 time",
+      "4 sent_amount",
+      "4 received_amount",
+      "4 fee_amount",
+      "5 sent_asset",
+      "5 received_amount",
+      "6 null",
+      "8 sent_amount",
+      "9 null",
+      "9 type",
+    ]);
+    for (const { reason } of errors) expect(reason).not.toBe("");
+  });
+
+  it("refuses a file without its two necessary columns, and names a column it does not know", () => {
+    expect(readLedgerFile("").errors).toEqual([{ line: 1, column: null, reason: "the file is empty" }]);
+    expect(readLedgerFile("id,time\n1,2024-01-01").errors).toMatchObject([{ line: 1, column: "type" }]);
+    expect(readLedgerFile("time,type,price\n").errors).toMatchObject([{ line: 1, column: "price" }]);
+  });
+
+  it("keeps every digit, also of numbers a spreadsheet has shortened", () => {
+    const { transactions } = readLedgerFile(
+      "time,type,received_asset,received_amount,received_value_eur\n2024-01-01,airdrop,ETH,1.5e-7,1e3\n2024-01-01,airdrop,ETH,0.123456789012345678901,.5",
+    );
+    expect(transactions.map(({ received }) => received)).toEqual([
+      { asset: "ETH", amount: "0.00000015", valueEur: "1000" },
+      { asset: "ETH", amount: "0.123456789012345678901", valueEur: "0.5" },
+    ]);
+  });
+
+  it("reads a value alone as money, a fork without an amount as all that is held, and euro in any case", () => {
+    const { transactions, errors } = readLedgerFile(
+      [
+        "time,type,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_value_eur",
+        "2024-01-01,payment,BTC,1,100,,,90,2",
+        "2024-01-01,hard_fork,OLD,,100,NEW,1,50,",
+        "2024-01-01,spot_sell,BTC,1,,eur,100,,",
+      ].join("\n"),
+    );
+    expect(errors).toEqual([]);
+    expect(transactions[0]).toMatchObject({
+      received: { asset: "EUR", amount: "90" },
+      fee: { asset: "EUR", amount: "2" },
+    });
+    expect(transactions[1]?.sent).toEqual({ asset: "OLD", amount: "0", valueEur: "100" });
+    expect(transactions[2]?.received).toEqual({ asset: "EUR", amount: "100", valueEur: null });
+  });
+
+  it("notes a time at which the clock was moved", () => {
+    const { notes, transactions } = readLedgerFile(
+      "time,type,received_asset,received_amount\n2024-10-27T02:30:00,airdrop,ETH,1\n2024-03-31T02:30:00,airdrop,ETH,1",
+    );
+    expect(transactions).toHaveLength(2);
+    expect(notes.map(({ line, column }) => [line, column])).toEqual([
+      [2, "time"],
+      [3, "time"],
+    ]);
+  });
+
+  it("takes a transfer that names only its destination as one from outside", () => {
+    const { transactions } = readLedgerFile(
+      "time,type,wallet,to_wallet,sent_asset,sent_amount\n2024-01-01,transfer,,Ledger,BTC,1\n2024-01-01,transfer,Kraken,Ledger,BTC,1",
+    );
+    expect(transactions).toMatchObject([
+      { wallet: "Ledger", toWallet: null, sent: null, received: { asset: "BTC" } },
+      { wallet: "Kraken", toWallet: "Ledger", sent: { asset: "BTC" } },
+    ]);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { bookRows, codesOf, lotsOf, resultsOf } from "../testing/book-rows.ts";
+
+describe("transfers", () => {
+  it("move the first acquired lots with date and cost, into their place by acquisition", () => {
+    const result = bookRows(`
+      1,2022-01-02,spot_buy,A,EUR,100,,ETH,1
+      2,2023-01-02,spot_buy,A,EUR,300,,ETH,1
+      3,2022-06-02,spot_buy,B,EUR,200,,ETH,1
+      4,2024-01-02,transfer,A,ETH,1.5,,,,,,,,,B`);
+    expect(lotsOf(result)).toEqual([
+      "A ETH 0.5 150 2023-01-02",
+      "B ETH 1 100 2022-01-02",
+      "B ETH 1 200 2022-06-02",
+      "B ETH 0.5 150 2023-01-02",
+    ]);
+    expect([...result.lots].at(3)).toMatchObject({ originTransactionId: "2", transactionIds: ["2", "4"] });
+    expect(resultsOf(result)).toEqual([]);
+  });
+
+  it("dispose of the network fee, stated or left on the way", () => {
+    const stated = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
+      2,2024-02-02,transfer,A,BTC,0.9,,,,,BTC,0.01,20,,B`);
+    expect(resultsOf(stated)).toEqual(["fee BTC 10"]);
+    expect(lotsOf(stated)).toEqual(["A BTC 0.09 90 2024-01-02", "B BTC 0.9 900 2024-01-02"]);
+    const gap = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
+      2,2024-02-02,transfer,A,BTC,1,2000,BTC,0.99,,,,,,B`);
+    expect(resultsOf(gap)).toEqual(["fee BTC 10"]);
+    const both = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
+      2,2024-02-02,transfer,A,BTC,1,2000,BTC,0.99,,BTC,0.01,20,,B`);
+    expect(resultsOf(both)).toEqual(["fee BTC 10"]);
+    expect(lotsOf(both)).toEqual(["B BTC 0.99 990 2024-01-02"]);
+  });
+
+  it("within a wallet, a claim of rewards already counted, have no effect", () => {
+    const result = bookRows(`
+      1,2024-12-31,staking_reward,A,,,,ETH,1,300
+      2,2025-02-02,transfer,A,ETH,1,320,,,,,,,,A`);
+    expect(lotsOf(result)).toEqual(["A ETH 1 300 2024-12-31"]);
+    expect(result.years.map(({ year, incomeTotal }) => [year, incomeTotal])).toEqual([
+      [2024, 300],
+      [2025, 0],
+    ]);
+  });
+
+  it("from outside bring their proven acquisition, or are flagged", () => {
+    const proven = bookRows(`1,2024-01-02,transfer,A,,,,BTC,1,,,,,,,2020-05-05,4000`);
+    expect(lotsOf(proven)).toEqual(["A BTC 1 4000 2020-05-05"]);
+    expect(codesOf(proven)).toEqual([]);
+    const unproven = bookRows(`
+      1,2024-01-02,transfer,A,,,,BTC,2
+      2,2024-06-02,spot_sell,A,BTC,1,,EUR,500
+      3,2025-01-03,spot_sell,A,BTC,1,,EUR,600`);
+    // Held since its arrival for more than a year, it is outside whenever it was acquired.
+    expect([...unproven.disposals].flatMap(({ slices }) => slices.map(({ inside }) => inside))).toEqual([
+      true,
+      false,
+    ]);
+    expect(unproven.issues).toMatchObject([
+      { code: "missing-origin", severity: "warning" },
+      { code: "missing-acquisition", severity: "error", effectEur: "500" },
+    ]);
+  });
+
+  it("to outside take the lots along without a result, and ask", () => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
+      2,2024-02-02,transfer,A,BTC,1,1500`);
+    expect(lotsOf(result)).toEqual([]);
+    expect(result.issues).toMatchObject([{ code: "transfer-to-outside", effectEur: "1500" }]);
+  });
+});
+
+describe("staking", () => {
+  it("locks coins where they are, or moves them where it says so", () => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,ETH,2
+      2,2024-02-02,staking_deposit,A,ETH,1
+      3,2024-03-02,staking_withdrawal,A,,,,ETH,1
+      4,2024-04-02,staking_deposit,A,ETH,1,,,,,,,,,A staking`);
+    expect(lotsOf(result)).toEqual(["A ETH 1 500 2024-01-02", "A staking ETH 1 500 2024-01-02"]);
+    expect(result.issues).toEqual([]);
+  });
+
+  it("against another coin is not covered", () => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
+      2,2024-02-02,staking_deposit,A,ETH,1,1500,stETH,1,1500`);
+    expect(codesOf(result)).toEqual(["not-covered"]);
+    expect(lotsOf(result)).toEqual(["A ETH 1 1000 2024-01-02"]);
+  });
+});
+
+describe("gifts, losses and redemptions", () => {
+  it("carry the donor's acquisition on, or leave without a result", () => {
+    const result = bookRows(`
+      1,2024-01-02,gift_received,A,,,,BTC,4,,,,,,,2022-03-01,1000
+      2,2024-02-02,gift_sent,A,BTC,1
+      3,2024-03-02,loss,A,BTC,1
+      4,2024-03-03,utility_token_redemption,A,BTC,1
+      5,2024-04-02,spot_sell,A,BTC,1,,EUR,900`);
+    expect([...result.disposals][0]?.slices).toMatchObject([
+      { acquired: "2022-03-01", cost: "250", result: "650", inside: false, transactionIds: ["1", "5"] },
+    ]);
+    expect(resultsOf(result)).toEqual(["sale BTC 650"]);
+    expect(result.complete).toBe(true);
+  });
+
+  it("without the donor's data are flagged", () => {
+    expect(codesOf(bookRows(`1,2024-01-02,gift_received,A,,,,BTC,1`))).toEqual(["missing-origin"]);
+  });
+});
+
+describe("hard forks", () => {
+  it("split each lot's cost by market value and keep its date", () => {
+    const result = bookRows(`
+      1,2022-01-02,spot_buy,A,EUR,600,,OLD,2
+      2,2023-01-02,spot_buy,A,EUR,700,,OLD,1
+      3,2023-06-02,hard_fork,A,OLD,,2700,NEW,3,300`);
+    // A tenth of each cost goes to the new coin.
+    expect(lotsOf(result)).toEqual([
+      "A NEW 2 60 2022-01-02",
+      "A NEW 1 70 2023-01-02",
+      "A OLD 2 540 2022-01-02",
+      "A OLD 1 630 2023-01-02",
+    ]);
+    expect(result.years.every(({ incomeTotal }) => incomeTotal === 0)).toBe(true);
+  });
+
+  it("divide a quantity that does not come out even without losing any of it", () => {
+    const result = bookRows(`
+      1,2022-01-02,spot_buy,A,EUR,1,,OLD,1
+      2,2022-01-03,spot_buy,A,EUR,1,,OLD,1
+      3,2022-01-04,spot_buy,A,EUR,1,,OLD,1
+      4,2023-06-02,hard_fork,A,OLD,,3,NEW,1,3
+      5,2023-06-03,spot_sell,A,NEW,1,,EUR,10`);
+    expect([...result.disposals][0]?.slices.map(({ quantity }) => quantity)).toEqual([
+      "0.333333333333333333",
+      "0.333333333333333333",
+      "0.333333333333333334",
+    ]);
+    expect(resultsOf(result)).toEqual(["sale NEW 8.5"]);
+  });
+
+  it("without prices leave all cost with the old coin, flagged", () => {
+    const result = bookRows(`
+      1,2022-01-02,spot_buy,A,EUR,600,,OLD,2
+      2,2023-06-02,hard_fork,A,OLD,,,NEW,2`);
+    expect(lotsOf(result)).toEqual(["A NEW 2 0 2022-01-02", "A OLD 2 600 2022-01-02"]);
+    expect(codesOf(result)).toEqual(["fork-values-missing"]);
+  });
+});
+
+describe("what the law does not cover", () => {
+  it.each(["wrap", "bridge", "liquidity_deposit", "liquidity_withdrawal", "liquidity_reward"])(
+    "%s is left out of the totals and flagged",
+    (type) => {
+      const result = bookRows(`
+        1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
+        2,2024-02-02,${type},A,ETH,1,1500,XETH,1,1500`);
+      expect(result.issues).toMatchObject([
+        {
+          code: "not-covered",
+          severity: "error",
+          effectEur: "1500",
+          clauses: [expect.stringContaining("RN54")],
+        },
+      ]);
+      expect(result.years[0]).toMatchObject({ taxableGains: 0, incomeTotal: 0, complete: false });
+      expect(lotsOf(result)).toEqual(["A ETH 1 1000 2024-01-02"]);
+    },
+  );
+
+  it("NFTs neither, but the coins that went or came are followed", () => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
+      2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE
+      3,2024-03-02,nft_sale,A,APE,,,ETH,0.25,700`);
+    expect(result.issues.map(({ code, clauses }) => [code, clauses])).toEqual([
+      ["not-covered", ["DE.BMF.2025-03-06.RN5"]],
+      ["not-covered", ["DE.BMF.2025-03-06.RN5"]],
+    ]);
+    expect(lotsOf(result)).toEqual(["A ETH 0.5 500 2024-01-02", "A ETH 0.25 700 2024-03-02"]);
+    expect(result.years[0]?.taxableGains).toBe(0);
+  });
+});

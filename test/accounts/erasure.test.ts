@@ -1,0 +1,138 @@
+import { unzipSync } from "fflate";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPerson, PASSWORD } from "../support/accounts.ts";
+import { signInWithExchange } from "../support/consent.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+
+let service: TestService;
+let db: pg.Client;
+beforeAll(async () => {
+  service = await startTestService();
+  db = new pg.Client({ connectionString: service.databaseUrl });
+  await db.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await service.stop();
+});
+
+/** Every row of every table of the database, ours and the queue's, that holds one of these texts. */
+async function rowsNaming(...texts: readonly string[]): Promise<readonly string[]> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(8);
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const text of texts) {
+      // Text columns as they are, byte columns as hex.
+      const { rows } = await db.query<{ row: string }>(
+        `select t::text as row from ${name} t where t::text ilike $1 or t::text ilike $2`,
+        [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`],
+      );
+      found.push(...rows.map(({ row }) => `${name}: ${row}`));
+    }
+  return found;
+}
+
+async function personWithEverything() {
+  const person = await newPerson(service);
+  const joined = await signInWithExchange(service, "trader", { token: person.token });
+  expect(joined.body.status).toBe("completed");
+  await call(service, "POST", "/auth/forgot-password", { body: { email: person.email } });
+  return { ...person, exchangeToken: joined.body.sessionToken ?? "" };
+}
+
+describe("DELETE /auth/me", () => {
+  it("asks for the password, then leaves no row that names the person", async () => {
+    const key = { "idempotency-key": "first-try" };
+    const email = `erased-${Date.now()}@example.org`;
+    await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD }, headers: key });
+    await db.query("delete from users where email = $1", [email]);
+    expect(await rowsNaming(email)).toEqual([]);
+
+    const person = await personWithEverything();
+    const { token } = person;
+    expect((await rowsNaming(person.id, person.email)).length).toBeGreaterThan(5);
+
+    const without = await call(service, "DELETE", "/auth/me", { token, body: {} });
+    expect([without.status, without.body.code, without.body.field]).toEqual([
+      400,
+      "AuthValidationError",
+      "password",
+    ]);
+    const wrong = await call(service, "DELETE", "/auth/me", { token, body: { password: "wrong password" } });
+    expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([401, "UnauthorizedError", "password"]);
+    expect((await call(service, "GET", "/auth/me", { token })).status).toBe(200);
+
+    const done = await call(service, "DELETE", "/auth/me", { token, body: { password: PASSWORD } });
+    expect([done.status, done.body]).toEqual([200, { success: true }]);
+    expect(await rowsNaming(person.id, person.email)).toEqual([]);
+    for (const ended of [token, person.exchangeToken])
+      expect((await call(service, "GET", "/auth/me", { token: ended })).status).toBe(401);
+    const { rows } = await db.query(
+      "select (select count(*) from sources) + (select count(*) from credentials) as n",
+    );
+    expect(Number(rows[0].n)).toBe(0);
+  });
+
+  it("takes the email address from an account that has no password", async () => {
+    const joined = await signInWithExchange(service, "staker");
+    const token = joined.body.sessionToken ?? "";
+    const wrong = await call(service, "DELETE", "/auth/me", { token, body: { email: "other@example.org" } });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "email"]);
+    const done = await call(service, "DELETE", "/auth/me", {
+      token,
+      body: { email: "staker@sandbox.example" },
+    });
+    expect(done.status).toBe(200);
+    expect(await rowsNaming(joined.body.userId ?? "", "staker@sandbox.example")).toEqual([]);
+    // The exchange account is free again: the next sign-in is a new person.
+    const again = await signInWithExchange(service, "staker");
+    expect(again.body.status).toBe("completed");
+    expect(again.body.userId).not.toBe(joined.body.userId);
+  });
+});
+
+describe("GET /v1/account/export", () => {
+  it("holds everything of the person, nothing of anybody else, and no secret", async () => {
+    const other = await newPerson(service);
+    const person = await newPerson(service);
+    await signInWithExchange(service, "holder", { token: person.token });
+    const response = await fetch(`${service.url}/v1/account/export`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="lotbuch-export-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))).map(
+      ([name, bytes]) => [name, Buffer.from(bytes).toString("utf8")] as const,
+    );
+    const names = files.map(([name]) => name);
+    for (const expected of [
+      "README.txt",
+      "users.jsonl",
+      "sessions.jsonl",
+      "identities.jsonl",
+      "sources.jsonl",
+    ])
+      expect(names).toContain(expected);
+    const rows = files
+      .filter(([name]) => name.endsWith(".jsonl"))
+      .flatMap(([, text]) =>
+        text
+          .trimEnd()
+          .split("\n")
+          .map((line) => JSON.parse(line) as object),
+      );
+    const all = JSON.stringify(rows);
+    expect(all).toContain(person.email);
+    expect(all).toContain("Coinbase (Hanna Holder)");
+    expect(all).not.toContain(other.id);
+    expect(all).not.toMatch(/argon2|password_hash|token_hash|sealed|\\\\x/);
+  });
+});
