@@ -325,6 +325,16 @@ export type Schemas = {
 
 /** What each operation takes (path, query, body) and gives (result, or a file of that type). */
 export type Operations = {
+  /** Erase the account and everything in it */
+  readonly "DELETE /auth/me": {
+    readonly body: {
+      readonly password?: string | undefined;
+      readonly email?: string | undefined;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
   /** End one session */
   readonly "DELETE /auth/sessions/{id}": {
     readonly path: {
@@ -439,6 +449,10 @@ export type Operations = {
     readonly result: {
       readonly status: "ok";
     };
+  };
+  /** Everything we hold about the account, as a ZIP */
+  readonly "GET /v1/account/export": {
+    readonly file: "application/zip";
   };
   /** One clause by its key */
   readonly "GET /v1/legal/clauses/{clauseKey}": {
@@ -733,6 +747,28 @@ export type Operations = {
     };
     readonly file: "text/html";
   };
+  /** Change the password; every other session ends */
+  readonly "POST /auth/change-password": {
+    readonly body: {
+      readonly currentPassword: string;
+      /** 8 to 256 characters, not a common password, not the email address */
+      readonly newPassword: string;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** Send a code for a new password */
+  readonly "POST /auth/forgot-password": {
+    readonly body: {
+      readonly email: string;
+    };
+    readonly result: {
+      readonly email: string;
+      /** Path of the next step on the page */
+      readonly redirectTo: string;
+    };
+  };
   /** Sign in */
   readonly "POST /auth/login": {
     readonly body: {
@@ -787,6 +823,19 @@ export type Operations = {
     } | null;
     readonly result: {
       readonly email: string;
+      /** Path of the next step on the page */
+      readonly redirectTo: string;
+    };
+  };
+  /** Set a new password with the code from the mail; every session ends */
+  readonly "POST /auth/reset-password": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+      /** 8 to 256 characters, not a common password, not the email address */
+      readonly newPassword: string;
+    };
+    readonly result: {
       /** Path of the next step on the page */
       readonly redirectTo: string;
     };
