@@ -1,10 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
+import {
+  killPostgres,
+  launchService,
+  postgresPid,
+  type ServiceProcess,
+  untilRunning,
+} from "./support/process.ts";
 
 const asRoot = process.getuid?.() === 0;
 const cleanups: (() => void)[] = [];
@@ -18,55 +24,21 @@ function folder(parent = tmpdir()): string {
   return dir;
 }
 
-type Started = { readonly child: ChildProcess; readonly url: string; readonly output: () => string };
-
-/** The built service as `npm start` runs it, in a process of its own on the embedded database. */
+/** On the embedded database; whatever is left of it at the end of the test is killed. */
 function launch(
   dataDir: string,
   env: Record<string, string> = {},
-  prefix: readonly string[] = [],
-  root = packageRoot,
-): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
-  const [program, ...args] = [...prefix, process.execPath, join(root, "dist", "src", "main.js")];
-  const child = spawn(program, args, {
-    cwd: root,
-    env: { PATH: process.env["PATH"], PORT: "0", LOTBUCH_DATA_DIR: dataDir, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let text = "";
-  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  cleanups.push(() => child.kill("SIGKILL"));
+  options: Parameters<typeof launchService>[1] = {},
+): ServiceProcess {
+  const service = launchService({ LOTBUCH_DATA_DIR: dataDir, ...env }, options);
+  cleanups.push(() => service.child.kill("SIGKILL"));
   cleanups.push(() => killPostgres(dataDir));
-  return { child, output: () => text, ended };
+  return service;
 }
 
-async function start(
-  ...args: Parameters<typeof launch>
-): Promise<Started & { ended: Promise<number | null> }> {
-  const launched = launch(...args);
-  for (let i = 0; i < 600; i++) {
-    const url = /running at (\S+)/.exec(launched.output())?.[1];
-    if (url !== undefined) return { ...launched, url };
-    if (launched.child.exitCode !== null) break;
-    await sleep(50);
-  }
-  throw new Error(`did not start: ${launched.output()}`);
-}
-
-const postgresPid = (dataDir: string): number | null => {
-  const file = join(dataDir, "postgres", "postmaster.pid");
-  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
-};
-
-function killPostgres(dataDir: string): void {
-  const pid = postgresPid(dataDir);
-  try {
-    if (pid !== null) process.kill(pid, "SIGKILL");
-  } catch {
-    // it has ended already
-  }
+async function start(...args: Parameters<typeof launch>): Promise<ServiceProcess & { readonly url: string }> {
+  const service = launch(...args);
+  return { ...service, url: await untilRunning(service) };
 }
 
 const healthy = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
@@ -132,8 +104,7 @@ describe("starting the service", () => {
     const service = await start(
       join(home, "data"),
       { HOME: home },
-      ["setpriv", "--reuid=nobody", "--clear-groups", "--"],
-      root,
+      { prefix: ["setpriv", "--reuid=nobody", "--clear-groups", "--"], root },
     );
     expect(await healthy(service.url)).toBe(true);
     service.child.kill("SIGTERM");

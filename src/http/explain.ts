@@ -70,6 +70,13 @@ export function explain(
         known.retryAfterSeconds ?? 60,
       );
   }
+  if (anyCause(known, ({ code }) => /^(ENOSPC|EDQUOT|53100)$/.test(code ?? "")))
+    return foreseen(
+      "ServiceUnavailableError",
+      "The disk is full: nothing was saved. Try again when there is room.",
+      null,
+      60,
+    );
   if (databaseIsAway(known))
     return foreseen(
       "ServiceUnavailableError",
@@ -87,23 +94,24 @@ export function explain(
   };
 }
 
-/** Connection errors of the driver, and the server's own: shutting down, starting up, too many, disk full, out of time. */
-function databaseIsAway(error: {
-  readonly code?: string;
-  readonly message?: string;
-  readonly cause?: unknown;
-}): boolean {
-  const code = error.code ?? "";
-  if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03)$/.test(code))
-    return true;
-  if (
-    /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message ?? "",
-    )
-  )
-    return true;
-  return error.cause instanceof Error && databaseIsAway(error.cause);
-}
+type Cause = { readonly code?: string; readonly message?: string; readonly cause?: unknown };
+
+/** Looks through an error and what caused it: the query builder wraps what the driver throws. */
+const anyCause = (error: Cause, is: (cause: Cause) => boolean): boolean =>
+  is(error) || (error.cause instanceof Error && anyCause(error.cause, is));
+
+/** Connection errors of the driver, and the server's own: shutting down, starting up, too many, out of time. */
+const databaseIsAway = (error: Cause): boolean =>
+  anyCause(
+    error,
+    ({ code, message }) =>
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03)$/.test(
+        code ?? "",
+      ) ||
+      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        message ?? "",
+      ),
+  );
 
 type Complaint = NonNullable<FastifyError["validation"]>[number];
 

@@ -42,7 +42,8 @@ export type ServerOptions = {
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
-  readonly idempotency: Idempotency;
+  /** Left out where no route creates anything. */
+  readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<string | null>;
   readonly routes: readonly ((app: App) => void)[];
@@ -129,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
       }),
     });
   authenticateRequests(app, options.authenticate);
-  honourIdempotencyKeys(app, options.idempotency);
+  if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);
   for (const register of options.routes) register(app);

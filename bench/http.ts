@@ -1,0 +1,122 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import fastify from "fastify";
+import { Type } from "typebox";
+import { createServer } from "../src/http/server.ts";
+import { answers, Id, Instant } from "../src/http/schema.ts";
+import { createLogger } from "../src/log.ts";
+import { createMetrics } from "../src/metrics.ts";
+
+const ME = {
+  user: {
+    id: "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+    email: "person@example.org",
+    displayName: "person",
+    emailVerified: true,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  },
+  session: {
+    provider: "local",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    expiresAt: "2026-02-01T00:00:00.000Z",
+  },
+  identities: [{ provider: "coinbase", createdAt: "2026-01-01T00:00:00.000Z" }],
+};
+const Me = Type.Object({
+  user: Type.Object({
+    id: Id,
+    email: Type.String(),
+    displayName: Type.String(),
+    emailVerified: Type.Boolean(),
+    createdAt: Instant,
+  }),
+  session: Type.Object({ provider: Type.String(), createdAt: Instant, expiresAt: Instant }),
+  identities: Type.Array(Type.Object({ provider: Type.String(), createdAt: Instant })),
+});
+const SECONDS = 6;
+const ROUNDS = 3;
+
+/** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
+export async function benchHttp(): Promise<Readonly<Record<string, number>>> {
+  const ours = await child("ours");
+  const bare = await child("bare");
+  try {
+    await shoot(ours.url, 2);
+    await shoot(bare.url, 2);
+    const rates = { ours: [] as number[], bare: [] as number[] };
+    for (let i = 0; i < ROUNDS; i++) {
+      rates.bare.push(await shoot(bare.url, SECONDS));
+      rates.ours.push(await shoot(ours.url, SECONDS));
+    }
+    const middle = (values: readonly number[]): number =>
+      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const [our, floor] = [middle(rates.ours), middle(rates.bare)];
+    console.log(
+      `GET /auth/me without the database, 10 connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+    );
+    console.log(`  bare Fastify   ${floor.toFixed(0).padStart(8)} requests/s   1.00`);
+    console.log(
+      `  our stack      ${our.toFixed(0).padStart(8)} requests/s   ${(our / floor).toFixed(2)}   (target 0.70)`,
+    );
+    return { requestsPerSecond: our, floorRequestsPerSecond: floor, ratio: our / floor };
+  } finally {
+    ours.stop();
+    bare.stop();
+  }
+}
+
+async function shoot(url: string, duration: number): Promise<number> {
+  const result = await autocannon({
+    url: `${url}/auth/me`,
+    connections: 10,
+    duration,
+    headers: { authorization: "Bearer token" },
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** Each server in a process of its own, so that the load generator does not take its time. */
+function child(which: "ours" | "bare"): Promise<{ readonly url: string; readonly stop: () => void }> {
+  const server = fork(fileURLToPath(import.meta.url), [which], { stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    server.once("message", (url) => resolve({ url: String(url), stop: () => server.kill() }));
+    server.once("exit", () => reject(new Error(`the ${which} server ended`)));
+  });
+}
+
+async function serve(which: string): Promise<void> {
+  const session = {
+    sessionId: ME.user.id,
+    userId: ME.user.id,
+    provider: "local",
+    createdAt: new Date(0),
+    expiresAt: new Date(1),
+  };
+  const app =
+    which === "bare"
+      ? fastify()
+      : await createServer({
+          logger: createLogger("warn"),
+          metrics: createMetrics(),
+          corsOrigins: [],
+          trustProxy: false,
+          rateLimitPerMinute: 1_000_000,
+          authenticate: async () => session,
+          readiness: async () => null,
+          routes: [
+            (ours) =>
+              void ours.get(
+                "/auth/me",
+                { config: { session: "required" }, schema: { response: answers({ 200: Me }, 401) } },
+                async () => ME,
+              ),
+          ],
+        });
+  if (which === "bare") app.get("/auth/me", { schema: { response: { 200: Me } } }, async () => ME);
+  process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));
+}
+
+if (process.send !== undefined && process.argv[2] !== undefined) await serve(process.argv[2]);

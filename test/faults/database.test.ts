@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedServer, startEmbedded } from "../../src/store/embedded/server.ts";
+import { signUp } from "../support/person.ts";
+import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
+import { urlOf } from "../support/server-url.ts";
+
+/** A PostgreSQL server of this file's own, because it is going to be cut and restarted. */
+const dir = mkdtempSync(join(tmpdir(), "lotbuch-database-"));
+let server: EmbeddedServer;
+let service: ServiceProcess;
+let url: string;
+let token: string;
+
+const startServer = async (): Promise<void> => {
+  const started = await startEmbedded(join(dir, "server"));
+  if (!started.ok) throw new Error(started.error);
+  server = started.value;
+};
+
+beforeAll(async () => {
+  await startServer();
+  service = launchService({ DATABASE_URL: urlOf(server.connection), LOTBUCH_DATA_DIR: join(dir, "service") });
+  url = await untilRunning(service);
+  token = (await signUp({ url, dataDir: join(dir, "service") })).token;
+});
+afterAll(async () => {
+  service?.child.kill("SIGKILL");
+  await server?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+type Seen = { readonly status: number; readonly retryAfter: string | null; readonly code: string | null };
+
+/** Reads in a loop on a few connections while something is done to the database. */
+async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
+  let going = true;
+  const readers = Array.from({ length: 6 }, async () => {
+    while (going) {
+      const response = await fetch(`${url}/v1/sources`, { headers: { authorization: `Bearer ${token}` } });
+      const body = (await response.json()) as { code?: string };
+      seen.push({
+        status: response.status,
+        retryAfter: response.headers.get("retry-after"),
+        code: body.code ?? null,
+      });
+      await sleep(2);
+    }
+  });
+  await sleep(200);
+  await what();
+  await sleep(500);
+  going = false;
+  await Promise.all(readers);
+  return seen;
+}
+
+function expectOnlyWaiting(seen: readonly Seen[]): void {
+  expect(seen.length).toBeGreaterThan(20);
+  const others = seen.filter(({ status }) => status !== 200);
+  for (const one of others)
+    expect(one).toEqual({
+      status: 503,
+      retryAfter: expect.stringMatching(/^\d+$/),
+      code: "ServiceUnavailableError",
+    });
+}
+
+const recovered = async (): Promise<boolean> => {
+  for (let i = 0; i < 200; i++) {
+    const response = await fetch(`${url}/v1/sources`, { headers: { authorization: `Bearer ${token}` } });
+    if (response.status === 200) return true;
+    await sleep(100);
+  }
+  return false;
+};
+
+describe("the database goes away under load", () => {
+  it("connections cut: 503 at worst, then as before", async () => {
+    const seen = await underLoad(async () => {
+      const client = new pg.Client({ ...server.connection, database: "postgres" });
+      await client.connect();
+      for (let i = 0; i < 5; i++) {
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lotbuch-%'",
+        );
+        await sleep(100);
+      }
+      await client.end();
+    });
+    expectOnlyWaiting(seen);
+    expect(await recovered()).toBe(true);
+  });
+
+  it("server restarted: 503 with Retry-After while it is away, then it recovers by itself", async () => {
+    const seen = await underLoad(async () => {
+      await server.stop();
+      await sleep(500);
+      await startServer();
+    });
+    expectOnlyWaiting(seen);
+    expect(seen.some(({ status }) => status === 503)).toBe(true);
+    expect(await recovered()).toBe(true);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(service.child.exitCode).toBeNull();
+  });
+});

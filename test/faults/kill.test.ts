@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSandbox, type Sandbox } from "../../sandbox/index.ts";
+import { chance } from "../support/chance.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { signUp } from "../support/person.ts";
+import { killPostgres, launchService, untilRunning } from "../support/process.ts";
+import { type Account, ask, connect, figuresOf, type Job, runJob, untilEnded } from "../support/account.ts";
+import { type Cluster, freePort, startCluster } from "../support/cluster.ts";
+
+/** How often something is killed; `npm run test:faults` kills 200 times. The seed repeats a run. */
+const KILLS = Number(process.env["FAULT_KILLS"] ?? 12);
+const SEED = Number(process.env["FAULT_SEED"] ?? Date.now() % 1_000_000);
+const PORTFOLIO = "whale-1500";
+const RECORDS = 1500;
+const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
+
+let cluster: Cluster;
+let undisturbed: unknown;
+
+const signedIn = async (at: { readonly dataDir: string; readonly url: () => string }): Promise<Account> => {
+  const person = await signUp({ url: at.url(), dataDir: at.dataDir });
+  return { token: person.token, url: at.url };
+};
+
+beforeAll(async () => {
+  cluster = await startCluster(await emptyDatabase(), 2, 2);
+  const account = await signedIn(cluster);
+  const sourceId = await connect(account, PORTFOLIO);
+  expect(await runJob(account, sourceId, "sync")).toMatchObject({
+    status: "completed",
+    importedRecords: RECORDS,
+  });
+  undisturbed = await figuresOf(account, sourceId, YEARS);
+});
+afterAll(async () => cluster?.stop());
+
+describe(`kill -9 at random points (seed ${SEED})`, () => {
+  it(`loses nothing, doubles nothing and ends every job when processes are killed`, async () => {
+    const { below, pick } = chance(SEED);
+    const account = await signedIn(cluster);
+    const sourceId = await connect(account, PORTFOLIO);
+    const jobs = new Set<string>();
+    let acknowledged = "";
+    for (let i = 0; i < KILLS; i++) {
+      const started = await ask<Job>(account, "POST", `/v1/sources/${sourceId}/${pick(["sync", "replay"])}`);
+      expect(started.status).toBe(200);
+      jobs.add(started.body.jobId);
+      const name = `kill ${i}`;
+      const renamed = await ask<{ name: string }>(account, "PATCH", `/v1/sources/${sourceId}`, { name });
+      if (renamed.status === 200) acknowledged = name;
+      await sleep(below(900));
+      await pick(cluster.members).killAndRestart();
+    }
+    for (const jobId of jobs) {
+      const job = await untilEnded(account, sourceId, jobId);
+      expect(job, JSON.stringify(job)).toMatchObject({ status: "completed", message: null });
+    }
+    expect(await runJob(account, sourceId, "sync")).toMatchObject({
+      status: "completed",
+      importedRecords: RECORDS,
+    });
+    expect((await ask<{ name: string }>(account, "GET", `/v1/sources/${sourceId}`)).body.name).toBe(
+      acknowledged,
+    );
+    expect(await figuresOf(account, sourceId, YEARS)).toEqual(undisturbed);
+    expect(await stored(sourceId)).toEqual({
+      records: RECORDS,
+      versions: RECORDS,
+      active: 0,
+      generations: 1,
+    });
+  }, 1_800_000);
+});
+
+async function stored(sourceId: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: cluster.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select (select count(distinct provider_id)::int from raw_records where source_id = $1) as records,
+              (select count(*)::int from raw_records where source_id = $1) as versions,
+              (select count(*)::int from jobs where source_id = $1 and status in ('queued', 'running')) as active,
+              (select count(*)::int from generations where source_id = $1) as generations`,
+      [sourceId],
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-embedded-"));
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    killPostgres(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("comes back with everything, the database killed with it every other time", async () => {
+    const { below } = chance(SEED + 1);
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      LOTBUCH_DATA_DIR: dataDir,
+      COINBASE_CLIENT_ID: sandbox.clientId,
+      COINBASE_CLIENT_SECRET: sandbox.clientSecret,
+      COINBASE_LOGIN_URL: sandbox.url,
+      COINBASE_API_URL: sandbox.url,
+      ECB_URL: sandbox.url,
+      COINBASE_PRICES_URL: sandbox.url,
+    };
+    let service = launchService(env);
+    await untilRunning(service);
+    const account = await signedIn({ dataDir, url: () => `http://127.0.0.1:${port}` });
+    const sourceId = await connect(account, PORTFOLIO);
+    const jobs = new Set<string>();
+    for (let i = 0; i < Math.ceil(KILLS / 3); i++) {
+      jobs.add(
+        (await ask<Job>(account, "POST", `/v1/sources/${sourceId}/${i % 3 === 2 ? "replay" : "sync"}`)).body
+          .jobId,
+      );
+      await sleep(below(1200));
+      service.child.kill("SIGKILL");
+      if (i % 2 === 1) killPostgres(dataDir);
+      await service.ended;
+      service = launchService(env);
+      await untilRunning(service);
+    }
+    for (const jobId of jobs)
+      expect(await untilEnded(account, sourceId, jobId)).toMatchObject({ status: "completed" });
+    expect(await runJob(account, sourceId, "sync")).toMatchObject({
+      status: "completed",
+      importedRecords: RECORDS,
+    });
+    expect(await figuresOf(account, sourceId, YEARS)).toEqual(undisturbed);
+    service.child.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
+  }, 1_800_000);
+});

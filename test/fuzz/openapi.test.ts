@@ -1,0 +1,201 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, ask, connect, runJob } from "../support/account.ts";
+import { type Person, signUp } from "../support/person.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { broken, fitting, nearly, type Schema } from "./arbitrary.ts";
+
+/** How many requests in all; `FUZZ_REQUESTS` for a longer run, `FUZZ_SEED` to repeat one. */
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 20_000);
+const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000);
+
+type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema };
+type Operation = {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Schema | null;
+  readonly answers: ReadonlyMap<number, ValidateFunction>;
+};
+type Described = {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+};
+
+let service: TestService;
+let person: Person;
+let operations: readonly Operation[];
+/** Ids that exist, by the name of the parameter they fit: without them every deep route would answer 404. */
+let existing: Readonly<Record<string, readonly string[]>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+  person = await signUp(service);
+  const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as Record<string, unknown>;
+  operations = readOperations(document);
+  existing = await fillAccount({ token: person.token, url: () => service.url });
+});
+afterAll(async () => service.stop());
+
+/** A synced portfolio, and the ids of what came out of it. */
+async function fillAccount(account: Account): Promise<Readonly<Record<string, readonly string[]>>> {
+  const sourceId = await connect(account, "trader");
+  const job = await runJob(account, sourceId, "sync");
+  expect(job.status).toBe("completed");
+  const idsOf = async (list: string): Promise<readonly string[]> => {
+    const { body } = await ask<Record<string, readonly { id: string }[]>>(
+      account,
+      "GET",
+      `/v1/sources/${sourceId}/${list}?limit=20`,
+    );
+    return (body[list] ?? []).map(({ id }) => id);
+  };
+  const [transactionId, disposalId] = await Promise.all([idsOf("transactions"), idsOf("disposals")]);
+  expect(transactionId).not.toHaveLength(0);
+  expect(disposalId).not.toHaveLength(0);
+  return {
+    sourceId: [sourceId],
+    jobId: [job.jobId],
+    transactionId,
+    disposalId,
+    clauseKey: ["DE.ESTG.23.1.1.2"],
+    year: ["2024"],
+  };
+}
+
+/** Every `$ref` replaced by what it points to. */
+function inline(value: unknown, root: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => inline(item, root));
+  if (typeof value !== "object" || value === null) return value;
+  const ref = (value as { $ref?: unknown }).$ref;
+  if (typeof ref !== "string")
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, inline(v, root)]));
+  let target: unknown = root;
+  for (const part of ref.slice(2).split("/")) target = (target as Record<string, unknown>)[part];
+  return inline(target, root);
+}
+
+function readOperations(document: Record<string, unknown>): readonly Operation[] {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const paths = inline(document["paths"], document) as Record<string, Record<string, Described>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters ?? [],
+      body: described.requestBody?.content["application/json"]?.schema ?? null,
+      answers: new Map(
+        Object.entries(described.responses).flatMap(([status, answer]) => {
+          const schema = answer.content?.["application/json"]?.schema;
+          return schema === undefined ? [] : [[Number(status), ajv.compile(schema)] as const];
+        }),
+      ),
+    })),
+  );
+}
+
+type Attempt = { readonly url: string; readonly init: RequestInit };
+
+function attempts(operation: Operation): fc.Arbitrary<Attempt> {
+  const parameter = ({ name, schema }: Parameter) =>
+    fc.oneof(
+      { weight: 3, arbitrary: fitting(schema) },
+      { weight: 1, arbitrary: broken },
+      ...(name in existing ? [{ weight: 12, arbitrary: fc.constantFrom(...(existing[name] ?? [])) }] : []),
+    );
+  const body =
+    operation.body === null
+      ? fc.option(broken, { freq: 8 })
+      : fc.oneof(
+          { weight: 2, arbitrary: fitting(operation.body) },
+          { weight: 3, arbitrary: nearly(operation.body) },
+          { weight: 1, arbitrary: broken },
+        );
+  return fc
+    .tuple(fc.tuple(...operation.parameters.map(parameter)), body, fc.constantFrom(true, true, true, false))
+    .map(([values, sent, signedIn]) => {
+      let path = operation.path;
+      const query = new URLSearchParams();
+      operation.parameters.forEach(({ name, in: place }, i) => {
+        const value = values[i];
+        const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
+        if (place === "path")
+          path = path.replace(`{${name}}`, encodeURIComponent(Buffer.from(text).toString()) || "%20");
+        else if (place === "query") query.append(name, text);
+      });
+      const headers: Record<string, string> = signedIn ? { authorization: `Bearer ${person.token}` } : {};
+      const hasBody = sent !== null && sent !== undefined && !["GET", "HEAD"].includes(operation.method);
+      if (hasBody) headers["content-type"] = "application/json";
+      const search = query.size === 0 ? "" : `?${query.toString()}`;
+      return {
+        url: service.url + path + search,
+        init: {
+          method: operation.method,
+          headers,
+          redirect: "manual" as const,
+          ...(hasBody ? { body: JSON.stringify(sent) } : {}),
+        },
+      };
+    });
+}
+
+/** These end the session or the account that the rest of the run uses; their own tests cover them. */
+const ENDING = new Set([
+  "POST /auth/logout",
+  "POST /auth/refresh",
+  "DELETE /auth/me",
+  "DELETE /auth/sessions/{id}",
+]);
+
+describe(`every route, with generated valid and broken input (seed ${SEED})`, () => {
+  it("never answers 5xx, and always what the document says", async () => {
+    const tried = operations
+      .filter(({ method, path }) => !ENDING.has(`${method} ${path}`))
+      .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
+    expect(tried.length).toBeGreaterThan(2);
+    const each = Math.ceil(REQUESTS / tried.length);
+    const complaints: string[] = [];
+    for (const operation of tried) {
+      const samples = fc.sample(attempts(operation), { numRuns: each, seed: SEED });
+      for (let i = 0; i < samples.length; i += 20)
+        await Promise.all(
+          samples
+            .slice(i, i + 20)
+            .map(async (attempt) => complaints.push(...(await complaintsAbout(operation, attempt)))),
+        );
+    }
+    expect(complaints.slice(0, 10)).toEqual([]);
+  }, 900_000);
+});
+
+async function complaintsAbout(operation: Operation, { url, init }: Attempt): Promise<readonly string[]> {
+  const response = await fetch(url, init);
+  const type = response.headers.get("content-type") ?? "";
+  const about = `${init.method} ${url} ${JSON.stringify(init.body ?? "").slice(0, 300)} → ${response.status}`;
+  if (type.includes("event-stream")) {
+    await response.body?.cancel();
+    return [];
+  }
+  const text = await response.text();
+  if (response.status >= 500 && response.status !== 503) return [`${about}: ${text.slice(0, 300)}`];
+  if (response.status >= 400) {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const wellFormed =
+      typeof body["code"] === "string" &&
+      typeof body["message"] === "string" &&
+      "field" in body &&
+      body["requestId"] === response.headers.get("x-request-id");
+    return wellFormed ? [] : [`${about}: error without the form: ${text.slice(0, 300)}`];
+  }
+  const validate = operation.answers.get(response.status);
+  if (validate === undefined || !type.includes("json")) return [];
+  return validate(JSON.parse(text))
+    ? []
+    : [`${about}: ${JSON.stringify(validate.errors?.slice(0, 3))} in ${text.slice(0, 300)}`];
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
+import { launchService, type ServiceProcess, untilRunning } from "./process.ts";
+
+/** Two API processes and two workers over one database, and an exchange that none of them owns. */
+export type Cluster = {
+  readonly sandbox: Sandbox;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly members: readonly Member[];
+  /** The address of an API process; asking again gives the next one. */
+  readonly url: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+export type Member = {
+  readonly name: string;
+  /** Kills it without a word and starts it again. */
+  readonly killAndRestart: () => Promise<void>;
+  readonly output: () => string;
+  readonly process: () => ServiceProcess;
+};
+
+export async function startCluster(
+  database: { readonly url: string; readonly drop: () => Promise<void> },
+  apis: number,
+  workers: number,
+): Promise<Cluster> {
+  const sandbox = await startSandbox();
+  const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-cluster-"));
+  const shared = {
+    DATABASE_URL: database.url,
+    LOTBUCH_DATA_DIR: dataDir,
+    LOTBUCH_SECRET_KEY: "5e".repeat(32),
+    COINBASE_CLIENT_ID: sandbox.clientId,
+    COINBASE_CLIENT_SECRET: sandbox.clientSecret,
+    COINBASE_LOGIN_URL: sandbox.url,
+    COINBASE_API_URL: sandbox.url,
+    ECB_URL: sandbox.url,
+    COINBASE_PRICES_URL: sandbox.url,
+  };
+  const ports = await Promise.all(Array.from({ length: apis }, freePort));
+  const members = [
+    ...ports.map((port, i) => member(`api ${i + 1}`, { ...shared, LOTBUCH_ROLE: "api", PORT: String(port) })),
+    ...Array.from({ length: workers }, (_, i) =>
+      member(`worker ${i + 1}`, { ...shared, LOTBUCH_ROLE: "worker" }),
+    ),
+  ];
+  await Promise.all(members.map(({ process }) => untilRunning(process())));
+  let turn = 0;
+  return {
+    sandbox,
+    databaseUrl: database.url,
+    dataDir,
+    members,
+    url: () => `http://127.0.0.1:${ports[turn++ % ports.length]}`,
+    stop: async () => {
+      await Promise.all(
+        members.map(({ process }) => {
+          process().child.kill("SIGKILL");
+          return process().ended;
+        }),
+      );
+      await sandbox.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function member(name: string, env: Readonly<Record<string, string>>): Member {
+  let current = launchService(env);
+  const earlier: string[] = [];
+  return {
+    name,
+    process: () => current,
+    output: () => [...earlier, current.output()].join("\n"),
+    killAndRestart: async () => {
+      current.child.kill("SIGKILL");
+      await current.ended;
+      earlier.push(current.output());
+      current = launchService(env);
+      await untilRunning(current);
+    },
+  };
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { packageRoot } from "../../src/paths.ts";
+
+export type ServiceProcess = {
+  readonly child: ChildProcess;
+  /** Everything it has printed. */
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+type Launch = {
+  readonly prefix?: readonly string[];
+  readonly root?: string;
+  readonly nodeOptions?: readonly string[];
+};
+
+/** The built service as `npm start` runs it, in a process of its own. */
+export function launchService(env: Readonly<Record<string, string>>, options: Launch = {}): ServiceProcess {
+  const { prefix = [], root = packageRoot, nodeOptions = [] } = options;
+  const [program, ...args] = [
+    ...prefix,
+    process.execPath,
+    ...nodeOptions,
+    join(root, "dist", "src", "main.js"),
+  ];
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", LOTBUCH_RATE_LIMIT: "0", LOTBUCH_LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, output: () => text, ended };
+}
+
+/** Waits for the line that says it runs; the address, or an empty text for a worker. */
+export async function untilRunning({ child, output }: ServiceProcess): Promise<string> {
+  for (let i = 0; i < 1200; i++) {
+    const running = /Lotbuch (?:is running at (\S+)|worker is running)/.exec(output());
+    if (running !== null) return running[1] ?? "";
+    if (child.exitCode !== null) break;
+    await sleep(50);
+  }
+  throw new Error(`did not start: ${output()}`);
+}
+
+export const postgresPid = (dataDir: string): number | null => {
+  const file = join(dataDir, "postgres", "postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
+};
+
+/** Kills the embedded server of a data dir, if there is one. */
+export function killPostgres(dataDir: string): void {
+  const pid = postgresPid(dataDir);
+  try {
+    if (pid !== null) process.kill(pid, "SIGKILL");
+  } catch {
+    // it has ended already
+  }
+}
