@@ -15,6 +15,7 @@ export type Ran = {
 };
 
 export type Cli = {
+  readonly home: string;
   readonly configDir: string;
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
   /** The same under a terminal: everything shown on it, and a way to type. */
@@ -39,6 +40,7 @@ export function cliFor(apiUrl: string): Cli {
     ...extra,
   });
   return {
+    home,
     configDir: join(home, ".config", "lotbuch"),
     run: (args, { stdin = "", env, cwd } = {}) => {
       const child = spawn(process.execPath, [BINARY, ...args], { env: environment(env), cwd: cwd ?? home });
