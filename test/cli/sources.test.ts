@@ -175,10 +175,10 @@ describe("the exchange in the browser", () => {
       env: { LOTBUCH_TOKEN: token, NO_COLOR: "1" },
     });
     await screen.sees(/\n {2}http\S+\r\n/);
+    await screen.sees("Waiting for you to finish at Coinbase");
     await agree(/\n {2}(http\S+)\r\n/.exec(screen.screen())![1]!, "staker");
     expect(await screen.ended).toBe(0);
     expect(screen.screen()).toContain("Connected: ");
-    expect(screen.screen()).toContain("Waiting for you to finish at Coinbase");
   });
 
   it("signs in, and in one step connects, syncs and prints the year", async () => {

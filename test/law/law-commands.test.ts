@@ -106,7 +106,7 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
     );
     expect(await law("verify", "--json")).toMatchObject({
       code: 0,
-      out: expect.stringContaining('"misquoted": []'),
+      out: expect.stringContaining('"misquoted":[]'),
     });
   });
 });
