@@ -6,6 +6,7 @@ import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
 import { explainCommand } from "./explain.ts";
+import { importCommand } from "./import.ts";
 import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
 import { lawCommand } from "./law.ts";
@@ -41,6 +42,7 @@ export function program(): Command {
     logoutCommand(),
     whoamiCommand(),
     connectCommand(),
+    importCommand(),
     sourcesCommand(),
     syncCommand(),
     replayCommand(),

@@ -20,6 +20,8 @@ const NAMES = {
   createSource: "POST /v1/sources",
   renameSource: "PATCH /v1/sources/{sourceId}",
   removeSource: "DELETE /v1/sources/{sourceId}",
+  addFile: "POST /v1/sources/{sourceId}/files",
+  files: "GET /v1/sources/{sourceId}/files",
   sync: "POST /v1/sources/{sourceId}/sync",
   replay: "POST /v1/sources/{sourceId}/replay",
   jobs: "GET /v1/sources/{sourceId}/jobs",
