@@ -3,9 +3,9 @@ declare module "autocannon" {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
-    readonly workers: number;
+    readonly workers?: number;
     readonly headers: Readonly<Record<string, string>>;
-    readonly requests: readonly { readonly method: "POST"; readonly body: string }[];
+    readonly requests?: readonly { readonly method: "POST"; readonly body: string }[];
   };
   type Report = {
     readonly requests: { readonly average: number };

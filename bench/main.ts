@@ -1,18 +1,18 @@
-import { benchSync } from "./sync.ts";
-import { benchTax, benchTaxMemory } from "./tax.ts";
-
 type Bench = (args: readonly string[]) => void | Promise<void>;
-const BENCHES: Readonly<Record<string, Bench>> = {
-  sync: benchSync,
-  tax: benchTax,
-  "tax-memory": benchTaxMemory,
+
+/** Loaded one at a time: what another bench imports must not weigh on this one's memory. */
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  sync: async () => (await import("./sync.ts")).benchSync,
+  tax: async () => (await import("./tax.ts")).benchTax,
+  "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
 };
 
 const [name = "", ...args] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (bench === undefined) {
+const load = BENCHES[name];
+if (load === undefined) {
   console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join("|")}`);
   process.exitCode = 2;
 } else {
+  const bench = await load();
   await bench(args);
 }

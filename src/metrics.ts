@@ -1,4 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { requestTimes } from "./request-times.ts";
+
+/** What a connection pool knows of itself. */
+type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -7,21 +11,27 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const pools = new Map<string, PoolCounts>();
+  new Gauge({
+    name: "lotbuch_database_connections",
+    help: "Connections of the pools, by pool and state",
+    labelNames: ["pool", "state"] as const,
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: "total" }, totalCount);
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
   return {
     registry,
-    requestSeconds: new Histogram({
-      name: "lotbuch_http_request_seconds",
-      help: "Time to answer a request, by route and status",
-      labelNames: ["method", "route", "status"] as const,
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
-    poolConnections: new Gauge({
-      name: "lotbuch_database_connections",
-      help: "Connections of the pools, by pool and state",
-      labelNames: ["pool", "state"] as const,
-      registers,
-    }),
+    requests: requestTimes(),
+    /** Shows a pool's connections whenever somebody looks. */
+    watchPool: (name: string, pool: PoolCounts): void => {
+      pools.set(name, pool);
+    },
     passwordChecks: new Counter({
       name: "lotbuch_password_checks_total",
       help: "Passwords compared with a hash, whether or not the account exists",

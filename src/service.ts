@@ -55,6 +55,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
   const metrics = createMetrics();
+  metrics.watchPool("api", api.pool);
+  metrics.watchPool("worker", worker.pool);
   const exchange = await openExchange(config);
   closers.push(exchange.close);
   const exchangeName = exchange.sandbox

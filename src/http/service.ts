@@ -51,6 +51,8 @@ export function serviceRoutes(
       },
     },
     async (_request, reply) =>
-      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+      reply
+        .type(metrics.registry.contentType)
+        .send((await metrics.registry.metrics()) + metrics.requests.text()),
   );
 }

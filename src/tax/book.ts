@@ -7,6 +7,7 @@ import {
   type Day,
 } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
+import { plainTransaction } from "../ledger/plain.ts";
 import type { Transaction } from "../ledger/transaction.ts";
 import { formatScaled, powerOfTen, type Int } from "../money/index.ts";
 import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "./entries.ts";
@@ -71,21 +72,7 @@ export type BookInput = {
   readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
 };
 
-const NO_TRANSACTION: Transaction = {
-  id: "",
-  time: "",
-  type: "transfer",
-  wallet: "",
-  toWallet: null,
-  sent: null,
-  received: null,
-  fee: null,
-  costEur: null,
-  acquiredAt: null,
-  acquiredCostEur: null,
-  note: null,
-  recordIds: [],
-};
+const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
 
 export function openBook(input: BookInput): Book {
   const { options, transactions, scales, moneyScale, choices } = input;

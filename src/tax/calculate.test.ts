@@ -16,6 +16,26 @@ describe("one instant", () => {
   });
 });
 
+describe("swaps of one instant", () => {
+  it("follow the coins, not the ids", () => {
+    const result = bookRows(`
+      9,2024-01-01T12:00:00Z,spot_buy,A,EUR,100,,BTC,1
+      1,2024-01-02T12:00:00Z,crypto_swap,A,SOL,1,120,ADA,1,120
+      2,2024-01-02T12:00:00Z,crypto_swap,A,ETH,1,110,SOL,1,110
+      3,2024-01-02T12:00:00Z,crypto_swap,A,BTC,1,105,ETH,1,105`);
+    // Each cost what was given for it: 105 - 100, 110 - 105, 120 - 110
+    expect(resultsOf(result)).toEqual(["swap BTC 5", "swap ETH 5", "swap SOL 10"]);
+    expect(result.complete).toBe(true);
+  });
+
+  it("that feed each other in a circle still have one order", () => {
+    const result = bookRows(`
+      1,2024-01-02T12:00:00Z,crypto_swap,A,SOL,1,120,ADA,1,120
+      2,2024-01-02T12:00:00Z,crypto_swap,A,ADA,1,110,SOL,1,110`);
+    expect(resultsOf(result)).toEqual(["swap SOL 120", "swap ADA -10"]);
+  });
+});
+
 describe("an id that comes twice", () => {
   const buy = transaction({
     id: "1",

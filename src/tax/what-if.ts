@@ -1,3 +1,4 @@
+import { plainTransaction } from "../ledger/plain.ts";
 import type { DecimalText, Transaction } from "../ledger/transaction.ts";
 import { yearResult } from "./assess.ts";
 import { calculate } from "./calculate.ts";
@@ -28,21 +29,15 @@ export function whatIf(
   sale: PlannedSale,
   options: CalculateOptions = {},
 ): WhatIf {
-  const planned: Transaction = {
+  const planned = plainTransaction({
     id: PLANNED_ID,
     time: sale.time,
     type: "spot_sell",
     wallet: sale.wallet,
-    toWallet: null,
     sent: { asset: sale.asset, amount: sale.quantity, valueEur: null },
     received: { asset: "EUR", amount: sale.proceedsEur, valueEur: null },
     fee: sale.feeEur === undefined ? null : { asset: "EUR", amount: sale.feeEur, valueEur: null },
-    costEur: null,
-    acquiredAt: null,
-    acquiredCostEur: null,
-    note: null,
-    recordIds: [],
-  };
+  });
   const year = yearOf(berlinDay(instantOf(sale.time)));
   const after = calculate([...transactions, planned], options);
   let disposal: Disposal | null = null;

@@ -54,5 +54,3 @@ export const CLAUSES = {
   estimateInLetter: RN("92"),
   records: RN("103"),
 } as const satisfies Readonly<Record<string, string>>;
-
-export type ClauseName = keyof typeof CLAUSES;

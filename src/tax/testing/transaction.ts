@@ -1,20 +1,8 @@
-import type { Transaction } from "../../ledger/transaction.ts";
+import { plainTransaction, type Transaction } from "../../ledger/index.ts";
 
 /** A transaction of which a test states only what matters to it. */
 export function transaction(
   stated: Partial<Transaction> & Pick<Transaction, "id" | "time" | "type">,
 ): Transaction {
-  return {
-    wallet: "W1",
-    toWallet: null,
-    sent: null,
-    received: null,
-    fee: null,
-    costEur: null,
-    acquiredAt: null,
-    acquiredCostEur: null,
-    note: null,
-    recordIds: [stated.id],
-    ...stated,
-  };
+  return plainTransaction({ wallet: "W1", recordIds: [stated.id], ...stated });
 }
