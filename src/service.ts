@@ -108,7 +108,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
       ),
     routes: [
       (routes) => authRoutes(routes, flow),
-      ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
+      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
     ],
   });

@@ -3,6 +3,7 @@ import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { correctionRoutes } from "./corrections.ts";
 import { derivedRoutes } from "./derived.ts";
+import { type AddFile, fileRoutes } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
 import { recordRoutes } from "./records.ts";
 import type { App } from "./server.ts";
@@ -13,11 +14,12 @@ export type SourceRouteOptions = {
   readonly api: Database;
   readonly queue: Queue;
   readonly connect: Connect;
+  readonly addFile: AddFile;
   readonly now: () => Date;
 };
 
 /** Everything under /v1/sources. */
 export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] =>
-  [jobRoutes, sourceRoutes, derivedRoutes, recordRoutes, correctionRoutes, taxRoutes].map(
+  [jobRoutes, sourceRoutes, derivedRoutes, recordRoutes, correctionRoutes, fileRoutes, taxRoutes].map(
     (register) => (app) => register(app, options),
   );

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { newId } from "../ids.ts";
+import type { Database, Queryable } from "./database.ts";
+import { type IncomingRecord, storeRecords } from "./records.ts";
+import * as schema from "./schema/index.ts";
+import { sourceFiles } from "./schema/index.ts";
+
+export type SourceFile = typeof sourceFiles.$inferSelect;
+
+const BATCH = 1000;
+
+/**
+ * Keeps an uploaded file's rows as raw records, all or none, under the lock of their source. A file that is there
+ * already is answered again. Null: the source was removed meanwhile.
+ */
+export async function addFile(
+  { pool }: Pick<Database, "pool">,
+  wanted: Omit<SourceFile, "id" | "records">,
+  records: readonly IncomingRecord[],
+): Promise<{ readonly file: SourceFile; readonly added: number } | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const tx = drizzle(client, { schema });
+    await client.query("begin");
+    const held = await client.query("select 1 from sources where id = $1 for update", [wanted.sourceId]);
+    const file = held.rowCount === 0 ? null : await claimFile(tx, wanted, records.length);
+    let added = 0;
+    for (let at = 0; file !== null && at < records.length; at += BATCH)
+      added += await storeRecords(client, wanted.sourceId, records.slice(at, at + BATCH), wanted.createdAt);
+    await client.query("commit");
+    return file === null ? null : { file, added };
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function claimFile(
+  tx: Queryable,
+  wanted: Omit<SourceFile, "id" | "records">,
+  records: number,
+): Promise<SourceFile> {
+  const inserted = await tx
+    .insert(sourceFiles)
+    .values({ ...wanted, id: newId(), records })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted[0] !== undefined) return inserted[0];
+  const found = await tx
+    .select()
+    .from(sourceFiles)
+    .where(
+      and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)),
+    );
+  return found[0]!; // under the lock of the source nobody removes it
+}
+
+export async function listFiles(db: Queryable, sourceId: string): Promise<readonly SourceFile[]> {
+  return db
+    .select()
+    .from(sourceFiles)
+    .where(eq(sourceFiles.sourceId, sourceId))
+    .orderBy(sourceFiles.createdAt, sourceFiles.id);
+}
