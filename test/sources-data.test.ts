@@ -68,9 +68,12 @@ const list = async (sourceId: string, path: string): Promise<Lists> => {
 };
 const taxOf = async (sourceId: string, year: number) =>
   (
-    await request<
-      Record<string, unknown> & { readonly assessment: Record<string, Record<string, string>> }
-    >(exchange, "POST", `/v1/sources/${sourceId}/tax`, { year, jurisdiction: "germany" })
+    await request<Record<string, unknown> & { readonly assessment: Record<string, Record<string, string>> }>(
+      exchange,
+      "POST",
+      `/v1/sources/${sourceId}/tax`,
+      { year, jurisdiction: "germany" },
+    )
   ).body;
 
 describe("the sandbox's people, from their wallets to their figures", () => {
@@ -82,9 +85,8 @@ describe("the sandbox's people, from their wallets to their figures", () => {
       readonly years: Readonly<Record<string, Readonly<Record<string, string>>>>;
     };
     const sourceId = sources.get(user)!;
-    const { jobs } = (
-      await request<{ jobs: JobAnswer[] }>(exchange, "GET", `/v1/sources/${sourceId}/jobs`)
-    ).body;
+    const { jobs } = (await request<{ jobs: JobAnswer[] }>(exchange, "GET", `/v1/sources/${sourceId}/jobs`))
+      .body;
     expect(jobs[0]).toMatchObject({
       importedRecords: expected.records.imported,
       failedRecords: expected.records.failed,
@@ -195,7 +197,9 @@ describe("lists", () => {
     expect(algo.length).toBe(3); // three days, an hour each
     expect(new Set(algo.map(({ source }) => source))).toEqual(new Set(["coinbase-exchange-candle"]));
     const { prices: dollars } = await list(sources.get("messy")!, "prices");
-    expect(dollars.some(({ source, asset }) => source === "ecb-reference-rate" && asset === "USD")).toBe(true);
+    expect(dollars.some(({ source, asset }) => source === "ecb-reference-rate" && asset === "USD")).toBe(
+      true,
+    );
     const { transactions } = await list(sources.get("staker")!, "transactions?limit=200");
     const reward = transactions.find(({ received }) => received?.asset === "ALGO")!;
     expect(reward.received).toMatchObject({
@@ -216,7 +220,10 @@ describe("a correction", () => {
       transaction: ShownTransaction;
       correction: { id: string };
       job: JobAnswer;
-    }>(exchange, "PATCH", path, { values: { receivedValueEur: "28.00" }, reason: "The pool's own statement" });
+    }>(exchange, "PATCH", path, {
+      values: { receivedValueEur: "28.00" },
+      reason: "The pool's own statement",
+    });
     expect(patched.status).toBe(200);
     expect(patched.body.transaction).toMatchObject({ corrected: true, received: { valueEur: "28.00" } });
     expect(patched.body.job.mode).toBe("replay");
@@ -375,7 +382,9 @@ describe("removing a source", () => {
     const removed = await request(exchange, "DELETE", `/v1/sources/${sourceId}`);
     expect(removed.status).toBe(204);
     expect((await request(exchange, "GET", `/v1/sources/${sourceId}`)).status).toBe(404);
-    const known = [...(await database.query("select id from generations")).rows].map((row) => row.id as number);
+    const known = [...(await database.query("select id from generations")).rows].map(
+      (row) => row.id as number,
+    );
     for (const table of ["transactions", "disposals", "tax_years", "balances"]) {
       const { rows } = await database.query(
         `select count(*)::int as n from ${table} where not generation = any($1)`,

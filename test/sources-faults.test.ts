@@ -80,7 +80,13 @@ describe("workers", () => {
   async function startWorkerProcess(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
     const child = spawn(process.execPath, ["--import", "tsx", join(packageRoot, "src", "main.ts")], {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, ...env, LOTBUCH_ROLE: "worker", LOTBUCH_LOG_LEVEL: "error", LOTBUCH_DATA_DIR: dir },
+      env: {
+        ...process.env,
+        ...env,
+        LOTBUCH_ROLE: "worker",
+        LOTBUCH_LOG_LEVEL: "error",
+        LOTBUCH_DATA_DIR: dir,
+      },
     });
     children.push(child);
     for await (const chunk of child.stdout) if (String(chunk).includes("running")) break;

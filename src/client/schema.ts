@@ -112,6 +112,15 @@ export type Schemas = {
     /** Unmet password rules */
     readonly requirements?: readonly string[] | undefined;
   };
+  readonly File: {
+    readonly id: string;
+    readonly name: string;
+    /** As it was recognised */
+    readonly format: string;
+    /** Rows in the file */
+    readonly records: number;
+    readonly createdAt: string;
+  };
   readonly Income: {
     readonly transactionId: string;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
@@ -575,6 +584,15 @@ export type Operations = {
       readonly transactions: readonly Schemas["Transaction"][];
     };
   };
+  /** Files that were added to the source */
+  readonly "GET /v1/sources/{sourceId}/files": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: {
+      readonly files: readonly Schemas["File"][];
+    };
+  };
   /** Receipts under § 22 Nr. 3 and § 20 EStG */
   readonly "GET /v1/sources/{sourceId}/income": {
     readonly path: {
@@ -953,6 +971,19 @@ export type Operations = {
       } | undefined;
     };
     readonly result: Schemas["Source"];
+  };
+  /** Add a CSV file (multipart); its format is recognised, and a sync starts */
+  readonly "POST /v1/sources/{sourceId}/files": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: FormData;
+    readonly result: {
+      readonly file: Schemas["File"];
+      /** Rows that the source did not have yet */
+      readonly newRecords: number;
+      readonly job: Schemas["Job"];
+    };
   };
   /** Rebuild from the stored raw records, without asking the provider */
   readonly "POST /v1/sources/{sourceId}/replay": {

@@ -11,7 +11,11 @@ import { answers, Id, Instant } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 
-export type AddFile = (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
+export type AddFile = (
+  source: Source,
+  name: string,
+  bytes: Uint8Array,
+) => Promise<Result<AddedFile, Problem>>;
 
 const FileBody = Type.Object(
   {

@@ -54,12 +54,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           : config?.session === "optional"
             ? [{}, { session: [] }]
             : undefined;
+      // A file comes as a stream, which no schema checks; the document describes it all the same.
+      const upload = schema?.consumes?.includes("multipart/form-data") === true;
       const headers = config?.idempotent === true ? IDEMPOTENCY_HEADER : undefined;
       return {
         schema: {
           ...schema,
           ...(security === undefined ? {} : { security }),
           ...(headers === undefined ? {} : { headers }),
+          ...(upload ? { body: UPLOAD } : {}),
         },
         url,
       };

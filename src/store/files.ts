@@ -53,9 +53,7 @@ async function claimFile(
   const found = await tx
     .select()
     .from(sourceFiles)
-    .where(
-      and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)),
-    );
+    .where(and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)));
   return found[0]!; // under the lock of the source nobody removes it
 }
 

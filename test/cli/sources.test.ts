@@ -218,3 +218,40 @@ describe("the exchange in the browser", () => {
     }
   });
 });
+
+describe("files", () => {
+  const ledger = (name: string, ...rows: readonly string[]): string => {
+    const file = join(cli.home, name);
+    const header = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+    writeFileSync(file, [header, ...rows, ""].join("\n"));
+    return file;
+  };
+  const BUY = "1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05";
+  const SALE = "2,2024-03-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,2500";
+
+  it("are read into a source of their own, and then into the same one", async () => {
+    const first = await run("import", ledger("old-wallet.csv", BUY));
+    expect(first).toMatchObject({ code: 0, stdout: "done    old-wallet: 1 records, 1 understood\n" });
+    const [second] = (await run("import", ledger("more.csv", BUY, SALE), "--json")).json();
+    expect(second).toMatchObject({ newRecords: 1, job: { status: "completed", importedRecords: 2 } });
+    // 2,500 received for what cost 1,000 two months before.
+    const [summary] = (await run("tax", "--year", "2024", "--source", "old-wallet", "--json")).json();
+    expect(summary).toMatchObject({ taxableGains: 1500 });
+  });
+
+  it("can be given a place, and left to the service", async () => {
+    const named = await run("import", ledger("x.csv", BUY), "--name", "Second", "--no-wait");
+    expect(named.stdout).toContain("lotbuch jobs");
+    expect(await run("import", ledger("x.csv", BUY))).toMatchObject({ code: 2, stdout: "" });
+    expect(await run("import", ledger("x.csv", BUY), "--source", "second")).toMatchObject({ code: 0 });
+  });
+
+  it("that cannot be read are refused", async () => {
+    expect(await run("import", join(cli.home, "missing.csv"))).toMatchObject({ code: 2, stdout: "" });
+    writeFileSync(join(cli.home, "photo.csv"), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
+    expect(await run("import", join(cli.home, "photo.csv"), "--name", "Photo")).toMatchObject({
+      code: 1,
+      stdout: "",
+    });
+  });
+});
