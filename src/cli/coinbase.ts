@@ -4,7 +4,7 @@ import { coinbaseSource, connectInBrowser } from "./connect.ts";
 import type { Context } from "./context.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
-import { taxText } from "./tax.ts";
+import { summaryOf, taxText } from "./tax.ts";
 
 type Flags = { readonly browser: boolean; readonly year: number };
 
@@ -29,7 +29,6 @@ async function run(context: Context, { browser, year }: Flags): Promise<void> {
   const job = await followJob(context, client, source, started);
   if (job.status === "failed" || !context.json) context.note(outcomeOf(context.style, source, job));
   failIfAny([job]);
-  const body = { year, jurisdiction: "germany" };
-  const summary = await client.sourceTax({ path: { sourceId: source.id }, body, signal });
+  const summary = await summaryOf(context, client, source, year);
   context.print([summary], () => taxText(context.style, source, summary));
 }

@@ -62,8 +62,14 @@ export function createContext(options: {
     client,
     as: (token) => createClient({ ...base, token }),
     signedIn: () => (signedIn ??= signIn()),
-    hasSession: () => (given !== undefined && given !== "") || savedSession(env, apiUrl) !== null,
+    hasSession: () => {
+      if (given !== undefined && given !== "") return true;
+      const saved = savedSession(env, apiUrl);
+      return saved !== null && Date.parse(saved.expiresAt) > Date.now();
+    },
     keepSession: (session) => {
+      // A token from the environment comes and goes with it; what is in the file is another session.
+      if (session === null && given !== undefined && given !== "") return;
       saveSession(env, apiUrl, session);
       signedIn = null;
     },

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import type { Schemas } from "../client/index.ts";
+import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
+import { EXIT, Failure } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 
 type Flags = { readonly year: number; readonly source?: string };
@@ -23,17 +24,24 @@ async function run(context: Context, { year, source: named }: Flags): Promise<vo
   const results = await context.working("Calculating ...", async () => {
     const sources = await chosenSources(context, client, named);
     return Promise.all(
-      sources.map(async (source) => {
-        const body = { year, jurisdiction: "germany" };
-        const input = { path: { sourceId: source.id }, body, signal: context.signal };
-        return { source, summary: await client.sourceTax(input) };
-      }),
+      sources.map(async (source) => ({ source, summary: await summaryOf(context, client, source, year) })),
     );
   });
   context.print(
     results.map(({ summary }) => summary),
     () => results.map(({ source, summary }) => taxText(context.style, source, summary)).join("\n\n"),
   );
+}
+
+/** A source that was never synced fails the whole: figures that leave one out must not look like all of them. */
+export async function summaryOf(context: Context, client: Client, source: Source, year: number) {
+  const body = { year, jurisdiction: "germany" };
+  try {
+    return await client.sourceTax({ path: { sourceId: source.id }, body, signal: context.signal });
+  } catch (error) {
+    if (!isLotbuchError(error, "SourceNotSyncedError")) throw error;
+    throw new Failure(EXIT.failed, error.code, `${source.name}: ${error.message} (lotbuch sync)`);
+  }
 }
 
 export function taxText(style: Style, source: Source, summary: Schemas["TaxSummary"]): string {

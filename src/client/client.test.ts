@@ -6,19 +6,14 @@ import {
   type Handler,
   neverAnswer,
   scriptedServer,
+  stopServers,
 } from "../../test/support/scripted-server.ts";
 import { type ClientOptions, createClient, isLotbuchError, LotbuchError } from "./index.ts";
 
-type Scripted = Awaited<ReturnType<typeof scriptedServer>>;
-let servers: Scripted[] = [];
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-});
+afterEach(stopServers);
 
 async function serving(...handlers: readonly Handler[]) {
   const server = await scriptedServer(...handlers);
-  servers.push(server);
   const client = (options: ClientOptions = {}) =>
     createClient({ baseUrl: server.url, retry: { firstDelayMs: 1, maxDelayMs: 5 }, ...options });
   return { server, client };

@@ -6,18 +6,14 @@ import {
   type Handler,
   neverAnswer,
   scriptedServer,
+  stopServers,
 } from "../../test/support/scripted-server.ts";
 import { createClient } from "./index.ts";
 
-let stop: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(stop.map((end) => end()));
-  stop = [];
-});
+afterEach(stopServers);
 
 async function serving(...handlers: readonly Handler[]) {
   const server = await scriptedServer(...handlers);
-  stop.push(server.stop);
   const client = createClient({ baseUrl: server.url, token: "t", retry: { retries: 0 } });
   return { server, client };
 }

@@ -19,7 +19,7 @@ export async function scriptedServer(...handlers: readonly Handler[]) {
     request.on("end", () => handler?.(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
+  const started = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     stop: () =>
@@ -28,7 +28,16 @@ export async function scriptedServer(...handlers: readonly Handler[]) {
         server.close(() => resolve());
       }),
   };
+  open.push(started.stop);
+  return started;
 }
+
+const open: (() => Promise<void>)[] = [];
+
+/** For afterEach: stops every server of this file. */
+export const stopServers = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((stop) => stop()));
+};
 
 export const answer =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Handler =>

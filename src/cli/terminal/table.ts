@@ -30,13 +30,6 @@ export function table<T>(style: Style, columns: readonly Column<T>[], rows: read
 const cellOf = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === "" ? "-" : plain(String(value)).replaceAll(/\s+/g, " ");
 
-/** Labels on the left, values on the right of one another. */
-export function figures(rows: readonly (readonly [label: string, value: string])[]): string {
-  const left = Math.max(...rows.map(([label]) => label.length));
-  const right = Math.max(...rows.map(([, value]) => value.length));
-  return rows.map(([label, value]) => `  ${label.padEnd(left)}  ${value.padStart(right)}`).join("\n");
-}
-
 /** Breaks text at spaces so that it fits the terminal. */
 export function wrap(text: string, width: number, indent = ""): string {
   const lines: string[] = [];
