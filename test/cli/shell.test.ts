@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Command } from "commander";
 import { program } from "../../src/cli/program.ts";
+import { packageRoot } from "../../src/paths.ts";
 import { cliFor } from "../support/cli.ts";
 import { answer, answerHtml, cutOff, type Handler, scriptedServer } from "../support/scripted-server.ts";
 
@@ -83,6 +87,26 @@ describe("the command line itself", () => {
       "bin/lotbuch.js",
     ]);
     expect(piped.stderr.toString()).toBe("");
+  });
+});
+
+describe("a fresh clone", () => {
+  it("builds itself at the first command, and keeps stdout for the answer", () => {
+    const clone = mkdtempSync(join(tmpdir(), "lotbuch-clone-"));
+    try {
+      for (const part of ["bin", "scripts", "src", "sandbox", "package.json", "package-lock.json"])
+        cpSync(join(packageRoot, part), join(clone, part), { recursive: true });
+      for (const part of ["tsconfig.json", "tsconfig.build.json"])
+        cpSync(join(packageRoot, part), join(clone, part));
+      symlinkSync(join(packageRoot, "node_modules"), join(clone, "node_modules"));
+      const ran = spawnSync(process.execPath, [join(clone, "bin", "lotbuch.js"), "--version"], {
+        encoding: "utf8",
+      });
+      expect(ran.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+      expect(ran.stderr).toBe("lotbuch: preparing for the first run ...\n");
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+    }
   });
 });
 

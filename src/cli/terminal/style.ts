@@ -1,5 +1,3 @@
-import { styleText } from "node:util";
-
 export type Style = {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -15,14 +13,15 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function styleFor(target: Target, env: Env): Style {
   const noColor = env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "";
   const on = target.isTTY === true && !noColor && env["TERM"] !== "dumb";
-  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
-    on && text !== "" ? styleText(format, text) : text;
+  // Node's own styleText looks at stdout, whatever the text is for.
+  const paint = (start: number, end: number) => (text: string) =>
+    on && text !== "" ? `\u001b[${start}m${text}\u001b[${end}m` : text;
   return {
-    bold: paint("bold"),
-    dim: paint("dim"),
-    good: paint("green"),
-    warn: paint("yellow"),
-    bad: paint("red"),
+    bold: paint(1, 22),
+    dim: paint(2, 22),
+    good: paint(32, 39),
+    warn: paint(33, 39),
+    bad: paint(31, 39),
   };
 }
 
