@@ -1,6 +1,6 @@
 import { formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../money/index.ts";
 import { limitsOf } from "./germany/limits.ts";
-import type { Issue } from "./issues.ts";
+import { concernsYear, type Issue } from "./issues.ts";
 import type { YearResult, TaxResult } from "./result.ts";
 import { yearTotals, type YearTotals } from "./totals.ts";
 
@@ -50,7 +50,7 @@ export function assessYear(
       scope,
     },
     disposals: totals.disposals,
-    complete: !issues.some((issue) => issue.severity === "error" && (issue.year ?? year) <= year),
+    complete: !issues.some((issue) => issue.severity === "error" && concernsYear(issue, year)),
   };
 }
 

@@ -119,7 +119,7 @@ export type YearResult = {
   readonly incomeTotal: number;
   readonly assessment: Assessment;
   readonly disposals: number;
-  /** Nothing up to the end of this year is left out or assumed. */
+  /** Nothing that bears on this year is left out or assumed. */
   readonly complete: boolean;
 };
 
