@@ -54,12 +54,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           : config?.session === "optional"
             ? [{}, { session: [] }]
             : undefined;
+      // A file comes as a stream, which no schema checks; the document describes it all the same.
+      const upload = schema?.consumes?.includes("multipart/form-data") === true;
       const headers = config?.idempotent === true ? IDEMPOTENCY_HEADER : undefined;
       return {
         schema: {
           ...schema,
           ...(security === undefined ? {} : { security }),
           ...(headers === undefined ? {} : { headers }),
+          ...(upload ? { body: UPLOAD } : {}),
         },
         url,
       };
@@ -68,3 +71,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: "/docs" });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }
+
+const UPLOAD = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { type: "string", format: "binary" } },
+};
