@@ -8,6 +8,7 @@ import { recordRoutes } from "./records.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
+import { traceRoutes } from "./trace.ts";
 
 export type SourceRouteOptions = {
   readonly api: Database;
@@ -18,6 +19,6 @@ export type SourceRouteOptions = {
 
 /** Everything under /v1/sources. */
 export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] =>
-  [jobRoutes, sourceRoutes, derivedRoutes, recordRoutes, correctionRoutes, taxRoutes].map(
+  [jobRoutes, sourceRoutes, derivedRoutes, recordRoutes, correctionRoutes, traceRoutes, taxRoutes].map(
     (register) => (app) => register(app, options),
   );

@@ -7,7 +7,7 @@ import { addToPool, choiceDue, isEmpty, take, type Holding } from "./holding.ts"
 import { addLot } from "./lots.ts";
 import { enqueue } from "./queue.ts";
 import type { DisposalKind } from "./result.ts";
-import { addResult } from "./totals.ts";
+import { addSale } from "./totals.ts";
 
 const MISSING = [
   CLAUSES.burdenOfRecords,
@@ -75,14 +75,12 @@ export function dispose(
     costsLeft = subtract(costsLeft, itsCosts);
     const inside = day <= lots.lastDay[lot]!;
     addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
-    const result = subtract(subtract(itsProceeds, cost), itsCosts);
-    addResult(totals, result, inside);
+    const result = addSale(totals, inside, itsProceeds, cost, itsCosts);
     if (lots.unknown[lot] === 1 && inside) flagMissing(book, from, part, result);
   }
   if (missing !== 0) {
     addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
-    const result = subtract(proceedsLeft, costsLeft);
-    addResult(totals, result, true);
+    const result = addSale(totals, true, proceedsLeft, 0, costsLeft);
     flagMissing(book, from, missing, result);
   }
 }

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+
+export type Loaded<T> =
+  | { readonly state: "loading"; readonly value: null; readonly error: null }
+  | { readonly state: "failed"; readonly value: null; readonly error: unknown }
+  | { readonly state: "ready"; readonly value: T; readonly error: null };
+
+const LOADING = { state: "loading", value: null, error: null } as const;
+
+/**
+ * Reads something when the page needs it, and again when `keys` change. An answer that comes after its question has
+ * changed is dropped. While it is read again the old value stays, so that nothing flickers.
+ */
+export function useLoad<T>(
+  read: (signal: AbortSignal) => Promise<T>,
+  keys: readonly unknown[],
+): Loaded<T> & { readonly again: () => void } {
+  const [turn, setTurn] = useState(0);
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded<T> }>();
+  const of = JSON.stringify(keys);
+  useEffect(() => {
+    const controller = new AbortController();
+    read(controller.signal).then(
+      (value) => {
+        if (!controller.signal.aborted) setLoaded({ of, result: { state: "ready", value, error: null } });
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setLoaded({ of, result: { state: "failed", value: null, error } });
+      },
+    );
+    return () => controller.abort();
+  }, [of, turn]);
+  const again = useCallback(() => setTurn((n) => n + 1), []);
+  const current: Loaded<T> = loaded !== undefined && loaded.of === of ? loaded.result : LOADING;
+  return { ...current, again };
+}

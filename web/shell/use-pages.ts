@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { Page } from "../api/tax.ts";
+
+type Read<T> = (
+  cursor: string | undefined,
+  signal: AbortSignal,
+) => Promise<{ readonly items: readonly T[]; readonly page: Page["page"] }>;
+
+type State<T> = {
+  readonly items: readonly T[];
+  readonly cursor: string | undefined;
+  readonly done: boolean;
+  readonly busy: boolean;
+  readonly error: unknown;
+};
+
+/** A list read page by page: the first at once, the next when asked for; from the start when `keys` change. */
+export function usePages<T>(read: Read<T>, keys: readonly unknown[]) {
+  const empty: State<T> = { items: [], cursor: undefined, done: false, busy: true, error: null };
+  const [state, setState] = useState(empty);
+  const controller = useRef<AbortController>(new AbortController());
+  const reading = useRef(read);
+  reading.current = read;
+  const fetchFrom = useCallback((before: State<T>) => {
+    const { signal } = controller.current;
+    setState({ ...before, busy: true, error: null });
+    reading.current(before.cursor, signal).then(
+      ({ items, page }) => {
+        if (signal.aborted) return;
+        setState({
+          items: [...before.items, ...items],
+          cursor: page.nextCursor ?? undefined,
+          done: !page.hasMore,
+          busy: false,
+          error: null,
+        });
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setState({ ...before, busy: false, error });
+      },
+    );
+  }, []);
+  useEffect(() => {
+    controller.current = new AbortController();
+    fetchFrom(empty);
+    return () => controller.current.abort();
+  }, [JSON.stringify(keys)]);
+  return { ...state, more: () => fetchFrom(state), again: () => fetchFrom(empty) };
+}
