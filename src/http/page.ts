@@ -41,6 +41,7 @@ export async function servePage(app: FastifyInstance): Promise<void> {
     root,
     wildcard: false,
     index: false,
+    cacheControl: false, // set below, file by file
     setHeaders: (reply, path) => {
       // The build puts a hash of the content into the names below assets/: such a file never changes.
       const forEver = path.includes(`${sep}assets${sep}`);

@@ -14,12 +14,5 @@ export const api = createClient({
     }),
 });
 
-type Input = {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-};
-
-export const call = <T>(key: string, input: Input = {}): Promise<T> =>
-  (api.request as unknown as (key: string, input: Input) => Promise<T>)(key, input);
+/** A list is read with these, as the API names them. */
+export type Listing = { readonly limit?: number; readonly cursor?: string | undefined };

@@ -1,4 +1,10 @@
+import { isLotbuchError } from "../../src/client/index.ts";
+import { api } from "./client.ts";
 import type { Job } from "./sources.ts";
+
+const RETRY_MS = 1000;
+
+const isOver = ({ status }: Job): boolean => status === "completed" || status === "failed";
 
 /**
  * The states of a job as the service sends them. Where the stream breaks off before the end it is opened again:
@@ -6,7 +12,7 @@ import type { Job } from "./sources.ts";
  */
 export async function watchJob(job: Job, onState: (job: Job) => void, signal: AbortSignal): Promise<void> {
   let last = job;
-  while (!signal.aborted && last.status !== "completed" && last.status !== "failed") {
+  while (!signal.aborted && !isOver(last)) {
     try {
       for await (const state of statesOf(job, signal)) {
         last = state;
@@ -14,28 +20,26 @@ export async function watchJob(job: Job, onState: (job: Job) => void, signal: Ab
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof TypeError)) throw error;
+      // What the service itself refuses will not get better; a lost connection may.
+      if (isLotbuchError(error) && error.status !== null && error.status < 500) throw error;
     }
-    if (last.status === "queued" || last.status === "running")
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (!isOver(last)) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 
-const RETRY_MS = 1000;
-
 async function* statesOf({ sourceId, jobId }: Job, signal: AbortSignal): AsyncGenerator<Job> {
-  // EventSource cannot send the header that tells our page from another site's.
-  const response = await fetch(`/v1/sources/${sourceId}/jobs/${jobId}/events`, {
-    headers: { accept: "text/event-stream", "x-lotbuch-page": "1" },
-    credentials: "same-origin",
+  // Not EventSource: it cannot send the header that tells our page from another site's.
+  const { body } = await api.download("GET /v1/sources/{sourceId}/jobs/{jobId}/events", {
+    path: { sourceId, jobId },
     signal,
   });
-  if (!response.ok || response.body === null)
-    throw new Error(`The job's events answered ${response.status}.`);
+  if (body === null) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    const events = text.split(/\r?\n\r?\n/);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (text + value).split(/\r?\n\r?\n/);
     text = events.pop() ?? "";
     for (const event of events) {
       const data = event

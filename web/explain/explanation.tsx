@@ -1,5 +1,12 @@
-import { listDisposals, listIncome, type Source } from "../api/sources.ts";
-import type { Disposal, Income, Slice, YearSummary } from "../api/tax.ts";
+import type { Source } from "../api/sources.ts";
+import {
+  type Disposal,
+  type Income,
+  listDisposals,
+  listIncome,
+  type Slice,
+  type YearSummary,
+} from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
 import { usePages } from "../shell/use-pages.ts";
@@ -46,21 +53,9 @@ export function Explanation({ source, summary, topic, onClose }: Props) {
   );
 }
 
-function totalOf(
-  { assessment, ...figures }: YearSummary,
-  topic: Exclude<Topic, "disposals">,
-): string | number {
-  switch (topic) {
-    case "section23":
-      return assessment.section23.net;
-    case "section22":
-      return assessment.section22.net;
-    case "taxableGains":
-    case "taxableLosses":
-    case "taxFreeGains":
-    case "incomeTotal":
-      return figures[topic];
-  }
+function totalOf(summary: YearSummary, topic: Exclude<Topic, "disposals">): string | number {
+  if (topic === "section23" || topic === "section22") return summary.assessment[topic].net;
+  return summary[topic];
 }
 
 const isLoss = ({ result }: Slice): boolean => result.startsWith("-");

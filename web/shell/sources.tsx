@@ -36,7 +36,7 @@ export function SourcesProvider({ children }: { readonly children: ComponentChil
   // While a job runs anywhere, what the pages show is about to change.
   const busy = sources?.some(({ activeJob }) => activeJob !== null) === true;
   useEffect(() => {
-    if (!busy) return;
+    if (!busy) return undefined;
     const timer = setInterval(() => void reload(), WATCH_MS);
     return () => clearInterval(timer);
   }, [busy]);

@@ -1,3 +1,4 @@
+import { LEDGER_TYPES, type LedgerType } from "../../src/ledger/types.ts";
 import { useEffect, useState } from "preact/hooks";
 import { listTransactionTypes, type TransactionTypes } from "../api/legal.ts";
 import { type Language, usePreferences } from "./preferences.tsx";
@@ -15,7 +16,7 @@ const labelsOf = ({ transactionTypes }: TransactionTypes): Labels =>
   new Map([...transactionTypes.map(({ key, label }) => [key, label] as const), ...FIAT]);
 
 /** The names of transaction types, from the ruleset; read once for the whole page. */
-export function useTypeLabels(): Labels {
+function useTypeLabels(): Labels {
   const [labels, setLabels] = useState<Labels>(new Map(FIAT));
   useEffect(() => {
     known ??= listTransactionTypes().then(labelsOf);
@@ -24,6 +25,15 @@ export function useTypeLabels(): Labels {
     });
   }, []);
   return labels;
+}
+
+/** All types by their names, in the alphabet of the language. */
+export function useTypeOptions(): readonly { readonly value: LedgerType; readonly label: string }[] {
+  const { language } = usePreferences();
+  const label = useTypeLabel();
+  return LEDGER_TYPES.map((value) => ({ value, label: label(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, language),
+  );
 }
 
 export function useTypeLabel(): (key: string) => string {

@@ -20,13 +20,12 @@ export function useLoad<T>(
   const of = JSON.stringify(keys);
   useEffect(() => {
     const controller = new AbortController();
+    const show = (result: Loaded<T>) => {
+      if (!controller.signal.aborted) setLoaded({ of, result });
+    };
     read(controller.signal).then(
-      (value) => {
-        if (!controller.signal.aborted) setLoaded({ of, result: { state: "ready", value, error: null } });
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setLoaded({ of, result: { state: "failed", value: null, error } });
-      },
+      (value) => show({ state: "ready", value, error: null }),
+      (error: unknown) => show({ state: "failed", value: null, error }),
     );
     return () => controller.abort();
   }, [of, turn]);

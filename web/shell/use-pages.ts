@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import type { Page } from "../api/tax.ts";
+import type { Schemas } from "../../src/client/index.ts";
 
 type Read<T> = (
   cursor: string | undefined,
   signal: AbortSignal,
-) => Promise<{ readonly items: readonly T[]; readonly page: Page["page"] }>;
+) => Promise<{ readonly items: readonly T[]; readonly page: Schemas["Page"] }>;
 
 type State<T> = {
   readonly items: readonly T[];
@@ -23,21 +23,20 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[]) {
   reading.current = read;
   const fetchFrom = useCallback((before: State<T>) => {
     const { signal } = controller.current;
-    setState({ ...before, busy: true, error: null });
+    const show = (next: State<T>) => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ ...before, busy: true, error: null });
     reading.current(before.cursor, signal).then(
-      ({ items, page }) => {
-        if (signal.aborted) return;
-        setState({
+      ({ items, page }) =>
+        show({
           items: [...before.items, ...items],
           cursor: page.nextCursor ?? undefined,
           done: !page.hasMore,
           busy: false,
           error: null,
-        });
-      },
-      (error: unknown) => {
-        if (!signal.aborted) setState({ ...before, busy: false, error });
-      },
+        }),
+      (error: unknown) => show({ ...before, busy: false, error }),
     );
   }, []);
   useEffect(() => {

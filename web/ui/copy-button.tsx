@@ -11,7 +11,7 @@ export function CopyButton({ value, what }: { readonly value: string; readonly w
   const t = useText(TEXT);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
+    if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);

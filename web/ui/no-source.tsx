@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { PageHead } from "../shell/layout.tsx";
 import { texts, useText } from "../shell/preferences.tsx";
 import { Link } from "../shell/router.tsx";
 import { useSources } from "../shell/sources.tsx";
@@ -31,7 +32,22 @@ const TEXT = texts({
 });
 
 /** The page for a source with data; in its place, what to do when there is none. */
-export function WithSource({ children }: { readonly children: (source: Source) => ComponentChildren }) {
+export function WithSource(props: {
+  /** The page's heading, where the page does not show one of its own. */
+  readonly title?: string;
+  readonly children: (source: Source) => ComponentChildren;
+}) {
+  const { chosen } = useSources();
+  if (chosen !== null && chosen.lastSyncedAt !== null) return <>{props.children(chosen)}</>;
+  return (
+    <>
+      {props.title === undefined ? null : <PageHead title={props.title} />}
+      <WhatToDo />
+    </>
+  );
+}
+
+function WhatToDo() {
   const t = useText(TEXT);
   const { chosen, reload } = useSources();
   if (chosen === null)
@@ -43,7 +59,6 @@ export function WithSource({ children }: { readonly children: (source: Source) =
         </Link>
       </Empty>
     );
-  if (chosen.lastSyncedAt !== null) return <>{children(chosen)}</>;
   if (chosen.activeJob !== null)
     return (
       <Empty icon="transactions" title={t.syncing}>

@@ -29,7 +29,7 @@ export function VirtualRows<T>(props: Props<T>) {
   const [active, setActive] = useState(0);
   useEffect(() => {
     const element = frame.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
     measure();
     let pending = 0;

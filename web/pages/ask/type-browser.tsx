@@ -2,7 +2,7 @@ import { readTypeRules } from "../../api/legal.ts";
 import { ClauseCard } from "../../explain/clauses.tsx";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
-import { useTypeLabels } from "../../shell/type-labels.ts";
+import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Select } from "../../ui/field.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
@@ -11,14 +11,9 @@ import { TEXT } from "./text.ts";
 /** The rules for a kind of transaction, each with its clauses. */
 export function TypeBrowser() {
   const t = useText(TEXT);
-  const { language } = usePreferences();
   const { query, set } = useRouter();
-  const labels = useTypeLabels();
   const chosen = query.get("type") ?? "";
-  const options = [...labels]
-    .filter(([key]) => !key.endsWith("_fiat"))
-    .map(([key, label]) => ({ value: key, label: label[language] }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const options = useTypeOptions().filter(({ value }) => !value.endsWith("_fiat"));
   return (
     <section class="card stack" aria-labelledby="types">
       <div>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { listLots, type Source } from "../../api/sources.ts";
-import type { Lot } from "../../api/tax.ts";
+import type { Source } from "../../api/sources.ts";
+import { allLots } from "../../api/tax.ts";
 import { Legend } from "../../charts/year-bars.tsx";
 import { groupBy } from "../../shell/group.ts";
 import { PageHead } from "../../shell/layout.tsx";
@@ -18,8 +18,9 @@ import { WhatIfDrawer } from "./what-if-drawer.tsx";
 import "./holdings.css";
 
 export function Holdings() {
+  const t = useText(TEXT);
   return (
-    <WithSource>
+    <WithSource title={t.title}>
       {(source) => <HoldingsOf key={`${source.id} ${source.lastSyncedAt ?? ""}`} source={source} />}
     </WithSource>
   );
@@ -27,17 +28,6 @@ export function Holdings() {
 
 /** Some of the future is always in view, so that today stands inside the picture. */
 const ROOM_AHEAD_DAYS = 90;
-
-async function allLots(sourceId: string, signal: AbortSignal): Promise<readonly Lot[]> {
-  const lots: Lot[] = [];
-  let cursor: string | undefined;
-  do {
-    const { lots: some, page } = await listLots(sourceId, { limit: 200, cursor }, signal);
-    lots.push(...some);
-    cursor = page.hasMore ? (page.nextCursor ?? undefined) : undefined;
-  } while (cursor !== undefined);
-  return lots;
-}
 
 function HoldingsOf({ source }: { readonly source: Source }) {
   const t = useText(TEXT);

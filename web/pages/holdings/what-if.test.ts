@@ -14,6 +14,8 @@ const lot = (quantity: string, cost: string, acquired: string, lastDayOfPeriod: 
   taxFreeFrom: "",
   basis: "known",
   originTransactionId: acquired,
+  transactionIds: [acquired],
+  currency: "EUR",
 });
 // 1 BTC for 20,000 on 1 March 2024, free from 2 March 2025; 2 BTC for 60,000 on 1 June 2025.
 const LOTS = [lot("1", "20000", "2024-03-01", "2025-03-01"), lot("2", "60000", "2025-06-01", "2026-06-01")];

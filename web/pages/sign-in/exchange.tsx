@@ -33,7 +33,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
     });
   };
   useEffect(() => {
-    if (flow === null) return;
+    if (flow === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | null = null;
     let over = false;
     const look = async () => {

@@ -74,7 +74,7 @@ function SetPassword({ code: given }: { readonly code: string }) {
   const codeError =
     problem !== null && /VerificationCode/.test(problem.code) ? problem.message : action.errorOf("code");
   const passwordError =
-    problem?.code === "PasswordWeakError" ? problem.message : (action.errorOf("password") ?? null);
+    problem?.code === "PasswordWeakError" ? problem.message : action.errorOf("newPassword");
   const submit = () =>
     action.run(async () => {
       await resetPassword(code, password);

@@ -20,7 +20,7 @@ export function FailedRecords({
   const format = useFormats();
   const list = usePages<Record>(
     async (cursor, signal) => {
-      const { records, page } = await listFailedRecords(source.id, cursor, signal);
+      const { records, page } = await listFailedRecords(source.id, { limit: 50, cursor }, signal);
       return { items: records, page };
     },
     [source.id],

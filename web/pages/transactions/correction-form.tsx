@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { correctTransaction, type Job, type Source, type Transaction } from "../../api/sources.ts";
 import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
-import { useTypeLabels } from "../../shell/type-labels.ts";
+import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
@@ -39,7 +39,7 @@ export function CorrectionForm(props: {
   const { source, transaction, onCancel, onSaved } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const labels = useTypeLabels();
+  const options = useTypeOptions();
   const before = valuesOf(transaction, language);
   const [type, setType] = useState(transaction.type);
   const [values, setValues] = useState(before);
@@ -102,10 +102,8 @@ export function CorrectionForm(props: {
         label={t.newType}
         value={type}
         error={action.errorOf("type")}
-        options={[...labels]
-          .map(([key, label]) => ({ value: key, label: label[language] }))
-          .toSorted((a, b) => a.label.localeCompare(b.label, language))}
-        onChange={setType}
+        options={options}
+        onChange={(chosen) => setType(chosen)}
       />
       {transaction.sent === null || transaction.sent.asset === "EUR"
         ? null

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
-import { useTypeLabels } from "../../shell/type-labels.ts";
+import type { LedgerType } from "../../api/sources.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useTypeOptions } from "../../shell/type-labels.ts";
 import { Select, TextField } from "../../ui/field.tsx";
 import { TEXT } from "./text.ts";
 
 export type Filter = {
-  readonly type: string | undefined;
-  readonly year: string | undefined;
+  readonly type: LedgerType | undefined;
+  readonly year: number | undefined;
   readonly asset: string | undefined;
 };
 
@@ -19,12 +20,11 @@ export function Filters(props: {
 }) {
   const { filter, onChange } = props;
   const t = useText(TEXT);
-  const { language } = usePreferences();
-  const labels = useTypeLabels();
+  const types = useTypeOptions();
   const [asset, setAsset] = useState(filter.asset ?? "");
   useEffect(() => {
     const typed = asset.trim().toUpperCase();
-    if (typed === (filter.asset ?? "")) return;
+    if (typed === (filter.asset ?? "")) return undefined;
     const timer = setTimeout(() => onChange({ asset: typed === "" ? null : typed }), TYPING_MS);
     return () => clearTimeout(timer);
   }, [asset]);
@@ -37,19 +37,14 @@ export function Filters(props: {
     <div class="filters" role="search">
       <Select
         label={t.year}
-        value={filter.year ?? ""}
+        value={String(filter.year ?? "")}
         options={[{ value: "", label: t.allYears }, ...years.map((year) => ({ value: year, label: year }))]}
         onChange={(year) => onChange({ year })}
       />
       <Select
         label={t.type}
         value={filter.type ?? ""}
-        options={[
-          { value: "", label: t.allTypes },
-          ...[...labels]
-            .map(([key, label]) => ({ value: key, label: label[language] }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, language)),
-        ]}
+        options={[{ value: "", label: t.allTypes }, ...types]}
         onChange={(type) => onChange({ type })}
       />
       <TextField label={t.asset} value={asset} onInput={setAsset} placeholder={t.assetHint} />

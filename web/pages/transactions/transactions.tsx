@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LEDGER_TYPES } from "../../../src/ledger/types.ts";
 import { listTransactions, type Leg, type Source, type Transaction } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
@@ -41,8 +42,8 @@ function List({ source }: { readonly source: Source }) {
   const typeLabel = useTypeLabel();
   const [turn, setTurn] = useState(0);
   const filter = {
-    type: query.get("type") ?? undefined,
-    year: query.get("year") ?? undefined,
+    type: LEDGER_TYPES.find((type) => type === query.get("type")),
+    year: yearOf(query.get("year")),
     asset: query.get("asset") ?? undefined,
   };
   const list = usePages<Transaction>(
@@ -131,6 +132,9 @@ function List({ source }: { readonly source: Source }) {
     </div>
   );
 }
+
+const yearOf = (text: string | null): number | undefined =>
+  text !== null && /^20\d\d$/.test(text) ? Number(text) : undefined;
 
 function Amount({ leg, sign }: { readonly leg: Leg | null; readonly sign: string }) {
   const format = useFormats();

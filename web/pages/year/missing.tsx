@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { listIssues, type Source } from "../../api/sources.ts";
-import type { Issue } from "../../api/tax.ts";
+import type { Source } from "../../api/sources.ts";
+import { type Issue, listIssues } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";

@@ -2,6 +2,7 @@ import { texts } from "../../shell/preferences.tsx";
 
 export const TEXT = texts({
   en: {
+    home: "Your tax year",
     title: (year: number) => `Tax year ${year}`,
     year: "Year",
     loading: "Computing the year",
@@ -92,6 +93,7 @@ export const TEXT = texts({
     rules: "Rules",
   },
   de: {
+    home: "Ihr Steuerjahr",
     title: (year: number) => `Steuerjahr ${year}`,
     year: "Jahr",
     loading: "Das Jahr wird berechnet",

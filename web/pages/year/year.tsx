@@ -21,10 +21,11 @@ import { Verdict } from "./verdict.tsx";
 import { Years } from "./years.tsx";
 
 export function Year() {
+  const t = useText(TEXT);
   const { query } = useRouter();
   const asked = Number(query.get("year"));
   return (
-    <WithSource>
+    <WithSource title={t.home}>
       {(source) => (
         <YearsOf
           key={`${source.id} ${source.lastSyncedAt ?? ""}`}
