@@ -8,7 +8,9 @@ import { packageRoot } from "../paths.ts";
 export const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", "data:"],
   connectSrc: ["'self'"],
   frameAncestors: ["'none'"],

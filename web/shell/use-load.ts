@@ -9,11 +9,13 @@ const LOADING = { state: "loading", value: null, error: null } as const;
 
 /**
  * Reads something when the page needs it, and again when `keys` change. An answer that comes after its question has
- * changed is dropped. While it is read again the old value stays, so that nothing flickers.
+ * changed is dropped. When only `version` changes the same thing is read anew and the old value stays until then, so
+ * that a job ending in the background takes nothing away from under a person's hands.
  */
 export function useLoad<T>(
   read: (signal: AbortSignal) => Promise<T>,
   keys: readonly unknown[],
+  version: string | null = null,
 ): Loaded<T> & { readonly again: () => void } {
   const [turn, setTurn] = useState(0);
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded<T> }>();
@@ -28,7 +30,7 @@ export function useLoad<T>(
       (error: unknown) => show({ state: "failed", value: null, error }),
     );
     return () => controller.abort();
-  }, [of, turn]);
+  }, [of, turn, version]);
   const again = useCallback(() => setTurn((n) => n + 1), []);
   const current: Loaded<T> = loaded !== undefined && loaded.of === of ? loaded.result : LOADING;
   return { ...current, again };

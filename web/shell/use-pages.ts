@@ -14,8 +14,11 @@ type State<T> = {
   readonly error: unknown;
 };
 
-/** A list read page by page: the first at once, the next when asked for; from the start when `keys` change. */
-export function usePages<T>(read: Read<T>, keys: readonly unknown[]) {
+/**
+ * A list read page by page: the first at once, the next when asked for. From the start when `keys` change, and when
+ * `version` does: then the old entries stay until the new ones are there.
+ */
+export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: string | null = null) {
   const empty: State<T> = { items: [], cursor: undefined, done: false, busy: true, error: null };
   const [state, setState] = useState(empty);
   const controller = useRef<AbortController>(new AbortController());
@@ -26,7 +29,7 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[]) {
     const show = (next: State<T>) => {
       if (!signal.aborted) setState(next);
     };
-    show({ ...before, busy: true, error: null });
+    setState((now) => ({ ...now, busy: true, error: null }));
     reading.current(before.cursor, signal).then(
       ({ items, page }) =>
         show({
@@ -39,10 +42,14 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[]) {
       (error: unknown) => show({ ...before, busy: false, error }),
     );
   }, []);
+  const of = JSON.stringify(keys);
+  const shownOf = useRef(of);
   useEffect(() => {
     controller.current = new AbortController();
+    if (shownOf.current !== of) setState(empty);
+    shownOf.current = of;
     fetchFrom(empty);
     return () => controller.current.abort();
-  }, [JSON.stringify(keys)]);
+  }, [of, version]);
   return { ...state, more: () => fetchFrom(state), again: () => fetchFrom(empty) };
 }

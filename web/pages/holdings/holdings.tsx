@@ -20,9 +20,7 @@ import "./holdings.css";
 export function Holdings() {
   const t = useText(TEXT);
   return (
-    <WithSource title={t.title}>
-      {(source) => <HoldingsOf key={`${source.id} ${source.lastSyncedAt ?? ""}`} source={source} />}
-    </WithSource>
+    <WithSource title={t.title}>{(source) => <HoldingsOf key={source.id} source={source} />}</WithSource>
   );
 }
 
@@ -33,7 +31,7 @@ function HoldingsOf({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
   const today = berlinToday();
   const [selling, setSelling] = useState<string | null>(null);
-  const loaded = useLoad((signal) => allLots(source.id, signal), [source.id]);
+  const loaded = useLoad((signal) => allLots(source.id, signal), [source.id], source.lastSyncedAt);
   const lots = loaded.value ?? [];
   const byAsset = groupBy(lots, ({ asset }) => asset);
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);

@@ -28,9 +28,7 @@ export function Transactions() {
       <PageHead title={t.title}>
         <SourceSelect />
       </PageHead>
-      <WithSource>
-        {(source) => <List key={`${source.id} ${source.lastSyncedAt ?? ""}`} source={source} />}
-      </WithSource>
+      <WithSource>{(source) => <List key={source.id} source={source} />}</WithSource>
     </>
   );
 }
@@ -55,7 +53,8 @@ function List({ source }: { readonly source: Source }) {
       );
       return { items: transactions, page };
     },
-    [source.id, filter, turn],
+    [source.id, filter],
+    `${source.lastSyncedAt ?? ""} ${turn}`,
   );
   const opened = query.get("open");
   const filtered = Object.values(filter).some((value) => value !== undefined);

@@ -17,7 +17,11 @@ const FIRST = 5;
 export function Missing({ source, year }: { readonly source: Source; readonly year: number }) {
   const t = useText(TEXT);
   const [all, setAll] = useState(false);
-  const loaded = useLoad((signal) => listIssues(source.id, { limit: 200 }, signal), [source.id, year]);
+  const loaded = useLoad(
+    (signal) => listIssues(source.id, { limit: 200 }, signal),
+    [source.id, year],
+    source.lastSyncedAt,
+  );
   const issues = (loaded.value?.issues ?? [])
     .filter((issue) => issue.severity !== "info" && (issue.year === null || issue.year <= year))
     .toSorted(byEffect);

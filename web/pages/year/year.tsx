@@ -28,7 +28,7 @@ export function Year() {
     <WithSource title={t.home}>
       {(source) => (
         <YearsOf
-          key={`${source.id} ${source.lastSyncedAt ?? ""}`}
+          key={source.id}
           source={source}
           asked={Number.isInteger(asked) && asked >= 2009 && asked <= 2100 ? asked : null}
         />
@@ -40,7 +40,7 @@ export function Year() {
 function YearsOf({ source, asked }: { readonly source: Source; readonly asked: number | null }) {
   const t = useText(TEXT);
   const { set } = useRouter();
-  const years = useLoad((signal) => readYears(source.id, signal), [source.id]);
+  const years = useLoad((signal) => readYears(source.id, signal), [source.id], source.lastSyncedAt);
   if (years.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
   if (years.state === "failed") return <LoadProblem error={years.error} onAgain={years.again} />;
   const all = years.value.years;
@@ -80,7 +80,11 @@ function OneYear(props: {
   const t = useText(TEXT);
   const { set } = useRouter();
   const [topic, setTopic] = useState<Topic | null>(null);
-  const summary = useLoad((signal) => readYear(source.id, year, signal), [source.id, year]);
+  const summary = useLoad(
+    (signal) => readYear(source.id, year, signal),
+    [source.id, year],
+    source.lastSyncedAt,
+  );
   if (summary.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
   if (summary.state === "failed") return <LoadProblem error={summary.error} onAgain={summary.again} />;
   const of = summary.value;
