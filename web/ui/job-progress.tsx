@@ -29,14 +29,14 @@ const PHASES: Readonly<Record<"en" | "de", Readonly<Record<string, string>>>> = 
     fetching: "Fetching records …",
     reading: "Reading records …",
     pricing: "Looking up prices …",
-    computing: "Computing tax …",
+    calculating: "Computing tax …",
     writing: "Storing results …",
   },
   de: {
     fetching: "Datensätze werden geholt …",
     reading: "Datensätze werden gelesen …",
     pricing: "Kurse werden nachgeschlagen …",
-    computing: "Steuer wird berechnet …",
+    calculating: "Steuer wird berechnet …",
     writing: "Ergebnisse werden gespeichert …",
   },
 };

@@ -114,7 +114,7 @@ export const TEXT = texts({
     incomplete:
       "Etwas fehlt oder ist angenommen: Sehen Sie die Liste unten an, bevor Sie die Zahlen verwenden.",
     explain: "Wie kommt das zustande?",
-    taxableGains: "Steuerpflichtige Gewinne",
+    taxableGains: "Steuer\u00ADpflichtige Gewinne",
     taxableGainsHint: "Innerhalb eines Jahres veräußert",
     taxableLosses: "Verluste",
     taxableLossesHint: "Innerhalb eines Jahres, mit Gewinnen verrechnet",
