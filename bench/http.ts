@@ -82,7 +82,7 @@ async function shoot(url: string, duration: number): Promise<number> {
 function child(which: "ours" | "bare"): Promise<{ readonly url: string; readonly stop: () => void }> {
   const server = fork(fileURLToPath(import.meta.url), [which], { stdio: "inherit" });
   return new Promise((resolve, reject) => {
-    server.once("message", (url) => resolve({ url: String(url), stop: () => server.kill() }));
+    server.once("message", (url) => resolve({ url: url as string, stop: () => server.kill() }));
     server.once("exit", () => reject(new Error(`the ${which} server ended`)));
   });
 }

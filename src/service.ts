@@ -25,6 +25,8 @@ import { openStore } from "./store/open.ts";
 
 export type Service = {
   readonly url: string | null;
+  /** Where it really listens, which a proxy in front may hide. */
+  readonly address: string | null;
   /** The exchange it is connected to, in words for the start banner. */
   readonly exchange: string;
   readonly stop: () => Promise<void>;
@@ -47,7 +49,9 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
-  const store = await openStore(config, (error) => logger.warn({ err: error }, "database connection lost"));
+  const store = await openStore(config, (error) => {
+    if (stopping === null) logger.warn({ err: error }, "database connection lost");
+  });
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
   closers.push(store.value.close);
@@ -75,7 +79,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     return stopped;
   });
 
-  if (config.role === "worker") return ok({ url: null, exchange: exchangeName, stop });
+  if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
 
@@ -128,7 +132,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.value.announce(url);
-    return ok({ url, exchange: exchangeName, stop });
+    return ok({ url, address, exchange: exchangeName, stop });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return giveUp(

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import pg from "pg";
 import { newId } from "../src/ids.ts";
 import { call, newPerson, type Person } from "./support/accounts.ts";
 import { signInWithExchange } from "./support/consent.ts";
-import { startTestService, type TestService } from "./support/service.ts";
+import { startWatchedService, type WatchedService } from "./support/service.ts";
 
 type Operation = {
   readonly method: string;
@@ -12,13 +11,10 @@ type Operation = {
   readonly parameters: readonly string[];
 };
 
-let service: TestService;
-let db: pg.Client;
+let service: WatchedService;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  service = await startTestService();
-  db = new pg.Client({ connectionString: service.databaseUrl });
-  await db.connect();
+  service = await startWatchedService();
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
     readonly paths: Readonly<
       Record<string, Readonly<Record<string, { readonly security?: readonly object[] }>>>
@@ -33,10 +29,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(async () => {
-  await db.end();
-  await service.stop();
-});
+afterAll(async () => service.stop());
 
 /** Section 5 of the contract, and what decisions.md leaves open to everybody. Everything else needs a session. */
 const OPEN = [
@@ -74,10 +67,11 @@ describe("every route of the served OpenAPI document", () => {
 
   it("answers neither a token of an expired session nor one of a deleted person", async () => {
     const [expired, deleted] = [await newPerson(service), await newPerson(service)];
-    await db.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
-      expired.id,
-    ]);
-    await db.query("delete from users where id = $1", [deleted.id]);
+    await service.db.query(
+      "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
+      [expired.id],
+    );
+    await service.db.query("delete from users where id = $1", [deleted.id]);
     for (const operation of operations.filter(({ needsSession }) => needsSession))
       for (const { token } of [expired, deleted])
         expect(
@@ -99,8 +93,9 @@ describe("every route of the served OpenAPI document", () => {
     expect(ids.length).toBeGreaterThan(3);
     const before = await fingerprint(owner);
     await signInWithExchange(service, "trader", { token: stranger.token });
-    const own = (await db.query<{ id: string }>("select id from sources where user_id = $1", [stranger.id]))
-      .rows[0]!.id;
+    const own = (
+      await service.db.query<{ id: string }>("select id from sources where user_id = $1", [stranger.id])
+    ).rows[0]!.id;
 
     const withIds = operations.filter(
       ({ needsSession, parameters }) => needsSession && parameters.length > 0,
@@ -138,14 +133,14 @@ async function idsOf(person: Person): Promise<readonly string[]> {
 
 /** The person's rows in every table that has a user or a source. */
 async function rowsOf(person: Person): Promise<readonly string[]> {
-  const { rows: tables } = await db.query<{ table: string; column: string }>(
+  const { rows: tables } = await service.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and column_name in ('user_id', 'source_id') order by 1, 2`,
   );
   const found: string[] = [];
   for (const { table, column } of [{ table: "users", column: "id" }, ...tables]) {
     const owned = column === "source_id" ? "(select id from sources where user_id = $1)" : "($1)";
-    const { rows } = await db.query<{ row: string }>(
+    const { rows } = await service.db.query<{ row: string }>(
       `select t::text as row from "${table}" t where ${column} in ${owned} order by 1`,
       [person.id],
     );

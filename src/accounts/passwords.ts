@@ -11,6 +11,7 @@ const MAX = 256;
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(join(packageRoot, "src", "accounts", "common-passwords.txt"), "utf8")
     .toLowerCase()
+    .trim()
     .split(/\s+/),
 );
 

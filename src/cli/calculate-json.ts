@@ -1,5 +1,5 @@
 import type { LedgerFile, RowError } from "../ledger/index.ts";
-import type { Issue, TaxResult, YearResult } from "../tax/index.ts";
+import { concernsYear, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
 
 /** The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. */
 export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerFile) {
@@ -39,8 +39,5 @@ export function ofYear<T extends { readonly year: number }>(items: Iterable<T>, 
 
 /** What concerns this year: its own issues, and gaps of earlier years, whose lots reach into it. */
 export function warningsOf(result: TaxResult, year: number): readonly Issue[] {
-  return result.issues.filter(
-    (issue) =>
-      issue.year === null || issue.year === year || (issue.year < year && issue.severity === "error"),
-  );
+  return result.issues.filter((issue) => concernsYear(issue, year));
 }

@@ -55,8 +55,19 @@ describe("lotbuch calculate", () => {
         { asset: "BNB", result: "4" },
       ],
       income: [],
-      complete: false,
+      // The missing acquisition is a matter of 2023, and of that year alone.
+      warnings: [],
+      complete: true,
       runId: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it("says in the year of a missing acquisition what was assumed, and between what the truth lies", async () => {
+    const { stdout } = await lotbuch(join(directory, "good.csv"), "--year", "2023", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      taxableGains: 260,
+      complete: false,
+      warnings: [{ code: "missing-acquisition", effectEur: "260", range: { from: "0", to: "260" } }],
     });
   });
 
@@ -74,7 +85,8 @@ describe("lotbuch calculate", () => {
     expect(stderr).toMatch(/bad\.csv:6: sent_amount "ten" is not a decimal number/);
     expect(JSON.parse(stdout)).toMatchObject({
       taxableGains: 994,
-      warnings: [{ code: "bad-row", line: 6 }, {}],
+      warnings: [{ code: "bad-row", line: 6 }],
+      complete: false,
     });
   });
 

@@ -87,9 +87,11 @@ export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempot
     return payload;
   });
 
-  // Nothing was created: the same key may try again.
-  app.addHook("onResponse", async (request) => {
+  // Nothing was created: the same key may try again, as soon as the client has read the answer.
+  app.addHook("onSend", async (request, _reply, payload) => {
     if (request.heldKey !== null) await idempotency.release(request.heldKey);
+    request.heldKey = null;
+    return payload;
   });
 }
 

@@ -122,8 +122,7 @@ export function taxRoutes(
           "jurisdiction must be germany, the only one supported so far.",
           "jurisdiction",
         );
-      if (row.lastSyncedAt === null)
-        return notSynced();
+      if (row.lastSyncedAt === null) return notSynced();
       const none = row.none as StoredYear;
       const stored = (row.year as StoredYear | null) ?? { ...none, ...emptyYear(year) };
       return taxBody(sourceId, stored);

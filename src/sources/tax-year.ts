@@ -1,4 +1,4 @@
-import { limitsOf, type TaxResult, type YearResult } from "../tax/index.ts";
+import { concernsYear, limitsOf, type TaxResult, type YearResult } from "../tax/index.ts";
 import type { Issue } from "./issue.ts";
 
 /** What `POST .../tax` answers from: one row for each year with events. */
@@ -23,11 +23,11 @@ export function storedYears(tax: TaxResult, issues: readonly Issue[]): readonly 
   const errors = issues.filter(({ severity }) => severity === "error");
   const judged = issues.filter(({ severity }) => severity !== "info");
   const rows = tax.years.map((year): StoredYear => {
-    const warnings = judged.filter((issue) => issue.year === null || issue.year === year.year);
+    const warnings = judged.filter((issue) => concernsYear(issue, year.year));
     return {
       ...year,
       // The engine knows what it left out; records that nobody understood never reached it.
-      complete: year.complete && !errors.some((issue) => (issue.year ?? year.year) <= year.year),
+      complete: year.complete && !errors.some((issue) => concernsYear(issue, year.year)),
       ...run,
       warnings: warnings.slice(0, WARNINGS_SHOWN).map(warningOf),
       warningCount: warnings.length,

@@ -1,6 +1,6 @@
 import { formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../money/index.ts";
 import { limitsOf } from "./germany/limits.ts";
-import type { Issue } from "./issues.ts";
+import { concernsYear, type Issue } from "./issues.ts";
 import type { TaxResult, TurnoverText, YearResult } from "./result.ts";
 import { type Turnover, yearTotals, type YearTotals } from "./totals.ts";
 
@@ -56,7 +56,7 @@ export function assessYear(
     },
     turnover: { insidePeriod: sums(totals.inside), outsidePeriod: sums(totals.outside) },
     disposals: totals.disposals,
-    complete: !issues.some((issue) => issue.severity === "error" && (issue.year ?? year) <= year),
+    complete: !issues.some((issue) => issue.severity === "error" && concernsYear(issue, year)),
   };
 }
 

@@ -5,6 +5,7 @@ import { readInt } from "./columns.ts";
 import { DISPOSAL_KINDS } from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
 import type { Holding } from "./holding.ts";
+import { GAP } from "./lots.ts";
 import type { Disposal, Income, Lot, Slice, SliceRule } from "./result.ts";
 import { view, viewOf, type View } from "./view.ts";
 
@@ -64,14 +65,14 @@ function sliceAt(
   const { slices, lots } = book;
   const lot = slices.lot[row]!;
   const inside = slices.inside[row] === 1;
-  const known = lot >= 0 && lots.unknown[lot] === 0;
+  const gap = lot >= 0 ? lots.unknown[lot]! : GAP.cost;
   const cost = readInt(slices.cost, row);
   const proceeds = readInt(slices.proceeds, row);
   const costs = readInt(slices.costs, row);
   const acquired = lot >= 0 ? lots.acquiredDay[lot]! : null;
   const lastDay = lot >= 0 ? lots.lastDay[lot]! : null;
   const rule: SliceRule =
-    !known && inside ? "period-not-proven" : inside ? "inside-period" : "outside-period";
+    gap !== GAP.none && inside ? "period-not-proven" : inside ? "inside-period" : "outside-period";
   return {
     lotId: lot >= 0 ? lotId(book, lot) : null,
     acquired: acquired === null ? null : formatDay(acquired),
@@ -85,7 +86,7 @@ function sliceAt(
     costs: euro(book, costs),
     result: euro(book, subtract(subtract(proceeds, cost), costs)),
     inside,
-    basis: known ? "known" : "unknown",
+    basis: gap === GAP.cost ? "unknown" : "known",
     rule,
     clauses: sliceClauses(rule, kind, average, acquired),
     transactionIds: lot >= 0 ? [...originIds(book, lot), transactionId] : [transactionId],
@@ -162,7 +163,7 @@ function lotAt(book: Book, { row, of, cost }: OpenLot): Lot {
     acquiredAt: new Date(lots.acquiredMs[row]!).toISOString(),
     lastDayOfPeriod: formatDay(lots.lastDay[row]!),
     taxFreeFrom: formatDay(lots.lastDay[row]! + 1),
-    basis: lots.unknown[row] === 1 ? "unknown" : "known",
+    basis: lots.unknown[row] === GAP.cost ? "unknown" : "known",
     originTransactionId: ids[0]!,
     transactionIds: ids,
   };

@@ -59,7 +59,8 @@ export function emptyParts(): Parts {
 
 /**
  * Takes `wanted` from the front of the holding and answers how much was not there.
- * A lot taken whole gives its whole cost; from one taken in part the cost goes in proportion and the rest stays.
+ * A lot taken whole gives its whole cost. The cost of parts is cut from what the lot cost when it began: parts that
+ * together have an exact cost carry exactly that, however they were taken.
  */
 export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into: Parts): Int {
   const { queue } = of;
@@ -75,10 +76,13 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
       queue.head += 1;
       left = subtract(left, held);
     } else {
-      const taken = share(cost, part, held, grain);
-      writeInt(lots.quantity, row, subtract(held, part));
-      writeInt(lots.cost, row, subtract(cost, taken));
-      cost = taken;
+      const rest = subtract(held, part);
+      const whole = readInt(lots.wholeQuantity, row);
+      const wholeCost = readInt(lots.wholeCost, row);
+      const restCost = subtract(wholeCost, share(wholeCost, subtract(whole, rest), whole, grain));
+      writeInt(lots.quantity, row, rest);
+      writeInt(lots.cost, row, restCost);
+      cost = subtract(cost, restCost);
       left = 0;
     }
     if (of.average) {

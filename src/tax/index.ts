@@ -3,7 +3,7 @@ export { calculate } from "./calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
 export { formLine, type FormField, type FormLine } from "./germany/forms.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
-export type { Issue, IssueCode, Severity } from "./issues.ts";
+export { concernsYear, type Issue, type IssueCode, type Severity } from "./issues.ts";
 export type { MethodChoice, ValueMethod } from "./method.ts";
 export { RULE_SET_VERSION, type CalculateOptions, type SwapFeePolicy } from "./options.ts";
 export type {

@@ -3,6 +3,7 @@ import { isFiat } from "../ledger/fiat.ts";
 import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
 import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
+import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
 import { idIndex } from "./id-index.ts";
 import type { Issue } from "./issues.ts";
@@ -50,7 +51,7 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
     .subarray(0, count)
     .filter((row) => isTimely(instants[row]!, transactions[row]!, issues));
   return {
-    order: chainSwaps(sorted(timely, transactions, instants, ranks), transactions, instants, ranks),
+    order: followCoins(sorted(timely, transactions, instants, ranks), transactions, instants, ranks),
     instants,
     scales: measure.scales,
     moneyScale: measure.moneyScale(),
@@ -58,16 +59,14 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
   };
 }
 
-const SWAP_RANK = 2;
-
 /**
  * Ties of one instant are broken by a written rule: what only brings coins in, then moves and forks, then swaps,
  * then what only takes coins out; among those the id decides.
  */
 function rankOf(transaction: Transaction): number {
   const { type, toWallet } = transaction;
-  if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return 1;
-  if (type === "transfer" && toWallet !== null) return 1;
+  if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return MOVE_RANK;
+  if (type === "transfer" && toWallet !== null) return MOVE_RANK;
   const gives = isCoinLeg(transaction.sent);
   if (!isCoinLeg(transaction.received)) return 3;
   return gives ? SWAP_RANK : 0;
@@ -95,49 +94,6 @@ function sorted(
     if (compare(rows[i - 1]!, rows[i]!) > 0) return rows.toSorted(compare);
   }
   return rows;
-}
-
-/** More swaps than this in one instant are left in the order of their ids. */
-const MAX_CHAIN = 64;
-
-/** Swaps of one instant that feed each other: the one that brings a coin in goes before the one that gives it. */
-function chainSwaps(
-  order: Uint32Array,
-  transactions: readonly Transaction[],
-  instants: Float64Array,
-  ranks: Uint8Array,
-): Uint32Array {
-  for (let start = 0; start < order.length; start += 1) {
-    if (ranks[order[start]!] !== SWAP_RANK) continue;
-    let end = start + 1;
-    while (end < order.length && isSameTurn(order[start]!, order[end]!, instants, ranks)) end += 1;
-    if (end - start > 1 && end - start <= MAX_CHAIN) {
-      order.set(chained([...order.subarray(start, end)], transactions), start);
-    }
-    start = end - 1;
-  }
-  return order;
-}
-
-function isSameTurn(a: number, b: number, instants: Float64Array, ranks: Uint8Array): boolean {
-  return ranks[a] === ranks[b] && instants[a] === instants[b];
-}
-
-function chained(rows: readonly number[], transactions: readonly Transaction[]): readonly number[] {
-  const left = [...rows];
-  const order: number[] = [];
-  while (left.length > 0) {
-    const ready = left.findIndex((row) => {
-      const { wallet, sent } = transactions[row]!;
-      return !left.some((other) => {
-        const feeder = transactions[other]!;
-        return other !== row && feeder.wallet === wallet && feeder.received?.asset === sent?.asset;
-      });
-    });
-    // A circle has no first: the smallest id begins.
-    order.push(...left.splice(Math.max(ready, 0), 1));
-  }
-  return order;
 }
 
 /** The same event delivered twice is one event. Two different ones under one id: one is kept, and it is said. */

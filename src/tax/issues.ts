@@ -42,3 +42,15 @@ export type Issue = {
   readonly range: { readonly from: DecimalText; readonly to: DecimalText } | null;
   readonly clauses: readonly string[];
 };
+
+/** Their assumption lies in the figures of their own year; a lot of unknown cost is flagged again when it is sold. */
+const OF_ITS_YEAR: ReadonlySet<string> = new Set<IssueCode>(["missing-acquisition", "missing-price"]);
+
+/** Whether an issue bears on a year: on its own, and where coins may have been booked wrongly on every later one. */
+export function concernsYear(
+  issue: { readonly code: string; readonly severity: Severity; readonly year: number | null },
+  year: number,
+): boolean {
+  if (issue.year === null || issue.year === year) return true;
+  return issue.year < year && issue.severity === "error" && !OF_ITS_YEAR.has(issue.code);
+}

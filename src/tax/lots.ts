@@ -10,12 +10,17 @@ import {
   type IntColumn,
 } from "./columns.ts";
 
+export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;
+
 /** All lots there ever were, one row each: what is left of it, what that cost, when it was acquired and why. */
 export type LotTable = {
   count: number;
   capacity: number;
   readonly quantity: IntColumn;
   readonly cost: IntColumn;
+  /** As it began: all parts are cut from this, so that the cuts of many parts never add up. */
+  readonly wholeQuantity: IntColumn;
+  readonly wholeCost: IntColumn;
   acquiredMs: Float64Array;
   acquiredDay: Int32Array;
   lastDay: Int32Array;
@@ -25,7 +30,7 @@ export type LotTable = {
   ordinal: Int32Array;
   /** The lot it was carried on from, or -1. */
   parent: Int32Array;
-  /** 1 where nobody has proven what was paid. */
+  /** A `GAP`: what nobody has proven about the acquisition. */
   unknown: Uint8Array;
 };
 
@@ -37,7 +42,7 @@ export type NewLot = {
   readonly lastDay: Day;
   readonly creator: number;
   readonly parent: number;
-  readonly unknown: boolean;
+  readonly unknown: number;
 };
 
 export function lotTable(capacity: number): LotTable {
@@ -46,6 +51,8 @@ export function lotTable(capacity: number): LotTable {
     capacity,
     quantity: intColumn(capacity),
     cost: intColumn(capacity),
+    wholeQuantity: intColumn(capacity),
+    wholeCost: intColumn(capacity),
     acquiredMs: new Float64Array(capacity),
     acquiredDay: new Int32Array(capacity),
     lastDay: new Int32Array(capacity),
@@ -61,13 +68,15 @@ export function addLot(table: LotTable, lot: NewLot): number {
   if (row === table.capacity) grow(table);
   writeInt(table.quantity, row, lot.quantity);
   writeInt(table.cost, row, lot.cost);
+  writeInt(table.wholeQuantity, row, lot.quantity);
+  writeInt(table.wholeCost, row, lot.cost);
   table.acquiredMs[row] = lot.acquiredMs;
   table.acquiredDay[row] = lot.acquiredDay;
   table.lastDay[row] = lot.lastDay;
   table.creator[row] = lot.creator;
   table.ordinal[row] = row > 0 && table.creator[row - 1] === lot.creator ? table.ordinal[row - 1]! + 1 : 0;
   table.parent[row] = lot.parent;
-  table.unknown[row] = lot.unknown ? 1 : 0;
+  table.unknown[row] = lot.unknown;
   table.count = row + 1;
   return row;
 }
@@ -76,6 +85,8 @@ function grow(table: LotTable): void {
   const capacity = table.capacity * 2;
   growInt(table.quantity, capacity);
   growInt(table.cost, capacity);
+  growInt(table.wholeQuantity, capacity);
+  growInt(table.wholeCost, capacity);
   table.acquiredMs = grownFloats(table.acquiredMs, capacity);
   table.acquiredDay = grownInts(table.acquiredDay, capacity);
   table.lastDay = grownInts(table.lastDay, capacity);

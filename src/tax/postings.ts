@@ -4,7 +4,7 @@ import { euro, flag, type Book } from "./book.ts";
 import { addDisposal, addSlice } from "./entries.ts";
 import { CLAUSES } from "./germany/clauses.ts";
 import { addToPool, choiceDue, isEmpty, take, type Holding } from "./holding.ts";
-import { addLot } from "./lots.ts";
+import { addLot, GAP } from "./lots.ts";
 import { enqueue } from "./queue.ts";
 import type { DisposalKind } from "./result.ts";
 import { addSale } from "./totals.ts";
@@ -17,7 +17,14 @@ const MISSING = [
 ];
 
 /** Where a lot comes from, if not simply from the transaction at hand. */
-export type Origin = { readonly ms?: number; readonly parent?: number; readonly unknown?: boolean };
+export type Origin = {
+  readonly ms?: number;
+  readonly parent?: number;
+  /** Nobody has proven what was paid. */
+  readonly unknown?: boolean;
+  /** Nobody has proven when it was acquired; `ms` is the latest it can have been. */
+  readonly undated?: boolean;
+};
 
 /** A new lot, in its place by date of acquisition. */
 export function acquire(book: Book, to: Holding, quantity: Int, cost: Int, origin: Origin = {}): void {
@@ -40,7 +47,7 @@ function newLot(book: Book, quantity: Int, cost: Int, origin: Origin): number {
     lastDay: own ? book.lastDay : lastDayOfYearPeriod(day),
     creator: book.row,
     parent: origin.parent ?? -1,
-    unknown: origin.unknown ?? false,
+    unknown: origin.unknown === true ? GAP.cost : origin.undated === true ? GAP.dateOnly : GAP.none,
   });
 }
 
@@ -76,25 +83,35 @@ export function dispose(
     const inside = day <= lots.lastDay[lot]!;
     addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
     const result = addSale(totals, inside, itsProceeds, cost, itsCosts);
-    if (lots.unknown[lot] === 1 && inside) flagMissing(book, from, part, result);
+    if (lots.unknown[lot] !== GAP.none) flagGap(book, from, lots.unknown[lot]!, part, result, inside);
   }
   if (missing !== 0) {
     addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
     const result = addSale(totals, true, proceedsLeft, 0, costsLeft);
-    flagMissing(book, from, missing, result);
+    flagGap(book, from, GAP.cost, missing, result, true);
   }
 }
 
-function flagMissing(book: Book, from: Holding, quantity: Int, result: Int): void {
+/** An assumption is never silent: what was taken, and between what the result lies. */
+function flagGap(book: Book, from: Holding, gap: number, quantity: Int, result: Int, inside: boolean): void {
+  // Coins that were there for more than a year are outside the period whenever they were acquired.
+  if (gap === GAP.dateOnly && !inside) return;
   const { name, scale } = from.asset;
-  const amount = formatScaled(quantity, scale);
+  const what = `${formatScaled(quantity, scale)} ${name} in ${from.wallet}`;
   const gain = result > 0 ? result : 0;
+  const between = `The gain lies between 0 and ${euro(book, gain)} EUR`;
+  const message =
+    gap === GAP.dateOnly
+      ? `No proven date of acquisition for ${what}: counted as inside the period. ${between}, depending on the date.`
+      : inside
+        ? `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period. ${between}, ` +
+          "depending on what was paid."
+        : `No proven cost of ${what}, held for more than a year: counted with a cost of 0, outside the period. ` +
+          `${between}, depending on what was paid; it is not taxed.`;
   flag(book, {
     code: "missing-acquisition",
     severity: "error",
-    message:
-      `No proven acquisition for ${amount} ${name} in ${from.wallet}: counted with a cost of 0 and as inside ` +
-      `the period. The gain lies between 0 and ${euro(book, gain)} EUR, depending on what was paid.`,
+    message,
     asset: name,
     wallet: from.wallet,
     effect: gain,
@@ -124,7 +141,6 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
     addToPool(to, part, cost);
   }
   enqueue(to.queue, lots, moved, count);
-  if (missing !== 0) acquire(book, to, missing, 0, { unknown: true });
   return missing;
 }
 
@@ -139,7 +155,7 @@ export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): n
     lastDay: lots.lastDay[parent]!,
     creator: book.row,
     parent,
-    unknown: lots.unknown[parent] === 1,
+    unknown: lots.unknown[parent]!,
   });
 }
 

@@ -128,7 +128,7 @@ export type YearResult = {
   readonly assessment: Assessment;
   readonly turnover: { readonly insidePeriod: TurnoverText; readonly outsidePeriod: TurnoverText };
   readonly disposals: number;
-  /** Nothing up to the end of this year is left out or assumed. */
+  /** Nothing that bears on this year is left out or assumed. */
   readonly complete: boolean;
 };
 

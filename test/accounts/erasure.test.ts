@@ -1,25 +1,19 @@
 import { unzipSync } from "fflate";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, PASSWORD } from "../support/accounts.ts";
+import { runJob } from "../support/account.ts";
+import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
 
-let service: TestService;
-let db: pg.Client;
+let service: WatchedService;
 beforeAll(async () => {
-  service = await startTestService();
-  db = new pg.Client({ connectionString: service.databaseUrl });
-  await db.connect();
+  service = await startWatchedService();
 });
-afterAll(async () => {
-  await db.end();
-  await service.stop();
-});
+afterAll(async () => service.stop());
 
 /** Every row of every table of the database, ours and the queue's, that holds one of these texts. */
 async function rowsNaming(...texts: readonly string[]): Promise<readonly string[]> {
-  const { rows: tables } = await db.query<{ name: string }>(
+  const { rows: tables } = await service.db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
@@ -28,7 +22,7 @@ async function rowsNaming(...texts: readonly string[]): Promise<readonly string[
   for (const { name } of tables)
     for (const text of texts) {
       // Text columns as they are, byte columns as hex.
-      const { rows } = await db.query<{ row: string }>(
+      const { rows } = await service.db.query<{ row: string }>(
         `select t::text as row from ${name} t where t::text ilike $1 or t::text ilike $2`,
         [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`],
       );
@@ -37,12 +31,37 @@ async function rowsNaming(...texts: readonly string[]): Promise<readonly string[
   return found;
 }
 
+/** The person's source, read from the exchange to the end. */
+async function syncedSource({ token }: Person): Promise<string> {
+  const { sources } = (await call<{ sources: { id: string }[] }>(service, "GET", "/v1/sources", { token }))
+    .body;
+  const sourceId = sources[0]!.id;
+  const job = await runJob({ token, url: () => service.url }, sourceId, "sync");
+  expect(job.status).toBe("completed");
+  return sourceId;
+}
+
+/** How many rows each table holds, the queue's own left out. */
+async function rowCounts(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await service.db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows)
+    counts[name] = Number((await service.db.query(`select count(*) as n from "${name}"`)).rows[0].n);
+  return counts;
+}
+
+/** About markets and about ourselves, not about people. */
+const NOT_PERSONAL = new Set(["schema_migrations", "prices", "fx_rates", "throttles"]);
+
 async function personWithEverything() {
   const person = await newPerson(service);
   const joined = await signInWithExchange(service, "trader", { token: person.token });
   expect(joined.body.status).toBe("completed");
   await call(service, "POST", "/auth/forgot-password", { body: { email: person.email } });
-  return { ...person, exchangeToken: joined.body.sessionToken ?? "" };
+  const sourceId = await syncedSource(person);
+  return { ...person, sourceId, exchangeToken: joined.body.sessionToken ?? "" };
 }
 
 describe("DELETE /auth/me", () => {
@@ -50,12 +69,15 @@ describe("DELETE /auth/me", () => {
     const key = { "idempotency-key": "first-try" };
     const email = `erased-${Date.now()}@example.org`;
     await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD }, headers: key });
-    await db.query("delete from users where email = $1", [email]);
+    await service.db.query("delete from users where email = $1", [email]);
     expect(await rowsNaming(email)).toEqual([]);
 
     const person = await personWithEverything();
     const { token } = person;
-    expect((await rowsNaming(person.id, person.email)).length).toBeGreaterThan(5);
+    expect((await rowsNaming(person.id, person.email, person.sourceId)).length).toBeGreaterThan(5);
+    const held = await rowCounts();
+    for (const table of ["raw_records", "transactions", "lots", "credentials", "codes"])
+      expect(`${table} ${(held[table] ?? 0) > 0}`).toBe(`${table} true`);
 
     const without = await call(service, "DELETE", "/auth/me", { token, body: {} });
     expect([without.status, without.body.code, without.body.field]).toEqual([
@@ -69,13 +91,12 @@ describe("DELETE /auth/me", () => {
 
     const done = await call(service, "DELETE", "/auth/me", { token, body: { password: PASSWORD } });
     expect([done.status, done.body]).toEqual([200, { success: true }]);
-    expect(await rowsNaming(person.id, person.email)).toEqual([]);
+    expect(await rowsNaming(person.id, person.email, person.sourceId)).toEqual([]);
+    // Nobody else is here: derived rows, which name no person, must be gone as well.
+    const left = Object.entries(await rowCounts()).filter(([, count]) => count > 0);
+    expect(left.map(([table]) => table).filter((table) => !NOT_PERSONAL.has(table))).toEqual([]);
     for (const ended of [token, person.exchangeToken])
       expect((await call(service, "GET", "/auth/me", { token: ended })).status).toBe(401);
-    const { rows } = await db.query(
-      "select (select count(*) from sources) + (select count(*) from credentials) as n",
-    );
-    expect(Number(rows[0].n)).toBe(0);
   });
 
   it("takes the email address from an account that has no password", async () => {
@@ -101,6 +122,7 @@ describe("GET /v1/account/export", () => {
     const other = await newPerson(service);
     const person = await newPerson(service);
     await signInWithExchange(service, "holder", { token: person.token });
+    await syncedSource(person);
     const response = await fetch(`${service.url}/v1/account/export`, {
       headers: { authorization: `Bearer ${person.token}` },
     });
@@ -119,6 +141,9 @@ describe("GET /v1/account/export", () => {
       "sessions.jsonl",
       "identities.jsonl",
       "sources.jsonl",
+      "raw_records.jsonl",
+      "transactions.jsonl",
+      "disposals.jsonl",
     ])
       expect(names).toContain(expected);
     const rows = files

@@ -1,33 +1,28 @@
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { call, newPerson } from "../support/accounts.ts";
 import { begin, comeBack, consentAt, formOf, sendForm, signInWithExchange } from "../support/consent.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
 
 let exchange: Sandbox;
-let service: TestService;
-let db: pg.Client;
+let service: WatchedService;
 beforeAll(async () => {
   exchange = await startSandbox();
-  service = await startTestService({
+  service = await startWatchedService({
     COINBASE_CLIENT_ID: exchange.clientId,
     COINBASE_CLIENT_SECRET: exchange.clientSecret,
     COINBASE_LOGIN_URL: exchange.url,
     COINBASE_API_URL: exchange.url,
   });
-  db = new pg.Client({ connectionString: service.databaseUrl });
-  await db.connect();
 });
 afterAll(async () => {
-  await db.end();
   await service.stop();
   await exchange.close();
 });
 afterEach(async () => {
   exchange.faults.clear();
   // Each test meets an exchange whose people nobody knows yet.
-  await db.query("delete from users");
+  await service.db.query("delete from users");
 });
 
 const status = async (state: string) => (await call(service, "GET", `/auth/oauth/${state}`)).body;
@@ -91,7 +86,7 @@ describe("the way back in the same browser", () => {
     const second = await signInWithExchange(service, "holder");
     expect(second.body.userId).toBe(first.body.userId);
     expect(second.body.sessionToken).not.toBe(token);
-    const { rows } = await db.query(
+    const { rows } = await service.db.query(
       "select s.name, s.provider_key, s.type, c.kind, c.version, c.sealed from sources s join credentials c on c.source_id = s.id",
     );
     expect(rows).toHaveLength(1);
@@ -141,7 +136,7 @@ describe("the way back in the same browser", () => {
   it("shows the session token for two minutes only", async () => {
     const done = await signInWithExchange(service, "holder");
     expect((await status(done.body.id)).sessionToken).toBe(done.body.sessionToken);
-    await db.query("update oauth_sessions set token_until = now() - interval '1 second'");
+    await service.db.query("update oauth_sessions set token_until = now() - interval '1 second'");
     expect(await status(done.body.id)).toMatchObject({ status: "completed", sessionToken: null });
     // The session itself lives on.
     expect((await call(service, "GET", "/auth/me", { token: done.body.sessionToken ?? "" })).status).toBe(
@@ -224,7 +219,7 @@ describe("what goes wrong becomes `failed` in words", () => {
       userId: null,
       message: expect.stringContaining("Sign in there first"),
     });
-    const { rows } = await db.query("select user_id from identities");
+    const { rows } = await service.db.query("select user_id from identities");
     expect(rows).toEqual([]);
     expect((await call(service, "GET", "/auth/me", { token: local.token })).status).toBe(200);
   });
@@ -237,14 +232,14 @@ describe("what goes wrong becomes `failed` in words", () => {
       status: "failed",
       message: expect.stringContaining("another Lotbuch account"),
     });
-    const { rows } = await db.query("select id from sources where user_id = $1", [other.id]);
+    const { rows } = await service.db.query("select id from sources where user_id = $1", [other.id]);
     expect(rows).toEqual([]);
   });
 
   it("more than ten minutes", async () => {
     const begun = await begin(service);
     const back = await consentAt(begun.redirectUrl, "holder");
-    await db.query("update oauth_sessions set expires_at = now() - interval '1 second'");
+    await service.db.query("update oauth_sessions set expires_at = now() - interval '1 second'");
     expect(await status(begun.state)).toMatchObject({ status: "expired", authorizationUrl: null });
     const page = await comeBack(service, back, { cookie: begun.cookie });
     expect(page.status).toBe(400);
@@ -288,7 +283,10 @@ describe("a link that came to another browser", () => {
 
   it("names the account to be connected, escaped", async () => {
     const person = await newPerson(service);
-    await db.query("update users set display_name = $1 where id = $2", ['<b>Eve</b> & "co"', person.id]);
+    await service.db.query("update users set display_name = $1 where id = $2", [
+      '<b>Eve</b> & "co"',
+      person.id,
+    ]);
     const begun = await begin(service, { token: person.token });
     const page = await comeBack(service, await consentAt(begun.redirectUrl, "holder"));
     expect(page.text).toContain(`&lt;b&gt;Eve&lt;/b&gt; &amp; &quot;co&quot; (${person.email})`);
@@ -298,7 +296,7 @@ describe("a link that came to another browser", () => {
       status: "failed",
       message: expect.stringContaining("did not confirm"),
     });
-    const { rows } = await db.query("select * from sources");
+    const { rows } = await service.db.query("select * from sources");
     expect(rows).toEqual([]);
   });
 
@@ -359,7 +357,7 @@ describe("signing in with code and state", () => {
 describe("at rest", () => {
   it("no token, state, code or verifier stands in the database", async () => {
     const done = await signInWithExchange(service, "holder");
-    const { rows } = await db.query<{ row: string }>(
+    const { rows } = await service.db.query<{ row: string }>(
       "select o::text as row from oauth_sessions o union all select c::text from credentials c union all select s::text from sessions s",
     );
     const dump = rows.map(({ row }) => row).join("\n");

@@ -1,20 +1,13 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, codeFor, logIn, newEmail, newPerson, outbox, PASSWORD } from "../support/accounts.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
 
-let service: TestService;
-let db: pg.Client;
+let service: WatchedService;
 beforeAll(async () => {
   // Every test comes from an address of its own, as through a proxy.
-  service = await startTestService({ LOTBUCH_TRUST_PROXY: "yes" });
-  db = new pg.Client({ connectionString: service.databaseUrl });
-  await db.connect();
+  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "yes" });
 });
-afterAll(async () => {
-  await db.end();
-  await service.stop();
-});
+afterAll(async () => service.stop());
 
 let addresses = 0;
 const elsewhere = () => ({ "x-forwarded-for": `192.0.2.${++addresses}` });
@@ -71,7 +64,7 @@ describe("POST /auth/register", () => {
     ["x".repeat(200) + "y".repeat(57), ["maxLength"]],
     ["Weak-Person@example.org", ["notEmail"]],
     ["weak-person", ["notEmail"]],
-    ["", ["minLength", "notCommon"]],
+    ["", ["minLength"]],
   ])("lists what is wrong with the password %s", async (password, requirements) => {
     const answer = await register({ email: "weak-person@example.org", password });
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([
@@ -180,7 +173,7 @@ describe("POST /auth/verify-email", () => {
   it("says so when the code has expired", async () => {
     const email = newEmail();
     await register({ email, password: PASSWORD });
-    await db.query("update codes set expires_at = now() - interval '1 second'");
+    await service.db.query("update codes set expires_at = now() - interval '1 second'");
     const answer = await verify(codeFor(service, email));
     expect([answer.status, answer.body.code]).toEqual([400, "VerificationCodeExpiredError"]);
   });
@@ -210,7 +203,7 @@ describe("POST /auth/verify-email", () => {
     const seconds = Number(closed.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    await db.query("update throttles set expires_at = now()");
+    await service.db.query("update throttles set expires_at = now()");
     expect((await verify(codeFor(service, email), { ...elsewhere(), cookie })).status).toBe(200);
   });
 
@@ -308,7 +301,7 @@ describe("idempotency", () => {
     const email = newEmail();
     expect((await register({ email, password: "short" }, headers)).status).toBe(400);
     expect((await register({ email, password: "short" }, headers)).status).toBe(400);
-    const { rows } = await db.query("select 1 from idempotency_keys where sealed_answer is null");
+    const { rows } = await service.db.query("select 1 from idempotency_keys where sealed_answer is null");
     expect(rows).toEqual([]);
   });
 

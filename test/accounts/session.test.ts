@@ -76,3 +76,23 @@ describe("from registration to logout", () => {
     expect((await call(service, "GET", "/auth/me", { token: won?.body.token })).status).toBe(200);
   });
 });
+
+describe("behind https", () => {
+  it("every cookie is secure", async () => {
+    const secured = await startTestService({ LOTBUCH_PUBLIC_URL: "https://tax.example" });
+    try {
+      const over = { url: secured.address };
+      const registered = await call(over, "POST", "/auth/register", {
+        body: { email: newEmail(), password: PASSWORD },
+      });
+      const began = await call(over, "GET", "/auth/authorize/coinbase");
+      for (const answer of [registered, began])
+        expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(new URL(began.body.redirectUrl).searchParams.get("redirect_uri")).toBe(
+        "https://tax.example/auth/callback/coinbase",
+      );
+    } finally {
+      await secured.stop();
+    }
+  });
+});

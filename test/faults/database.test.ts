@@ -39,9 +39,9 @@ type Seen = { readonly status: number; readonly retryAfter: string | null; reado
 /** Reads in a loop on a few connections while something is done to the database. */
 async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
-  let going = true;
+  const stop = new AbortController();
   const readers = Array.from({ length: 6 }, async () => {
-    while (going) {
+    while (!stop.signal.aborted) {
       const response = await fetch(`${url}/v1/sources`, { headers: { authorization: `Bearer ${token}` } });
       const body = (await response.json()) as { code?: string };
       seen.push({
@@ -55,7 +55,7 @@ async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   await sleep(200);
   await what();
   await sleep(500);
-  going = false;
+  stop.abort();
   await Promise.all(readers);
   return seen;
 }

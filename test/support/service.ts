@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import pg from "pg";
 import { type Config, readConfig } from "../../src/config.ts";
 import { createLogger } from "../../src/log.ts";
 import { type Service, startService } from "../../src/service.ts";
@@ -9,6 +10,8 @@ import { emptyDatabase } from "./database.ts";
 
 export type TestService = {
   readonly url: string;
+  /** Where it listens, whatever its public address. */
+  readonly address: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly config: Config;
@@ -41,6 +44,7 @@ export async function startTestService(env: Readonly<Record<string, string>> = {
   const service: Service = started.value;
   return {
     url: service.url ?? "",
+    address: service.address ?? "",
     databaseUrl: database.url,
     dataDir,
     config: config.value,
@@ -49,6 +53,25 @@ export async function startTestService(env: Readonly<Record<string, string>> = {
       await service.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type WatchedService = TestService & { readonly db: pg.Client };
+
+/** The service and a connection of our own beside it: to see what is stored, and to let time pass. */
+export async function startWatchedService(
+  env: Readonly<Record<string, string>> = {},
+): Promise<WatchedService> {
+  const service = await startTestService(env);
+  const db = new pg.Client({ connectionString: service.databaseUrl });
+  await db.connect();
+  return {
+    ...service,
+    db,
+    stop: async () => {
+      await db.end();
+      await service.stop();
     },
   };
 }

@@ -51,9 +51,13 @@ export async function* fetchPages(
         yield event;
         return;
       }
-      if (event.kind === "notice") yield event;
-      else progress = event.progress;
-      if (event.kind === "page" && (event.records.length > 0 || event.last)) {
+      if (event.kind === "notice") {
+        yield event;
+        continue;
+      }
+      progress = event.progress;
+      // Hundreds of wallets are empty: what they add to the checkpoint goes with the next page that holds something.
+      if (event.records.length > 0) {
         yield { kind: "page", records: event.records, checkpoint: toCheckpoint(progress) };
       }
     }
@@ -66,7 +70,6 @@ type AccountEvent =
       readonly kind: "page";
       readonly records: readonly RawRecord[];
       readonly progress: Progress;
-      readonly last: boolean;
     }
   | Extract<FetchEvent, { kind: "notice" | "failed" }>;
 
@@ -110,7 +113,6 @@ async function* readAccount(
       kind: "page",
       records: page.items.map((item) => recordOf(account, item)),
       progress,
-      last: page.next === null,
     };
   }
 
@@ -123,7 +125,8 @@ async function* readAccount(
         message: `Account ${account} is read again from its beginning.`,
       };
       const { [account]: _lost, ...others } = before.settled;
-      yield* readAccount(client, account, { settled: others, run: null }, now, signal);
+      const run = before.run && { ...before.run, account: null, next: null };
+      yield* readAccount(client, account, { settled: others, run }, now, signal);
       return;
     }
     yield {
@@ -131,7 +134,7 @@ async function* readAccount(
       code: "account-gone",
       message: `Coinbase no longer shows account ${account} (status ${status}). What was read before is kept.`,
     };
-    yield { kind: "page", records: [], progress: finish(), last: true };
+    yield { kind: "page", records: [], progress: finish() };
   }
 }
 

@@ -87,6 +87,26 @@ describe("advanced trade fills", () => {
       ),
     ).toEqual(["spot_buy out 3000 EUR @3000 in 2 ETH @3000"]));
 
+  it("does not guess whether a dollar book was settled in dollars or in USDC", () => {
+    const base = record({
+      id: "b",
+      type: "advanced_trade_fill",
+      amount: "2 ETH",
+      native: "2800.00 EUR",
+      more: fill("o", "ETH-USD", "1500", "0"),
+    });
+    expect(ledger(base)).toEqual(["crypto_swap in 2 ETH @2800"]);
+    expect(issues(base)).toEqual(["missing-leg"]);
+    const quote = record({
+      id: "q",
+      type: "advanced_trade_fill",
+      amount: "-3000 USDC",
+      native: "-2790.00 EUR",
+      more: fill("o", "ETH-USD", "1500", "0"),
+    });
+    expect(ledger(base, quote)).toEqual(["crypto_swap out 3000 USDC @2790 in 2 ETH @2800"]);
+  });
+
   it("flags a coin quote that has no row", () =>
     expect(issues(...sample("fill-base"))).toEqual(["missing-leg"]));
 

@@ -77,9 +77,13 @@ const commissionOf = ({ detail: { commission } }: FillRow, money: Side): Side | 
     ? null
     : { asset: money.asset, amount: commission, value: valueOfPart(money.value, commission, money.amount) };
 
-/** Without a quote row the fill itself says what was paid, as long as it was paid in a state currency. */
+/**
+ * Without a quote row the fill itself says what was paid, as long as it was paid in a state currency. Not in
+ * dollars: those books also settle in USDC, and nobody can tell which.
+ */
 const quoteOf = (base: FillRow): Side | null => {
   const currency = base.detail.product?.split("-")[1];
-  if (currency === undefined || !isFiat(currency) || base.detail.price === null) return null;
+  if (currency === undefined || !isFiat(currency) || currency === "USD") return null;
+  if (base.detail.price === null) return null;
   return { asset: currency, amount: multiply(absolute(base.amount), base.detail.price), value: base.value };
 };

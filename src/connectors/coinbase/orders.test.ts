@@ -79,6 +79,12 @@ describe("buys and sells", () => {
       // 1,800 for 2,000 dollars: 1,980 dollars are 1,782 euro, 20 are 18.
     ).toEqual(["spot_buy out 1980 USD @1782 in 1 ETH @1782 fee 20 USD @18"]));
 
+  it("takes no price in something that is no currency", () => {
+    const row = record({ id: "b", type: "buy", amount: "1 ETH", native: "50.00 NaN" });
+    expect(ledger(row)).toEqual(["crypto_swap in 1 ETH @?"]);
+    expect(issues(row)).toEqual(["missing-leg"]);
+  });
+
   it("flags the cash side of a buy whose coin is nowhere", () => {
     expect(only("buy-2-eur")).toEqual(["withdraw_fiat out 50 EUR @50"]);
     expect(issues(...sample("buy-2-eur"))).toEqual(["missing-leg"]);

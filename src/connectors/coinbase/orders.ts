@@ -11,7 +11,7 @@ import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
  * the same order id. Both say the same thing, so the pair is one transaction.
  */
 export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
-  const id = orderId(side, rows);
+  const id = orderId(rows);
   const coins = rows.filter((row) => !isFiat(row.asset));
   const cash = rows.filter((row) => isFiat(row.asset));
   const coin = coins[0];
@@ -58,10 +58,8 @@ export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]
   });
 };
 
-const orderId = (side: string, rows: readonly MovementRow[]): string => {
-  const detail = rows[0]?.detail;
-  return detail?.of === "order" && detail.id !== null ? `${side}:${detail.id}` : (rows[0]?.recordId ?? "");
-};
+/** The group is the order's own id: it stays when a late row joins. */
+const orderId = (rows: readonly MovementRow[]): string => rows[0]?.group ?? rows[0]?.recordId ?? "";
 
 /** What was paid or paid out, fee included: the fiat wallet's own row first, then what the order says, then the value. */
 const totalOf = (coin: MovementRow, cash: MovementRow | undefined): Money | null => {
@@ -92,8 +90,5 @@ const cashOnly = (id: string, side: "buy" | "sell", rows: readonly MovementRow[]
 };
 
 /** A convert: two rows of one trade id, in two accounts, up to seconds apart. */
-export const assembleConvert = (rows: readonly MovementRow[]): Assembled => {
-  const detail = rows[0]?.detail;
-  const id = detail?.of === "order" && detail.id !== null ? `trade:${detail.id}` : (rows[0]?.recordId ?? "");
-  return assembleExchange(id, rows);
-};
+export const assembleConvert = (rows: readonly MovementRow[]): Assembled =>
+  assembleExchange(orderId(rows), rows);

@@ -5,7 +5,7 @@ import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import type { CoinbaseRow, Detail, MovementRow } from "./row.ts";
-import { asInstant, asMoney, asObject, asText, asValue, type Loose } from "./wire.ts";
+import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
 
 /** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
@@ -42,13 +42,13 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
     ok: true,
     row: {
       recordId,
-      group: groupOf(kind, asset, detail),
+      group: sharedKey(kind, wire, detail) ?? timeGroupOf(kind, asset),
       effects: [{ accountRef: record.accountRef, asset, amount: balanceChange(amount, asset, detail) }],
       kind,
       time,
       asset,
       amount,
-      value: asValue(wire["native_amount"]),
+      value: asNative(wire["native_amount"]),
       detail,
     },
   };
@@ -86,21 +86,38 @@ const signedBySide = (kind: Kind, { amount, currency }: Money, detail: Detail): 
 };
 
 const detailOf = (kind: Kind, wire: Loose): Detail | string => {
-  if (kind === "buy" || kind === "sell") return orderOf(asObject(wire[kind]));
-  if (kind === "convert") return orderOf(asObject(wire["trade"]));
+  if (kind === "buy" || kind === "sell" || kind === "convert") {
+    return orderOf(orderIn(kind, wire), wire["native_amount"]);
+  }
   if (kind === "fill") return fillOf(asObject(wire["advanced_trade_fill"]));
   return kind === "send" || kind === "uncategorised" ? sendOf(wire) : { of: "plain" };
 };
 
+const orderIn = (kind: "buy" | "sell" | "convert", wire: Loose): Loose | null =>
+  asObject(wire[kind === "convert" ? "trade" : kind]);
+
+/** What the rows of one order, trade or fill share. */
+const sharedKey = (kind: Kind, wire: Loose, detail: Detail): string | null => {
+  if (kind === "fill") {
+    const id = asText(asObject(wire["advanced_trade_fill"])?.["order_id"]);
+    return id === null || detail.of !== "fill" || detail.price === null ? null : `fill:${id}:${detail.price}`;
+  }
+  if (kind !== "buy" && kind !== "sell" && kind !== "convert") return null;
+  const id = asText(orderIn(kind, wire)?.["id"]);
+  return id === null ? null : `${kind === "convert" ? "trade" : kind}:${id}`;
+};
+
 const NEGATIVE_FEE = "The fee is negative.";
 
-const orderOf = (order: Loose | null): Detail | string => {
+const orderOf = (order: Loose | null, native: unknown): Detail | string => {
   const fee = asMoney(order?.["fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
+  const total = asValue(order?.["total"]);
+  const value = asNative(native);
+  const same = total !== null && total.amount === value?.amount && total.currency === value.currency;
   return {
     of: "order",
-    id: asText(order?.["id"]),
-    total: asValue(order?.["total"]),
+    total: same ? null : total,
     fee: fee !== null && signOf(fee.amount) === 0 ? null : fee,
   };
 };
@@ -109,15 +126,12 @@ const fillOf = (fill: Loose | null): Detail | string => {
   const commission = fill?.["commission"] === undefined ? "0" : readDecimal(fill["commission"]);
   if (commission === null) return "The commission is not a number.";
   if (signOf(commission) < 0) return "The commission is negative.";
-  const side = asText(fill?.["order_side"])?.toLowerCase();
   const price = readDecimal(fill?.["fill_price"]);
   return {
     of: "fill",
-    orderId: asText(fill?.["order_id"]),
     product: asText(fill?.["product_id"]),
     price: price !== null && signOf(price) > 0 ? price : null,
     commission,
-    side: side === "buy" || side === "sell" ? side : null,
   };
 };
 
@@ -126,22 +140,19 @@ const sendOf = (wire: Loose): Detail | string => {
   const fee = asMoney(network?.["transaction_fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
   const from = asObject(wire["from"]);
+  const hash = asText(network?.["hash"]);
   return {
     of: "send",
     networkFee: fee === null || signOf(fee.amount) === 0 ? null : fee,
-    hash: asText(network?.["hash"]),
+    hash,
     // Neither is a localised text: a fixed marker and the name of Coinbase's own account.
-    earn: wire["description"] === "Earn Task" || from?.["name"] === "Coinbase Earn",
+    earn: hash === null && (wire["description"] === "Earn Task" || from?.["name"] === "Coinbase Earn"),
     fromUser: from?.["resource"] === "user",
   };
 };
 
-/** Rows that only another row explains. Those without a shared id are matched by time inside one group. */
-export const groupOf = (kind: Kind, asset: string, detail: Detail): string | null => {
-  if (detail.of === "order") return detail.id === null ? null : `${kind}:${detail.id}`;
-  if (detail.of === "fill") {
-    return detail.orderId === null || detail.price === null ? null : `fill:${detail.orderId}:${detail.price}`;
-  }
+/** Rows without a shared key that only another row explains: they are matched by time inside one group. */
+export const timeGroupOf = (kind: Kind, asset: string): string | null => {
   if (kind === "staking_move" || kind === "instant_unstaking") return `staking:${asset}`;
   if (kind === "internal") return `internal:${asset}`;
   return MATCHED_BY_TIME.has(kind) ? kind : null;

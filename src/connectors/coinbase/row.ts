@@ -22,20 +22,13 @@ export type MovementRow = Row & {
 
 export type Detail =
   | { readonly of: "plain" }
-  /** Buy, sell, convert. `total` is what left or reached the payment method, fee included. */
-  | {
-      readonly of: "order";
-      readonly id: string | null;
-      readonly total: Money | null;
-      readonly fee: Money | null;
-    }
+  /** Buy, sell, convert. `total` is what left or reached the payment method, fee included; null where it is the value. */
+  | { readonly of: "order"; readonly total: Money | null; readonly fee: Money | null }
   | {
       readonly of: "fill";
-      readonly orderId: string | null;
       readonly product: string | null;
       readonly price: DecimalText | null;
       readonly commission: DecimalText;
-      readonly side: "buy" | "sell" | null;
     }
   | {
       readonly of: "send";

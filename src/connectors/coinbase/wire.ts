@@ -1,4 +1,5 @@
 import { instantOf } from "../../calendar/index.ts";
+import { isFiat } from "../../ledger/index.ts";
 import { absolute, readDecimal, signOf } from "../decimal.ts";
 import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
@@ -25,10 +26,16 @@ export const asMoney = (value: unknown): Money | null => {
   return amount === null || code === null ? null : { amount, currency: code };
 };
 
-/** What the exchange says a row was worth: unsigned, and null below a cent, where its two places say nothing. */
+/** Money without its sign; null where it is nothing: below a cent two places say nothing. */
 export const asValue = (value: unknown): Money | null => {
   const money = asMoney(value);
   return money === null || signOf(money.amount) === 0 ? null : { ...money, amount: absolute(money.amount) };
+};
+
+/** The row's value in the user's own currency, which is a state's. */
+export const asNative = (value: unknown): Money | null => {
+  const money = asValue(value);
+  return money !== null && isFiat(money.currency) ? money : null;
 };
 
 const EARLIEST = Date.UTC(2009, 0, 3);
@@ -44,6 +51,5 @@ export const asInstant = (value: unknown): string | null => {
   }
   const millis = instantOf(value);
   if (!(millis >= EARLIEST && millis < LATEST)) return null;
-  // Nearly all come as `2024-05-01T12:00:00Z`.
-  return value.length === 20 ? `${value.slice(0, 19)}.000Z` : new Date(millis).toISOString();
+  return new Date(millis).toISOString();
 };

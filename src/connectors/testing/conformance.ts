@@ -121,8 +121,9 @@ const flawsOf = (transaction: Transaction): string[] => {
     time: new Date(time).toISOString() === time,
     records: recordIds.length > 0,
     legs: legs.length > 0,
-    amounts: legs.every(({ amount }) => readDecimal(amount) === amount && !/^-|^0$/.test(amount)),
-    values: legs.every(({ valueEur }) => valueEur === null || !/^-|^0$/.test(valueEur)),
+    amounts: legs.every(({ amount }) => readDecimal(amount) === amount && !amount.startsWith("-")),
+    coins: legs.every(({ asset, amount }) => amount !== "0" || isFiat(asset)),
+    values: legs.every(({ valueEur }) => valueEur === null || !valueEur.startsWith("-")),
   };
   return Object.keys(sound)
     .filter((name) => !sound[name])

@@ -1,4 +1,4 @@
-import { formatScaled, parseScaled, subtract, type Int } from "../../money/index.ts";
+import { formatScaled, parseScaled, share, subtract, type Int } from "../../money/index.ts";
 import { flag, holdingOf, originInstant, type Book } from "../book.ts";
 import { CLAUSES } from "../germany/clauses.ts";
 import type { Asset } from "../holding.ts";
@@ -68,17 +68,32 @@ export function bookStakingMove(book: Book): void {
 
 function moveBetween(book: Book, asset: Asset, toWallet: string, quantity: Int): void {
   const { wallet } = book.transaction;
-  const missing = move(book, holdingOf(book, wallet, asset), holdingOf(book, toWallet, asset), quantity);
+  const to = holdingOf(book, toWallet, asset);
+  const missing = move(book, holdingOf(book, wallet, asset), to, quantity);
   if (missing === 0) return;
+  const { cost, ms } = statedOrigin(book);
+  acquire(book, to, missing, cost === null ? 0 : share(cost, missing, quantity, book.grain), {
+    ms: ms ?? book.ms,
+    unknown: cost === null,
+    undated: ms === null,
+  });
+  if (cost !== null && ms !== null) return;
   flag(book, {
     code: "missing-origin",
     severity: "warning",
     message:
       `${wallet} did not hold ${formatScaled(missing, asset.scale)} ${asset.name} of what was moved to ${toWallet}: ` +
-      "this part has no proven cost.",
+      `this part has no proven ${cost === null ? "cost" : "date"}.`,
     asset: asset.name,
     clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
   });
+}
+
+/** The acquisition the row itself names, for coins the ledger has not seen before. */
+function statedOrigin(book: Book): { readonly cost: Int | null; readonly ms: number | null } {
+  const { acquiredAt, acquiredCostEur } = book.transaction;
+  const cost = acquiredCostEur === null ? null : parseScaled(acquiredCostEur, book.moneyScale);
+  return { cost: cost === null || cost < 0 ? null : cost, ms: originInstant(book, acquiredAt) };
 }
 
 function sendOutside(book: Book): void {
@@ -99,10 +114,8 @@ function sendOutside(book: Book): void {
 /** Coins from outside, or a gift: with the proven acquisition where the row has it (§ 23 Abs. 1 Satz 3 EStG). */
 export function receiveFromOutside(book: Book): void {
   const { received, transaction } = book;
-  const cost =
-    transaction.acquiredCostEur === null ? null : parseScaled(transaction.acquiredCostEur, book.moneyScale);
-  const ms = originInstant(book, transaction.acquiredAt);
-  if (cost === null || cost < 0 || ms === null) {
+  const { cost, ms } = statedOrigin(book);
+  if (cost === null || ms === null) {
     flag(book, {
       code: "missing-origin",
       severity: "warning",
@@ -117,6 +130,7 @@ export function receiveFromOutside(book: Book): void {
   acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost ?? 0, {
     ms: ms ?? book.ms,
     unknown: cost === null,
+    undated: ms === null,
   });
 }
 

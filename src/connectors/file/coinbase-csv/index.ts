@@ -1,6 +1,6 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { assetOf } from "../../coinbase/assets.ts";
-import { groupOf, voidRow } from "../../coinbase/read.ts";
+import { timeGroupOf, voidRow } from "../../coinbase/read.ts";
 import type { Detail, MovementRow } from "../../coinbase/row.ts";
 import type { ReadFailure } from "../../connector.ts";
 import { absolute, multiply, negate, signOf } from "../../decimal.ts";
@@ -59,9 +59,9 @@ const readRow = (read: Read): FileRow | Failure => {
   if (type.kind !== "fill" && type.kind !== "buy" && type.kind !== "sell") return movement(read);
   // "Bought 10 EUR for 10 EUR": the cash side of a buy, which the coin's own row already tells.
   if (isFiat(asset)) return nothing(read.recordId);
-  // A pair of two coins: the money columns only say what the coin was worth, not what was paid for it.
+  // Traded against anything but the row's own money: its columns say what the coin was worth, not what was paid.
   const quote = type.kind === "fill" ? productOf(columnOf(cells, "notes"))?.quote.toUpperCase() : undefined;
-  if (quote !== undefined && !isFiat(quote)) return exchange(read, null);
+  if (quote !== undefined && quote !== currencyOf(cells)) return exchange(read, null);
   return orderRow(read);
 };
 
@@ -73,7 +73,6 @@ const orderRow = (read: Read): FileRow | Failure => {
   const total = unsigned(moneyIn(read.cells, "total")) ?? valueOf(read);
   const detail: Detail = {
     of: "order",
-    id: null,
     total,
     fee: fee !== null && signOf(fee.amount) > 0 ? fee : null,
   };
@@ -106,7 +105,7 @@ const movement = (read: Read, detail: Detail = detailOf(read.type)): FileRow => 
   const { kind } = read.type;
   const inner: MovementRow = {
     recordId,
-    group: groupOf(kind, asset, detail),
+    group: timeGroupOf(kind, asset),
     effects: [{ accountRef: NAME, asset, amount }],
     kind,
     time,
