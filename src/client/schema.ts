@@ -293,6 +293,27 @@ export type Schemas = {
     readonly method: "fifo" | "average";
     readonly ruleSetVersion: string;
     readonly assessment: Schemas["Assessment"];
+    /** What disposals brought in: proceeds less cost and costs is the result */
+    readonly turnover: {
+      readonly insidePeriod: {
+        /** Decimal number as text */
+        readonly proceeds: string;
+        /** Decimal number as text */
+        readonly cost: string;
+        /** Decimal number as text */
+        readonly costs: string;
+      };
+      readonly outsidePeriod: {
+        /** Decimal number as text */
+        readonly proceeds: string;
+        /** Decimal number as text */
+        readonly cost: string;
+        /** Decimal number as text */
+        readonly costs: string;
+      };
+    };
+    /** How many there were */
+    readonly disposals: number;
     readonly warnings: readonly Schemas["Warning"][];
     /** All of them; the list shows the first 50 */
     readonly warningCount: number;
@@ -524,6 +545,15 @@ export type Operations = {
       }[];
     };
   };
+  /** How this service is set up, as far as its page has to know */
+  readonly "GET /v1/service/info": {
+    readonly result: {
+      /** The built-in sandbox exchange stands in for the real one */
+      readonly sandbox: boolean;
+      /** No mail server: mail is written to the data dir, codes are logged */
+      readonly outbox: boolean;
+    };
+  };
   /** All sources of the account */
   readonly "GET /v1/sources": {
     readonly result: {
@@ -566,6 +596,7 @@ export type Operations = {
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly asset?: string | undefined;
     };
     readonly result: {
       readonly disposals: readonly Schemas["Disposal"][];
@@ -604,6 +635,7 @@ export type Operations = {
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly asset?: string | undefined;
     };
     readonly result: {
       readonly income: readonly Schemas["Income"][];
@@ -697,6 +729,15 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** Tax summaries of a source for every year with events, oldest first */
+  readonly "GET /v1/sources/{sourceId}/tax": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: {
+      readonly years: readonly Schemas["TaxSummary"][];
+    };
+  };
   /** What happened, in our own words */
   readonly "GET /v1/sources/{sourceId}/transactions": {
     readonly path: {
@@ -708,6 +749,7 @@ export type Operations = {
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly asset?: string | undefined;
     };
     readonly result: {
       readonly transactions: readonly Schemas["Transaction"][];
@@ -721,6 +763,20 @@ export type Operations = {
       readonly transactionId: string;
     };
     readonly result: Schemas["Transaction"];
+  };
+  /** A transaction with its raw records, its corrections and its tax effect */
+  readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/trace": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly result: {
+      readonly transaction: Schemas["Transaction"];
+      readonly records: readonly Schemas["Record"][];
+      readonly corrections: readonly Schemas["Correction"][];
+      readonly disposals: readonly Schemas["Disposal"][];
+      readonly income: readonly Schemas["Income"][];
+    };
   };
   /** Give a source another name */
   readonly "PATCH /v1/sources/{sourceId}": {
@@ -854,6 +910,22 @@ export type Operations = {
       readonly newPassword: string;
     };
     readonly result: {
+      /** Path of the next step on the page */
+      readonly redirectTo: string;
+    };
+  };
+  /** A throw-away account with sample data; only with the built-in sandbox exchange */
+  readonly "POST /auth/sample": {
+    readonly result: {
+      /** Send it as Authorization: Bearer <token> */
+      readonly token: string;
+      readonly user: {
+        readonly id: string;
+        readonly email: string;
+        readonly displayName: string;
+      };
+      readonly provider: string;
+      readonly expiresAt: string;
       /** Path of the next step on the page */
       readonly redirectTo: string;
     };
