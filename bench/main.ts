@@ -2,6 +2,7 @@ type Bench = (args: readonly string[]) => void | Promise<void>;
 
 /** Loaded one at a time: what another bench imports must not weigh on this one's memory. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  legal: async () => (await import("./legal.ts")).benchLegal,
   sync: async () => (await import("./sync.ts")).benchSync,
   tax: async () => (await import("./tax.ts")).benchTax,
   "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,

@@ -31,7 +31,11 @@ const timedQuery = {
   order: Type.Optional(OneOf(["newest", "oldest"])),
 };
 const TimedQuery = Type.Object(timedQuery);
-const TransactionQuery = Type.Object({ ...timedQuery, type: Type.Optional(OneOf(LEDGER_TYPES)) });
+const TransactionQuery = Type.Object({
+  ...timedQuery,
+  type: Type.Optional(OneOf(LEDGER_TYPES)),
+  asset: Type.Optional(Type.String({ maxLength: 100, description: "Those with this coin on any side" })),
+});
 
 const inEuro = (body: unknown): object => ({ ...(body as object), currency: "EUR" });
 
@@ -69,7 +73,9 @@ export function derivedRoutes(app: App, { api }: { readonly api: Database }): vo
             newestFirst: query.order !== "oldest",
             after: cursor === null ? null : { at: cursor[0]!, key: cursor[1]! },
           },
-          name === "transactions" ? (query.type ?? null) : null,
+          name === "transactions"
+            ? { type: query.type ?? null, asset: query.asset?.replaceAll("\0", "") ?? null }
+            : { type: null, asset: null },
         );
         const { shown, page } = pageOf(rows, limit, ({ at, key }) =>
           encodeCursor(at.toISOString(), name === "income" ? Number(key) : key),

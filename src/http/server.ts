@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { existsSync } from "node:fs";
 import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -7,7 +5,6 @@ import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import fastifyStatic from "@fastify/static";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Ajv, type Options as AjvOptions } from "ajv";
 import addFormats from "ajv-formats";
@@ -23,7 +20,6 @@ import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { packageRoot } from "../paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
@@ -31,8 +27,9 @@ import { honourIdempotencyKeys } from "./idempotency.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
+import { CONTENT_POLICY, servePage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
-import { serviceRoutes } from "./service.ts";
+import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
 
 export type ServerOptions = {
@@ -46,6 +43,8 @@ export type ServerOptions = {
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<string | null>;
+  /** What the page has to know before anyone is signed in; left out where there is no page. */
+  readonly info?: ServiceInfo;
   readonly routes: readonly ((app: App) => void)[];
 };
 
@@ -130,24 +129,12 @@ export async function createServer(options: ServerOptions): Promise<App> {
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);
+  if (options.info !== undefined) infoRoute(app, options.info);
   for (const register of options.routes) register(app);
   await servePage(app);
   await app.ready();
   return app;
 }
-
-const CONTENT_POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", "data:"],
-  connectSrc: ["'self'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-  baseUri: ["'none'"],
-  objectSrc: ["'none'"],
-  upgradeInsecureRequests: null,
-};
 
 /** Bodies are taken as they are; a query string has only text, so numbers in it are read. */
 function validateStrictly(app: FastifyInstance): void {
@@ -202,28 +189,3 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
-
-/** The web page, where it has been built. Its own paths (`/login`, `/verify-email`, ...) all load index.html. */
-async function servePage(app: FastifyInstance): Promise<void> {
-  const root = join(packageRoot, "dist", "web");
-  if (!existsSync(join(root, "index.html"))) return;
-  await app.register(fastifyStatic, { root, wildcard: false, index: false, maxAge: "1h" });
-  for (const path of PAGE_PATHS)
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.header("cache-control", "no-cache").sendFile("index.html", { maxAge: 0 }),
-    );
-}
-
-const PAGE_PATHS = [
-  "/",
-  "/login",
-  "/register",
-  "/verify-email",
-  "/reset-password",
-  "/year",
-  "/holdings",
-  "/transactions",
-  "/sources",
-  "/ask",
-  "/account",
-];

@@ -9,6 +9,7 @@ import { recordRoutes } from "./records.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
+import { traceRoutes } from "./trace.ts";
 
 export type SourceRouteOptions = {
   readonly api: Database;
@@ -20,6 +21,13 @@ export type SourceRouteOptions = {
 
 /** Everything under /v1/sources. */
 export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] =>
-  [jobRoutes, sourceRoutes, derivedRoutes, recordRoutes, correctionRoutes, fileRoutes, taxRoutes].map(
-    (register) => (app) => register(app, options),
-  );
+  [
+    jobRoutes,
+    sourceRoutes,
+    derivedRoutes,
+    recordRoutes,
+    correctionRoutes,
+    fileRoutes,
+    traceRoutes,
+    taxRoutes,
+  ].map((register) => (app) => register(app, options));

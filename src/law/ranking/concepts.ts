@@ -23,10 +23,13 @@ type Phrase = {
 /** Every word of the vocabulary has a number; a question token is looked up once and from then on is numbers. */
 export type ConceptTable = {
   readonly concepts: readonly Concept[];
+  /** `de:` and `en:` before a stem, `=` before a form that is taken as it stands. */
   readonly wordsByStem: ReadonlyMap<string, readonly number[]>;
   readonly wordsByPrefix: ReadonlyMap<string, readonly number[]>;
   /** Each phrase under its rarest word, so that a question looks at few of them. */
   readonly phrasesByWord: ReadonlyMap<number, readonly Phrase[]>;
+  /** Words that are an entry of their own: such a compound is known as a whole and not taken apart. */
+  readonly wholeWords: ReadonlySet<number>;
   /** Words as written, folded: what a typo is corrected to. */
   readonly surfaces: readonly string[];
 };
@@ -42,6 +45,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
   const wordsByStem = new Map<string, number[]>();
   const wordsByPrefix = new Map<string, number[]>();
   const phrases: Phrase[] = [];
+  const wholeWords = new Set<number>();
   const surfaces = new Set<string>();
 
   const numberOf = (word: string, language: Language | null): number => {
@@ -50,8 +54,9 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     if (known !== undefined) return known;
     const number = wordNumbers.size;
     wordNumbers.set(id, number);
-    const folded = foldUmlauts(plainText(word.replace(/\*$/, "")));
+    const folded = foldUmlauts(plainText(word.replace(/^=|\*$/g, "")));
     if (word.endsWith("*")) append(wordsByPrefix, folded, number);
+    else if (word.startsWith("=")) append(wordsByStem, `=${folded}`, number);
     else {
       surfaces.add(folded);
       for (const spoken of language === null ? (["de", "en"] as const) : [language]) {
@@ -66,6 +71,8 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
       .split(" ")
       .map((element) => element.split("_").map((word) => numberOf(word, language)));
     phrases.push({ concept, language, elements });
+    const [only] = elements.flat();
+    if (only !== undefined && elements.flat().length === 1) wholeWords.add(only);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_")) addPhrase(concept, language, entry.replaceAll("_", ""));
   };
@@ -95,6 +102,7 @@ export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
     wordsByStem,
     wordsByPrefix,
     phrasesByWord: byRarestWord(phrases),
+    wholeWords,
     surfaces: [...surfaces].toSorted(),
   };
 }
