@@ -107,5 +107,22 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await page.waitForURL(/\/sources$/);
   });
 
+  it("hands out everything it holds, and forgets it when asked", async () => {
+    await page.goto(`${visit.service.url}/account`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download everything" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^lotbuch-export-.*\.zip$/);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Your password, to confirm").fill("a wrong guess");
+    await drawer.getByRole("button", { name: "Delete for good" }).click();
+    await drawer.getByText("This is not your current password.").waitFor();
+    await picture(page, "delete-account");
+    await expectAccessible(page);
+    await drawer.getByLabel("Your password, to confirm").fill("eight louder lighthouses");
+    await drawer.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("button", { name: "Try it with sample data" }).waitFor();
+  });
+
   it("broke no policy on the way", () => expect(visit.complaints).toEqual([]));
 });

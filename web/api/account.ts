@@ -25,3 +25,9 @@ export const resetPassword = (code: string, password: string) =>
 export const startOAuth = () => api.authorize({ path: { provider: "coinbase" } });
 export const readOAuth = (id: string) => api.oauthSession({ path: { id } });
 export const startSample = () => api.request("POST /auth/sample");
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  api.request("POST /auth/change-password", { body: { currentPassword, newPassword } });
+export const downloadExport = () => api.download("GET /v1/account/export");
+/** Confirmed with the password, or with the address where the account has none. */
+export const eraseAccount = (proof: { readonly password: string } | { readonly email: string }) =>
+  api.request("DELETE /auth/me", { body: proof });
