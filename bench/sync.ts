@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Figures } from "./main.ts";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
 import { copyIn, copyLine } from "../src/store/copy.ts";
@@ -21,7 +22,7 @@ const DEFAULT_SIZES = [1_000, 10_000, 100_000];
  * PostgreSQL embedded, the exchange in this process. Beside it the floor: fetching the same pages and copying the
  * payloads into a table, and nothing else. Build first (`npm run setup`). `npm run bench -- sync 500000` for other sizes.
  */
-export async function benchSync(sizes: readonly string[]): Promise<void> {
+export async function benchSync(sizes: readonly string[]): Promise<Figures> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(join(dir, "database"));
   if (!server.ok) throw new Error(server.error);
@@ -35,6 +36,7 @@ export async function benchSync(sizes: readonly string[]): Promise<void> {
     console.log(
       "records    seconds  records/s   ms/1000   cpu ms/1000   floor s   times floor   replay s   tax p50 ms   peak MiB",
     );
+    const figures: Record<string, number> = {};
     for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
       const floor = await seconds(() => bareFetch(pool, sandbox, size));
       const before = cpuSeconds(service.child);
@@ -42,11 +44,18 @@ export async function benchSync(sizes: readonly string[]): Promise<void> {
       const cpu = cpuSeconds(service.child) - before;
       const replay = await seconds(() => job(service.url, person.token, sourceId, "replay"));
       const p50 = await taxMedian(service.url, person.token, sourceId);
+      Object.assign(figures, {
+        [`recordsPerSecond${size}`]: size / took,
+        [`timesFloor${size}`]: took / floor,
+        [`taxP50Ms${size}`]: p50,
+        peakMiB: peakMiB(service.child),
+      });
       console.log(
         `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 14, 0)}` +
           `${cell(floor, 10)}${cell(took / floor, 14, 1)}${cell(replay, 11)}${cell(p50, 13)}${cell(peakMiB(service.child), 11, 0)}`,
       );
     }
+    return figures;
   } finally {
     await pool.end();
     service.child.kill("SIGTERM");

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
@@ -75,8 +75,6 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), fullPage });
 }
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
 type Finding = {
   readonly id: string;
   readonly help: string;
@@ -86,7 +84,7 @@ type Finding = {
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Over the debugger's channel: the page's own policy lets no script in.
-  await page.evaluate(`(() => { if (typeof axe !== "undefined") return; ${await axeSource()} })()`);
+  await page.evaluate(`(() => { if (typeof axe !== "undefined") return; ${axe.source} })()`);
   const findings = await page.evaluate(
     `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
       .then(({ violations }) => violations)`,
@@ -98,12 +96,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
     page.url(),
   ).toEqual([]);
-}
-
-let source: string | null = null;
-async function axeSource(): Promise<string> {
-  const { readFile } = await import("node:fs/promises");
-  return (source ??= await readFile(axePath, "utf8"));
 }
 
 /** Nothing sticks out to the side, as it would on a phone; what scrolls inside its own frame may. */
