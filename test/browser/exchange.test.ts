@@ -88,7 +88,9 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await expectAccessible(page);
     await drawer.getByRole("button", { name: "Save correction" }).click();
     await drawer.getByRole("button", { name: "Undo" }).waitFor();
-    await drawer.getByText("€1,050.50").waitFor();
+    await drawer.getByText("€1,050.50").first().waitFor();
+    // A German day is a Berlin day: midnight there is the evening before in UTC.
+    await drawer.locator("dd", { hasText: "2 Jan 2020" }).waitFor();
     await expect.poll(async () => drawer.getByRole("heading", { level: 2 }).innerText()).toMatch(/gift/i);
     await picture(page, "corrected");
     await drawer.getByRole("button", { name: "Undo" }).click();

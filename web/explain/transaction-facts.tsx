@@ -1,6 +1,7 @@
 import type { Leg, Transaction } from "../api/sources.ts";
 import { useFormats } from "../shell/format.ts";
 import { texts, useText } from "../shell/preferences.tsx";
+import { berlinDayOf } from "../shell/today.ts";
 import { useTypeLabel } from "../shell/type-labels.ts";
 
 const TEXT = texts({
@@ -55,7 +56,7 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
     [t.received, leg(of.received)],
     [t.fee, leg(of.fee)],
     [t.cost, of.costEur === null ? null : format.euro(of.costEur)],
-    [t.acquired, of.acquiredAt === null ? null : format.day(of.acquiredAt)],
+    [t.acquired, of.acquiredAt === null ? null : format.day(berlinDayOf(of.acquiredAt))],
     [t.acquiredCost, of.acquiredCostEur === null ? null : format.euro(of.acquiredCostEur)],
     [t.note, of.note],
     [t.id, of.id],

@@ -9,17 +9,21 @@ const TEXT = texts({
   en: {
     progress: "Progress",
     queued: "Waiting to start …",
+    completed: "Done.",
     running: (phase: string | null) => (phase === null ? "Working …" : (PHASES.en[phase] ?? "Working …")),
     records: (n: string) => `${n} records`,
-    failed: (n: string) => `${n} not understood`,
+    failed: "Failed.",
+    notUnderstood: (n: string) => `${n} not understood`,
     lost: "The connection was lost. The job goes on; reload the page to see it.",
   },
   de: {
     progress: "Fortschritt",
     queued: "Wartet auf den Start …",
+    completed: "Fertig.",
     running: (phase: string | null) => (phase === null ? "Läuft …" : (PHASES.de[phase] ?? "Läuft …")),
     records: (n: string) => `${n} Datensätze`,
-    failed: (n: string) => `${n} nicht verstanden`,
+    failed: "Fehlgeschlagen.",
+    notUnderstood: (n: string) => `${n} nicht verstanden`,
     lost: "Die Verbindung ist abgerissen. Der Auftrag läuft weiter; laden Sie die Seite neu.",
   },
 });
@@ -69,12 +73,12 @@ export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd:
         aria-label={t.progress}
       />
       <div class="row between small soft" role="status">
-        <span>{now.status === "queued" ? t.queued : t.running(now.phase)}</span>
+        <span>{now.status === "running" ? t.running(now.phase) : t[now.status]}</span>
         <span class="number">
           {now.importedRecords === null ? "" : t.records(format.count(now.importedRecords))}
           {now.failedRecords === null || now.failedRecords === 0
             ? ""
-            : ` · ${t.failed(format.count(now.failedRecords))}`}
+            : ` · ${t.notUnderstood(format.count(now.failedRecords))}`}
         </span>
       </div>
     </div>

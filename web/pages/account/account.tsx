@@ -31,7 +31,7 @@ export function Account() {
             <dt>{t.since}</dt>
             <dd>{format.time(user.createdAt)}</dd>
             <dt>{t.session}</dt>
-            <dd>{t.providers[session.provider] ?? session.provider}</dd>
+            <dd>{t.provider(session.provider)}</dd>
             <dt>{t.until}</dt>
             <dd>{format.time(session.expiresAt)}</dd>
           </dl>

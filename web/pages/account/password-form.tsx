@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { changePassword } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,12 +19,10 @@ export function PasswordForm() {
   const wrong = problem?.code === "UnauthorizedError" ? t.wrongPassword : action.errorOf("currentPassword");
   const weak = action.errorOf("newPassword");
   return (
-    <form
+    <Form
       class="card stack"
-      noValidate
-      aria-labelledby="password"
-      onSubmit={(event) => {
-        event.preventDefault();
+      labelledBy="password"
+      onSubmit={() => {
         setSaved(false);
         void action.run(async () => {
           await changePassword(current, next);
@@ -56,6 +55,6 @@ export function PasswordForm() {
       <Button type="submit" busy={action.busy}>
         {t.savePassword}
       </Button>
-    </form>
+    </Form>
   );
 }

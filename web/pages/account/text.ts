@@ -8,7 +8,8 @@ export const TEXT = texts({
     since: "Account since",
     session: "Signed in with",
     until: "Session valid until",
-    providers: { local: "Email and password", sample: "Sample data" } as Readonly<Record<string, string>>,
+    provider: (key: string): string =>
+      key === "local" ? "Email and password" : key === "sample" ? "Sample data" : "Exchange",
     signOut: "Sign out",
     password: "Change password",
     currentPassword: "Current password",
@@ -35,7 +36,8 @@ export const TEXT = texts({
     since: "Konto seit",
     session: "Angemeldet über",
     until: "Sitzung gültig bis",
-    providers: { local: "E-Mail und Passwort", sample: "Beispieldaten" },
+    provider: (key: string): string =>
+      key === "local" ? "E-Mail und Passwort" : key === "sample" ? "Beispieldaten" : "Börse",
     signOut: "Abmelden",
     password: "Passwort ändern",
     currentPassword: "Bisheriges Passwort",

@@ -4,6 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -53,11 +54,8 @@ function Erase({ email, hasPassword, onClose }: Props & { readonly onClose: () =
   const action = useAction();
   return (
     <Drawer title={t.erase} onClose={onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           void action.run(async () => {
             await eraseAccount(hasPassword ? { password: proof } : { email: proof });
             go("/");
@@ -86,7 +84,7 @@ function Erase({ email, hasPassword, onClose }: Props & { readonly onClose: () =
             {t.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,11 +31,9 @@ export function Ask() {
     <>
       <PageHead title={t.title} />
       <div class="stack wide">
-        <form
+        <Form
           class="card stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             submit(question);
           }}
         >
@@ -85,7 +84,7 @@ export function Ask() {
               ))}
             </ul>
           </div>
-        </form>
+        </Form>
         <div aria-live="polite" class="stack">
           {action.busy ? <span class="skeleton block" /> : null}
           {answer === null ? null : (

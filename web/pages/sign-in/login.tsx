@@ -5,6 +5,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -36,11 +37,8 @@ export function Login() {
     <Frame title={t.signIn}>
       {query.get("note") === "verified" ? <Notice>{t.verified}</Notice> : null}
       {query.get("note") === "reset" ? <Notice>{t.resetDone}</Notice> : null}
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           void submit();
         }}
       >
@@ -71,7 +69,7 @@ export function Login() {
         <Button kind="primary" type="submit" full busy={action.busy}>
           {t.signIn}
         </Button>
-      </form>
+      </Form>
       <p class="small">
         <Link to="/reset-password">{t.forgot}</Link>
       </p>

@@ -3,6 +3,7 @@ import { register } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -26,11 +27,8 @@ export function Register() {
   const passwordError = action.errorOf("password");
   return (
     <Frame title={t.create}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           void submit();
         }}
       >
@@ -73,7 +71,7 @@ export function Register() {
         <Button kind="primary" type="submit" full busy={action.busy}>
           {t.create}
         </Button>
-      </form>
+      </Form>
       <p class="small">
         {t.haveAccount} <Link to="/login">{t.signIn}</Link>
       </p>

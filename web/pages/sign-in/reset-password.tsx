@@ -4,6 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -35,11 +36,8 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
       onSent();
     });
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         void submit();
       }}
     >
@@ -59,7 +57,7 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
       <Button kind="primary" type="submit" full busy={action.busy}>
         {t.sendCode}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -81,11 +79,8 @@ function SetPassword({ code: given }: { readonly code: string }) {
       go("/login?note=reset");
     });
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         void submit();
       }}
     >
@@ -114,6 +109,6 @@ function SetPassword({ code: given }: { readonly code: string }) {
       <Button kind="primary" type="submit" full busy={action.busy}>
         {t.setPassword}
       </Button>
-    </form>
+    </Form>
   );
 }

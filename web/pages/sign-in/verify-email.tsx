@@ -4,6 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -32,11 +33,8 @@ export function VerifyEmail() {
     <Frame title={t.verify}>
       <p>{email === null ? t.verifyLeadPlain : t.verifyLead(email)}</p>
       {service.outbox ? <Notice>{t.outbox}</Notice> : null}
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           void submit();
         }}
       >
@@ -54,7 +52,7 @@ export function VerifyEmail() {
         <Button kind="primary" type="submit" full busy={action.busy}>
           {t.confirm}
         </Button>
-      </form>
+      </Form>
       <div class="row between">
         <Button
           kind="quiet"

@@ -4,6 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -48,11 +49,9 @@ function KeyForm({ onConnected }: { readonly onConnected: () => Promise<void> })
   const { problem } = action;
   const beside = ["name", "keyName", "privateKey"].some((field) => action.errorOf(field) !== null);
   return (
-    <form
+    <Form
       class="stack narrow-start"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void action.run(async () => {
           await connectKey(name.trim(), keyName.trim(), privateKey.trim());
           setPrivateKey("");
@@ -87,6 +86,6 @@ function KeyForm({ onConnected }: { readonly onConnected: () => Promise<void> })
           {t.addKey}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

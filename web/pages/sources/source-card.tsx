@@ -11,6 +11,7 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -136,11 +137,8 @@ function Rename({ source, onClose }: { readonly source: Source; readonly onClose
   const [name, setName] = useState(source.name);
   return (
     <Drawer title={t.rename} subtitle={source.name} onClose={onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           void action.run(async () => {
             await renameSource(source.id, name);
             onClose();
@@ -157,7 +155,7 @@ function Rename({ source, onClose }: { readonly source: Source; readonly onClose
             {t.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Drawer>
   );
 }

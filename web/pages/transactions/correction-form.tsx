@@ -2,8 +2,10 @@ import { useState } from "preact/hooks";
 import { correctTransaction, type Job, type Source, type Transaction } from "../../api/sources.ts";
 import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
+import { berlinDayOf } from "../../shell/today.ts";
 import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,7 +26,7 @@ const valuesOf = (of: Transaction, language: Language): Values => {
     sentValueEur: typed(of.sent?.valueEur),
     receivedValueEur: typed(of.received?.valueEur),
     feeValueEur: typed(of.fee?.valueEur),
-    acquiredAt: of.acquiredAt?.slice(0, 10) ?? "",
+    acquiredAt: of.acquiredAt === null ? "" : berlinDayOf(of.acquiredAt),
     acquiredCostEur: typed(of.acquiredCostEur),
   };
 };
@@ -84,11 +86,9 @@ export function CorrectionForm(props: {
     />
   );
   return (
-    <form
+    <Form
       class="stack card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void save();
       }}
     >
@@ -136,6 +136,6 @@ export function CorrectionForm(props: {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

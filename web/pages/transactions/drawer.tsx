@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { readTrace, type Job, type Source, undoCorrection } from "../../api/sources.ts";
+import { type Job, readTrace, type Source, type Trace, undoCorrection } from "../../api/sources.ts";
 import { DisposalEntry } from "../../explain/disposal-entry.tsx";
 import { IncomeEntry } from "../../explain/income-entry.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
@@ -7,6 +7,7 @@ import { TransactionFacts } from "../../explain/transaction-facts.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
+import { berlinDayOf } from "../../shell/today.ts";
 import { useTypeLabel } from "../../shell/type-labels.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -98,9 +99,7 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
                       <p>{correction.reason}</p>
                       <p class="soft small">
                         {correction.type === null ? "" : `${typeLabel(correction.type)} · `}
-                        {Object.entries(correction.values).map(
-                          ([name, value]) => `${name}: ${value ?? "–"} · `,
-                        )}
+                        {changesOf(correction.values, t, format).map((change) => `${change} · `)}
                         {t.madeAt(format.time(correction.createdAt))}
                       </p>
                     </div>
@@ -138,3 +137,31 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
     </Drawer>
   );
 }
+
+type Values = Trace["corrections"][number]["values"];
+
+/** What a correction set, in words. */
+const changesOf = (
+  values: Values,
+  t: (typeof TEXT)["en"],
+  format: ReturnType<typeof useFormats>,
+): readonly string[] => {
+  const labels: Readonly<Record<string, string>> = {
+    sentValueEur: t.sentValue,
+    receivedValueEur: t.receivedValue,
+    feeValueEur: t.feeValue,
+    acquiredAt: t.acquiredAt,
+    acquiredCostEur: t.acquiredCost,
+  };
+  return Object.entries(values).map(([name, value]) => {
+    const shown =
+      value === null || value === undefined
+        ? "–"
+        : name === "acquiredAt"
+          ? format.day(berlinDayOf(value))
+          : name.endsWith("Eur")
+            ? format.euro(value)
+            : value;
+    return `${labels[name] ?? name}: ${shown}`;
+  });
+};
