@@ -27,7 +27,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
-import { CONTENT_POLICY, servePage } from "./page.ts";
+import { servePage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
