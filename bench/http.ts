@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
+import type { Figures } from "./main.ts";
 import fastify from "fastify";
 import { Type } from "typebox";
 import { createServer } from "../src/http/server.ts";
@@ -38,7 +39,7 @@ const SECONDS = 6;
 const ROUNDS = 3;
 
 /** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
-export async function benchHttp(): Promise<Readonly<Record<string, number>>> {
+export async function benchHttp(): Promise<Figures> {
   const ours = await child("ours");
   const bare = await child("bare");
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Figures } from "./main.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { type Account, ask, connect, runJob } from "../test/support/account.ts";
 import { chance } from "../test/support/chance.ts";
@@ -68,7 +69,7 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /** 200 people on two API and two worker processes over one PostgreSQL, all on this machine. */
-export async function benchLoad(): Promise<Readonly<Record<string, number>>> {
+export async function benchLoad(): Promise<Figures> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-load-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -123,10 +124,7 @@ function pick(roll: number): Action {
   return ACTIONS.find(({ share }) => (left -= share) < 0) ?? ACTIONS[0]!;
 }
 
-function print(
-  times: ReadonlyMap<string, readonly number[]>,
-  errors: number,
-): Readonly<Record<string, number>> {
+function print(times: ReadonlyMap<string, readonly number[]>, errors: number): Figures {
   const at = (sorted: readonly number[], share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   console.log(`${USERS} people, two API and two worker processes, ${SECONDS} s`);

@@ -1,16 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Figures } from "./main.ts";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
-import { packageRoot } from "../src/paths.ts";
 import { copyIn, copyLine } from "../src/store/copy.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { call, newPerson } from "../test/support/accounts.ts";
+import { launchService, untilRunning } from "../test/support/process.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { envFor, type JobAnswer } from "../test/support/sources.ts";
 
@@ -19,9 +20,9 @@ const DEFAULT_SIZES = [1_000, 10_000, 100_000];
 /**
  * The whole way from the exchange's pages to the year's figures: service and worker in one process of their own,
  * PostgreSQL embedded, the exchange in this process. Beside it the floor: fetching the same pages and copying the
- * payloads into a table, and nothing else. `npm run bench -- sync 500000` for other sizes.
+ * payloads into a table, and nothing else. Build first (`npm run setup`). `npm run bench -- sync 500000` for other sizes.
  */
-export async function benchSync(sizes: readonly string[]): Promise<void> {
+export async function benchSync(sizes: readonly string[]): Promise<Figures> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(join(dir, "database"));
   if (!server.ok) throw new Error(server.error);
@@ -33,18 +34,28 @@ export async function benchSync(sizes: readonly string[]): Promise<void> {
     const person = await newPerson({ url: service.url, dataDir: dir } as never);
     await sync(service.url, person.token, sandbox, 500); // warm
     console.log(
-      "records    seconds  records/s   ms/1000   floor s   times floor   replay s   tax p50 ms   peak MiB",
+      "records    seconds  records/s   ms/1000   cpu ms/1000   floor s   times floor   replay s   tax p50 ms   peak MiB",
     );
+    const figures: Record<string, number> = {};
     for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
       const floor = await seconds(() => bareFetch(pool, sandbox, size));
+      const before = cpuSeconds(service.child);
       const { sourceId, took } = await sync(service.url, person.token, sandbox, size);
+      const cpu = cpuSeconds(service.child) - before;
       const replay = await seconds(() => job(service.url, person.token, sourceId, "replay"));
       const p50 = await taxMedian(service.url, person.token, sourceId);
+      Object.assign(figures, {
+        [`recordsPerSecond${size}`]: size / took,
+        [`timesFloor${size}`]: took / floor,
+        [`taxP50Ms${size}`]: p50,
+        peakMiB: peakMiB(service.child),
+      });
       console.log(
-        `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}` +
+        `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 14, 0)}` +
           `${cell(floor, 10)}${cell(took / floor, 14, 1)}${cell(replay, 11)}${cell(p50, 13)}${cell(peakMiB(service.child), 11, 0)}`,
       );
     }
+    return figures;
   } finally {
     await pool.end();
     service.child.kill("SIGTERM");
@@ -64,28 +75,13 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function startServiceProcess(dir: string, databaseUrl: string, sandbox: Sandbox) {
-  const child = spawn(process.execPath, ["--import", "tsx", join(packageRoot, "src", "main.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      ...envFor(sandbox),
-      PORT: "0",
-      DATABASE_URL: databaseUrl,
-      LOTBUCH_DATA_DIR: dir,
-      LOTBUCH_RATE_LIMIT: "0",
-      LOTBUCH_LOG_LEVEL: "error",
-    },
+  const service = launchService({
+    ...envFor(sandbox),
+    DATABASE_URL: databaseUrl,
+    LOTBUCH_DATA_DIR: dir,
+    LOTBUCH_LOG_LEVEL: "error",
   });
-  let output = "";
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const url = /running at (\S+)/.exec(output)?.[1];
-    if (url !== undefined) {
-      child.stdout.resume();
-      return { child, url };
-    }
-  }
-  throw new Error(`the service did not start: ${output}`);
+  return { child: service.child, url: await untilRunning(service) };
 }
 
 async function sync(url: string, token: string, sandbox: Sandbox, size: number) {
@@ -141,6 +137,13 @@ async function bareFetch(pool: pg.Pool, sandbox: Sandbox, size: number): Promise
   } finally {
     client.release();
   }
+}
+
+/** What the service's process has used of the processors so far: steadier than the clock on a busy machine. */
+function cpuSeconds(child: ChildProcess): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** The most the service's process has had in memory so far. */

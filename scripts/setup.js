@@ -78,3 +78,14 @@ whenStale(
     run(bin("tsc"), ["-p", "tsconfig.build.json"]);
   },
 );
+// What the page is made of besides web/: the SDK and the pure rooms it shares with the service.
+whenStale(
+  "building the page ...",
+  "dist/.web-setup",
+  [
+    "tsconfig.json",
+    "package-lock.json",
+    ...["web", "src/client", "src/money", "src/calendar", "src/ledger", "src/tax"].flatMap(filesBelow),
+  ],
+  () => run(bin("vite"), ["build", "web", "--logLevel", "warn"]),
+);

@@ -1,5 +1,7 @@
-import { SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, startSandbox } from "../sandbox/index.ts";
+import { SANDBOX_CLIENT_ID, SANDBOX_CLIENT_SECRET, sandboxKeys, startSandbox } from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
+
+export type Sample = { readonly name: string; readonly keyName: string; readonly privateKey: string };
 
 /** Where the exchange and the public prices are, and who we are there. */
 export type Exchange = {
@@ -11,6 +13,8 @@ export type Exchange = {
   readonly pricesUrl: string;
   /** True for the built-in one, whose people and prices are made up. */
   readonly sandbox: boolean;
+  /** API keys of made-up people, for whoever wants to look around; none at a real exchange. */
+  readonly samples: readonly Sample[];
   readonly close: () => Promise<void>;
 };
 
@@ -25,6 +29,7 @@ export async function openExchange(config: Config): Promise<Exchange> {
       ecbUrl: config.ecbUrl,
       pricesUrl: config.coinbasePricesUrl,
       sandbox: false,
+      samples: [],
       close: async () => {},
     };
   const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
@@ -34,6 +39,14 @@ export async function openExchange(config: Config): Promise<Exchange> {
   return sandboxAt(sandbox.url, () => sandbox.close());
 }
 
+/** The people of the sandbox that a sample account is connected to; the first is what it shows. */
+const SAMPLES = [
+  ["trader", "Trading account"],
+  ["staker", "Staking account"],
+  ["holder", "Savings account"],
+  ["messy", "Account with gaps"],
+] as const;
+
 const sandboxAt = (url: string, close: () => Promise<void>): Exchange => ({
   loginUrl: url,
   apiUrl: url,
@@ -42,5 +55,6 @@ const sandboxAt = (url: string, close: () => Promise<void>): Exchange => ({
   ecbUrl: url,
   pricesUrl: url,
   sandbox: true,
+  samples: SAMPLES.map(([user, name]) => ({ name, ...sandboxKeys(user).es256 })),
   close,
 });

@@ -7,8 +7,9 @@ import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
 import { authRoutes } from "./http/auth.ts";
+import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
-import { createServer } from "./http/server.ts";
+import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
 import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
@@ -18,6 +19,7 @@ import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
 import { startWorker } from "./sources/worker.ts";
+import { startJob } from "./store/jobs.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 
@@ -93,6 +95,12 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   });
   closers.push(accounts.mailer.close);
   const flow = { accounts, exchange: coinbaseClient(exchange) };
+  const samples = {
+    accounts,
+    samples: exchange.samples,
+    connect: sources.connect,
+    sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
+  };
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -110,10 +118,13 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
         () => null,
         () => "The database cannot be reached.",
       ),
+    info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
-      ...sourceDataRoutes({ api, queue, connect: sources.connect, now: () => new Date() }),
+      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
+      // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
+      ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],
   });
   closers.push(() => app.close());

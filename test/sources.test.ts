@@ -74,8 +74,10 @@ describe("syncing", () => {
     expect(job).toMatchObject({ status: "completed", mode: "replay" });
     expect(exchange.sandbox.stats.requests).toBe(requests);
     expect(await derivedRows(sourceId)).toEqual(before);
-    const { rows } = await database.query("select id from generations where source_id = $1", [sourceId]);
-    expect(rows).toHaveLength(1);
+    // The older one is removed after the job has ended.
+    const generations = async () =>
+      (await database.query("select id from generations where source_id = $1", [sourceId])).rowCount;
+    await expect.poll(generations, { timeout: 20_000 }).toBe(1);
   });
 
   it("fetches only what is new the second time and stores nothing twice", async () => {

@@ -6,12 +6,14 @@ import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
 import { deleteExpiredSessions } from "../store/sessions.ts";
 import { deleteEndedWindows } from "../store/throttles.ts";
-import { deleteUnverifiedUsers } from "../store/users.ts";
+import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
 import { credentialsBinding } from "./credentials.ts";
+import { SAMPLE_DOMAIN } from "./sample.ts";
 import type { Vault } from "./vault.ts";
 
 const DAY_MS = 86_400_000;
 const UNVERIFIED_DAYS = 7;
+const SAMPLE_DAYS = 2;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
@@ -22,6 +24,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteOAuthSessionsBefore(db, aDayAgo);
   await deleteExpiredKeys(db, now);
   await deleteEndedWindows(db, now);
+  await deleteUsersBelow(db, SAMPLE_DOMAIN, new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
 }
 

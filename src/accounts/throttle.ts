@@ -11,6 +11,7 @@ const HOUR = 3600;
 
 /** How often one account, one flow or one address may try. Kept in the database, shared by all processes. */
 export const THROTTLES = {
+  sampleByAddress: { times: 60, seconds: HOUR },
   registerByAddress: { times: 1000, seconds: HOUR },
   loginByAccount: { times: 10, seconds: 15 * MINUTE },
   loginByAddress: { times: 50, seconds: 15 * MINUTE },

@@ -1,39 +1,19 @@
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Disposal, TaxResult, YearResult } from "../tax/index.ts";
+import { assessmentLines } from "./assessment-lines.ts";
 import { ofYear, warningsOf } from "./calculate-json.ts";
 
 /** The year as a table a person can read. */
 export function yearTable(result: TaxResult, figures: YearResult, ledger: LedgerFile): string {
   const { assessment, year } = figures;
-  const { section23, section22, outsidePeriod, section20 } = assessment;
   const disposals = ofYear(result.disposals, year);
   const warnings = warningsOf(result, year);
   const complete = figures.complete && ledger.errors.length === 0;
   const lines = [
     `Tax year ${year}, Germany, all amounts in EUR (method: ${result.method}, rules: ${result.ruleSetVersion})`,
     "",
-    "Private sales, § 23 EStG (held one year or less)",
-    row("  gains", section23.gains),
-    row("  losses", section23.losses),
-    row("  net", section23.net),
-    row("  taxable", section23.taxable),
-    row("  loss to carry", section23.lossToCarry),
-    limitLine(section23.net, section23.limit),
-    "",
-    "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
-    row("  receipts", section22.receipts),
-    row("  costs", section22.costs),
-    row("  net", section22.net),
-    row("  taxable", section22.taxable),
-    limitLine(section22.net, section22.limit),
-    "",
-    "Outside the period (not taxed, offsets nothing)",
-    row("  gains", outsidePeriod.gains),
-    row("  losses", outsidePeriod.losses),
-    "",
-    "Capital income, § 20 EStG (derivatives, security tokens)",
-    row("  net", section20.net),
+    ...assessmentLines(assessment),
     "",
     `Disposals (${disposals.length})`,
     ...disposalLines(disposals),
@@ -48,17 +28,6 @@ export function yearTable(result: TaxResult, figures: YearResult, ledger: Ledger
     `Run ${result.runId}`,
   ];
   return lines.join("\n");
-}
-
-function row(label: string, value: string): string {
-  return `${label.padEnd(20)}${value.padStart(16)}`;
-}
-
-/** How far an all-or-nothing limit is used: at the limit, everything is taxed. */
-function limitLine(net: string, limit: string): string {
-  const used = Math.floor((Number(net) / Number(limit)) * 100);
-  const state = Number(net) >= Number(limit) ? "reached: everything is taxed" : `${Math.max(0, used)} % used`;
-  return `${row("  limit", limit)}  ${state}`;
 }
 
 function disposalLines(disposals: readonly Disposal[]): readonly string[] {

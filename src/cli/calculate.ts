@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { readLedgerFile } from "../ledger/index.ts";
 import { calculate, FIRST_YEAR, yearResult, type SwapFeePolicy, type ValueMethod } from "../tax/index.ts";
+import { withExamples } from "./command.ts";
 import { yearJson } from "./calculate-json.ts";
 import { yearTable } from "./calculate-table.ts";
 
@@ -17,11 +18,11 @@ const UNREADABLE = 2;
 
 /** `lotbuch calculate FILE`: the tax engine on a ledger file, without server and database. */
 export function calculateCommand(): Command {
-  return new Command("calculate")
+  const command = new Command("calculate")
     .description("compute the German tax figures of a ledger file, offline")
     .argument("<file>", "ledger file (CSV)")
     .option("--year <year>", "tax year; by default the last one in the file", parseYear)
-    .option("--json", "machine-readable output")
+    .option("--json", "print one JSON object and nothing else")
     .addOption(
       new Option("--method <method>", "how the value of what is sold is found")
         .choices(["fifo", "average"])
@@ -33,6 +34,10 @@ export function calculateCommand(): Command {
         .default("disposal"),
     )
     .action(run);
+  return withExamples(command, [
+    "lotbuch calculate ledger.csv --year 2024",
+    "lotbuch calculate ledger.csv --year 2024 --json",
+  ]);
 }
 
 async function run(file: string, flags: Flags): Promise<void> {
@@ -48,7 +53,7 @@ async function run(file: string, flags: Flags): Promise<void> {
   const result = calculate(ledger.transactions, { method: flags.method, swapFee: flags.swapFee });
   const year = flags.year ?? result.years.at(-1)?.year ?? new Date().getFullYear();
   const figures = yearResult(result, year);
-  if (flags.json === true) console.log(JSON.stringify(yearJson(result, figures, ledger), null, 2));
+  if (flags.json === true) console.log(JSON.stringify(yearJson(result, figures, ledger)));
   else console.log(yearTable(result, figures, ledger));
   for (const { line, column, reason } of ledger.errors) {
     console.error(`${file}:${line}: ${column === null ? "" : `${column} `}${reason}`);

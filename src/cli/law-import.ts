@@ -1,33 +1,18 @@
-import type { Command } from "commander";
 import { importOfficial, readOverlay, writeOverlay, type Overlay } from "../law/official/index.ts";
-import {
-  fail,
-  lawContext,
-  lawGroup,
-  readInput,
-  withLawOptions,
-  type LawContext,
-  type LawOptions,
-} from "./law.ts";
+import { fail, lawContext, type LawContext, type LawOptions, readInput } from "./law-context.ts";
 
 type Options = LawOptions & { readonly bmf?: string; readonly xml?: readonly string[] };
 
 /** `lotbuch law import --bmf FILE.pdf --xml estg.xml ...` */
-export function registerLawImport(program: Command): void {
-  withLawOptions(lawGroup(program).command("import"))
-    .description("put the official wording in the place of ours")
-    .option("--bmf <file>", "the ministry's letter as PDF")
-    .option("--xml <files...>", "laws as XML or ZIP from gesetze-im-internet.de")
-    .action(async (options: Options) => {
-      const context = lawContext(options);
-      if (context === null) return;
-      const overlay = await overlayOfFiles(
-        context,
-        options,
-        readOverlay(context.dataDir, context.ruleset.version),
-      );
-      if (overlay !== null) keepOverlay(context, overlay);
-    });
+export async function lawImport(options: Options): Promise<void> {
+  const context = lawContext(options);
+  if (context === null) return;
+  const overlay = await overlayOfFiles(
+    context,
+    options,
+    readOverlay(context.dataDir, context.ruleset.version),
+  );
+  if (overlay !== null) keepOverlay(context, overlay, options);
 }
 
 /** The overlay the files named on the command line give, or null after saying why there is none. */
@@ -45,11 +30,14 @@ export async function overlayOfFiles(
   }
 }
 
-export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay): void {
+export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, { json }: LawOptions): void {
   const file = writeOverlay(dataDir, overlay);
   for (const { sourceKey, file: name, sha256 } of overlay.inputs) {
-    const count = ruleset.clauses.filter((c) => c.sourceKey === sourceKey && c.key in overlay.wording).length;
-    console.log(`${sourceKey}: ${count} clauses from ${name} (sha256 ${sha256})`);
+    const clauses = ruleset.clauses.filter(
+      (c) => c.sourceKey === sourceKey && c.key in overlay.wording,
+    ).length;
+    if (json === true) console.log(JSON.stringify({ sourceKey, clauses, file: name, sha256 }));
+    else console.log(`${sourceKey}: ${clauses} clauses from ${name} (sha256 ${sha256})`);
   }
-  console.log(`Written to ${file}. The service reads it at its next start.`);
+  if (json !== true) console.log(`Written to ${file}. The service reads it at its next start.`);
 }

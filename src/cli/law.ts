@@ -1,52 +1,48 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import type { Command } from "commander";
-import { readConfig } from "../config.ts";
-import { loadRulesets, selectRuleset, type Ruleset } from "../law/index.ts";
-import { loadOfficialDocuments, type InputFile, type OfficialDocuments } from "../law/official/index.ts";
+import { Command } from "commander";
+import { withExamples } from "./command.ts";
 
-/** The group `lotbuch law`, made by whichever of its commands is registered first. */
-export function lawGroup(program: Command): Command {
-  return (
-    program.commands.find((command) => command.name() === "law") ??
-    program.command("law").description("the official wording of the law: download, import, verify")
+/** `lotbuch law ...`. Reading rulesets and PDFs is heavy: it is loaded when one of these runs, and not before. */
+export function lawCommand(): Command {
+  return withExamples(
+    new Command("law")
+      .description("the official wording of the law: download, import, verify")
+      .addCommand(importCommand())
+      .addCommand(fetchCommand())
+      .addCommand(verifyCommand()),
+    ["lotbuch law fetch", "lotbuch law verify --all"],
   );
 }
 
-export type LawOptions = { readonly ruleset?: string; readonly dataDir?: string };
+const importCommand = (): Command =>
+  lawSubcommand("import", "put the official wording in the place of ours", [
+    "lotbuch law import --bmf 2025-03-06-schreiben.pdf",
+    "lotbuch law import --xml estg.xml ao.zip",
+  ])
+    .option("--bmf <file>", "the ministry's letter as PDF")
+    .option("--xml <files...>", "laws as XML or ZIP from gesetze-im-internet.de")
+    .action(async (options: object) => (await import("./law-import.ts")).lawImport(options));
 
-/** What every law command works with: the shipped ruleset, its addresses and the data dir. */
-export type LawContext = {
-  readonly ruleset: Ruleset;
-  readonly documents: OfficialDocuments;
-  readonly dataDir: string;
-};
+const fetchCommand = (): Command =>
+  lawSubcommand("fetch", "download the official texts and import them", [
+    "lotbuch law fetch",
+    "lotbuch law fetch --base http://localhost:9000",
+  ])
+    .option("--base <url>", "take them from this server instead of the official ones")
+    .action(async (options: object) => (await import("./law-fetch.ts")).lawFetch(options));
 
-export function withLawOptions(command: Command): Command {
-  return command
+const verifyCommand = (): Command =>
+  lawSubcommand("verify", "say, sentence by sentence, where shipped and official wording differ", [
+    "lotbuch law verify",
+    "lotbuch law verify --xml estg.xml --all",
+  ])
+    .option("--bmf <file>", "the ministry's letter as PDF (default: what was imported)")
+    .option("--xml <files...>", "laws as XML or ZIP (default: what was imported)")
+    .option("--all", "also the sentences of clauses that are restated in our own words")
+    .action(async (options: object) => (await import("./law-verify.ts")).lawVerify(options));
+
+const lawSubcommand = (name: string, description: string, examples: readonly string[]): Command =>
+  withExamples(new Command(name), examples)
+    .description(description)
     .option("--ruleset <version>", "the ruleset to work on (default: the latest active one)")
-    .option("--data-dir <dir>", "where imported wording is kept (default: LOTBUCH_DATA_DIR, ./data)");
-}
-
-/** Null after saying on stderr what is missing. */
-export function lawContext(options: LawOptions): LawContext | null {
-  const config = readConfig(process.env, process.cwd());
-  const dataDir = options.dataDir ?? (config.ok ? config.value.dataDir : null);
-  if (dataDir === null) return fail(config.ok ? [] : config.error);
-  const loaded = loadRulesets();
-  if (!loaded.ok) return fail(loaded.errors.map(({ file, path, message }) => `${file} ${path}: ${message}`));
-  const selection = selectRuleset(loaded.rulesets, "DE", options.ruleset ?? null);
-  if (selection.kind !== "found") return fail([`There is no ruleset "${options.ruleset ?? "active"}".`]);
-  return { ruleset: selection.ruleset, documents: loadOfficialDocuments(selection.ruleset.version), dataDir };
-}
-
-export function readInput(path: string): InputFile {
-  return { file: basename(path), bytes: readFileSync(path) };
-}
-
-/** Says what went wrong, one line each, and makes the command end with 1. */
-export function fail(messages: readonly string[]): null {
-  for (const message of messages) console.error(message);
-  process.exitCode = 1;
-  return null;
-}
+    .option("--data-dir <dir>", "where imported wording is kept (default: LOTBUCH_DATA_DIR, ./data)")
+    .option("--json", "print one JSON object per line and nothing else");

@@ -1,9 +1,29 @@
-import { Command } from "commander";
-import { calculateCommand } from "./calculate.ts";
+import { CommanderError } from "commander";
+import { EXIT, reportOf } from "./failure.ts";
+import { program } from "./program.ts";
+import { plain, styleFor } from "./terminal/style.ts";
 
-const program = new Command("lotbuch")
-  .description("German crypto tax to the day and the cent, with the clause behind every figure")
-  .showHelpAfterError()
-  .addCommand(calculateCommand());
+// `lotbuch lots | head` closes the pipe early: that is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed),
+);
 
-await program.parseAsync();
+try {
+  await program().parseAsync();
+} catch (error) {
+  process.exitCode = explain(error);
+}
+
+function explain(error: unknown): number {
+  // Commander has printed what was wrong, or the help or version asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+  const { exit, ...report } = reportOf(error);
+  if (process.argv.includes("--json")) {
+    process.stderr.write(`${JSON.stringify(report)}\n`);
+    return exit;
+  }
+  const style = styleFor(process.stderr, process.env);
+  const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
+  process.stderr.write(`${style.bad("lotbuch:")} ${plain(report.message)}${request}\n`);
+  return exit;
+}

@@ -5,7 +5,7 @@ import type { OAuthFlow } from "../accounts/oauth/flow.ts";
 import { requester } from "./auth-schema.ts";
 import { OAUTH_COOKIE, setSessionCookie } from "./cookies.ts";
 import { refuse } from "./errors.ts";
-import { outcomePage } from "./pages.ts";
+import { OUTCOME_POLICY, outcomePage } from "./pages.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 
@@ -28,6 +28,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
     return reply
       .code(outcome.kind === "failed" ? 400 : 200)
       .header("cache-control", "no-store")
+      .header("content-security-policy", OUTCOME_POLICY)
       .type("text/html; charset=utf-8")
       .serializer((html: string) => html)
       .send(outcomePage(outcome, flow.exchange.label));

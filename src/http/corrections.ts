@@ -43,7 +43,7 @@ const CorrectionBody = Type.Object(
   { $id: "Correction" },
 );
 
-const correctionBody = (row: CorrectionRow): Static<typeof CorrectionBody> => ({
+export const correctionBody = (row: CorrectionRow): Static<typeof CorrectionBody> => ({
   id: row.id,
   transactionId: row.transactionId,
   type: row.type as Static<typeof CorrectionBody>["type"],

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { berlinInstants, dayOf } from "../calendar/index.ts";
 import { LEDGER_TYPES } from "../ledger/types.ts";
 import type { Database } from "../store/database.ts";
@@ -25,11 +25,16 @@ function rangeOf(year: number | undefined): TimeRange {
   return { from: first(year), before: first(year + 1) };
 }
 
-const TimedQuery = Type.Object({
+const timedQuery = {
   ...PageQuery,
   year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
   order: Type.Optional(OneOf(["newest", "oldest"])),
+};
+const TimedQuery = Type.Object(timedQuery);
+const TransactionQuery = Type.Object({
+  ...timedQuery,
   type: Type.Optional(OneOf(LEDGER_TYPES)),
+  asset: Type.Optional(Type.String({ maxLength: 100, description: "Those with this coin on any side" })),
 });
 
 const inEuro = (body: unknown): object => ({ ...(body as object), currency: "EUR" });
@@ -49,12 +54,12 @@ export function derivedRoutes(app: App, { api }: { readonly api: Database }): vo
           tags: ["sources"],
           summary,
           params: SourceParams,
-          querystring: TimedQuery,
+          querystring: name === "transactions" ? TransactionQuery : TimedQuery,
           response: answers({ 200: listOf(name, Type.Ref(item)) }, 400, 401, 404),
         },
       },
       async (request) => {
-        const { query } = request;
+        const query: Static<typeof TransactionQuery> = request.query;
         const cursor = decodeCursor(query.cursor, "time", name === "income" ? "number" : "text");
         const source = await sourceOf(api, request);
         const limit = limitOf(query);
@@ -68,7 +73,9 @@ export function derivedRoutes(app: App, { api }: { readonly api: Database }): vo
             newestFirst: query.order !== "oldest",
             after: cursor === null ? null : { at: cursor[0]!, key: cursor[1]! },
           },
-          name === "transactions" ? (query.type ?? null) : null,
+          name === "transactions"
+            ? { type: query.type ?? null, asset: query.asset?.replaceAll("\0", "") ?? null }
+            : { type: null, asset: null },
         );
         const { shown, page } = pageOf(rows, limit, ({ at, key }) =>
           encodeCursor(at.toISOString(), name === "income" ? Number(key) : key),

@@ -4,7 +4,11 @@ import type { Result } from "../result.ts";
 
 export const ErrorBody = Type.Object(
   {
-    code: Type.String({ description: "Stable name of what went wrong" }),
+    code: Type.Unsafe<ProblemCode>({
+      type: "string",
+      enum: Object.keys(PROBLEM_STATUS),
+      description: "Stable name of what went wrong",
+    }),
     message: Type.String({ description: "A sentence for a person, with the way out" }),
     field: Type.Unsafe<string | null>({
       type: ["string", "null"],

@@ -62,13 +62,6 @@ export function explain(
       );
     case "FST_ERR_UNDER_PRESSURE":
       return foreseen("ServiceUnavailableError", "The service is busy. Try again in a few seconds.", null, 5);
-    case "RATE_LIMITED":
-      return foreseen(
-        "RateLimitedError",
-        "Too many requests. Wait a moment and try again.",
-        null,
-        known.retryAfterSeconds ?? 60,
-      );
   }
   if (anyCause(known, ({ code }) => /^(ENOSPC|EDQUOT|53100)$/.test(code ?? "")))
     return foreseen(

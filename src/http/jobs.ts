@@ -27,7 +27,7 @@ export function jobRoutes(
     app.post(
       `/v1/sources/:sourceId/${mode}`,
       {
-        config: { session: "required" },
+        config: { session: "required", idempotent: true },
         schema: {
           tags: ["sources"],
           summary,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { escapeHtml } from "../accounts/html.ts";
 import type { Language } from "../accounts/language.ts";
 import type { Outcome } from "../accounts/oauth/callback.ts";
@@ -102,18 +103,25 @@ ${hidden("confirmation", confirmation)}
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const home = (words: Words): string => `<p><a href="/">${escapeHtml(words.home)}</a></p>`;
 
+const STYLE = `
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
+dt { color: #4a5568 } dd { margin: 0 0 .6rem; font-weight: 600; overflow-wrap: anywhere }
+button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0 }
+@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } dt { color: #a9b3c3 } a { color: #8ab4ff } }
+`;
+
+/** The page carries its own style and nothing else: that very style is allowed, by its hash. */
+export const OUTCOME_POLICY =
+  "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; " +
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+
 const page = (language: Language, title: string, content: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Lotbuch</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
-dt { color: #4a5568 } dd { margin: 0 0 .6rem; font-weight: 600; overflow-wrap: anywhere }
-button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0 }
-@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } dt { color: #a9b3c3 } a { color: #8ab4ff } }
-</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>

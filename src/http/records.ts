@@ -1,6 +1,6 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import type { Database } from "../store/database.ts";
-import { listRecords } from "../store/derived.ts";
+import { listRecords, type RecordRow } from "../store/derived.ts";
 import { answers, Instant, Nullable, OneOf, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
@@ -20,6 +20,17 @@ const RecordBody = Type.Object(
   },
   { $id: "Record" },
 );
+
+export const recordBody = (row: RecordRow): Static<typeof RecordBody> => ({
+  id: row.id,
+  status: row.code === null ? "normalized" : "failed",
+  reason: row.code === null ? null : { code: row.code, message: row.message ?? "" },
+  version: row.version,
+  accountRef: row.accountRef,
+  line: row.line,
+  payload: row.payload,
+  fetchedAt: row.fetchedAt.toISOString(),
+});
 
 /** The raw records: nothing a provider sends is dropped. */
 export function recordRoutes(app: App, { api }: { readonly api: Database }): void {
@@ -55,16 +66,7 @@ export function recordRoutes(app: App, { api }: { readonly api: Database }): voi
       });
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       return {
-        records: shown.map((row) => ({
-          id: row.id,
-          status: row.code === null ? ("normalized" as const) : ("failed" as const),
-          reason: row.code === null ? null : { code: row.code, message: row.message ?? "" },
-          version: row.version,
-          accountRef: row.accountRef,
-          line: row.line,
-          payload: row.payload,
-          fetchedAt: row.fetchedAt.toISOString(),
-        })),
+        records: shown.map(recordBody),
         page,
       };
     },

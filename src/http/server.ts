@@ -1,13 +1,8 @@
-import { join } from "node:path";
-import { existsSync } from "node:fs";
 import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
-import fastifyStatic from "@fastify/static";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Ajv, type Options as AjvOptions } from "ajv";
 import addFormats from "ajv-formats";
@@ -23,16 +18,18 @@ import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { packageRoot } from "../paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
+import { limitRate } from "./rate-limit.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
+import { servePage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
-import { serviceRoutes } from "./service.ts";
+import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
 
 export type ServerOptions = {
@@ -46,6 +43,8 @@ export type ServerOptions = {
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<string | null>;
+  /** What the page has to know before anyone is signed in; left out where there is no page. */
+  readonly info?: ServiceInfo;
   readonly routes: readonly ((app: App) => void)[];
 };
 
@@ -62,6 +61,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const app: App = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request would cost more than most routes; the lines we write name the request themselves.
+    childLoggerFactory: (parent) => parent,
     genReqId: newId,
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy,
@@ -78,21 +79,19 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const methodsFor = rememberRoutes(app);
   app.addSchema(ErrorBody);
   app.addSchema(Page);
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.header("x-request-id", request.id);
+  const headers = securityHeaders();
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { method, id: reqId } = request;
+    const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? "(none)";
-    options.metrics.requests.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "request",
-    );
+    options.metrics.requests.observe(method, route, status, elapsedTime / 1000);
+    if (options.logger.isLevelEnabled("info"))
+      options.logger.info({ reqId, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, "request");
+    done();
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -107,7 +106,6 @@ export async function createServer(options: ServerOptions): Promise<App> {
     );
   });
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
@@ -116,38 +114,17 @@ export async function createServer(options: ServerOptions): Promise<App> {
       origin: [...options.corsOrigins],
       exposedHeaders: ["x-request-id", "retry-after"],
     });
-  if (options.rateLimitPerMinute > 0)
-    await app.register(rateLimit, {
-      max: options.rateLimitPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, context) => ({
-        code: "RATE_LIMITED",
-        statusCode: 429,
-        retryAfterSeconds: Math.ceil(context.ttl / 1000),
-      }),
-    });
+  if (options.rateLimitPerMinute > 0) limitRate(app, options.rateLimitPerMinute);
   authenticateRequests(app, options.authenticate);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);
+  if (options.info !== undefined) infoRoute(app, options.info);
   for (const register of options.routes) register(app);
   await servePage(app);
   await app.ready();
   return app;
 }
-
-const CONTENT_POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", "data:"],
-  connectSrc: ["'self'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-  baseUri: ["'none'"],
-  objectSrc: ["'none'"],
-  upgradeInsecureRequests: null,
-};
 
 /** Bodies are taken as they are; a query string has only text, so numbers in it are read. */
 function validateStrictly(app: FastifyInstance): void {
@@ -171,7 +148,8 @@ function validateStrictly(app: FastifyInstance): void {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);
-  if (unforeseen) request.log.error({ err: error, route: request.routeOptions.url }, "unforeseen error");
+  if (unforeseen)
+    request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, "unforeseen error");
   return send(reply, request, p);
 }
 
@@ -202,28 +180,3 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
-
-/** The web page, where it has been built. Its own paths (`/login`, `/verify-email`, ...) all load index.html. */
-async function servePage(app: FastifyInstance): Promise<void> {
-  const root = join(packageRoot, "dist", "web");
-  if (!existsSync(join(root, "index.html"))) return;
-  await app.register(fastifyStatic, { root, wildcard: false, index: false, maxAge: "1h" });
-  for (const path of PAGE_PATHS)
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.header("cache-control", "no-cache").sendFile("index.html", { maxAge: 0 }),
-    );
-}
-
-const PAGE_PATHS = [
-  "/",
-  "/login",
-  "/register",
-  "/verify-email",
-  "/reset-password",
-  "/year",
-  "/holdings",
-  "/transactions",
-  "/sources",
-  "/ask",
-  "/account",
-];

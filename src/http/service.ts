@@ -56,3 +56,36 @@ export function serviceRoutes(
         .send((await metrics.registry.metrics()) + metrics.requests.text()),
   );
 }
+
+export type ServiceInfo = {
+  /** The built-in exchange with made-up accounts stands in for the real one. */
+  readonly sandbox: boolean;
+  /** There is no mail server: mail lies in the outbox of the data dir, codes in the log. */
+  readonly outbox: boolean;
+};
+
+export function infoRoute(app: App, info: ServiceInfo): void {
+  app.get(
+    "/v1/service/info",
+    {
+      schema: {
+        tags: ["service"],
+        summary: "How this service is set up, as far as its page has to know",
+        response: answers({
+          200: Type.Object(
+            {
+              sandbox: Type.Boolean({
+                description: "The built-in sandbox exchange stands in for the real one",
+              }),
+              outbox: Type.Boolean({
+                description: "No mail server: mail is written to the data dir, codes are logged",
+              }),
+            },
+            { examples: [{ sandbox: true, outbox: true }] },
+          ),
+        }),
+      },
+    },
+    async () => info,
+  );
+}

@@ -29,9 +29,7 @@ export const PAGE_HEADER = "x-lotbuch-page";
 
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest("session", null);
-  app.addHook("onRequest", async (request) => {
-    const need = request.routeOptions.config.session;
-    if (need === undefined) return;
+  const check = (need: "required" | "optional") => async (request: FastifyRequest) => {
     const token = presentedToken(request);
     if (token === null && need === "optional") return;
     const session = token === null ? null : await authenticate(token);
@@ -45,10 +43,14 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
         ),
       );
     request.session = session;
+  };
+  // Only the routes that ask for a session pay for the look.
+  app.addHook("onRoute", (route) => {
+    const need = route.config?.session;
+    if (need !== undefined) route.onRequest = [check(need), ...[route.onRequest ?? []].flat()];
   });
 }
 
-/** The token of the header, or of the cookie where our own page asks. */
 export function presentedToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1] ?? "";

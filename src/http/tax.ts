@@ -3,13 +3,13 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
 import { emptyYear, type StoredYear } from "../sources/tax-year.ts";
 import type { Database } from "../store/database.ts";
-import { readTaxYear } from "../store/derived.ts";
+import { listTaxYears, readTaxYear } from "../store/derived.ts";
 import { FIRST_YEAR } from "../tax/index.ts";
 import { refuse } from "./errors.ts";
 import { answers, Decimal, Id, Nullable, OneOf } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
-import { sourceMissing, SourceParams } from "./source-access.ts";
+import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 
 const Amounts = <const T extends readonly string[]>(names: T) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Decimal])) as Record<T[number], typeof Decimal>);
@@ -37,6 +37,8 @@ export const WarningBody = Type.Object(
   { $id: "Warning" },
 );
 
+const Turnover = Amounts(["proceeds", "cost", "costs"]);
+
 const Euro = Type.Number({ description: "Euro, rounded half up to cents", examples: [1234.56] });
 
 const TaxBody = Type.Object(
@@ -52,6 +54,11 @@ const TaxBody = Type.Object(
     method: OneOf(["fifo", "average"]),
     ruleSetVersion: Type.String(),
     assessment: Type.Ref("Assessment"),
+    turnover: Type.Object(
+      { insidePeriod: Turnover, outsidePeriod: Turnover },
+      { description: "What disposals brought in: proceeds less cost and costs is the result" },
+    ),
+    disposals: Type.Integer({ description: "How many there were" }),
     warnings: Type.Array(Type.Ref("Warning")),
     warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
     complete: Type.Boolean({ description: "Nothing up to the end of this year is left out or assumed" }),
@@ -59,6 +66,17 @@ const TaxBody = Type.Object(
   },
   { $id: "TaxSummary" },
 );
+
+const taxBody = (sourceId: string, year: StoredYear): Static<typeof TaxBody> => ({
+  sourceId,
+  jurisdiction: "germany",
+  currency: "EUR",
+  ...year,
+  warnings: [...year.warnings],
+});
+
+const notSynced = (): never =>
+  refuse("SourceNotSyncedError", "Sync this source first: no sync has been completed yet.");
 
 /** The year's figures of one source, as they were computed when its last job ended. */
 export function taxRoutes(
@@ -104,18 +122,28 @@ export function taxRoutes(
           "jurisdiction must be germany, the only one supported so far.",
           "jurisdiction",
         );
-      if (row.lastSyncedAt === null)
-        return refuse("SourceNotSyncedError", "Sync this source first: no sync has been completed yet.");
+      if (row.lastSyncedAt === null) return notSynced();
       const none = row.none as StoredYear;
       const stored = (row.year as StoredYear | null) ?? { ...none, ...emptyYear(year) };
-      const { disposals: _disposals, ...figures } = stored;
-      return {
-        sourceId,
-        jurisdiction: "germany",
-        currency: "EUR",
-        ...figures,
-        warnings: [...stored.warnings],
-      };
+      return taxBody(sourceId, stored);
+    },
+  );
+  app.get(
+    "/v1/sources/:sourceId/tax",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Tax summaries of a source for every year with events, oldest first",
+        params: SourceParams,
+        response: answers({ 200: Type.Object({ years: Type.Array(Type.Ref("TaxSummary")) }) }, 401, 404, 409),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      if (source.lastSyncedAt === null) return notSynced();
+      const years = (await listTaxYears(api, source.id)) as readonly StoredYear[];
+      return { years: years.map((year) => taxBody(source.id, year)) };
     },
   );
 }

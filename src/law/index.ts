@@ -1,7 +1,5 @@
-export { loadRulesets, overlayPath, rulesetsDirectory, type LoadOptions, type LoadResult } from "./load.ts";
+export { loadRulesets, overlayPath, type LoadOptions, type LoadResult } from "./load.ts";
 export {
-  parseRuleset,
-  RULE_SCOPES,
   type Bilingual,
   type Clause,
   type LegalSource,
@@ -16,8 +14,6 @@ export {
 } from "./ruleset.ts";
 export { selectRuleset, type Selection } from "./select.ts";
 export {
-  DEFAULT_MAX_CITATIONS,
-  DEFAULT_MAX_REFERENCES,
   referencesForTransactionType,
   toCitation,
   type Citation,

@@ -6,4 +6,4 @@ export { readLedgerFile, type LedgerFile, type RowError } from "./file.ts";
 export { plainTransaction } from "./plain.ts";
 export { readRow } from "./row.ts";
 export type { DecimalText, Leg, Transaction } from "./transaction.ts";
-export { LEDGER_TYPES, TYPE_KEYS, type LedgerType, type TypeKey } from "./types.ts";
+export { LEDGER_TYPES, type LedgerType, type TypeKey } from "./types.ts";

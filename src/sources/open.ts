@@ -5,8 +5,12 @@ import { connectorFor, providerKeys } from "../connectors/index.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { openPricer } from "../prices/pricer.ts";
+import type { Problem } from "../problem.ts";
+import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
+import type { Source } from "../store/sources.ts";
+import { type AddedFile, addFileToSource } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -28,7 +32,11 @@ export type SourcesOptions = {
   readonly worker: Database;
 };
 
-export type Sources = { readonly pipeline: Pipeline; readonly connect: Connect };
+export type Sources = {
+  readonly pipeline: Pipeline;
+  readonly connect: Connect;
+  readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
+};
 
 /** Puts this room together. */
 export function openSources(options: SourcesOptions): Sources {
@@ -52,6 +60,8 @@ export function openSources(options: SourcesOptions): Sources {
       logger,
       metrics,
     },
+    addFile: (source, name, bytes) =>
+      addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
     connect: connecting({
       database: api,
       vault,

@@ -85,6 +85,10 @@ export function emptyYear(year: number): Omit<YearResult, "complete"> {
       section20: { gains: none, losses: none, net: none },
       scope: "source",
     },
+    turnover: {
+      insidePeriod: { proceeds: none, cost: none, costs: none },
+      outsidePeriod: { proceeds: none, cost: none, costs: none },
+    },
     disposals: 0,
   };
 }

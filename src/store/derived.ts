@@ -18,25 +18,29 @@ export type TimedPage = TimeRange & {
 };
 export type TimedRow = { readonly at: Date; readonly key: string; readonly body: unknown };
 
+/** Of transactions only: their type, and a coin on any side of them. */
+export type TimedFilter = { readonly type: string | null; readonly asset: string | null };
+
 /** Transactions, disposals or income in order of time. */
 export async function listTimed(
   { pool }: Pool,
   table: "transactions" | "disposals" | "income",
   sourceId: string,
   page: TimedPage,
-  type: string | null = null,
+  { type, asset }: TimedFilter = { type: null, asset: null },
 ): Promise<readonly TimedRow[]> {
   const key = table === "income" ? "position" : "id";
   const keyType = table === "income" ? "integer" : "text";
   const [compare, direction] = page.newestFirst ? ["<", "desc"] : [">", "asc"];
   const { rows } = await pool.query<{ at: Date; key: string; body: unknown }>({
-    name: `list_${table}_${direction}_${page.after === null ? 0 : 1}_${type === null ? 0 : 1}`,
+    name: `list_${table}_${direction}_${page.after === null ? 0 : 1}_${type === null ? 0 : 1}_${asset === null ? 0 : 1}`,
     text: `
       select at, ${key}::text as key, body from ${table}
       where generation = ${SHOWN}
         and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
         and ($5::timestamptz is null or (at, ${key}) ${compare} ($5::timestamptz, $6::${keyType}))
         ${type === null ? "and $7::text is null" : "and type = $7"}
+        ${asset === null ? "and $8::text is null" : ASSET_ON_ANY_SIDE}
       order by at ${direction}, ${key} ${direction} limit $4`,
     values: [
       sourceId,
@@ -46,10 +50,14 @@ export async function listTimed(
       page.after?.at ?? null,
       page.after?.key ?? null,
       type,
+      asset,
     ],
   });
   return rows;
 }
+
+const ASSET_ON_ANY_SIDE =
+  "and $8 in (body -> 'sent' ->> 'asset', body -> 'received' ->> 'asset', body -> 'fee' ->> 'asset')";
 
 export async function findDerived(
   { pool }: Pool,
@@ -132,6 +140,49 @@ export async function readTaxYear(
   return row === undefined ? null : { lastSyncedAt: row.last_synced_at, year: row.year, none: row.none };
 }
 
+/** The figures of every year with events, oldest first. */
+export async function listTaxYears({ pool }: Pool, sourceId: string): Promise<readonly unknown[]> {
+  const { rows } = await pool.query<{ body: unknown }>(
+    `select body from tax_years where generation = ${SHOWN} and year > 0 order by year`,
+    [sourceId],
+  );
+  return rows.map((row) => row.body);
+}
+
+/** Everything a transaction led to: its disposals (its own and that of its fee) and its income. */
+export async function findEffects(
+  { pool }: Pool,
+  sourceId: string,
+  transactionId: string,
+): Promise<{ readonly disposals: readonly unknown[]; readonly income: readonly unknown[] }> {
+  const disposals = await pool.query<{ body: unknown }>(
+    `select body from disposals where generation = ${SHOWN} and id = any($2::text[]) order by id`,
+    [sourceId, [transactionId, `${transactionId}:fee`]],
+  );
+  // Income has no key of its own but its place; the time of the transaction narrows it down to a few rows.
+  const income = await pool.query<{ body: unknown }>(
+    `select i.body from transactions t join income i on i.generation = t.generation and i.at = t.at
+     where t.generation = ${SHOWN} and t.id = $2 and i.body ->> 'transactionId' = $2 order by i.position`,
+    [sourceId, transactionId],
+  );
+  return { disposals: disposals.rows.map(({ body }) => body), income: income.rows.map(({ body }) => body) };
+}
+
+/** The records with these ids, as they are now. */
+export async function findRecords(
+  { pool }: Pool,
+  sourceId: string,
+  ids: readonly string[],
+): Promise<readonly RecordRow[]> {
+  const { rows }: pg.QueryResult<Omit<RecordRow, "accountRef" | "fetchedAt"> & RawNames> = await pool.query(
+    `select ${RECORD_COLUMNS} from raw_records r
+     left join record_failures f on f.generation = ${SHOWN} and f.provider_id = r.provider_id
+     where r.source_id = $1 and not r.superseded and r.provider_id = any($2::text[]) order by r.provider_id`,
+    [sourceId, ids],
+  );
+  return rows.map(recordRow);
+}
+
 export type RecordRow = {
   readonly id: string;
   readonly version: number;
@@ -151,13 +202,15 @@ export async function listRecords(
   page: { readonly limit: number; readonly after: string | null },
 ): Promise<readonly RecordRow[]> {
   const after = page.after ?? "";
-  const columns = `r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.code, f.message`;
   const text =
     status === "failed"
-      ? `select ${columns} from record_failures f
-         join raw_records r on r.source_id = $1 and r.provider_id = f.provider_id and not r.superseded
-         where f.generation = ${SHOWN} and f.provider_id > $2 order by f.provider_id limit $3`
-      : `select ${columns} from raw_records r
+      ? `select ${RECORD_COLUMNS} from (
+           select * from record_failures where generation = ${SHOWN} and provider_id > $2
+           order by provider_id limit $3) f
+         cross join lateral (
+           select * from raw_records where source_id = $1 and provider_id = f.provider_id and not superseded) r
+         order by f.provider_id`
+      : `select ${RECORD_COLUMNS} from raw_records r
          left join record_failures f on f.generation = ${SHOWN} and f.provider_id = r.provider_id
          where r.source_id = $1 and not r.superseded and r.provider_id > $2
            ${status === "normalized" ? "and f.provider_id is null" : ""}
@@ -166,11 +219,16 @@ export async function listRecords(
     text,
     [sourceId, after, page.limit],
   );
-  return rows.map(({ account_ref: accountRef, fetched_at: fetchedAt, ...row }) => ({
-    ...row,
-    accountRef,
-    fetchedAt,
-  }));
+  return rows.map(recordRow);
 }
 
 type RawNames = { readonly account_ref: string; readonly fetched_at: Date };
+
+const RECORD_COLUMNS =
+  "r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.code, f.message";
+
+const recordRow = ({
+  account_ref: accountRef,
+  fetched_at: fetchedAt,
+  ...row
+}: Omit<RecordRow, "accountRef" | "fetchedAt"> & RawNames): RecordRow => ({ ...row, accountRef, fetchedAt });

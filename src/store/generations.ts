@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { copyIn, copyLine, type CopyValue } from "./copy.ts";
 import type { Database, Queryable } from "./database.ts";
-import { type Attempt, fenced, type FencedWrite } from "./jobs.ts";
+import { type Attempt, fenced } from "./jobs.ts";
 import { generations, sources } from "./schema/index.ts";
+import type { Writing } from "./transaction.ts";
 
 /** The tables of derived data with the columns after `generation`, in the order in which rows are handed over. */
 const DERIVED = {
@@ -21,7 +22,7 @@ export type DerivedTable = keyof typeof DERIVED;
 const TABLES = Object.keys(DERIVED) as readonly DerivedTable[];
 
 /** A number of its own for this attempt, so that what a crashed one left behind never stands in the way. */
-export async function openGeneration({ tx }: FencedWrite, sourceId: string, now: Date): Promise<number> {
+export async function openGeneration({ tx }: Writing, sourceId: string, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`select nextval('generation_numbers')::integer as id`);
   const id = rows[0]!.id;
   await tx.insert(generations).values({ id, sourceId, createdAt: now });

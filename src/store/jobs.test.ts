@@ -7,11 +7,14 @@ import {
   fenced,
   findJob,
   finishJob,
+  orphanedJobs,
   ReplacedError,
   reportProgress,
   startJob,
+  startJobAfterChange,
 } from "./jobs.ts";
 import { openQueue, type Queue } from "./queue.ts";
+import { removeSource } from "./remove-source.ts";
 import { jobs, sources, users } from "./schema/index.ts";
 
 let database: TestDatabase;
@@ -99,6 +102,65 @@ describe("jobs", () => {
     expect(await claimJob(database.db, job.id, now)).toBeNull();
     await expect(fenced(database, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
     expect(await activeJob(database.db, sourceId)).toBeNull();
+  });
+
+  it("starts another one for what came too late for it", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    expect((await startJobAfterChange(database.db, queue, sourceId, "replay", now)).id).toBe(job.id);
+    const claim = (await claimJob(database.db, job.id, now))!;
+    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ again: null });
+    await startJobAfterChange(database.db, queue, sourceId, "replay", now);
+    await fenced(database, claim.attempt, ({ tx }) =>
+      finishJob(tx, queue, claim.attempt, { status: "completed", imported: 3, failed: 1 }, now),
+    );
+    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+      status: "completed",
+      importedRecords: 3,
+      normalizedRecords: 2,
+      failedRecords: 1,
+    });
+    expect(await activeJob(database.db, sourceId)).toMatchObject({ mode: "replay", status: "queued" });
+  });
+
+  it("counts only upwards, also when a second attempt counts again", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    for (const [imported, shown] of [
+      [500, 500],
+      [200, 500],
+      [700, 700],
+    ] as const) {
+      const { attempt } = (await claimJob(database.db, job.id, now))!;
+      await fenced(database, attempt, ({ tx }) =>
+        reportProgress(tx, attempt, { phase: "reading", imported }),
+      );
+      expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ importedRecords: shown });
+    }
+  });
+
+  it("remembers how often it was started without getting further", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    await claimJob(database.db, job.id, now);
+    const { attempt, job: second } = (await claimJob(database.db, job.id, now))!;
+    expect(second.tries).toBe(2);
+    await fenced(database, attempt, ({ tx }) =>
+      reportProgress(tx, attempt, { phase: "fetching", checkpoint: { page: 1 } }),
+    );
+    expect((await claimJob(database.db, job.id, now))?.job.tries).toBe(1);
+  });
+
+  it("is found when its message is lost", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const later = new Date(now.getTime() + 120_000);
+    expect(await orphanedJobs(database.db, later)).not.toContain(job.id);
+    await database.pool.query("delete from pgboss.job where data->>'jobId' = $1", [job.id]);
+    expect(await orphanedJobs(database.db, later)).toContain(job.id);
+  });
+
+  it("ends with its source, and its worker finds itself shut out", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const { attempt } = (await claimJob(database.db, job.id, now))!;
+    await removeSource(database, sourceId, now);
+    await expect(fenced(database, attempt, async () => {})).rejects.toThrow(ReplacedError);
   });
 
   it("reaches a worker", async () => {

@@ -1,12 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type pg from "pg";
 import { newId } from "../ids.ts";
 import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
-import * as schema from "./schema/index.ts";
 import { jobs } from "./schema/index.ts";
+import { inTransaction, type Writing } from "./transaction.ts";
 
 export type Job = typeof jobs.$inferSelect;
 export type JobMode = Job["mode"];
@@ -116,39 +114,25 @@ export class ReplacedError extends Error {
   override readonly name = "ReplacedError";
 }
 
-/** A transaction, and the connection it runs on for statements that stream. */
-export type FencedWrite = { readonly tx: Queryable; readonly client: pg.PoolClient };
-
 /**
  * A transaction that only the current attempt can commit. The job row is locked for its length, so a
  * replaced worker that wakes up late cannot write beside its successor.
  */
 export async function fenced<T>(
-  { pool }: Pick<Database, "pool">,
+  database: Pick<Database, "pool">,
   attempt: Attempt,
-  write: (write: FencedWrite) => Promise<T>,
+  write: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const tx = drizzle(client, { schema });
-    await client.query("begin");
-    const held = await client.query({
+  return inTransaction(database, async (writing) => {
+    const held = await writing.client.query({
       name: "hold_job",
       text: "select 1 from jobs where id = $1 and attempt = $2 and status = 'running' for update",
       values: [attempt.jobId, attempt.number],
     });
     if (held.rowCount === 0)
       throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
-    const result = await write({ tx, client });
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => (broken = failure));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+    return write(writing);
+  });
 }
 
 export type Progress = {

@@ -106,7 +106,7 @@ export async function* streamRecords(
   const client = await pool.connect();
   let finished = false;
   try {
-    // A job at a time per source and no other writer: what this reads does not change while it is read.
+    // One statement, one snapshot: a file that is added meanwhile is for the next job.
     const rows = copyOut(
       client,
       `select provider_id, account_ref, line, payload from raw_records

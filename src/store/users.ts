@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, like, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { users } from "./schema/index.ts";
 
@@ -43,4 +43,9 @@ export async function deleteUser(db: Queryable, id: string): Promise<void> {
 /** Accounts that were never verified: an address somebody else typed is not blocked for ever. */
 export async function deleteUnverifiedUsers(db: Queryable, createdBefore: Date): Promise<void> {
   await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, createdBefore)));
+}
+
+/** Accounts whose address ends in `domain` and that are older than that. */
+export async function deleteUsersBelow(db: Queryable, domain: string, createdBefore: Date): Promise<void> {
+  await db.delete(users).where(and(like(users.emailKey, `%@${domain}`), lt(users.createdAt, createdBefore)));
 }

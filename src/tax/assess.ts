@@ -1,8 +1,8 @@
 import { formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../money/index.ts";
 import { limitsOf } from "./germany/limits.ts";
 import { concernsYear, type Issue } from "./issues.ts";
-import type { YearResult, TaxResult } from "./result.ts";
-import { yearTotals, type YearTotals } from "./totals.ts";
+import type { TaxResult, TurnoverText, YearResult } from "./result.ts";
+import { type Turnover, yearTotals, type YearTotals } from "./totals.ts";
 
 /** The year's figures from its exact sums. The limits are tested on exact values; cents are rounded once, here. */
 export function assessYear(
@@ -16,6 +16,11 @@ export function assessYear(
   const text = (value: Int): string => formatCents(toCents(value, moneyScale));
   const number = (value: Int): number => Number(text(value));
   const limit = (euro: number): Int => multiply(euro, powerOfTen(moneyScale));
+  const sums = ({ proceeds, cost, costs }: Turnover): TurnoverText => ({
+    proceeds: text(proceeds),
+    cost: text(cost),
+    costs: text(costs),
+  });
   const net23 = subtract(totals.gains, totals.losses);
   const net22 = subtract(totals.receipts, totals.costs);
   return {
@@ -49,6 +54,7 @@ export function assessYear(
       },
       scope,
     },
+    turnover: { insidePeriod: sums(totals.inside), outsidePeriod: sums(totals.outside) },
     disposals: totals.disposals,
     complete: !issues.some((issue) => issue.severity === "error" && concernsYear(issue, year)),
   };

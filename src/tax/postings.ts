@@ -7,7 +7,7 @@ import { addToPool, choiceDue, isEmpty, take, type Holding } from "./holding.ts"
 import { addLot, GAP } from "./lots.ts";
 import { enqueue } from "./queue.ts";
 import type { DisposalKind } from "./result.ts";
-import { addResult } from "./totals.ts";
+import { addSale } from "./totals.ts";
 
 const MISSING = [
   CLAUSES.burdenOfRecords,
@@ -82,14 +82,12 @@ export function dispose(
     costsLeft = subtract(costsLeft, itsCosts);
     const inside = day <= lots.lastDay[lot]!;
     addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
-    const result = subtract(subtract(itsProceeds, cost), itsCosts);
-    addResult(totals, result, inside);
+    const result = addSale(totals, inside, itsProceeds, cost, itsCosts);
     if (lots.unknown[lot] !== GAP.none) flagGap(book, from, lots.unknown[lot]!, part, result, inside);
   }
   if (missing !== 0) {
     addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
-    const result = subtract(proceedsLeft, costsLeft);
-    addResult(totals, result, true);
+    const result = addSale(totals, true, proceedsLeft, 0, costsLeft);
     flagGap(book, from, GAP.cost, missing, result, true);
   }
 }

@@ -110,6 +110,14 @@ export type Assessment = {
   readonly scope: "account" | "source";
 };
 
+/** What the slices on one side of the period brought in: proceeds - cost - costs is their result. */
+export type TurnoverText = {
+  readonly proceeds: DecimalText;
+  readonly cost: DecimalText;
+  /** Werbungskosten. */
+  readonly costs: DecimalText;
+};
+
 /** The figures of one tax year. Numbers are euro rounded half up to cents; the assessment is decimal text. */
 export type YearResult = {
   readonly year: number;
@@ -118,6 +126,7 @@ export type YearResult = {
   readonly taxFreeGains: number;
   readonly incomeTotal: number;
   readonly assessment: Assessment;
+  readonly turnover: { readonly insidePeriod: TurnoverText; readonly outsidePeriod: TurnoverText };
   readonly disposals: number;
   /** Nothing that bears on this year is left out or assumed. */
   readonly complete: boolean;

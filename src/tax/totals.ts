@@ -1,5 +1,8 @@
 import { add, subtract, type Int } from "../money/index.ts";
 
+/** What disposals brought in and what stands against it. */
+export type Turnover = { proceeds: Int; cost: Int; costs: Int };
+
 /** The running sums of one tax year, exact; rounded when the year is written out. */
 export type YearTotals = {
   gains: Int;
@@ -10,6 +13,8 @@ export type YearTotals = {
   costs: Int;
   capitalGains: Int;
   capitalLosses: Int;
+  readonly inside: Turnover;
+  readonly outside: Turnover;
   disposals: number;
 };
 
@@ -23,12 +28,19 @@ export function yearTotals(): YearTotals {
     costs: 0,
     capitalGains: 0,
     capitalLosses: 0,
+    inside: { proceeds: 0, cost: 0, costs: 0 },
+    outside: { proceeds: 0, cost: 0, costs: 0 },
     disposals: 0,
   };
 }
 
 /** Gains and losses outside the period are kept apart: they neither count towards the limit nor offset anything. */
-export function addResult(totals: YearTotals, result: Int, inside: boolean): void {
+export function addSale(totals: YearTotals, inside: boolean, proceeds: Int, cost: Int, costs: Int): Int {
+  const turnover = inside ? totals.inside : totals.outside;
+  turnover.proceeds = add(turnover.proceeds, proceeds);
+  turnover.cost = add(turnover.cost, cost);
+  if (costs !== 0) turnover.costs = add(turnover.costs, costs);
+  const result = subtract(subtract(proceeds, cost), costs);
   if (inside) {
     if (result >= 0) totals.gains = add(totals.gains, result);
     else totals.losses = subtract(totals.losses, result);
@@ -37,4 +49,5 @@ export function addResult(totals: YearTotals, result: Int, inside: boolean): voi
   } else {
     totals.outsideLosses = subtract(totals.outsideLosses, result);
   }
+  return result;
 }

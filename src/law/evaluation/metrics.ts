@@ -1,5 +1,19 @@
 import type { QuestionAnswer } from "../ranking/answer.ts";
 
+/** `fresh`: batches scored before anything was mended for them; what they scored is in the decision. */
+export const SPLITS = [
+  "given",
+  "tuning",
+  "held",
+  "fresh1",
+  "fresh2",
+  "fresh3",
+  "fresh4",
+  "fresh5",
+  "fresh6",
+] as const;
+export type Split = (typeof SPLITS)[number];
+
 /** One line of `questions.jsonl`. `partial`: clauses are expected, and a warning is right as well as none. */
 export type GradedQuestion = {
   readonly id: string;
@@ -9,7 +23,7 @@ export type GradedQuestion = {
   readonly secondary: readonly string[];
   readonly insufficient: boolean | "partial";
   readonly tags: readonly string[];
-  readonly split: "given" | "tuning" | "held";
+  readonly split: Split;
 };
 
 export type Grade = {

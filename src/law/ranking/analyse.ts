@@ -14,6 +14,8 @@ export type Token = TokenMatch & {
 export type Analyser = (text: string) => readonly Token[];
 
 const LINKS = ["", "s", "n", "en", "es", "e"];
+/** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
+const LEAST_HEAD = 6;
 const MEMO_LIMIT = 20_000;
 
 /** The analyser of one vocabulary. Tokens are memoised: the same word is always read the same way. */
@@ -31,27 +33,46 @@ export function buildAnalyser(
   const surfaces = table.surfaces.filter((word) => word.length >= 4);
   const memo = new Map<string, Token>();
 
-  const lookUp = (word: string, language: Language, into: Set<number>): boolean => {
-    const numbers = table.wordsByStem.get(`${language}:${stem(word, language)}`) ?? [];
-    for (const number of numbers) into.add(number);
-    return numbers.length > 0;
+  const written = (number: number): string => table.written[number] ?? "";
+  const isStopWord = (word: string): boolean => stopWords.de.has(word) || stopWords.en.has(word);
+
+  const lookUp = (word: string, language: Language): readonly number[] => {
+    const listed = (form: string): readonly number[] | undefined =>
+      table.wordsByStem.get(`${language}:${stem(form, language)}`);
+    const found = listed(word);
+    // Stems of short words collide: "sich" is no form of "sicher". A stop word stands for stop words only.
+    if (isStopWord(word)) {
+      return (found ?? []).filter((number) => written(number) === word || isStopWord(written(number)));
+    }
+    if (found !== undefined || language === "en" || !/[^t]t$/.test(word)) return found ?? [];
+    // The German stemmer leaves "verlangt" and "meldet" alone: they are tried as infinitives, of verbs only.
+    return (listed(word.replace(/e?t$/, "en")) ?? []).filter((number) => written(number).endsWith("n"));
+  };
+
+  const addTo = (into: Set<number>, number: number): void => {
+    into.add(number);
+    for (const group of table.groups.get(number) ?? []) into.add(group);
   };
 
   /** Word numbers of one form. `exact` when the whole form is a word of the vocabulary. */
   const read = (word: string, into: Set<number>, languages: Set<Language>): boolean => {
     const [inGerman, inEnglish] = [stopWords.de.has(word), stopWords.en.has(word)];
     let exact = false;
+    for (const number of table.wordsByStem.get(`=${word}`) ?? []) addTo(into, number);
     // "die" is an article and no death, "war" is no conflict: a stop word is read in its own language.
     for (const language of ["de", "en"] as const) {
       const foreign = language === "de" ? inEnglish && !inGerman : inGerman && !inEnglish;
-      if (foreign || !lookUp(word, language, into)) continue;
-      exact = true;
-      languages.add(language);
+      if (foreign) continue;
+      for (const number of lookUp(word, language)) {
+        addTo(into, number);
+        languages.add(language);
+        if (table.wholeWords.has(number)) exact = true;
+      }
     }
     for (let end = 3; end <= word.length; end++) {
       for (const number of table.wordsByPrefix.get(word.slice(0, end)) ?? []) {
-        into.add(number);
-        if (word.length - end <= 2) exact = true;
+        addTo(into, number);
+        if (word.length - end <= 2 && table.wholeWords.has(number)) exact = true;
       }
     }
     return exact;
@@ -144,7 +165,12 @@ export function splitCompound(word: string, parts: ReadonlySet<string>): string[
     return null;
   };
   const pieces = from(0);
-  return pieces === null || pieces.length < 2 ? [] : pieces;
+  if (pieces !== null) return pieces.length < 2 ? [] : pieces;
+  // The last part says what the thing is: an Auszahlungsgebühr is a Gebühr, whatever is paid out.
+  for (let start = 3; start <= word.length - LEAST_HEAD; start++) {
+    if (parts.has(word.slice(start))) return [word.slice(start)];
+  }
+  return [];
 }
 
 /**

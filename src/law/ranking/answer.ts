@@ -1,6 +1,7 @@
 import { toCitation, type Citation } from "../transaction-type.ts";
 import type { Language } from "./stem.ts";
 import { rank, type RankingIndex } from "./ranking.ts";
+import { remember } from "./remember.ts";
 import { judgeSufficiency } from "./sufficiency.ts";
 
 /** Contract 2.10: a clause with its relevance to the question. */
@@ -19,22 +20,30 @@ export type QuestionQuery = { readonly question: string; readonly maxClauses?: n
 
 /** Contract 4.3 leaves the server default open. */
 export const DEFAULT_MAX_CLAUSES = 5;
+/** Contract 4.3: at most twenty can be asked for. */
+const MOST_CLAUSES = 20;
 const WEAK_REFERENCES = 3;
 
-type Selected = {
+type Clauses = readonly { readonly key: string; readonly score: number }[];
+
+/** What is known of a question before anyone says how many clauses are wanted. */
+type Judged = {
   readonly language: Language;
   readonly insufficiencyText: string | null;
-  readonly clauses: readonly { readonly key: string; readonly score: number }[];
+  readonly clauses: Clauses;
 };
 
+/** About a megabyte: what is kept is keys and scores, not text. */
+const REMEMBERED = { entries: 2_000, keyLength: 400 };
+
 export function answerQuestion(index: RankingIndex, query: QuestionQuery): QuestionAnswer {
-  const { language, insufficiencyText, clauses } = select(index, query);
+  const { language, insufficiencyText, clauses } = judge(index, query.question);
   return {
     jurisdictionCode: index.ruleset.jurisdictionCode,
     ruleSetVersion: index.ruleset.version,
     ruleSetName: index.ruleset.name,
     insufficiencyText,
-    references: clauses.flatMap(({ key, score }) => {
+    references: clauses.slice(0, query.maxClauses ?? DEFAULT_MAX_CLAUSES).flatMap(({ key, score }) => {
       const citation = toCitation(index.ruleset, key, language);
       if (citation === null) return [];
       const { source, ...clause } = citation;
@@ -65,10 +74,11 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   const head = Buffer.from(
     `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`,
   );
-  return (query) => {
-    const { language, insufficiencyText, clauses } = select(index, query);
+  const judged = remember(REMEMBERED, (question) => judge(index, question));
+  return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
+    const { language, insufficiencyText, clauses } = judged(question);
     const parts: Buffer[] = [head, Buffer.from(`${JSON.stringify(insufficiencyText)},"references":[`)];
-    for (const { key, score } of clauses) {
+    for (const { key, score } of clauses.slice(0, maxClauses)) {
       const clause = written[language].get(key);
       if (clause === undefined) continue;
       if (parts.length > 2) parts.push(COMMA);
@@ -83,13 +93,10 @@ type WrittenClause = { readonly head: Buffer; readonly tail: Buffer };
 const COMMA = Buffer.from(",");
 const END = Buffer.from("]}");
 
-function select(
-  index: RankingIndex,
-  { question, maxClauses = DEFAULT_MAX_CLAUSES }: QuestionQuery,
-): Selected {
+function judge(index: RankingIndex, question: string): Judged {
   const ranking = rank(index, question);
   const { text, references } = judgeSufficiency(ranking, index.ruleset);
-  const count = { all: maxClauses, weak: Math.min(maxClauses, WEAK_REFERENCES), none: 0 }[references];
+  const count = { all: MOST_CLAUSES, weak: WEAK_REFERENCES, none: 0 }[references];
   const clauses = ranking.clauses
     .slice(0, count)
     .map(({ key, score }) => ({ key, score: Math.round(score * 10_000) / 10_000 }));

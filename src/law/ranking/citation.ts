@@ -54,7 +54,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
       return places
         .map(({ clause, path }, order) => ({ key: clause.key, fit: fitOf(wanted, path), order }))
         .filter(({ fit }) => fit > 0 || wanted.length === 0)
-        .toSorted((a, b) => b.fit - a.fit || a.order - b.order)
+        .toSorted((a, b) => (wanted.length === 0 ? 0 : b.fit - a.fit) || a.order - b.order)
         .map(({ key }) => key);
     }
     return [];
@@ -83,11 +83,17 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
         const found = inStatute(law, section, steps);
         if (found.length === 0)
           unknown.push(`§ ${section}${law === undefined ? "" : ` ${law.toUpperCase()}`}`);
-        for (const key of found.slice(0, sections.length > 1 ? 1 : 3)) keys.add(key);
+        for (const key of found.slice(0, sections.length > 1 || others(text, match[0]) ? 1 : 3))
+          keys.add(key);
       }
     }
     return { keys: [...keys], unknown };
   };
+}
+
+/** Whether the question says more than the place: then one clause stands for a section named as a whole. */
+function others(text: string, place: string): boolean {
+  return (text.replace(place, " ").match(/\p{L}{4,}/gu) ?? []).length > 1;
 }
 
 /** `61`, `61 und 62`, `53-55`. A range is read up to ten numbers. */

@@ -61,6 +61,26 @@ describe("the same question in other words", () => {
     expect(concepts("Bitcoinverkauf")).toEqual(expect.arrayContaining(["crypto", "sell"]));
   });
 
+  it("words of a group stand for each other, near by only", () => {
+    expect(concepts("Ich habe keinerlei Quittungen")).toContain("missing_data");
+    expect(concepts("all my old invoices were lost")).toContain("missing_data");
+    expect(concepts("Sold after 13 months")).toContain("duration");
+    expect(
+      concepts("Welche Unterlagen will das Finanzamt sehen, wenn ich in diesem Jahr keine Gewinne habe?"),
+    ).not.toContain("missing_data");
+  });
+
+  it("a boundary of technique or advice ends where the question is about tax", () => {
+    expect(concepts("Wie verkaufe ich Bitcoin?")).toContain("howto");
+    expect(concepts("Wie verkaufe ich Bitcoin steuerfrei?")).not.toContain("howto");
+    expect(concepts("Should I buy Solana or Cardano?")).toContain("investment");
+  });
+
+  it("does not take the stem of a stop word for another word", () => {
+    expect(concepts("Wie verhält es sich, wenn der Kurs fällt, und was ist dann?")).not.toContain("product");
+    expect(concepts("Wie ist das aus Sicht des Emittenten?")).not.toContain("product");
+  });
+
   it("does not read a German article as an English word, nor decide as decade", () => {
     expect(concepts("die Coins")).not.toContain("inherit");
     expect(concepts("Which rules decide how my coins are taxed?")).not.toContain("ten_years");

@@ -10,7 +10,10 @@ export type Sufficiency = {
 };
 
 /** From here on the best full-text hit speaks of what was asked, even where no situation is described. */
-const COVERED = 0.8;
+const COVERED = 0.65;
+/** Several words of the field ask for less: the hit is about the right thing at least. */
+const COVERED_IN_THE_FIELD = 0.35;
+const IN_THE_FIELD = 1.05;
 /** Below it, words of the field stand in the question but describe no situation the ruleset answers. */
 const LEAST_SITUATION_SCORE = 0.55;
 
@@ -35,10 +38,17 @@ export function judgeSufficiency(ranking: Ranking, ruleset: Ruleset): Sufficienc
 
   const best = situations[0];
   if (best === undefined || best.score < LEAST_SITUATION_SCORE) {
-    if (ranking.coverage() >= COVERED) return { text: null, references: "all" };
+    const least = weightOf(concepts) >= IN_THE_FIELD ? COVERED_IN_THE_FIELD : COVERED;
+    if (ranking.coverage() >= least) return { text: null, references: "all" };
     return { text: say.notFound, references: concepts.has("crypto") ? "weak" : "none" };
   }
   return { text: best.situation.note?.[language] ?? null, references: "all" };
+}
+
+function weightOf(concepts: ReadonlyMap<string, Concept>): number {
+  let sum = 0;
+  for (const concept of concepts.values()) if (concept.kind === "field") sum += concept.weight;
+  return sum;
 }
 
 function ofKind(concepts: ReadonlyMap<string, Concept>, kind: Concept["kind"]): Concept[] {

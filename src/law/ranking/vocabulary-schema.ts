@@ -19,7 +19,12 @@ const concept = Type.Object(
   strict,
 );
 const boundary = Type.Object(
-  { label: bilingual, unless: Type.Optional(Type.Array(conceptKey)), ...wordLists },
+  {
+    label: bilingual,
+    unless: Type.Optional(Type.Array(conceptKey)),
+    only: Type.Optional(Type.Array(conceptKey)),
+    ...wordLists,
+  },
   strict,
 );
 
@@ -28,6 +33,7 @@ export const vocabularySchema = Type.Object(
   {
     compoundParts: Type.Array(words),
     stopWords: Type.Object({ de: words, en: words }, strict),
+    groups: Type.Record(conceptKey, Type.Object(wordLists, strict)),
     concepts: Type.Record(conceptKey, concept),
     leftOut: Type.Record(conceptKey, boundary),
     outside: Type.Record(conceptKey, boundary),

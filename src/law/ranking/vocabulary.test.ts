@@ -30,4 +30,11 @@ describe("the ranking files", () => {
     const concepts = { ...files.vocabulary.concepts, lonely: { de: "allein" } };
     expect(complaints({ ...files.vocabulary, concepts }, files.situations).join()).toContain("lonely");
   });
+
+  it("are refused for a group that does not exist", () => {
+    const concepts = { ...files.vocabulary.concepts, staking: { both: "{stakes} {coins}" } };
+    expect(complaints({ ...files.vocabulary, concepts }, files.situations).join()).toContain(
+      'unknown group "stakes"',
+    );
+  });
 });

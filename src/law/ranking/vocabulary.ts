@@ -26,7 +26,7 @@ export function checkRankingFiles(ruleset: Ruleset, vocabulary: unknown, situati
   const cases = shaped("situations.yaml", situationsSchema, situations);
   if (words === null || cases === null) return { ok: false, errors };
 
-  errors.push(...conceptErrors(words, cases), ...clauseErrors(ruleset, cases));
+  errors.push(...conceptErrors(words, cases), ...groupErrors(words), ...clauseErrors(ruleset, cases));
   return errors.length > 0 ? { ok: false, errors } : { ok: true, vocabulary: words, situations: cases };
 }
 
@@ -48,13 +48,13 @@ function conceptErrors(words: VocabularyFile, cases: SituationsFile): RulesetErr
       }
     }
   }
-  for (const [key, { unless = [] }] of Object.entries(boundaries)) {
-    for (const concept of unless) {
+  for (const [key, { unless = [], only = [] }] of Object.entries(boundaries)) {
+    for (const concept of [...unless, ...only]) {
       used.add(concept);
       if (!known.has(concept)) {
         errors.push({
           file: "vocabulary.yaml",
-          path: `${key}.unless`,
+          path: key,
           message: `unknown concept "${concept}"`,
         });
       }
@@ -68,6 +68,16 @@ function conceptErrors(words: VocabularyFile, cases: SituationsFile): RulesetErr
     });
   }
   return errors;
+}
+
+function groupErrors(words: VocabularyFile): RulesetError[] {
+  const lists = Object.entries({ ...words.concepts, ...words.leftOut, ...words.outside });
+  return lists.flatMap(([key, { both, de, en }]) => {
+    const named = [both, de, en].flatMap((list) => [...String(list ?? "").matchAll(/\{([^}]*)\}/g)]);
+    return named
+      .filter(([, name = ""]) => words.groups[name] === undefined)
+      .map(([, name]) => ({ file: "vocabulary.yaml", path: key, message: `unknown group "${name}"` }));
+  });
 }
 
 function clauseErrors(ruleset: Ruleset, cases: SituationsFile): RulesetError[] {

@@ -88,6 +88,8 @@ create table income (
   primary key (generation, position)
 );
 
+create index income_by_time on income (generation, at, position);
+
 create table lots (
   generation integer not null,
   position integer not null,
@@ -172,9 +174,13 @@ begin
 end $$;
 create trigger remove_generation before delete on generations for each row execute function remove_generation();
 
-create function remove_raw_records() returns trigger language plpgsql as $$
+-- The jobs go first: that waits for a worker's transaction in progress and lets no further one begin, so that
+-- nothing is written for a source that is gone.
+create function remove_source_data() returns trigger language plpgsql as $$
 begin
+  delete from jobs where source_id = old.id;
+  delete from generations where source_id = old.id;
   delete from raw_records where source_id = old.id;
   return old;
 end $$;
-create trigger remove_raw_records before delete on sources for each row execute function remove_raw_records();
+create trigger remove_source_data before delete on sources for each row execute function remove_source_data();

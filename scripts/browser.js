@@ -1,0 +1,32 @@
+// Finds the browser for test/browser, or installs Debian's where that is allowed. Says so loudly when there is none.
+import { spawnSync } from "node:child_process";
+import { findBrowser } from "./find-browser.js";
+
+const found = findBrowser();
+const mayInstall = found === null && process.getuid?.() === 0 && runs("apt-get", ["--version"]);
+if (mayInstall) {
+  console.log("browser: no Chrome or Chromium found, installing Debian's chromium ...");
+  if (!runs("apt-get", ["install", "-y", "-q", "chromium"])) {
+    runs("apt-get", ["update", "-q"]);
+    runs("apt-get", ["install", "-y", "-q", "chromium"]);
+  }
+}
+const browser = found ?? findBrowser();
+if (browser !== null) console.log(`browser: ${browser}`);
+else {
+  const line = "!".repeat(100);
+  console.error(
+    `${line}\nbrowser: NO CHROME OR CHROMIUM: THE TESTS IN A BROWSER ARE LEFT OUT.\n` +
+      `browser: install one, or set LOTBUCH_BROWSER to its path.\n${line}`,
+  );
+  if (process.env.CI === "true") process.exit(1);
+}
+
+function runs(command, args) {
+  return (
+    spawnSync(command, args, {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    }).status === 0
+  );
+}

@@ -1,0 +1,24 @@
+// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../src/config.ts";
+import { createLogger } from "../src/log.ts";
+import { packageRoot } from "../src/paths.ts";
+import { startService } from "../src/service.ts";
+import { typesOf } from "./openapi-types.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-generate-"));
+const config = readConfig({ PORT: "0", LOTBUCH_DATA_DIR: dataDir }, dataDir);
+if (!config.ok) throw new Error(config.error.join("\n"));
+const service = await startService(config.value, createLogger("error"));
+if (!service.ok) throw new Error(service.error);
+try {
+  const answer = await fetch(`${service.value.url}/openapi.json`);
+  const file = join(packageRoot, "src", "client", "schema.ts");
+  writeFileSync(file, typesOf((await answer.json()) as Readonly<Record<string, unknown>>));
+  console.log(`${file} is up to date with the service.`);
+} finally {
+  await service.value.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+import { newId } from "../ids.ts";
+import type { Problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { insertUser, type User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { type NewSession, startSession } from "./sessions.ts";
+import { randomToken } from "./vault.ts";
+
+/** Nobody can own an address below `.invalid` (RFC 2606), so nothing is ever sent there. */
+export const SAMPLE_DOMAIN = "sample.lotbuch.invalid";
+
+/** An account to look around in: no password, no address that exists, signed in at once, removed after two days. */
+export async function startSample(
+  accounts: Accounts,
+  from: Requester,
+): Promise<Result<{ readonly user: User; readonly session: NewSession }, Problem>> {
+  const tries = await accounts.throttle.take(["sampleByAddress", from.address]);
+  if (!tries.ok) return tries;
+  const email = `${randomToken().slice(0, 12).toLowerCase()}@${SAMPLE_DOMAIN}`;
+  const now = new Date();
+  const user = await insertUser(accounts.db, {
+    id: newId(),
+    email,
+    emailKey: email,
+    displayName: from.language === "de" ? "Beispieldaten" : "Sample data",
+    passwordHash: null,
+    emailVerifiedAt: now,
+    language: from.language,
+    createdAt: now,
+  });
+  if (user === null) return err(TAKEN);
+  return ok({ user, session: await startSession(accounts.db, user.id, "sample", from.userAgent) });
+}
+
+const TAKEN: Problem = { code: "ConflictError", message: "Try that once more.", field: null };

@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import type { ResultOf } from "../client/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { countOption } from "./law-options.ts";
+import { plain } from "./terminal/style.ts";
+import { wrap } from "./terminal/table.ts";
+
+type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
+type Clause = Omit<ResultOf<"POST /v1/legal/references/question">["references"][number], "score">;
+
+export const askCommand = (): Command =>
+  apiCommand("ask", "find the clauses that answer a question, in German or English", [
+    'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
+    'lotbuch ask "Are staking rewards income?" --max 3 --full',
+  ])
+    .argument("<question>", "the question, in quotes")
+    .addOption(countOption("--max <n>", "how many clauses, 1 to 20"))
+    .option("--ruleset <version>", "pin the version of the rules")
+    .option("--full", "print the whole text of each clause")
+    .action(action(run));
+
+async function run(context: Context, { max, ruleset, full }: Flags, question = ""): Promise<void> {
+  if (question.trim() === "") throw wrongUse("The question is empty.");
+  const body = {
+    question,
+    ...(max === undefined ? {} : { maxClauses: max }),
+    ...(ruleset === undefined ? {} : { ruleSetVersion: ruleset }),
+  };
+  const answer = await context.working("Searching ...", () =>
+    context.client.askLaw({ body, signal: context.signal }),
+  );
+  context.print([answer], () =>
+    [
+      ...(answer.insufficiencyText === null
+        ? []
+        : [context.style.warn(wrap(answer.insufficiencyText, context.width))]),
+      ...answer.references.map((clause) => clauseText(context, clause, full === true)),
+      ...(answer.ruleSetName === null ? [] : [context.style.dim(plain(answer.ruleSetName))]),
+    ].join("\n\n"),
+  );
+}
+
+/** A clause with its place, in a few lines. */
+export function clauseText({ style, width }: Context, clause: Clause, full: boolean): string {
+  const place = clause.source.sourceType === "statute" ? clause.randnummer : `Rn. ${clause.randnummer}`;
+  const title = `${place} ${clause.source.shortTitle ?? clause.source.title}`;
+  return [
+    `${style.bold(plain(title))}${clause.heading === null ? "" : `  ${plain(clause.heading)}`}`,
+    ...(clause.summary === null ? [] : [wrap(clause.summary, width, "  ")]),
+    ...(full || clause.summary === null ? [wrap(clause.clauseText, width, "  ")] : []),
+    style.dim(`  ${plain(clause.clauseKey)}`),
+  ].join("\n");
+}

@@ -1,0 +1,40 @@
+import type { Schemas } from "../client/index.ts";
+
+/** The year's figures with the clause each belongs to, amounts under one another. */
+export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">): readonly string[] {
+  const { section23, section22, outsidePeriod, section20 } = assessment;
+  return [
+    "Private sales, § 23 EStG (held one year or less)",
+    row("  gains", section23.gains),
+    row("  losses", section23.losses),
+    row("  net", section23.net),
+    row("  taxable", section23.taxable),
+    row("  loss to carry", section23.lossToCarry),
+    limitLine(section23.net, section23.limit),
+    "",
+    "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
+    row("  receipts", section22.receipts),
+    row("  costs", section22.costs),
+    row("  net", section22.net),
+    row("  taxable", section22.taxable),
+    limitLine(section22.net, section22.limit),
+    "",
+    "Outside the period (not taxed, offsets nothing)",
+    row("  gains", outsidePeriod.gains),
+    row("  losses", outsidePeriod.losses),
+    "",
+    "Capital income, § 20 EStG (derivatives, security tokens)",
+    row("  net", section20.net),
+  ];
+}
+
+function row(label: string, value: string): string {
+  return `${label.padEnd(20)}${value.padStart(16)}`;
+}
+
+/** How far an all-or-nothing limit is used: at the limit, everything is taxed. */
+function limitLine(net: string, limit: string): string {
+  const used = Math.floor((Number(net) / Number(limit)) * 100);
+  const state = Number(net) >= Number(limit) ? "reached: everything is taxed" : `${Math.max(0, used)} % used`;
+  return `${row("  limit", limit)}  ${state}`;
+}

@@ -1,0 +1,36 @@
+import type { Client, ResultOf } from "../client/index.ts";
+import type { Context } from "./context.ts";
+import { failed, wrongUse } from "./failure.ts";
+
+export type Source = ResultOf<"GET /v1/sources">["sources"][number];
+
+/** The sources a command is about: the one named, or all of them. */
+export async function chosenSources(
+  context: Context,
+  client: Client,
+  named: string | undefined,
+): Promise<readonly Source[]> {
+  const { sources } = await client.sources({ signal: context.signal });
+  if (sources.length === 0)
+    throw failed(
+      "There is no source yet. Connect one with 'lotbuch connect coinbase', or 'lotbuch import FILE'.",
+    );
+  if (named === undefined) return sources;
+  const wanted = named.toLowerCase();
+  const matches = (fits: (source: Source) => boolean) => sources.filter(fits);
+  // The exact id or name first, then what is short for one.
+  for (const found of [
+    matches(({ id, name }) => id === wanted || name.toLowerCase() === wanted),
+    matches(({ providerKey }) => providerKey === wanted),
+    matches(
+      ({ id, name }) => (wanted.length >= 4 && id.endsWith(wanted)) || name.toLowerCase().startsWith(wanted),
+    ),
+  ]) {
+    if (found.length === 1) return found;
+    if (found.length > 1)
+      throw wrongUse(`'${named}' fits several sources: ${found.map(describe).join(", ")}. Give an id.`);
+  }
+  throw wrongUse(`There is no source '${named}'. There are: ${sources.map(describe).join(", ")}.`);
+}
+
+const describe = ({ id, name }: Source): string => `${name} (${id})`;

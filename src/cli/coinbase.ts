@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { action, apiCommand, yearOption } from "./command.ts";
+import { coinbaseSource, connectInBrowser } from "./connect.ts";
+import type { Context } from "./context.ts";
+import { signInAtExchange } from "./exchange.ts";
+import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
+import { summaryOf, taxText } from "./tax.ts";
+
+type Flags = { readonly browser: boolean; readonly year: number };
+
+export const coinbaseCommand = (): Command =>
+  apiCommand("coinbase", "all in one: connect Coinbase, sync, and print the year's figures", [
+    "lotbuch coinbase --year 2024",
+    "lotbuch coinbase --year 2024 --no-browser --json",
+  ])
+    .addOption(yearOption().makeOptionMandatory())
+    .option("--no-browser", "print the exchange's address instead of opening it")
+    .action(action(run));
+
+async function run(context: Context, { browser, year }: Flags): Promise<void> {
+  const { signal } = context;
+  // Somebody new signs up with the exchange account, which connects it in the same step.
+  if (!context.hasSession()) await signInAtExchange(context, { browser });
+  const client = await context.signedIn();
+  const source =
+    (await context.working("Reading ...", () => coinbaseSource(context, client))) ??
+    (await connectInBrowser(context, client, { browser }));
+  const started = await client.sync({ path: { sourceId: source.id }, signal });
+  const job = await followJob(context, client, source, started);
+  if (job.status === "failed" || !context.json) context.note(outcomeOf(context.style, source, job));
+  failIfAny([job]);
+  const summary = await summaryOf(context, client, source, year);
+  context.print([summary], () => taxText(context.style, source, summary));
+}

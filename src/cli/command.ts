@@ -1,0 +1,44 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { type Context, createContext } from "./context.ts";
+
+/** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
+export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
+  return withExamples(
+    new Command(name)
+      .description(description)
+      .option("--json", "print one JSON object per line and nothing else")
+      .option(
+        "--api-url <url>",
+        "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)",
+      ),
+    examples,
+  );
+}
+
+export const withExamples = (command: Command, examples: readonly string[]): Command =>
+  command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  $ ${line}`).join("\n")}`);
+
+type CommonFlags = { readonly json?: true; readonly apiUrl?: string };
+
+/** Runs a command's work with its context; Ctrl-C aborts what is under way. */
+export function action<F extends object>(
+  run: (context: Context, flags: F, ...args: readonly (string | undefined)[]) => Promise<void>,
+): (...received: readonly [...args: readonly unknown[], flags: F, command: Command]) => Promise<void> {
+  return async (...received) => {
+    const flags = received.at(-2) as F & CommonFlags;
+    const args = received.slice(0, -2) as readonly (string | undefined)[];
+    const context = createContext({ json: flags.json === true, apiUrl: flags.apiUrl });
+    try {
+      await run(context, flags, ...args);
+    } finally {
+      context.close();
+    }
+  };
+}
+
+/** `--year 2024`. Which years there are is the service's to say; here it only has to be one. */
+export const yearOption = (): Option =>
+  new Option("--year <year>", "tax year").argParser((text) => {
+    if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError("It must be a year, such as 2024.");
+    return Number(text);
+  });

@@ -1,0 +1,133 @@
+import { type Client, createClient } from "../client/index.ts";
+import { interrupted, notSignedIn, wrongUse } from "./failure.ts";
+import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
+import { type Progress, progressOn } from "./terminal/progress.ts";
+import { type Style, styleFor } from "./terminal/style.ts";
+import { version } from "./version.ts";
+
+/** What a command works with. */
+export type Context = {
+  readonly json: boolean;
+  readonly apiUrl: string;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** For calls that need no session. */
+  readonly client: Client;
+  /** For calls with a token just received. */
+  readonly as: (token: string) => Client;
+  /** For calls that need one; refuses where there is none. */
+  readonly signedIn: () => Promise<Client>;
+  readonly hasSession: () => boolean;
+  readonly keepSession: (session: SavedSession | null) => void;
+  readonly style: Style;
+  readonly width: number;
+  /** The result: objects for machines, text for people. */
+  readonly print: (objects: readonly object[], text: () => string) => void;
+  /** A remark for people, on stderr. */
+  readonly note: (text: string) => void;
+  /** Shows that something is under way, once it has taken half a second. */
+  readonly working: <T>(label: string, work: (progress: Progress) => Promise<T>) => Promise<T>;
+  /** What Ctrl-C says from now on. */
+  readonly onInterrupt: (message: string) => void;
+  readonly close: () => void;
+};
+
+export function createContext(options: {
+  readonly json: boolean;
+  readonly apiUrl: string | undefined;
+}): Context {
+  const { env } = process;
+  const apiUrl = addressOf(options.apiUrl ?? env["LOTBUCH_API_URL"]);
+  const style = styleFor(process.stdout, env);
+  const abort = new AbortController();
+  let interruptMessage = "Interrupted.";
+  let running: Progress | null = null;
+  const onSignal = (): void => {
+    if (abort.signal.aborted) process.exit(130);
+    abort.abort(interrupted(interruptMessage));
+  };
+  process.on("SIGINT", onSignal);
+
+  const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
+  const language = locale.startsWith("de") ? "de" : "en";
+  const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
+  const client = createClient(base);
+  let signedIn: Promise<Client> | null = null;
+  const given = env["LOTBUCH_TOKEN"];
+
+  return {
+    json: options.json,
+    apiUrl,
+    signal: abort.signal,
+    client,
+    as: (token) => createClient({ ...base, token }),
+    signedIn: () => (signedIn ??= signIn()),
+    hasSession: () => {
+      if (given !== undefined && given !== "") return true;
+      const saved = savedSession(env, apiUrl);
+      return saved !== null && Date.parse(saved.expiresAt) > Date.now();
+    },
+    keepSession: (session) => {
+      // A token from the environment comes and goes with it; what is in the file is another session.
+      if (session === null && given !== undefined && given !== "") return;
+      saveSession(env, apiUrl, session);
+      signedIn = null;
+    },
+    style,
+    width: Math.max(40, Math.min(120, process.stdout.columns || 100)),
+    print: (objects, text) => {
+      running?.stop();
+      const lines = options.json ? objects.map((object) => JSON.stringify(object)) : [text()];
+      for (const line of lines) process.stdout.write(`${line}\n`);
+    },
+    note: (text) => {
+      running?.stop();
+      if (!options.json) process.stderr.write(`${text}\n`);
+    },
+    working: async (label, work) => {
+      const progress = progressOn(process.stderr, styleFor(process.stderr, env), label);
+      running = progress;
+      try {
+        return await work(progress);
+      } finally {
+        running = null;
+        progress.stop();
+      }
+    },
+    onInterrupt: (message) => (interruptMessage = message),
+    close: () => process.off("SIGINT", onSignal),
+  };
+
+  async function signIn(): Promise<Client> {
+    if (given !== undefined && given !== "") return createClient({ ...base, token: given });
+    const saved = savedSession(env, apiUrl);
+    if (saved === null)
+      throw notSignedIn(`You are not signed in at ${apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.`);
+    const left = Date.parse(saved.expiresAt) - Date.now();
+    if (!(left > 0)) throw notSignedIn("Your session has expired. Run 'lotbuch login' again.");
+    const current = createClient({ ...base, token: saved.token });
+    if (left > REFRESH_BELOW_MS) return current;
+    return refreshed(current, saved);
+  }
+
+  /** A session near its end is exchanged for a new one, so that whoever uses the tool stays signed in. */
+  async function refreshed(current: Client, saved: SavedSession): Promise<Client> {
+    try {
+      const { token, expiresAt } = await current.refresh({ signal: abort.signal });
+      saveSession(env, apiUrl, { ...saved, token, expiresAt });
+      return createClient({ ...base, token });
+    } catch {
+      // Another command may have been quicker: then its token is the one. Otherwise this one is good until it expires.
+      return createClient({ ...base, token: savedSession(env, apiUrl)?.token ?? saved.token });
+    }
+  }
+}
+
+const REFRESH_BELOW_MS = 7 * 24 * 3_600_000;
+
+function addressOf(text: string | undefined): string {
+  const given = text === undefined || text.trim() === "" ? "http://localhost:8080" : text.trim();
+  if (!/^https?:\/\/[^\s/]/.test(given) || !URL.canParse(given))
+    throw wrongUse(`The address of the service must be like https://lotbuch.example.org, not '${given}'.`);
+  return given.replace(/\/+$/, "");
+}

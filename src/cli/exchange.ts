@@ -1,0 +1,43 @@
+import type { Client, ResultOf } from "../client/index.ts";
+import type { Context } from "./context.ts";
+import { failed } from "./failure.ts";
+import { openBrowser } from "./terminal/browser.ts";
+
+type Options = { readonly browser: boolean };
+
+/** Sends the person to the exchange and waits until they come back or give up. */
+export async function consentAtExchange(
+  context: Context,
+  client: Client,
+  { browser }: Options,
+): Promise<ResultOf<"GET /auth/oauth/{id}">> {
+  const { signal } = context;
+  const { redirectUrl, state } = await context.working("Preparing ...", () =>
+    client.authorize({ path: { provider: "coinbase" }, signal }),
+  );
+  if (context.json) context.print([{ redirectUrl, state }], () => "");
+  context.note(`Continue at Coinbase, in your browser:\n\n  ${redirectUrl}\n`);
+  if (browser) openBrowser(redirectUrl);
+  context.onInterrupt("Interrupted. What you finish in the browser still counts.");
+  const session = await context.working("Waiting for you to finish at Coinbase ...", () =>
+    client.waitForOAuth(state, { signal }),
+  );
+  if (session.status === "completed") return session;
+  throw failed(
+    session.status === "expired"
+      ? "The sign-in at Coinbase was not finished in time. Start again."
+      : (session.message ?? "Coinbase refused the sign-in."),
+  );
+}
+
+/** Signs in, or up, with the exchange account alone. */
+export async function signInAtExchange(
+  context: Context,
+  options: Options,
+): Promise<ResultOf<"GET /auth/me">> {
+  const { sessionToken: token } = await consentAtExchange(context, context.client, options);
+  if (token === null) throw failed("The session's token has been read before. Start again.");
+  const me = await context.as(token).me({ signal: context.signal });
+  context.keepSession({ token, email: me.user.email, expiresAt: me.session.expiresAt });
+  return me;
+}

@@ -1,0 +1,58 @@
+import { type Command, Option } from "commander";
+import { roundText } from "../money/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { fromSources, PAGE } from "./every-page.ts";
+import { table } from "./terminal/table.ts";
+
+type Flags = { readonly severity?: "error" | "warning" | "info"; readonly source?: string };
+
+export const issuesCommand = (): Command =>
+  apiCommand("issues", "list what needs your attention, with its effect in euro", [
+    "lotbuch issues",
+    "lotbuch issues --severity error --json",
+  ])
+    .addOption(new Option("--severity <severity>", "only these").choices(["error", "warning", "info"]))
+    .option("--source <source>", "id or name of a source (default: all)")
+    .action(action(run));
+
+async function run(context: Context, { severity, source }: Flags): Promise<void> {
+  const { style, signal } = context;
+  const client = await context.signedIn();
+  const query = { limit: PAGE, ...(severity === undefined ? {} : { severity }) };
+  const rows = await fromSources(context, client, source, async function* (path) {
+    for await (const page of client.pages("GET /v1/sources/{sourceId}/issues", { path, query, signal }))
+      yield page.issues;
+  });
+  context.print(
+    rows.map(({ source: { id }, item }) => ({ sourceId: id, ...item })),
+    () =>
+      rows.length === 0
+        ? style.good("Nothing needs your attention.")
+        : table(
+            style,
+            [
+              {
+                title: "severity",
+                value: ({ item }) => item.severity,
+                paint: (text, { item }) =>
+                  item.severity === "error"
+                    ? style.bad(text)
+                    : item.severity === "warning"
+                      ? style.warn(text)
+                      : text,
+              },
+              { title: "source", value: ({ source: { name } }) => name },
+              { title: "year", value: ({ item }) => item.year, right: true },
+              { title: "count", value: ({ item }) => item.count, right: true },
+              {
+                title: "effect EUR",
+                value: ({ item }) => (item.effectEur === null ? null : roundText(item.effectEur)),
+                right: true,
+              },
+              { title: "what", value: ({ item }) => item.message },
+            ],
+            rows,
+          ),
+  );
+}

@@ -1,0 +1,55 @@
+import { type Command, Option } from "commander";
+import { isLotbuchError } from "../client/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { failed } from "./failure.ts";
+import { signInAtExchange } from "./exchange.ts";
+import { emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
+import { ask, canAsk } from "./terminal/prompt.ts";
+
+type Flags = {
+  readonly email?: string;
+  readonly passwordStdin?: true;
+  readonly provider: "local" | "coinbase";
+  readonly browser: boolean;
+};
+
+export const loginCommand = (): Command =>
+  apiCommand("login", "sign in, and stay signed in on this machine", [
+    "lotbuch login",
+    "lotbuch login --email ada@example.org --password-stdin < password.txt",
+    "lotbuch login --provider coinbase",
+  ])
+    .option("--email <address>", "your email address (asked for when left out)")
+    .option("--password-stdin", "read the password from stdin")
+    .addOption(
+      new Option("--provider <name>", "how to sign in").choices(["local", "coinbase"]).default("local"),
+    )
+    .option("--no-browser", "print the exchange's address instead of opening it")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags): Promise<void> {
+  if (flags.provider === "coinbase") {
+    const { user, session } = await signInAtExchange(context, { browser: flags.browser });
+    const done = { user, provider: session.provider, expiresAt: session.expiresAt };
+    return context.print([done], () => `Signed in as ${user.email}.`);
+  }
+  const email = await emailFrom(flags.email);
+  const password = await passwordFrom(flags.passwordStdin === true);
+  const { user, provider, expiresAt } = await signInVerified(context, email, password);
+  return context.print([{ user, provider, expiresAt }], () => `Signed in as ${user.email}.`);
+}
+
+/** Somebody at a terminal who has not entered the code yet can do so now. */
+async function signInVerified(context: Context, email: string, password: string) {
+  try {
+    return await signInLocally(context, email, password);
+  } catch (error) {
+    if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
+    if (!canAsk() || context.json)
+      throw failed(`${error.message} Run 'lotbuch verify CODE', or 'lotbuch verify --resend ${email}'.`);
+    context.note("This email address is not verified yet.");
+    await verify(context, await ask("Code from the mail: "));
+    return signInLocally(context, email, password);
+  }
+}

@@ -1,0 +1,77 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { roundText } from "../money/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { fromSources, PAGE } from "./every-page.ts";
+import { table } from "./terminal/table.ts";
+
+type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly source?: string };
+
+export const lotsCommand = (): Command =>
+  apiCommand("lots", "list what you still hold, lot by lot, and from when it can be sold tax-free", [
+    "lotbuch lots",
+    "lotbuch lots --asset BTC --tax-free-on 2025-01-01",
+  ])
+    .addOption(
+      new Option("--tax-free-on <date>", "only lots that can be sold tax-free on this day").argParser(
+        readDay,
+      ),
+    )
+    .option("--asset <asset>", "only this asset")
+    .option("--source <source>", "id or name of a source (default: all)")
+    .action(action(run));
+
+async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promise<void> {
+  const client = await context.signedIn();
+  const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };
+  const all = await fromSources(context, client, source, async function* (path) {
+    for await (const page of client.pages("GET /v1/sources/{sourceId}/lots", {
+      path,
+      query,
+      signal: context.signal,
+    }))
+      yield page.lots;
+  });
+  // What was acquired nobody knows when is not proven to be out of its period.
+  const rows =
+    taxFreeOn === undefined
+      ? all
+      : all.filter(({ item }) => item.basis === "known" && item.taxFreeFrom <= taxFreeOn);
+  context.print(
+    rows.map(({ source: { id }, item }) => ({ sourceId: id, ...item })),
+    () =>
+      rows.length === 0
+        ? "No lots."
+        : table(
+            context.style,
+            [
+              { title: "source", value: ({ source: { name } }) => name },
+              { title: "wallet", value: ({ item }) => item.wallet },
+              { title: "asset", value: ({ item }) => item.asset },
+              { title: "quantity", value: ({ item }) => item.quantity, right: true },
+              { title: "cost EUR", value: ({ item }) => roundText(item.cost), right: true },
+              {
+                title: "acquired",
+                value: ({ item }) => (item.basis === "known" ? item.acquired : "unknown"),
+              },
+              {
+                title: "tax-free from",
+                value: ({ item }) => (item.basis === "known" ? item.taxFreeFrom : null),
+              },
+            ],
+            rows,
+          ),
+  );
+}
+
+/** A day of the calendar: 2025-02-30 is none. */
+function readDay(text: string): string {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(text) ||
+    Number.isNaN(time) ||
+    new Date(time).toISOString().slice(0, 10) !== text
+  )
+    throw new InvalidArgumentError("It must be a date, such as 2025-01-31.");
+  return text;
+}

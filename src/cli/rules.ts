@@ -1,0 +1,69 @@
+import type { Command } from "commander";
+import { clauseText } from "./ask.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { countOption } from "./law-options.ts";
+import { plain } from "./terminal/style.ts";
+import { table, wrap } from "./terminal/table.ts";
+
+type Flags = {
+  readonly max?: number;
+  readonly citations?: number;
+  readonly ruleset?: string;
+  readonly full?: true;
+};
+
+export const rulesCommand = (): Command =>
+  apiCommand("rules", "print the rules that decide how a kind of transaction is taxed", [
+    "lotbuch rules staking_reward",
+    "lotbuch rules airdrop --max 2 --full",
+    "lotbuch rules",
+  ])
+    .argument("[type]", "transaction type (left out: list them)")
+    .addOption(countOption("--max <n>", "how many rules, 1 to 20"))
+    .addOption(countOption("--citations <n>", "how many clauses per rule, 1 to 20"))
+    .option("--ruleset <version>", "pin the version of the rules")
+    .option("--full", "print the whole text of each clause")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags, type?: string): Promise<void> {
+  const { signal, style, width } = context;
+  if (type === undefined) {
+    const { transactionTypes } = await context.working("Reading ...", () =>
+      context.client.transactionTypes({ signal }),
+    );
+    return context.print(transactionTypes, () =>
+      table(
+        style,
+        [
+          { title: "type", value: ({ key }) => key },
+          { title: "English", value: ({ label }) => label.en },
+          { title: "Deutsch", value: ({ label }) => label.de },
+        ],
+        transactionTypes,
+      ),
+    );
+  }
+  const body = {
+    transactionTypeKey: type,
+    ...(flags.max === undefined ? {} : { maxReferences: flags.max }),
+    ...(flags.citations === undefined ? {} : { maxCitationsPerReference: flags.citations }),
+    ...(flags.ruleset === undefined ? {} : { ruleSetVersion: flags.ruleset }),
+  };
+  const answer = await context.working("Searching ...", () => context.client.rulesFor({ body, signal }));
+  return context.print([answer], () => {
+    if (answer.references.length === 0)
+      return plain(answer.insufficiencyText ?? `No rules for '${type}'. 'lotbuch rules' lists the types.`);
+    return answer.references
+      .map((rule) =>
+        [
+          style.bold(plain(rule.title)),
+          wrap(rule.description, width, "  "),
+          ...rule.citations.map((clause) =>
+            clauseText(context, clause, flags.full === true).replaceAll(/^/gm, "  "),
+          ),
+        ].join("\n"),
+      )
+      .join("\n\n");
+  });
+}

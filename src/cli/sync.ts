@@ -1,0 +1,59 @@
+import type { Command } from "commander";
+import type { Client } from "../client/index.ts";
+import { chosenSources, type Source } from "./choose-source.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { failIfAny, followJob, type Job, outcomeOf } from "./follow-job.ts";
+
+type Flags = { readonly wait: boolean };
+
+export const syncCommand = (): Command =>
+  jobCommand("sync", "fetch what is new from your sources and calculate again", [
+    "lotbuch sync",
+    "lotbuch sync coinbase",
+    "lotbuch sync 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1 --no-wait",
+  ]);
+
+export const replayCommand = (): Command =>
+  jobCommand("replay", "calculate again from the stored records, without asking the exchange", [
+    "lotbuch replay",
+    "lotbuch replay coinbase --json",
+  ]);
+
+const jobCommand = (mode: "sync" | "replay", description: string, examples: readonly string[]): Command =>
+  apiCommand(mode, description, examples)
+    .argument("[source]", "id or name of a source (default: all)")
+    .option("--no-wait", "start it and leave")
+    .action(action((context, flags: Flags, named) => run(context, mode, flags, named)));
+
+async function run(
+  context: Context,
+  mode: "sync" | "replay",
+  { wait }: Flags,
+  named?: string,
+): Promise<void> {
+  const client = await context.signedIn();
+  const sources = await context.working("Reading ...", () => chosenSources(context, client, named));
+  const started = await context.working("Starting ...", () =>
+    Promise.all(sources.map((source) => start(context, client, mode, source))),
+  );
+  if (!wait) {
+    const jobs = started.map(({ job }) => job);
+    return context.print(
+      jobs,
+      () => `Started at the service (${jobs.length}). See how it goes with: lotbuch jobs`,
+    );
+  }
+  const ended: Job[] = [];
+  for (const { source, job } of started) {
+    const end = await followJob(context, client, source, job);
+    ended.push(end);
+    context.print([end], () => outcomeOf(context.style, source, end));
+  }
+  failIfAny(ended);
+}
+
+const start = async (context: Context, client: Client, mode: "sync" | "replay", source: Source) => ({
+  source,
+  job: await client[mode]({ path: { sourceId: source.id }, signal: context.signal }),
+});

@@ -1,0 +1,53 @@
+import type { Style } from "./style.ts";
+
+export type Progress = {
+  /** What is going on, and how far it is (0 to 1) where that is known. */
+  readonly update: (label: string, fraction?: number | null) => void;
+  /** Wipes the line. */
+  readonly stop: () => void;
+};
+
+type Screen = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
+
+/** Nobody needs a bar for what is done before they could read it. */
+const APPEARS_AFTER_MS = 500;
+const FRAME_MS = 100;
+const BAR = 24;
+const SPINNER = ["|", "/", "-", "\\"];
+
+/** A spinner, or a bar where the end is known, on stderr and only on a terminal. */
+export function progressOn(screen: Screen, style: Style, label: string): Progress {
+  if (!screen.isTTY) return { update: () => {}, stop: () => {} };
+  let text = label;
+  let fraction: number | null = null;
+  let frame = 0;
+  let shown = false;
+  const draw = (): void => {
+    shown = true;
+    const head = fraction === null ? SPINNER[frame++ % SPINNER.length]! : bar(fraction);
+    const room = (screen.columns || 80) - head.length - 2;
+    screen.write(`\r\u001b[2K${style.good(head)} ${text.slice(0, Math.max(0, room))}`);
+  };
+  let repeat: NodeJS.Timeout | undefined;
+  const appear = setTimeout(() => {
+    draw();
+    repeat = setInterval(draw, FRAME_MS);
+  }, APPEARS_AFTER_MS);
+  return {
+    update: (label, known = null) => {
+      text = label;
+      fraction = known;
+    },
+    stop: () => {
+      clearTimeout(appear);
+      clearInterval(repeat);
+      if (shown) screen.write("\r\u001b[2K");
+    },
+  };
+}
+
+function bar(fraction: number): string {
+  const share = Math.min(1, Math.max(0, fraction));
+  const full = Math.round(share * BAR);
+  return `[${"#".repeat(full)}${".".repeat(BAR - full)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
+}

@@ -1,0 +1,78 @@
+import { createInterface } from "node:readline/promises";
+import { StringDecoder } from "node:string_decoder";
+import { interrupted, wrongUse } from "../failure.ts";
+
+/** Whether there is a person to ask. */
+export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
+
+/** One line from the person, asked on stderr so that stdout stays clean. */
+export async function ask(question: string): Promise<string> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const abort = new AbortController();
+    reader.on("SIGINT", () => abort.abort());
+    reader.on("close", () => abort.abort());
+    return (await reader.question(question, { signal: abort.signal })).trim();
+  } catch {
+    process.stderr.write("\n");
+    throw interrupted();
+  } finally {
+    reader.close();
+  }
+}
+
+const [ENTER, NEWLINE, CTRL_C, CTRL_D, BACKSPACE, DELETE, CTRL_U] = [
+  "\r",
+  "\n",
+  "\u0003",
+  "\u0004",
+  "\b",
+  "\u007f",
+  "\u0015",
+];
+
+/** A secret from the person; nothing of it, not even its length, shows on the screen. */
+export function askSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  return new Promise((resolve, reject) => {
+    const decoder = new StringDecoder("utf8");
+    let typed: string[] = [];
+    const finish = (end: () => void): void => {
+      stdin.off("data", onData);
+      stdin.setRawMode(false);
+      stdin.pause();
+      stderr.write("\n");
+      end();
+    };
+    const onData = (chunk: Buffer): void => {
+      for (const key of decoder.write(chunk)) {
+        if (key === ENTER || key === NEWLINE) return finish(() => resolve(typed.join("")));
+        if (key === CTRL_C || (key === CTRL_D && typed.length === 0))
+          return finish(() => reject(interrupted()));
+        if (key === BACKSPACE || key === DELETE) typed.pop();
+        else if (key === CTRL_U) typed = [];
+        else if (key >= " ") typed.push(key);
+      }
+    };
+    stderr.write(question);
+    stdin.setRawMode(true);
+    stdin.on("data", onData);
+    stdin.resume();
+  });
+}
+
+/** A password may be long; a file sent by mistake is not one. */
+const STDIN_LIMIT = 64 * 1024;
+
+/** The password as a script gives it: all of stdin, without the line break at its end. */
+export async function secretFromStdin(): Promise<string> {
+  let text = "";
+  process.stdin.setEncoding("utf8");
+  for await (const chunk of process.stdin) {
+    text += chunk as string;
+    if (text.length > STDIN_LIMIT) throw wrongUse("What came on stdin is too long for a password.");
+  }
+  const secret = text.replace(/\r?\n$/, "");
+  if (secret === "") throw wrongUse("There was no password on stdin.");
+  return secret;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { plain, styleFor } from "./style.ts";
+import { berlinTime, table, wrap } from "./table.ts";
+
+const style = styleFor({ isTTY: false }, {});
+
+describe("table", () => {
+  it("puts amounts under one another, and a dash where nothing is known", () => {
+    const rows = [
+      { name: "Bitcoin", amount: "1234.50" },
+      { name: "Ether", amount: null },
+      { name: "Sola\u001b[31mna\n2", amount: "0.05" },
+    ];
+    const columns = [
+      { title: "asset", value: (row: (typeof rows)[number]) => row.name },
+      { title: "EUR", value: (row: (typeof rows)[number]) => row.amount, right: true },
+    ];
+    expect(table(style, columns, rows).split("\n")).toEqual([
+      "asset             EUR",
+      "Bitcoin       1234.50",
+      "Ether               -",
+      "Sola[31mna 2     0.05",
+    ]);
+  });
+
+  it("colours a cell without moving its neighbours", () => {
+    const coloured = styleFor({ isTTY: true }, {});
+    const columns = [
+      { title: "a", value: () => "x", paint: (text: string) => coloured.bad(text) },
+      { title: "b", value: () => "y" },
+    ];
+    const [, line = ""] = table(style, columns, [0]).split("\n");
+    expect(line).not.toBe("x  y");
+    expect(line.replaceAll("\u001b[31m", "").replaceAll("\u001b[39m", "")).toBe("x  y");
+  });
+});
+
+describe("text", () => {
+  it("breaks at spaces, a long word stands alone", () => {
+    expect(wrap("one two three Donaudampfschiff x", 11, "  ").split("\n")).toEqual([
+      "  one two",
+      "  three",
+      "  Donaudampfschiff",
+      "  x",
+    ]);
+  });
+
+  it("cannot steer the terminal or turn its direction round", () => {
+    expect(plain("a\u001b]0;title\u0007b\u202ec\u009bd\te")).toBe("a]0;titlebcd\te");
+  });
+
+  it("shows moments as Berlin has them", () => {
+    // Summer time began on 2024-03-31 at 01:00 UTC.
+    expect(berlinTime("2024-03-31T00:59:00.000Z")).toBe("2024-03-31 01:59");
+    expect(berlinTime("2024-03-31T01:00:00.000Z")).toBe("2024-03-31 03:00");
+    expect(berlinTime("2023-12-31T23:30:00.000Z")).toBe("2024-01-01 00:30");
+    expect(berlinTime(null)).toBeNull();
+  });
+
+  it.each([
+    [{ isTTY: true }, {}, true],
+    [{ isTTY: false }, {}, false],
+    [{ isTTY: true }, { NO_COLOR: "1" }, false],
+    [{ isTTY: true }, { NO_COLOR: "" }, true],
+    [{ isTTY: true }, { TERM: "dumb" }, false],
+  ])("has colours on %o with %o: %s", (target, env, colours) => {
+    expect(styleFor(target, env).bad("x") !== "x").toBe(colours);
+  });
+});

@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../paths.ts";
+
+export const version = (
+  JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { readonly version: string }
+).version;

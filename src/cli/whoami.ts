@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { plain } from "./terminal/style.ts";
+import { berlinTime } from "./terminal/table.ts";
+
+export const whoamiCommand = (): Command =>
+  apiCommand("whoami", "say who is signed in, where, and until when", ["lotbuch whoami"]).action(action(run));
+
+async function run(context: Context): Promise<void> {
+  const client = await context.signedIn();
+  const me = await context.working("Asking ...", () => client.me({ signal: context.signal }));
+  context.print([me], () =>
+    [
+      `${context.style.bold(plain(me.user.displayName))} <${plain(me.user.email)}>`,
+      `  at       ${context.apiUrl}`,
+      `  until    ${berlinTime(me.session.expiresAt)}`,
+      `  sign-in  ${me.identities.map(({ provider }) => plain(provider)).join(", ")}`,
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  answer,
+  answerHtml,
+  cutOff,
+  type Handler,
+  neverAnswer,
+  scriptedServer,
+  stopServers,
+} from "../../test/support/scripted-server.ts";
+import { type ClientOptions, createClient, isLotbuchError, LotbuchError } from "./index.ts";
+
+afterEach(stopServers);
+
+async function serving(...handlers: readonly Handler[]) {
+  const server = await scriptedServer(...handlers);
+  const client = (options: ClientOptions = {}) =>
+    createClient({ baseUrl: server.url, retry: { firstDelayMs: 1, maxDelayMs: 5 }, ...options });
+  return { server, client };
+}
+
+const caught = async (promise: Promise<unknown>): Promise<LotbuchError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof LotbuchError)) throw new Error(`expected a LotbuchError, not ${String(error)}`);
+  return error;
+};
+
+const OK = answer(200, { status: "ok" });
+const busy = (headers: Record<string, string> = {}) =>
+  answer(503, { code: "ServiceUnavailableError", message: "Busy.", field: null, requestId: "r-1" }, headers);
+
+describe("a call", () => {
+  it("carries the token, and asks for it each time where it is a function", async () => {
+    const { server, client } = await serving(OK);
+    await client({ token: "abc" }).health();
+    let n = 0;
+    const changing = client({ token: () => `t${++n}` });
+    await changing.health();
+    await changing.health();
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+      "Bearer abc",
+      "Bearer t1",
+      "Bearer t2",
+    ]);
+  });
+
+  it("on the page, sends the page's header and leaves the session to the cookie", async () => {
+    const { server, client } = await serving(OK);
+    await client({ page: true }).health();
+    expect(server.seen[0]?.headers["x-lotbuch-page"]).toBe("1");
+    expect(server.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it("takes an address with or without a slash at its end", async () => {
+    const { server, client } = await serving(OK);
+    await client({ baseUrl: `${server.url}//` }).request("GET /healthz");
+    expect(server.seen[0]?.url).toBe("/healthz");
+  });
+});
+
+describe("what goes wrong is a typed error", () => {
+  it("of the service, by its code", async () => {
+    const body = { code: "PasswordWeakError", message: "Too weak.", field: "password", requestId: "r-9" };
+    const { client } = await serving(answer(400, { ...body, requirements: ["At least 8 characters"] }));
+    const error = await caught(client().health());
+    expect(error).toMatchObject({
+      ...body,
+      status: 400,
+      requirements: ["At least 8 characters"],
+      retryAfter: null,
+    });
+    expect(isLotbuchError(error, "PasswordWeakError")).toBe(true);
+    expect(isLotbuchError(error, "NotFoundError")).toBe(false);
+  });
+
+  it.each([
+    ["a web page", answerHtml(200), 200, "a web page"],
+    ["a web page that says not found", answerHtml(404), 404, "a web page"],
+    ["half of the JSON", answer(200, '{"status":"o'), 200, "broken JSON"],
+    ["nothing", answer(200, ""), 200, "nothing"],
+    ["plain text", answer(200, "hello", { "content-type": "text/plain" }), 200, "something that is not JSON"],
+    ["an error that is not ours", answer(400, { error: "nope" }), 400, "JSON of another kind"],
+  ])("of an API that answers %s", async (_, handler, status, what) => {
+    const { server, client } = await serving(handler);
+    const error = await caught(client().health());
+    expect(error).toMatchObject({ code: "InvalidAnswerError", status });
+    expect(error.message).toContain(server.url);
+    expect(error.message).toContain(what);
+  });
+
+  it("of a connection that nobody takes", async () => {
+    const { server, client } = await serving(OK);
+    await server.stop();
+    const error = await caught(client().health());
+    expect(error).toMatchObject({ code: "NetworkError", status: null });
+    expect(error.message).toContain("ECONNREFUSED");
+  });
+
+  it("of a connection cut in the middle of an answer", async () => {
+    const { client, server } = await serving(cutOff);
+    expect(await caught(client().health())).toMatchObject({ code: "NetworkError" });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it("of an answer that does not come", async () => {
+    const { client } = await serving(neverAnswer);
+    const error = await caught(client({ timeoutMs: 50, retry: { retries: 0 } }).health());
+    expect(error.code).toBe("TimeoutError");
+  });
+});
+
+describe("trying again", () => {
+  it("helps an idempotent call over 429, 5xx, a proxy's page and a cut connection", async () => {
+    const limited = { code: "RateLimitedError", message: "Slow down.", field: null, requestId: "r" };
+    for (const first of [answer(429, limited, { "retry-after": "0" }), busy(), answerHtml(502), cutOff]) {
+      const { server, client } = await serving(first, OK);
+      expect(await client().health()).toEqual({ status: "ok" });
+      expect(server.seen).toHaveLength(2);
+    }
+  });
+
+  it("stops after the attempts allowed", async () => {
+    const { server, client } = await serving(busy());
+    expect(await caught(client({ retry: { retries: 2, firstDelayMs: 1 } }).health())).toMatchObject({
+      code: "ServiceUnavailableError",
+      requestId: "r-1",
+    });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it("is left to the caller where the server asks for long patience", async () => {
+    const { server, client } = await serving(busy({ "retry-after": "900" }), OK);
+    expect((await caught(client().health())).retryAfter).toBe(900);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("never happens for what the caller got wrong", async () => {
+    const { server, client } = await serving(
+      answer(404, { code: "NotFoundError", message: "None.", field: null, requestId: "r" }),
+    );
+    await caught(client().health());
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe("aborting", () => {
+  it("throws the signal's reason, while sending and while waiting to try again", async () => {
+    for (const handler of [neverAnswer, busy({ "retry-after": "20" })]) {
+      const { client } = await serving(handler);
+      const abort = new AbortController();
+      const call = client().health({ signal: abort.signal });
+      setTimeout(() => abort.abort(new Error("enough")), 50);
+      await expect(call).rejects.toThrow("enough");
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { type Named, named } from "./names.ts";
+import type {
+  AnyInput,
+  Arguments,
+  FileOperation,
+  JsonOperation,
+  OperationKey,
+  ResultOf,
+} from "./operations.ts";
+import { type Paged, pagesOf } from "./pages.ts";
+import { RETRY_POLICY, retrying, type RetryPolicy } from "./retry.ts";
+import { type Waiting, waiting } from "./wait.ts";
+import { type Fetch, type Sender, sendForFile, sendForJson } from "./send.ts";
+
+export type ClientOptions = {
+  /** Where the service is. Left out on its own page, which speaks to the host it came from. */
+  readonly baseUrl?: string;
+  /** The session token, or where to ask for it before each call. */
+  readonly token?: string | null | (() => string | null | Promise<string | null>);
+  /** On the service's own page: the browser's session cookie instead of a token. */
+  readonly page?: boolean;
+  readonly fetch?: Fetch;
+  /** How long one attempt may take. */
+  readonly timeoutMs?: number;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly userAgent?: string;
+  /** The language of summaries and mails. */
+  readonly language?: "de" | "en";
+};
+
+/** Operations that answer one page of a list. */
+export type PagedOperation = {
+  [K in JsonOperation]: ResultOf<K> extends Paged ? K : never;
+}[JsonOperation];
+
+export type Client = Named &
+  Waiting & {
+    readonly baseUrl: string;
+    /** Any operation by its method and path. */
+    readonly request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>;
+    /** The answer of an operation that gives a file. */
+    readonly download: <K extends FileOperation>(key: K, ...args: Arguments<K>) => Promise<Response>;
+    /** Every page of a list: `for await (const page of client.pages("GET /v1/sources/{sourceId}/lots", ...))`. */
+    readonly pages: <K extends PagedOperation>(
+      key: K,
+      ...args: Arguments<K>
+    ) => AsyncGenerator<ResultOf<K>, void, undefined>;
+  };
+
+export function createClient(options: ClientOptions = {}): Client {
+  const baseUrl = (options.baseUrl ?? "").replace(/\/+$/, "");
+  const policy: RetryPolicy = { ...RETRY_POLICY, ...options.retry };
+  const sender: Sender = {
+    baseUrl,
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    timeoutMs: options.timeoutMs ?? 60_000,
+    identify: async () => {
+      const token = typeof options.token === "function" ? await options.token() : options.token;
+      return {
+        headers: {
+          ...(options.page === true ? { "x-lotbuch-page": "1" } : {}),
+          ...(typeof token === "string" && token !== "" ? { authorization: `Bearer ${token}` } : {}),
+          ...(options.language === undefined ? {} : { "accept-language": options.language }),
+          ...(options.userAgent === undefined ? {} : { "user-agent": options.userAgent }),
+        },
+        credentials: options.page === true ? "same-origin" : "omit",
+      };
+    },
+  };
+  const call = <T>(key: OperationKey, input: AnyInput, send: typeof sendForJson): Promise<T> => {
+    const attempt = () => send(sender, key, input) as Promise<T>;
+    return isIdempotent(key, input) ? retrying(policy, input.signal, attempt) : attempt();
+  };
+  const request: Client["request"] = (key, ...[input]) => call(key, (input ?? {}) as AnyInput, sendForJson);
+  return {
+    baseUrl,
+    request,
+    download: (key, ...[input]) => call(key, (input ?? {}) as AnyInput, sendForFile),
+    pages: <K extends PagedOperation>(key: K, ...[input]: Arguments<K>) => {
+      const given = (input ?? {}) as AnyInput;
+      return pagesOf((cursor) =>
+        call<ResultOf<K> & Paged>(
+          key,
+          cursor === undefined ? given : { ...given, query: { ...given.query, cursor } },
+          sendForJson,
+        ),
+      );
+    },
+    ...named(request),
+    ...waiting(request as Parameters<typeof waiting>[0]),
+  };
+}
+
+/** Calls that only read, or that do the same when they arrive twice. A key makes any call so. */
+const isIdempotent = (key: OperationKey, input: AnyInput): boolean =>
+  !key.startsWith("POST ") || input.idempotencyKey !== undefined || SAFE_POSTS.has(key);
+
+/** They compute, search, or answer the job that is already running. */
+const SAFE_POSTS: ReadonlySet<string> = new Set([
+  "POST /v1/sources/{sourceId}/sync",
+  "POST /v1/sources/{sourceId}/replay",
+  "POST /v1/sources/{sourceId}/tax",
+  "POST /v1/tax",
+  "POST /v1/legal/references/question",
+  "POST /v1/legal/references/transaction-type",
+]);

@@ -1,0 +1,12 @@
+export { type Client, type ClientOptions, createClient } from "./client.ts";
+export { type ClientCode, type ErrorCode, isLotbuchError, LotbuchError, type ServerCode } from "./errors.ts";
+export type {
+  CallOptions,
+  FileOperation,
+  InputOf,
+  JsonOperation,
+  OperationKey,
+  ResultOf,
+} from "./operations.ts";
+export type { Operations, Schemas } from "./schema.ts";
+export type { WaitOptions } from "./wait.ts";

@@ -1,0 +1,57 @@
+import type { Arguments, JsonOperation, ResultOf } from "./operations.ts";
+
+/** Short names: `client.health()` is `client.request("GET /healthz")`. */
+const NAMES = {
+  health: "GET /healthz",
+  readiness: "GET /readyz",
+  register: "POST /auth/register",
+  verifyEmail: "POST /auth/verify-email",
+  resendVerification: "POST /auth/resend-verification",
+  login: "POST /auth/login",
+  me: "GET /auth/me",
+  refresh: "POST /auth/refresh",
+  logout: "POST /auth/logout",
+  sessions: "GET /auth/sessions",
+  endSession: "DELETE /auth/sessions/{id}",
+  authorize: "GET /auth/authorize/{provider}",
+  oauthSession: "GET /auth/oauth/{id}",
+  sources: "GET /v1/sources",
+  source: "GET /v1/sources/{sourceId}",
+  createSource: "POST /v1/sources",
+  renameSource: "PATCH /v1/sources/{sourceId}",
+  removeSource: "DELETE /v1/sources/{sourceId}",
+  addFile: "POST /v1/sources/{sourceId}/files",
+  files: "GET /v1/sources/{sourceId}/files",
+  sync: "POST /v1/sources/{sourceId}/sync",
+  replay: "POST /v1/sources/{sourceId}/replay",
+  jobs: "GET /v1/sources/{sourceId}/jobs",
+  job: "GET /v1/sources/{sourceId}/jobs/{jobId}",
+  balances: "GET /v1/sources/{sourceId}/balances",
+  disposal: "GET /v1/sources/{sourceId}/disposals/{disposalId}",
+  transaction: "GET /v1/sources/{sourceId}/transactions/{transactionId}",
+  correct: "PATCH /v1/sources/{sourceId}/transactions/{transactionId}",
+  corrections: "GET /v1/sources/{sourceId}/corrections",
+  undoCorrection: "DELETE /v1/sources/{sourceId}/corrections/{correctionId}",
+  sourceTax: "POST /v1/sources/{sourceId}/tax",
+  askLaw: "POST /v1/legal/references/question",
+  rulesFor: "POST /v1/legal/references/transaction-type",
+  clause: "GET /v1/legal/clauses/{clauseKey}",
+  transactionTypes: "GET /v1/legal/transaction-types",
+} as const satisfies Readonly<Record<string, JsonOperation>>;
+
+type Names = typeof NAMES;
+
+export type Named = {
+  readonly [N in keyof Names]: (...args: Arguments<Names[N]>) => Promise<ResultOf<Names[N]>>;
+};
+
+/** The request function under each of the names. */
+export function named(
+  request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>,
+): Named {
+  const entries = Object.entries(NAMES).map(([name, key]) => [
+    name,
+    (...args: Arguments<typeof key>) => request(key, ...args),
+  ]);
+  return Object.fromEntries(entries) as Named;
+}

@@ -1,0 +1,138 @@
+import { errorOf, isErrorBody, LotbuchError, retryAfterOf } from "./errors.ts";
+import type { AnyInput } from "./operations.ts";
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export type Sender = {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly timeoutMs: number;
+  /** Headers and credentials that say who is asking. */
+  readonly identify: () => Promise<{
+    readonly headers: Readonly<Record<string, string>>;
+    readonly credentials: "same-origin" | "omit";
+  }>;
+};
+
+/** One attempt. The answer's body is still to be read, under the same time limit. */
+async function open(
+  sender: Sender,
+  key: string,
+  input: AnyInput,
+  accept: string,
+): Promise<{ readonly response: Response; readonly limit: AbortSignal }> {
+  const [method = "GET", template = "/"] = key.split(" ");
+  const { headers, credentials } = await sender.identify();
+  const body =
+    input.body === undefined || input.body instanceof FormData ? input.body : JSON.stringify(input.body);
+  const limit = AbortSignal.timeout(sender.timeoutMs);
+  const init: RequestInit = {
+    method,
+    credentials,
+    headers: {
+      accept,
+      ...headers,
+      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      ...(input.idempotencyKey === undefined ? {} : { "idempotency-key": input.idempotencyKey }),
+    },
+    signal: input.signal === undefined ? limit : AbortSignal.any([input.signal, limit]),
+    ...(body === undefined ? {} : { body }),
+  };
+  const response = await passing(sender, input, limit, () =>
+    sender.fetch(sender.baseUrl + pathOf(template, input), init),
+  );
+  return { response, limit };
+}
+
+export async function sendForJson(sender: Sender, key: string, input: AnyInput): Promise<unknown> {
+  const { response, limit } = await open(sender, key, input, "application/json");
+  const text = await passing(sender, input, limit, () => response.text());
+  const body = parsed(text);
+  if (!response.ok) throw isErrorBody(body) ? errorOf(response, body) : notTheApi(sender, response, text);
+  if (response.status === 204) return undefined;
+  if (body === undefined) throw notTheApi(sender, response, text);
+  return body;
+}
+
+/** The answer itself, to be streamed or saved. Reading it on is the caller's, under the caller's signal alone. */
+export async function sendForFile(sender: Sender, key: string, input: AnyInput): Promise<Response> {
+  const { response, limit } = await open({ ...sender, timeoutMs: FILE_TIMEOUT_MS }, key, input, "*/*");
+  if (response.ok) return response;
+  const text = await passing(sender, input, limit, () => response.text());
+  const body = parsed(text);
+  throw isErrorBody(body) ? errorOf(response, body) : notTheApi(sender, response, text);
+}
+
+/** A report or an export may take its time to come through. */
+const FILE_TIMEOUT_MS = 15 * 60_000;
+
+/** Names what fetch throws: the caller's own abort as it is, our time limit, or no connection. */
+async function passing<T>(
+  sender: Sender,
+  input: AnyInput,
+  limit: AbortSignal,
+  step: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (input.signal?.aborted === true) throw input.signal.reason;
+    const where = sender.baseUrl === "" ? "the service" : sender.baseUrl;
+    if (limit.aborted)
+      throw new LotbuchError(
+        "TimeoutError",
+        `No answer from ${where} within ${Math.round(sender.timeoutMs / 1000)} seconds.`,
+        { cause: error },
+      );
+    throw new LotbuchError("NetworkError", `No connection to ${where}${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Node hides the reason (ECONNREFUSED, ENOTFOUND) in the cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = (cause as { readonly code?: unknown } | undefined)?.code;
+  return typeof code === "string" ? ` (${code})` : "";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function notTheApi(sender: Sender, response: Response, text: string): LotbuchError {
+  const type = response.headers.get("content-type") ?? "";
+  const what =
+    text.trim() === ""
+      ? "nothing"
+      : /html/i.test(type) || /^\s*<(!doctype|html)/i.test(text)
+        ? "a web page"
+        : /json/i.test(type)
+          ? parsed(text) === undefined
+            ? "broken JSON"
+            : "JSON of another kind"
+          : "something that is not JSON";
+  return new LotbuchError(
+    "InvalidAnswerError",
+    `${sender.baseUrl === "" ? "The service" : sender.baseUrl} answered ${response.status} with ${what} where the API has an answer of its own. Is this the address of a Lotbuch service?`,
+    {
+      status: response.status,
+      requestId: response.headers.get("x-request-id"),
+      retryAfter: retryAfterOf(response),
+    },
+  );
+}
+
+function pathOf(template: string, input: AnyInput): string {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.path?.[name] ?? "")),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  answer,
+  answerHtml,
+  cutOff,
+  type Handler,
+  neverAnswer,
+  scriptedServer,
+  stopServers,
+} from "../../test/support/scripted-server.ts";
+import { createClient } from "./index.ts";
+
+afterEach(stopServers);
+
+async function serving(...handlers: readonly Handler[]) {
+  const server = await scriptedServer(...handlers);
+  const client = createClient({ baseUrl: server.url, token: "t", retry: { retries: 0 } });
+  return { server, client };
+}
+
+const REF = { sourceId: "s 1", jobId: "j" };
+const FAST = { maxIntervalMs: 5 };
+const job = (status: string, progress: number | null = null) =>
+  answer(200, { sourceId: "s 1", jobId: "j", status, progress, message: null });
+
+describe("waitForJob", () => {
+  it("polls to the end and reports every state", async () => {
+    const { server, client } = await serving(job("queued"), job("running", 0.5), job("completed", 1));
+    const seen: (number | null)[] = [];
+    const ended = await client.waitForJob(REF, {
+      ...FAST,
+      onProgress: ({ progress }) => seen.push(progress),
+    });
+    expect(ended.status).toBe("completed");
+    expect(seen).toEqual([null, 0.5, 1]);
+    expect(server.seen[0]).toMatchObject({ method: "GET", url: "/v1/sources/s%201/jobs/j" });
+  });
+
+  it("gives a failed job back as it is: that is an outcome, not a failed call", async () => {
+    const { client } = await serving(job("failed"));
+    expect((await client.waitForJob(REF, FAST)).status).toBe("failed");
+  });
+
+  it("waits out a cut, a proxy's page and a limit on the way", async () => {
+    const limited = { code: "RateLimitedError", message: "Slow down.", field: null, requestId: "r" };
+    const { client } = await serving(
+      cutOff,
+      job("running"),
+      answerHtml(502),
+      answer(429, limited),
+      job("completed"),
+    );
+    expect((await client.waitForJob(REF, FAST)).status).toBe("completed");
+  });
+
+  it("gives up where the service stays away, or says no", async () => {
+    const away = await serving(cutOff);
+    await expect(away.client.waitForJob(REF, { ...FAST, patienceMs: 50 })).rejects.toMatchObject({
+      code: "NetworkError",
+    });
+    const gone = { code: "SourceNotFoundError", message: "None.", field: null, requestId: "r" };
+    const { client, server } = await serving(answer(404, gone));
+    await expect(client.waitForJob(REF, FAST)).rejects.toMatchObject({ code: "SourceNotFoundError" });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("stops at once when aborted, between polls and within one", async () => {
+    for (const handler of [job("running"), neverAnswer]) {
+      const { client } = await serving(handler);
+      const abort = new AbortController();
+      setTimeout(() => abort.abort(new Error("enough")), 40);
+      await expect(client.waitForJob(REF, { signal: abort.signal, maxIntervalMs: 60_000 })).rejects.toThrow(
+        "enough",
+      );
+    }
+  });
+});
+
+describe("waitForOAuth", () => {
+  it.each(["completed", "failed", "expired"])("ends at %s", async (status) => {
+    const { client } = await serving(answer(200, { status: "pending" }), answer(200, { status }));
+    expect((await client.waitForOAuth("state", FAST)).status).toBe(status);
+  });
+});
+
+describe("pages", () => {
+  const page = (lots: readonly number[], nextCursor: string | null) =>
+    answer(200, { lots, page: { nextCursor, hasMore: nextCursor !== null } });
+  const input = { path: { sourceId: "s" }, query: { limit: 2 } };
+
+  it("reads a list to its end, page after page, as they are asked for", async () => {
+    const { server, client } = await serving(page([1, 2], "c&1"), page([3, 4], "c2"), page([5], null));
+    const lots: unknown[] = [];
+    for await (const { lots: more } of client.pages("GET /v1/sources/{sourceId}/lots", input))
+      lots.push(...more);
+    expect(lots).toEqual([1, 2, 3, 4, 5]);
+    expect(server.seen.map(({ url }) => url.split("?")[1])).toEqual([
+      "limit=2",
+      "limit=2&cursor=c%261",
+      "limit=2&cursor=c2",
+    ]);
+  });
+
+  it("fetches no further than it is read, and does not go round in circles", async () => {
+    const { server, client } = await serving(page([1], "same"));
+    for await (const _ of client.pages("GET /v1/sources/{sourceId}/lots", input)) break;
+    expect(server.seen).toHaveLength(1);
+    let pages = 0;
+    for await (const _ of client.pages("GET /v1/sources/{sourceId}/lots", input)) pages++;
+    expect(pages).toBe(2);
+  });
+});
+
+describe("what may be repeated", () => {
+  const registered = answer(201, { email: "a@example.org", redirectTo: "/verify-email" });
+  const busy = answer(503, {
+    code: "ServiceUnavailableError",
+    message: "Busy.",
+    field: null,
+    requestId: "r",
+  });
+  const again = { retry: { retries: 2, firstDelayMs: 1, maxDelayMs: 2 } };
+  const body = { email: "a@example.org", password: "seven quiet lighthouses" };
+
+  it("a POST that creates is sent once, and again only under its key", async () => {
+    const once = await serving(busy, registered);
+    await expect(createClient({ baseUrl: once.server.url, ...again }).register({ body })).rejects.toThrow(
+      "Busy.",
+    );
+    expect(once.server.seen).toHaveLength(1);
+    const keyed = await serving(busy, registered);
+    const client = createClient({ baseUrl: keyed.server.url, ...again });
+    expect((await client.register({ body, idempotencyKey: "k-1" })).email).toBe("a@example.org");
+    expect(keyed.server.seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["k-1", "k-1"]);
+    expect(keyed.server.seen.map((request) => JSON.parse(request.body) as unknown)).toEqual([body, body]);
+  });
+
+  it("a POST that only computes, searches or finds the running job is", async () => {
+    const { server } = await serving(busy, answer(200, {}));
+    await createClient({ baseUrl: server.url, ...again }).sync({ path: { sourceId: "s" } });
+    expect(server.seen).toHaveLength(2);
+  });
+});
+
+describe("files", () => {
+  it("are handed out as they come, and an error is an error", async () => {
+    const { client } = await serving(
+      answer(200, "PK", { "content-type": "application/zip" }),
+      answer(401, { code: "UnauthorizedError", message: "Sign in.", field: null, requestId: "r" }),
+      answerHtml(404),
+    );
+    expect(await (await client.download("GET /v1/account/export")).text()).toBe("PK");
+    await expect(client.download("GET /v1/account/export")).rejects.toMatchObject({
+      code: "UnauthorizedError",
+    });
+    await expect(client.download("GET /v1/account/export")).rejects.toMatchObject({
+      code: "InvalidAnswerError",
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
+import { startSample } from "../accounts/sample.ts";
+import type { Connect } from "../sources/connect.ts";
+import { LoginResult, RedirectTo, requester } from "./auth-schema.ts";
+import { keepSession } from "./cookies.ts";
+import { orThrow } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+
+export type SampleOptions = {
+  readonly accounts: Accounts;
+  readonly samples: readonly {
+    readonly name: string;
+    readonly keyName: string;
+    readonly privateKey: string;
+  }[];
+  readonly connect: Connect;
+  readonly sync: (sourceId: string) => Promise<unknown>;
+};
+
+/** In the sandbox's portfolios this is the year with most to look at. */
+const SAMPLE_PATH = "/year?year=2024";
+
+/** One press instead of a form, where the exchange is the built-in sandbox. */
+export function sampleRoutes(app: App, { accounts, samples, connect, sync }: SampleOptions): void {
+  app.post(
+    "/auth/sample",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "A throw-away account with sample data; only with the built-in sandbox exchange",
+        description: "Signed in at once, its sources are being synced; removed after two days.",
+        response: answers({
+          201: Type.Object({ ...LoginResult.properties, redirectTo: RedirectTo }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { user, session } = orThrow(await startSample(accounts, requester(request)));
+      for (const { name, keyName, privateKey } of samples) {
+        const { source } = orThrow(
+          await connect(user.id, { providerKey: "coinbase", name, credentials: { keyName, privateKey } }),
+        );
+        await sync(source.id);
+      }
+      keepSession(request, reply, session, accounts.publicUrl().startsWith("https:"));
+      return reply.code(201).send({
+        token: session.token,
+        user: { id: user.id, email: user.email, displayName: user.displayName },
+        provider: "sample",
+        expiresAt: session.expiresAt.toISOString(),
+        redirectTo: SAMPLE_PATH,
+      });
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import { type Static, Type } from "typebox";
+import type { AddedFile } from "../sources/add-file.ts";
+import type { Problem } from "../problem.ts";
+import type { Result } from "../result.ts";
+import type { Database } from "../store/database.ts";
+import { listFiles, type SourceFile } from "../store/files.ts";
+import type { Source } from "../store/sources.ts";
+import { orThrow, refuse } from "./errors.ts";
+import { jobBody } from "./job-schema.ts";
+import { answers, Id, Instant } from "./schema.ts";
+import type { App } from "./server.ts";
+import { SourceParams, sourceOf } from "./source-access.ts";
+
+export type AddFile = (
+  source: Source,
+  name: string,
+  bytes: Uint8Array,
+) => Promise<Result<AddedFile, Problem>>;
+
+const FileBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    format: Type.String({ description: "As it was recognised" }),
+    records: Type.Integer({ description: "Rows in the file" }),
+    createdAt: Instant,
+  },
+  { $id: "File" },
+);
+
+const fileBody = ({ id, name, format, records, createdAt }: SourceFile): Static<typeof FileBody> => ({
+  id,
+  name,
+  format,
+  records,
+  createdAt: createdAt.toISOString(),
+});
+
+export function fileRoutes(
+  app: App,
+  { api, addFile }: { readonly api: Database; readonly addFile: AddFile },
+): void {
+  app.addSchema(FileBody);
+  app.post(
+    "/v1/sources/:sourceId/files",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Add a CSV file (multipart); its format is recognised, and a sync starts",
+        consumes: ["multipart/form-data"],
+        params: SourceParams,
+        response: answers(
+          {
+            201: Type.Object({
+              file: Type.Ref("File"),
+              newRecords: Type.Integer({ description: "Rows that the source did not have yet" }),
+              job: Type.Ref("Job"),
+            }),
+          },
+          400,
+          401,
+          404,
+          413,
+          415,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const part = await request.file();
+      if (part === undefined)
+        return refuse("SourceBadRequestError", "Send the CSV as a file part of the form.", "file");
+      const { file, added, job } = orThrow(await addFile(source, part.filename, await part.toBuffer()));
+      void reply.code(201);
+      return { file: fileBody(file), newRecords: added, job: jobBody(job) };
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId/files",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Files that were added to the source",
+        params: SourceParams,
+        response: answers({ 200: Type.Object({ files: Type.Array(Type.Ref("File")) }) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      return { files: (await listFiles(api.db, source.id)).map(fileBody) };
+    },
+  );
+}

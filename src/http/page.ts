@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { packageRoot } from "../paths.ts";
+
+/** Nothing inline and nothing from elsewhere. The reference page at /docs has a policy of its own. */
+export const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  imgSrc: ["'self'", "data:"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+/** The page's own paths: each loads index.html, and the page's router takes it from there. */
+const PAGE_PATHS = [
+  "/",
+  "/login",
+  "/register",
+  "/verify-email",
+  "/reset-password",
+  "/year",
+  "/holdings",
+  "/transactions",
+  "/sources",
+  "/ask",
+  "/account",
+];
+
+/** The web page, where it has been built. */
+export async function servePage(app: FastifyInstance): Promise<void> {
+  const root = join(packageRoot, "dist", "web");
+  if (!existsSync(join(root, "index.html"))) return;
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    cacheControl: false, // set below, file by file
+    setHeaders: (reply, path) => {
+      // The build puts a hash of the content into the names below assets/: such a file never changes.
+      const forEver = path.includes(`${sep}assets${sep}`);
+      reply.setHeader("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  for (const path of PAGE_PATHS)
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile("index.html"));
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { newId } from "../ids.ts";
+import type { Database, Queryable } from "./database.ts";
+import { type IncomingRecord, storeRecords } from "./records.ts";
+import { sourceFiles } from "./schema/index.ts";
+import { inTransaction } from "./transaction.ts";
+
+export type SourceFile = typeof sourceFiles.$inferSelect;
+
+const BATCH = 1000;
+
+/**
+ * Keeps an uploaded file's rows as raw records, all or none, under the lock of their source. A file that is there
+ * already is answered again. Null: the source was removed meanwhile.
+ */
+export async function addFile(
+  database: Pick<Database, "pool">,
+  wanted: Omit<SourceFile, "id" | "records">,
+  records: readonly IncomingRecord[],
+): Promise<{ readonly file: SourceFile; readonly added: number } | null> {
+  return inTransaction(database, async ({ tx, client }) => {
+    const held = await client.query("select 1 from sources where id = $1 for update", [wanted.sourceId]);
+    if (held.rowCount === 0) return null;
+    const file = await claimFile(tx, wanted, records.length);
+    let added = 0;
+    for (let at = 0; at < records.length; at += BATCH)
+      added += await storeRecords(client, wanted.sourceId, records.slice(at, at + BATCH), wanted.createdAt);
+    return { file, added };
+  });
+}
+
+async function claimFile(
+  tx: Queryable,
+  wanted: Omit<SourceFile, "id" | "records">,
+  records: number,
+): Promise<SourceFile> {
+  const inserted = await tx
+    .insert(sourceFiles)
+    .values({ ...wanted, id: newId(), records })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted[0] !== undefined) return inserted[0];
+  const found = await tx
+    .select()
+    .from(sourceFiles)
+    .where(and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)));
+  return found[0]!; // under the lock of the source nobody removes it
+}
+
+export async function listFiles(db: Queryable, sourceId: string): Promise<readonly SourceFile[]> {
+  return db
+    .select()
+    .from(sourceFiles)
+    .where(eq(sourceFiles.sourceId, sourceId))
+    .orderBy(sourceFiles.createdAt, sourceFiles.id);
+}

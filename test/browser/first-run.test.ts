@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+
+/** The whole first run, as a stranger would have it: the page, one press, a computed year, and what is behind it. */
+describe.skipIf(BROWSER === null)("the first run", () => {
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    page = await visit.open({ viewport: { width: 1280, height: 900 } });
+  });
+  afterAll(async () => visit.stop());
+
+  const goTo = async (name: string, heading: string) => {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  };
+
+  it("greets a stranger", async () => {
+    await page.goto(visit.service.url);
+    await page.getByRole("button", { name: "Try it with sample data" }).waitFor();
+    await picture(page, "welcome");
+    await expectAccessible(page);
+  });
+
+  it("one press leads to a computed year", async () => {
+    await page.getByRole("button", { name: "Try it with sample data" }).click();
+    await page.getByRole("heading", { name: "Tax year 2024" }).waitFor();
+    // The figures of sandbox/portfolios/trader.expected.json, worked out by hand.
+    const figures = page.locator(".figures");
+    await figures.getByText("€4,752.50").waitFor();
+    expect(await figures.innerText()).toContain("€271.43");
+    await page.getByText("€4,481.07 taxable").waitFor();
+    await page.getByText("€1,000 reached: taxable in full").waitFor();
+    await page.getByText("Nothing is missing").waitFor();
+    await picture(page, "year");
+    await expectAccessible(page);
+  });
+
+  it("says where the figures go, and copies them", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const row = page.getByRole("row", { name: /Further disposals/ });
+    expect(await row.innerText()).toMatch(/55[\s\S]*€4,481\.07/);
+    await row.getByRole("button").click();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe("4481.07");
+  });
+
+  it("a number opens into lots, raw record and clause", async () => {
+    await page.getByRole("button", { name: /^Taxable gains/ }).click();
+    const drawer = page.getByRole("dialog", { name: "Taxable gains" });
+    await drawer.getByRole("heading", { name: "The lots behind it" }).first().waitFor();
+    await drawer.getByRole("heading", { name: "Raw record" }).first().waitFor();
+    await drawer
+      .getByText(/"native_amount"/)
+      .first()
+      .waitFor();
+    await drawer
+      .getByText(/§ 23 Abs\. 1 Satz 1 Nr\. 2/)
+      .first()
+      .waitFor();
+    await picture(page, "explanation");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    // The focus is back where it was.
+    expect(await page.evaluate("document.activeElement.textContent")).toContain("Taxable gains");
+  });
+
+  it("shows another source and year", async () => {
+    await page.getByLabel("Source").selectOption({ label: "Staking account" });
+    await page.getByLabel("Year", { exact: true }).selectOption("2025");
+    await page.locator(".figures").getByText("€235.90").waitFor();
+    await page.getByText("€256 reached: taxable in full").waitFor();
+    await page.getByRole("button", { name: /^Income/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/Rn\. \d+/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("lists what is missing with its effect", async () => {
+    await page.getByLabel("Source").selectOption({ label: "Account with gaps" });
+    await page.getByRole("heading", { name: "What is missing" }).waitFor();
+    await page.locator(".issues li").first().waitFor();
+    await picture(page, "year-with-gaps");
+    await expectAccessible(page);
+  });
+
+  it("holdings: lots on a line of time, and what a sale would mean", async () => {
+    await page.getByLabel("Source").selectOption({ label: "Savings account" });
+    await goTo("Holdings", "Holdings");
+    await page.locator(".lot-bar").first().waitFor();
+    await picture(page, "holdings");
+    await expectAccessible(page);
+    await page
+      .getByRole("button", { name: /What if I sell/ })
+      .first()
+      .click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Quantity").fill("0.001");
+    await drawer.getByLabel("Price for one, in euro").fill("90,000.50");
+    await drawer.getByText("€90.00").waitFor();
+    await picture(page, "what-if");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  it("transactions: a row opens into everything about it", async () => {
+    await goTo("Transactions", "Transactions");
+    await page.getByRole("row").nth(1).waitFor();
+    await picture(page, "transactions");
+    await expectAccessible(page);
+    await page.getByLabel("Asset").fill("btc");
+    await page.waitForURL(/asset=BTC/);
+    await page.getByText("6 shown").waitFor();
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("heading", { name: "Tax effect" }).waitFor();
+    await picture(page, "transaction");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  it("sources: job history and what was not understood", async () => {
+    await goTo("Sources", "Sources");
+    const gaps = page.getByRole("region", { name: "Account with gaps" });
+    await picture(page, "sources");
+    await expectAccessible(page);
+    await gaps.getByRole("button", { name: "Job history" }).click();
+    await page.getByRole("dialog").getByRole("cell", { name: "done" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await gaps.getByRole("button", { name: "Records not understood" }).click();
+    const failed = page.getByRole("dialog").locator(".entry-head").first();
+    await failed.click();
+    await picture(page, "failed-records");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  it("answers a legal question, and warns where it cannot", async () => {
+    await goTo("Ask", "Ask the rules");
+    await page.getByLabel("Your question").fill("How long must I hold bitcoin before a sale is tax-free?");
+    await page.getByRole("button", { name: "Find clauses" }).click();
+    await page
+      .getByRole("heading", { name: /§ 23 Abs\. 1/ })
+      .first()
+      .waitFor();
+    await picture(page, "ask");
+    await expectAccessible(page);
+    await page.getByLabel("Your question").fill("Which documents do I need to adopt a dog from Spain?");
+    await page.getByRole("button", { name: "Find clauses" }).click();
+    await page.getByText("The ruleset does not answer this reliably").waitFor();
+    await page.getByLabel("Kind of transaction", { exact: true }).selectOption("staking_reward");
+    await page.locator("#types").locator("xpath=../..").locator(".clause").first().waitFor();
+    await picture(page, "ask-warning");
+    await expectAccessible(page);
+  });
+
+  it("speaks German with German numbers, remembers it, and turns dark", async () => {
+    await page.getByRole("button", { name: /^DE/ }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
+    await page.goto(`${visit.service.url}/year?year=2024`);
+    await page.getByRole("heading", { name: "Steuerjahr 2024" }).waitFor();
+    await page.locator(".figures").getByText("4.752,50 €").waitFor();
+    expect(await page.evaluate("document.documentElement.lang")).toBe("de");
+    await page.getByRole("button", { name: "Dunkle Farben" }).click();
+    await picture(page, "year-german-dark");
+    await expectAccessible(page);
+    expect(await page.evaluate("Object.keys(localStorage).sort().join()")).toBe(
+      "lotbuch.language,lotbuch.theme",
+    );
+  });
+
+  it("every page fits a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ["year", "holdings", "transactions", "sources", "ask", "account"]) {
+      await page.goto(`${visit.service.url}/${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      await picture(page, `phone-${path}`);
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+  it("asked no third party and broke no policy", () => {
+    expect([...visit.hosts]).toEqual([new URL(visit.service.url).host]);
+    expect(visit.complaints).toEqual([]);
+  });
+});

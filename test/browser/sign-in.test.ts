@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BROWSER, expectAccessible, picture, startVisit, type Visit } from "../support/browser.ts";
+
+/** From a stranger to somebody with an account, by the code that lies in the outbox. */
+describe.skipIf(BROWSER === null)("signing in", () => {
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    page = await visit.open();
+  });
+  afterAll(async () => visit.stop());
+
+  const email = "ada@example.org";
+  const newestCode = (): string => {
+    const outbox = join(visit.service.dataDir, "outbox");
+    const last = readdirSync(outbox).toSorted().at(-1) ?? "";
+    return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(readFileSync(join(outbox, last), "utf8"))?.[0] ?? "";
+  };
+
+  it("says beside the field what is wrong with it", async () => {
+    await page.goto(`${visit.service.url}/register`);
+    await page.getByLabel("Email address").fill("not an address");
+    await page.getByLabel("Password", { exact: true }).fill("seven quiet lighthouses");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    const field = page.getByLabel("Email address");
+    await page.getByText(/must be an email address/).waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    const described = (await field.getAttribute("aria-describedby")) ?? "";
+    expect(await page.locator(`[id="${described}"]`).innerText()).toContain("email");
+    await picture(page, "register-error");
+    await expectAccessible(page);
+    await field.fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("password");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    expect(await page.locator(".field-error").first().innerText()).not.toBe("");
+  });
+
+  it("registers, and says where the code is when there is no mail server", async () => {
+    await page.getByLabel("Password", { exact: true }).fill("seven quiet lighthouses");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await page.waitForURL(/\/verify-email/);
+    await page.getByText(/runs without a mail server/).waitFor();
+    await picture(page, "verify-email");
+    await expectAccessible(page);
+    await page.getByLabel("Code").fill("0000-0000");
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.locator(".field-error").waitFor();
+    await page.getByLabel("Code").fill(newestCode());
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByText("Your address is confirmed").waitFor();
+  });
+
+  it("refuses a wrong password and takes the right one", async () => {
+    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("a wrong guess");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByText("The email address or the password is wrong.").waitFor();
+    await picture(page, "login");
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill("seven quiet lighthouses");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByText("Nothing connected yet").waitFor();
+    await picture(page, "year-empty");
+    await expectAccessible(page);
+  });
+
+  it("keeps the token out of every script's reach", async () => {
+    expect(await page.evaluate("document.cookie")).toBe("");
+    expect(await page.evaluate("Object.keys(localStorage).length + Object.keys(sessionStorage).length")).toBe(
+      0,
+    );
+    const cookies = await page.context().cookies();
+    const session = cookies.find(({ name }) => name === "lotbuch_session");
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+    // Another site can make the browser send the cookie, but not the header: the cookie alone opens nothing.
+    const answer = await fetch(`${visit.service.url}/auth/me`, {
+      headers: { cookie: `lotbuch_session=${session?.value ?? ""}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it("signs out, resets the password by code, and is sent on to where it was going", async () => {
+    await page.goto(`${visit.service.url}/account`);
+    await picture(page, "account");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.goto(`${visit.service.url}/sources`);
+    await page.waitForURL(/\/login\?then=%2Fsources/);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByLabel("New password").waitFor();
+    await picture(page, "reset-password");
+    await expectAccessible(page);
+    await page.getByLabel("Code").fill(newestCode());
+    await page.getByLabel("New password").fill("eight louder lighthouses");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await page.getByText("Your new password is set").waitFor();
+    await page.goto(`${visit.service.url}/login?then=%2Fsources`);
+    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("eight louder lighthouses");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL(/\/sources$/);
+  });
+
+  it("hands out everything it holds, and forgets it when asked", async () => {
+    await page.goto(`${visit.service.url}/account`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download everything" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^lotbuch-export-.*\.zip$/);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Your password, to confirm").fill("a wrong guess");
+    await drawer.getByRole("button", { name: "Delete for good" }).click();
+    await drawer.getByText("This is not your current password.").waitFor();
+    await picture(page, "delete-account");
+    await expectAccessible(page);
+    await drawer.getByLabel("Your password, to confirm").fill("eight louder lighthouses");
+    await drawer.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("button", { name: "Try it with sample data" }).waitFor();
+  });
+
+  it("broke no policy on the way", () => expect(visit.complaints).toEqual([]));
+});

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Cli, cliFor } from "../support/cli.ts";
+import { relayTo } from "../support/relay.ts";
+import { connect, run as finishJob, startExchange, type TestExchange } from "../support/sources.ts";
+
+let exchange: TestExchange;
+let cli: Cli;
+let sourceId: string;
+let env: { readonly LOTBUCH_TOKEN: string; readonly NO_COLOR: string };
+beforeAll(async () => {
+  exchange = await startExchange();
+  cli = cliFor(exchange.service.url);
+  env = { LOTBUCH_TOKEN: exchange.person.token, NO_COLOR: "1" };
+  sourceId = await connect(exchange, "holder", "Holder");
+});
+beforeEach(() => {
+  exchange.sandbox.faults.clear();
+  exchange.sandbox.faults.add({ kind: "latency", ms: 700, times: 3 });
+});
+afterAll(async () => {
+  cli.dispose();
+  await exchange.stop();
+});
+
+it("draws a bar for a slow sync, wipes it, and leaves one line", async () => {
+  const screen = cli.terminal(["sync"], { env });
+  await screen.sees(/(\[[#.]{24}\] +\d+ %|[|/\\-]) Holder: \w+/);
+  expect(await screen.ended).toBe(0);
+  const left = screen.screen().split("\u001b[2K").at(-1);
+  expect(left).toBe("done    Holder: 15 records, 15 understood\r\n");
+});
+
+it("draws nothing where stderr is no terminal", async () => {
+  const ran = await cli.run(["sync"], { env });
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
+  expect(ran.stdout).not.toContain("\r");
+});
+
+it("leaves the job running at Ctrl-C, and says so", async () => {
+  const screen = cli.terminal(["sync"], { env });
+  await screen.sees("Holder: ");
+  screen.types("\u0003");
+  expect(await screen.ended).toBe(130);
+  expect(screen.screen()).toContain("goes on at the service");
+  const [job] = (await cli.run(["jobs", "--json"], { env })).json();
+  expect(["queued", "running"]).toContain(job?.["status"]);
+  expect((await finishJob(exchange, sourceId)).status).toBe("completed");
+});
+
+it("waits a cut of the network out", async () => {
+  const relay = await relayTo(exchange.service.url);
+  const running = cli.run(["sync", "--json"], { env: { ...env, LOTBUCH_API_URL: relay.url } });
+  await sleep(900);
+  await relay.cut();
+  await sleep(1200);
+  await relay.mend();
+  const ran = await running;
+  expect(ran.stderr).toBe("");
+  expect(ran.json()).toMatchObject([{ status: "completed", importedRecords: 15 }]);
+  await relay.cut();
+});

@@ -1,0 +1,174 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Command } from "commander";
+import { program } from "../../src/cli/program.ts";
+import { packageRoot } from "../../src/paths.ts";
+import { cliFor } from "../support/cli.ts";
+import { answer, answerHtml, cutOff, type Handler, scriptedServer } from "../support/scripted-server.ts";
+
+const cli = cliFor("http://127.0.0.1:1");
+afterAll(() => cli.dispose());
+
+const pathsOf = (command: Command, path: readonly string[] = []): readonly (readonly string[])[] =>
+  command.commands.flatMap((sub) => [[...path, sub.name()], ...pathsOf(sub, [...path, sub.name()])]);
+const paths = pathsOf(program());
+
+describe("the command line itself", () => {
+  it("prints its version and its help", async () => {
+    expect((await cli.run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const help = await cli.run(["--help"]);
+    expect(help.code).toBe(0);
+    for (const [name] of paths) expect(help.stdout).toContain(`\n  ${name}`);
+  });
+
+  it("has examples in the help of every command", () => {
+    const without: string[] = [];
+    const visit = (command: Command, path: string): void => {
+      let text = "";
+      command.configureOutput({ writeOut: (more) => (text += more) });
+      command.outputHelp();
+      if (command.commands.length === 0 && !text.includes("Examples:\n  $ ")) without.push(path);
+      for (const sub of command.commands) visit(sub, `${path} ${sub.name()}`);
+    };
+    visit(program(), "lotbuch");
+    expect(without).toEqual([]);
+  });
+
+  it("exits with 2 at wrong use, and keeps stdout clean", async () => {
+    for (const args of [
+      [],
+      ["nonsense"],
+      ["whoami", "--nonsense"],
+      ["whoami", "too", "many"],
+      ["completion", "tcsh"],
+    ])
+      expect(await cli.run(args)).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it.each(["bash", "zsh", "fish"])("completes in %s", async (shell) => {
+    const { stdout, code } = await cli.run(["completion", shell]);
+    expect(code).toBe(0);
+    for (const [name] of paths) expect(stdout).toContain(name);
+    if (spawnSync(shell, ["-c", "true"]).status === 0)
+      expect(spawnSync(shell, ["-n"], { input: stdout }).status).toBe(0);
+  });
+
+  it("offers commands, options and choices in bash", async () => {
+    const { stdout: script } = await cli.run(["completion", "bash"]);
+    const offered = (...words: readonly string[]): readonly string[] =>
+      spawnSync(
+        "bash",
+        [
+          "-c",
+          `${script}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _lotbuch; echo "\${COMPREPLY[*]}"`,
+          "-",
+          "lotbuch",
+          ...words,
+        ],
+        {
+          encoding: "utf8",
+        },
+      )
+        .stdout.trim()
+        .split(" ");
+    expect(offered("who")).toEqual(["whoami"]);
+    expect(offered("login", "--pass")).toEqual(["--password-stdin"]);
+    expect(offered("completion", "z")).toEqual(["zsh"]);
+  });
+
+  it("stops without a word when the reader of its output has gone", async () => {
+    const piped = spawnSync("bash", [
+      "-c",
+      `set -o pipefail; "$0" "$1" --help | true`,
+      process.execPath,
+      "bin/lotbuch.js",
+    ]);
+    expect(piped.stderr.toString()).toBe("");
+  });
+});
+
+/** What a clone does not have. */
+const MADE = new Set([".git", "node_modules", "dist", "data", "coverage", "test-artifacts"]);
+
+describe("a fresh clone", () => {
+  it("builds itself at the first command, and keeps stdout for the answer", () => {
+    const clone = mkdtempSync(join(tmpdir(), "lotbuch-clone-"));
+    try {
+      for (const part of readdirSync(packageRoot))
+        if (!MADE.has(part)) cpSync(join(packageRoot, part), join(clone, part), { recursive: true });
+      symlinkSync(join(packageRoot, "node_modules"), join(clone, "node_modules"));
+      const ran = spawnSync(process.execPath, [join(clone, "bin", "lotbuch.js"), "--version"], {
+        encoding: "utf8",
+      });
+      expect(ran.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+      expect(ran.stderr).toBe("lotbuch: preparing for the first run ...\n");
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+    }
+  }, 240_000);
+});
+
+describe("an API that misbehaves", () => {
+  const against = async (handlers: readonly Handler[], ...args: readonly string[]) => {
+    const server = await scriptedServer(...handlers);
+    try {
+      const ran = await cli.run(["whoami", "--api-url", server.url, ...args], {
+        env: { LOTBUCH_TOKEN: "t" },
+      });
+      return { ...ran, requests: server.seen.length };
+    } finally {
+      await server.stop();
+    }
+  };
+
+  it.each([
+    ["a web page", answerHtml(200), "a web page"],
+    ["half of the JSON", answer(200, '{"user":'), "broken JSON"],
+    ["nothing", answer(200, ""), "nothing"],
+    ["half of it and hangs up", cutOff, "No connection"],
+    [
+      "words that would steer the terminal",
+      answer(400, { code: "AuthValidationError", message: "a\u001b[2Jb", field: null, requestId: "r" }),
+      "a[2Jb",
+    ],
+  ])("answering %s ends in one line and exit code 1", async (_, handler, words) => {
+    const ran = await against([handler]);
+    expect(ran).toMatchObject({ code: 1, stdout: "" });
+    expect(ran.stderr).toContain(words);
+    expect(ran.stderr).not.toMatch(/\n\s+at /);
+    expect(ran.stderr).not.toContain("\u001b");
+  });
+
+  it("is described as JSON on stderr with --json", async () => {
+    const ran = await against([answerHtml(200)], "--json");
+    expect(ran).toMatchObject({ code: 1, stdout: "" });
+    expect(JSON.parse(ran.stderr)).toMatchObject({ code: "InvalidAnswerError" });
+  });
+
+  it("is asked again where that may help", async () => {
+    const ran = await against([
+      cutOff,
+      answerHtml(502),
+      answer(200, {
+        user: { displayName: "Ada", email: "ada@example.org" },
+        session: { expiresAt: "2030-01-01T00:00:00.000Z" },
+        identities: [],
+      }),
+    ]);
+    expect(ran).toMatchObject({ code: 0, requests: 3 });
+    expect(ran.stdout).toContain("Ada <ada@example.org>");
+    expect(ran.stdout).toContain("2030-01-01 01:00");
+  });
+
+  it("that is not there is named, with the way out", async () => {
+    const gone = await scriptedServer(answerHtml(200));
+    await gone.stop();
+    const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: "t", LOTBUCH_API_URL: gone.url } });
+    expect(ran).toMatchObject({ code: 1, stdout: "" });
+    expect(ran.stderr).toContain(`${gone.url} (ECONNREFUSED)`);
+    expect(ran.stderr).toContain("LOTBUCH_API_URL");
+  });
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../src/paths.ts";
+import { startTestService, type TestService } from "./support/service.ts";
+
+/** What is served, without a browser: how large it is, and what it is allowed to do. */
+describe("the page as it is served", () => {
+  const dist = join(packageRoot, "dist", "web");
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  afterAll(async () => service.stop());
+
+  it("loads the year in less than 200 kB compressed", () => {
+    const html = readFileSync(join(dist, "index.html"), "utf8");
+    const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(first.some((file) => file.endsWith(".js"))).toBe(true);
+    expect(first.some((file) => file.endsWith(".css"))).toBe(true);
+    const files = [html, ...first.map((file) => readFileSync(join(dist, file)))];
+    const total = (pack: (data: Buffer) => Buffer) =>
+      files.reduce((sum, file) => sum + pack(Buffer.from(file)).length, 0);
+    expect(total(gzipSync)).toBeLessThan(200_000);
+    expect(total(brotliCompressSync)).toBeLessThan(200_000);
+  });
+
+  it("carries no address of a third party besides the links a person may follow", () => {
+    for (const file of readdirSync(join(dist, "assets"))) {
+      const text = readFileSync(join(dist, "assets", file), "utf8");
+      const addresses = [...text.matchAll(/https?:\/\/[^"'`\s)]+/g)].map(([address]) => address);
+      expect(addresses.filter((address) => !address.startsWith("http://www.w3.org/"))).toEqual([]);
+    }
+  });
+
+  it("allows nothing inline and nothing from elsewhere", async () => {
+    for (const path of ["/", "/login", "/verify-email", "/year"]) {
+      const answer = await fetch(service.url + path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      expect(await answer.text()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+    }
+  });
+
+  it("keeps hashed files for ever, compressed", async () => {
+    const file = readdirSync(join(dist, "assets")).find((name) => /^index-.*\.js$/.test(name)) ?? "";
+    const answer = await fetch(`${service.url}/assets/${file}`, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("content-type")).toContain("javascript");
+  });
+
+  it("gives sample data only where the exchange is the sandbox", async () => {
+    const info = (url: string) => fetch(`${url}/v1/service/info`).then((answer) => answer.json());
+    expect(await info(service.url)).toEqual({ sandbox: true, outbox: true });
+    const real = await startTestService({
+      COINBASE_CLIENT_ID: "client",
+      COINBASE_CLIENT_SECRET: "secret",
+      COINBASE_LOGIN_URL: "http://127.0.0.1:9",
+      COINBASE_API_URL: "http://127.0.0.1:9",
+    });
+    try {
+      expect(await info(real.url)).toEqual({ sandbox: false, outbox: true });
+      expect((await fetch(`${real.url}/auth/sample`, { method: "POST" })).status).toBe(404);
+    } finally {
+      await real.stop();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { findBrowser } from "../../scripts/find-browser.js";
+import { packageRoot } from "../../src/paths.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+/** Null: none on this machine; scripts/browser.js has said so before the run. */
+export const BROWSER = findBrowser();
+
+export type Visit = {
+  readonly service: TestService;
+  readonly browser: Browser;
+  /** Hosts that any page asked for something. */
+  readonly hosts: ReadonlySet<string>;
+  /** What the pages complained about: script errors, refusals by the content policy. */
+  readonly complaints: readonly string[];
+  readonly open: (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The whole service and a real browser. */
+export async function startVisit(env: Readonly<Record<string, string>> = {}): Promise<Visit> {
+  const service = await startTestService(env);
+  const browser = await chromium.launch({
+    executablePath: BROWSER ?? "",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  const hosts = new Set<string>();
+  const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  return {
+    service,
+    browser,
+    hosts,
+    complaints,
+    open: async (options = {}) => {
+      const context = await browser.newContext({ locale: "en-GB", ...options });
+      contexts.push(context);
+      context.setDefaultTimeout(20_000);
+      context.on("request", (request) => hosts.add(new URL(request.url()).host));
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => {
+        // A refused sign-in is an answer, not a mistake of the page.
+        if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+          complaints.push(message.text());
+      });
+      return context.newPage();
+    },
+    stop: async () => {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      await service.stop();
+    },
+  };
+}
+
+const ARTIFACTS = join(packageRoot, "test-artifacts");
+
+/** Kept for whoever wants to look. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(ARTIFACTS, { recursive: true });
+  // A drawer covers the screen, not the whole length of the page.
+  const fullPage = (await page.getByRole("dialog").count()) === 0;
+  await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), fullPage });
+}
+
+type Finding = {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+};
+
+/** WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Over the debugger's channel: the page's own policy lets no script in.
+  await page.evaluate(`(() => { if (typeof axe !== "undefined") return; ${axe.source} })()`);
+  const findings = await page.evaluate(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+      .then(({ violations }) => violations)`,
+  );
+  expect(
+    (findings as readonly Finding[]).map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${String(target)} ${failureSummary ?? ""}`).join("\n")}`,
+    ),
+    page.url(),
+  ).toEqual([]);
+}
+
+/** Nothing sticks out to the side, as it would on a phone; what scrolls inside its own frame may. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(`
+    document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] :
+      [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+        .map((element) => element.tagName + "." + element.getAttribute("class"))`);
+  expect(wide, page.url()).toEqual([]);
+}

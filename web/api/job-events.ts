@@ -1,0 +1,53 @@
+import { isLotbuchError } from "../../src/client/index.ts";
+import { api } from "./client.ts";
+import type { Job } from "./sources.ts";
+
+const RETRY_MS = 1000;
+
+const isOver = ({ status }: Job): boolean => status === "completed" || status === "failed";
+
+/**
+ * The states of a job as the service sends them. Where the stream breaks off before the end it is opened again:
+ * the service starts each one with the present state.
+ */
+export async function watchJob(job: Job, onState: (job: Job) => void, signal: AbortSignal): Promise<void> {
+  let last = job;
+  while (!signal.aborted && !isOver(last)) {
+    try {
+      for await (const state of statesOf(job, signal)) {
+        last = state;
+        onState(state);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      // What the service itself refuses will not get better; a lost connection may.
+      if (isLotbuchError(error) && error.status !== null && error.status < 500) throw error;
+    }
+    if (!isOver(last)) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+async function* statesOf({ sourceId, jobId }: Job, signal: AbortSignal): AsyncGenerator<Job> {
+  // Not EventSource: it cannot send the header that tells our page from another site's.
+  const { body } = await api.download("GET /v1/sources/{sourceId}/jobs/{jobId}/events", {
+    path: { sourceId, jobId },
+    signal,
+  });
+  if (body === null) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (text + value).split(/\r?\n\r?\n/);
+    text = events.pop() ?? "";
+    for (const event of events) {
+      const data = event
+        .split(/\r?\n/)
+        .filter((line) => line.startsWith("data:"))
+        .map((line) => line.slice(5))
+        .join("\n");
+      if (data.trim() !== "") yield JSON.parse(data) as Job;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { InputOf, ResultOf, Schemas } from "../../src/client/index.ts";
+import { api, type Listing } from "./client.ts";
+
+export type Job = Schemas["Job"];
+export type Source = Schemas["Source"];
+export type RawRecord = Schemas["Record"];
+
+export const listSources = () => api.sources();
+export const startSync = (sourceId: string) => api.sync({ path: { sourceId } });
+export const startReplay = (sourceId: string) => api.replay({ path: { sourceId } });
+export const renameSource = (sourceId: string, name: string) =>
+  api.renameSource({ path: { sourceId }, body: { name } });
+export const removeSource = (sourceId: string) => api.removeSource({ path: { sourceId } });
+export const connectKey = (name: string, keyName: string, privateKey: string) =>
+  api.createSource({
+    body: {
+      providerKey: "coinbase",
+      ...(name === "" ? {} : { name }),
+      credentials: { keyName, privateKey },
+    },
+  });
+export const listJobs = (sourceId: string, signal: AbortSignal) =>
+  api.jobs({ path: { sourceId }, query: { limit: 20 }, signal });
+export const listFailedRecords = (sourceId: string, query: Listing, signal: AbortSignal) =>
+  api.request("GET /v1/sources/{sourceId}/records", {
+    path: { sourceId },
+    query: { ...query, status: "failed" },
+    signal,
+  });
+
+export type Transaction = Schemas["Transaction"];
+export type Leg = Schemas["Leg"];
+export type LedgerType = Transaction["type"];
+/** A transaction from the raw record to its tax effect. */
+export type Trace = ResultOf<"GET /v1/sources/{sourceId}/transactions/{transactionId}/trace">;
+export type TransactionFilter = InputOf<"GET /v1/sources/{sourceId}/transactions">["query"];
+
+export const listTransactions = (sourceId: string, query: TransactionFilter, signal: AbortSignal) =>
+  api.request("GET /v1/sources/{sourceId}/transactions", {
+    path: { sourceId },
+    ...(query === undefined ? {} : { query }),
+    signal,
+  });
+export const readTrace = (sourceId: string, transactionId: string, signal: AbortSignal): Promise<Trace> =>
+  api.request("GET /v1/sources/{sourceId}/transactions/{transactionId}/trace", {
+    path: { sourceId, transactionId },
+    signal,
+  });
+
+type Correction = InputOf<"PATCH /v1/sources/{sourceId}/transactions/{transactionId}">["body"];
+export const correctTransaction = (sourceId: string, transactionId: string, body: Correction) =>
+  api.correct({ path: { sourceId, transactionId }, body });
+export const undoCorrection = (sourceId: string, correctionId: string) =>
+  api.undoCorrection({ path: { sourceId, correctionId } });

@@ -1,0 +1,77 @@
+import { useId } from "preact/hooks";
+import { Hatch } from "./hatch.tsx";
+
+/** The stretch of time that all bars share, as German days. */
+export type Span = { readonly first: string; readonly last: string; readonly today: string };
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+const place = ({ first, last }: Span): ((day: string) => number) => {
+  const from = dayNumber(first);
+  const width = Math.max(1, dayNumber(last) - from);
+  return (day) => ((dayNumber(day) - from) / width) * 100;
+};
+
+/** The years, and today. */
+export function TimeAxis({ span, todayLabel }: { readonly span: Span; readonly todayLabel: string }) {
+  const at = place(span);
+  const years = Array.from(
+    { length: Number(span.last.slice(0, 4)) - Number(span.first.slice(0, 4)) },
+    (_, i) => Number(span.first.slice(0, 4)) + 1 + i,
+  );
+  const today = at(span.today);
+  return (
+    <svg class="time-axis" aria-hidden="true">
+      {years
+        .map((year) => ({ year, x: at(`${year}-01-01`) }))
+        .filter(({ x }) => x > 2 && x < 98 && Math.abs(x - today) > 9)
+        .map(({ year, x }) => (
+          <text key={year} x={`${x}%`} y="12" text-anchor="middle">
+            {year}
+          </text>
+        ))}
+      <text
+        class="today"
+        x={`${today}%`}
+        y="12"
+        text-anchor={today > 90 ? "end" : today < 10 ? "start" : "middle"}
+      >
+        {todayLabel}
+      </text>
+    </svg>
+  );
+}
+
+/** One lot: hatched while a gain would be taxed, solid from the day it is free; the line is today. */
+export function LotBar(props: {
+  readonly span: Span;
+  readonly acquired: string;
+  readonly taxFreeFrom: string;
+}) {
+  const { span, acquired, taxFreeFrom } = props;
+  const hatch = useId();
+  const at = place(span);
+  const [start, free, end] = [at(acquired), at(taxFreeFrom), at(span.last)];
+  return (
+    <svg class="lot-bar" aria-hidden="true">
+      <Hatch id={hatch} />
+      <rect
+        x={`${start}%`}
+        width={`${Math.max(0.5, free - start)}%`}
+        y="3"
+        height="10"
+        rx="2"
+        fill={`url(#${hatch})`}
+      />
+      <rect
+        x={`${free}%`}
+        width={`${Math.max(0, end - free)}%`}
+        y="3"
+        height="10"
+        rx="2"
+        fill="var(--chart-1)"
+      />
+      <line class="today-line" x1={`${at(span.today)}%`} x2={`${at(span.today)}%`} y1="-4" y2="20" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Clause, readClause } from "../api/legal.ts";
+import { usePreferences, useText } from "../shell/preferences.tsx";
+import { useLoad } from "../shell/use-load.ts";
+import { TEXT } from "./text.ts";
+
+/** The clauses a figure rests on, word for word. */
+export function Clauses({ keys }: { readonly keys: readonly string[] }) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const loaded = useLoad(
+    async (signal) =>
+      (await Promise.all(keys.map((key) => readClause(key, signal).catch(() => null)))).filter(
+        (clause) => clause !== null,
+      ),
+    [keys, language],
+  );
+  return (
+    <section class="stack tight">
+      <h3>{t.clauses}</h3>
+      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
+      {(loaded.value ?? []).map((clause) => (
+        <ClauseCard key={clause.clauseKey} clause={clause} />
+      ))}
+    </section>
+  );
+}
+
+export function ClauseCard({ clause, score }: { readonly clause: Clause; readonly score?: string }) {
+  const t = useText(TEXT);
+  const where = [clause.source.shortTitle ?? clause.source.title, placeOf(clause)].join(" ");
+  return (
+    <article class="clause">
+      <div class="row between baseline">
+        <h3>{where}</h3>
+        {score === undefined ? null : <span class="tag number">{score}</span>}
+      </div>
+      {clause.heading === null ? null : <p class="small soft">{clause.heading}</p>}
+      {clause.summary === null ? null : <p>{clause.summary}</p>}
+      <p class="clause-text small" lang="de">
+        {clause.clauseText}
+      </p>
+      <p class="small soft">
+        {clause.textBasis === "official" ? t.official : t.restated}
+        {clause.source.sourceUrl === null ? null : (
+          <>
+            {" · "}
+            <a href={clause.source.sourceUrl} rel="noreferrer" target="_blank">
+              {t.source}
+              <span class="hidden-visually">: {where}</span>
+            </a>
+          </>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** A letter has marginal numbers, a statute names its place itself. */
+const placeOf = ({ randnummer }: Clause): string =>
+  /^\d/.test(randnummer) ? `Rn. ${randnummer}` : randnummer;

@@ -1,0 +1,139 @@
+import type { Source } from "../api/sources.ts";
+import {
+  type Disposal,
+  type Income,
+  listDisposals,
+  listIncome,
+  type Slice,
+  type YearSummary,
+} from "../api/tax.ts";
+import { useFormats } from "../shell/format.ts";
+import { useText } from "../shell/preferences.tsx";
+import { usePages } from "../shell/use-pages.ts";
+import { Button } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { LoadProblem } from "../ui/problem-notice.tsx";
+import { DisposalEntry } from "./disposal-entry.tsx";
+import { IncomeEntry } from "./income-entry.tsx";
+import { TEXT } from "./text.ts";
+
+/** What a person asked about by pressing a number. */
+export type Topic =
+  | "taxableGains"
+  | "taxableLosses"
+  | "taxFreeGains"
+  | "incomeTotal"
+  | "section23"
+  | "section22"
+  | "disposals";
+
+type Props = {
+  readonly source: Source;
+  readonly summary: YearSummary;
+  readonly topic: Topic;
+  readonly onClose: () => void;
+};
+
+/** From a sum to the entries it is made of, from there to lots, raw record and clause. */
+export function Explanation({ source, summary, topic, onClose }: Props) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  return (
+    <Drawer wide title={t.topics[topic]} subtitle={`${source.name} · ${summary.year}`} onClose={onClose}>
+      <p class="soft">{t.leads[topic]}</p>
+      {topic === "disposals" ? null : (
+        <p class="verdict-line number">{format.euro(totalOf(summary, topic))}</p>
+      )}
+      {topic === "incomeTotal" || topic === "section22" ? (
+        <IncomeList source={source} year={summary.year} />
+      ) : (
+        <DisposalList source={source} year={summary.year} counts={COUNTS[topic]} />
+      )}
+    </Drawer>
+  );
+}
+
+function totalOf(summary: YearSummary, topic: Exclude<Topic, "disposals">): string | number {
+  if (topic === "section23" || topic === "section22") return summary.assessment[topic].net;
+  return summary[topic];
+}
+
+const isLoss = ({ result }: Slice): boolean => result.startsWith("-");
+
+/** Which slices a sum is made of. */
+const COUNTS: Readonly<Record<Exclude<Topic, "incomeTotal" | "section22">, (slice: Slice) => boolean>> = {
+  taxableGains: (slice) => slice.inside && !isLoss(slice),
+  taxableLosses: (slice) => slice.inside && isLoss(slice),
+  taxFreeGains: (slice) => !slice.inside && !isLoss(slice),
+  section23: (slice) => slice.inside,
+  disposals: () => true,
+};
+
+const PAGE = 100;
+
+function DisposalList(props: {
+  readonly source: Source;
+  readonly year: number;
+  readonly counts: (slice: Slice) => boolean;
+}) {
+  const { source, year, counts } = props;
+  const list = usePages<Disposal>(
+    async (cursor, signal) => {
+      const { disposals, page } = await listDisposals(source.id, { year, limit: PAGE, cursor }, signal);
+      return { items: disposals, page };
+    },
+    [source.id, year],
+  );
+  const entries = list.items.filter(({ slices }) => slices.some(counts));
+  return (
+    <Pages list={list} empty={entries.length === 0}>
+      {entries.map((disposal, i) => (
+        <DisposalEntry
+          key={disposal.id}
+          source={source}
+          disposal={disposal}
+          counts={counts}
+          openAtFirst={i === 0}
+        />
+      ))}
+    </Pages>
+  );
+}
+
+function IncomeList({ source, year }: { readonly source: Source; readonly year: number }) {
+  const list = usePages<Income>(
+    async (cursor, signal) => {
+      const { income, page } = await listIncome(source.id, { year, limit: PAGE, cursor }, signal);
+      return { items: income, page };
+    },
+    [source.id, year],
+  );
+  return (
+    <Pages list={list} empty={list.items.length === 0}>
+      {list.items.map((income, i) => (
+        <IncomeEntry key={income.transactionId} source={source} income={income} openAtFirst={i === 0} />
+      ))}
+    </Pages>
+  );
+}
+
+function Pages(props: {
+  readonly list: ReturnType<typeof usePages>;
+  readonly empty: boolean;
+  readonly children: preact.ComponentChildren;
+}) {
+  const t = useText(TEXT);
+  const { list, empty, children } = props;
+  return (
+    <>
+      {empty && list.done ? <p class="soft">{t.none}</p> : null}
+      <ul class="entries">{children}</ul>
+      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
+      {list.done || list.error !== null ? null : (
+        <Button busy={list.busy} onClick={list.more}>
+          {list.busy ? t.loading : t.more}
+        </Button>
+      )}
+    </>
+  );
+}

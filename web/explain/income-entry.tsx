@@ -1,0 +1,45 @@
+import type { Source } from "../api/sources.ts";
+import type { Income } from "../api/tax.ts";
+import { useFormats } from "../shell/format.ts";
+import { useText } from "../shell/preferences.tsx";
+import { useTypeLabel } from "../shell/type-labels.ts";
+import { Clauses } from "./clauses.tsx";
+import { Expander } from "./expander.tsx";
+import { Origin } from "./origin.tsx";
+import { TEXT } from "./text.ts";
+
+export function IncomeEntry(props: {
+  readonly source: Source;
+  readonly income: Income;
+  readonly openAtFirst?: boolean;
+}) {
+  const { source, income } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const typeLabel = useTypeLabel();
+  return (
+    <Expander
+      openAtFirst={props.openAtFirst ?? false}
+      title={`${typeLabel(income.type)}: ${format.quantity(income.quantity)} ${income.asset}`}
+      detail={format.day(income.day)}
+      value={format.signedEuro(income.value)}
+    >
+      {() => (
+        <div class="stack">
+          <dl class="pairs">
+            <dt>{t.value}</dt>
+            <dd class="number">{format.euro(income.value)}</dd>
+            <dt>{t.costs}</dt>
+            <dd class="number">{format.euro(income.costs)}</dd>
+            <dt>{t.result}</dt>
+            <dd class="number">{format.euro(income.net)}</dd>
+          </dl>
+          <div class="side-by-side">
+            <Origin source={source} transactionId={income.transactionId} />
+            <Clauses keys={income.clauses} />
+          </div>
+        </div>
+      )}
+    </Expander>
+  );
+}

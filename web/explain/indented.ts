@@ -1,0 +1,27 @@
+/** Line breaks and indents around the very characters that came: parsing would change numbers on the way. */
+export function indented(json: string): string {
+  let out = "";
+  let depth = 0;
+  let inText = false;
+  for (let i = 0; i < json.length; i++) {
+    const c = json.charAt(i);
+    if (inText) {
+      out += c;
+      if (c === "\\") out += json.charAt(++i);
+      else if (c === '"') inText = false;
+    } else if (c === '"') {
+      inText = true;
+      out += c;
+    } else if (c === "{" || c === "[") {
+      const closed = /^\s*[}\]]/.exec(json.slice(i + 1));
+      if (closed !== null) {
+        out += c + closed[0].trim();
+        i += closed[0].length;
+      } else out += `${c}\n${"  ".repeat(++depth)}`;
+    } else if (c === "}" || c === "]") out += `\n${"  ".repeat(Math.max(0, --depth))}${c}`;
+    else if (c === ",") out += `,\n${"  ".repeat(depth)}`;
+    else if (c === ":") out += ": ";
+    else if (!/\s/.test(c)) out += c;
+  }
+  return /^\s*[[{]/.test(json) ? out : json;
+}

@@ -1,0 +1,33 @@
+import { readTrace, type Source } from "../api/sources.ts";
+import { useText } from "../shell/preferences.tsx";
+import { useLoad } from "../shell/use-load.ts";
+import { LoadProblem } from "../ui/problem-notice.tsx";
+import { TransactionFacts } from "./transaction-facts.tsx";
+import { RawRecord } from "./raw-record.tsx";
+import { TEXT } from "./text.ts";
+
+/** Where a figure comes from: the transaction as we read it, and the record as the provider sent it. */
+export function Origin({
+  source,
+  transactionId,
+}: {
+  readonly source: Source;
+  readonly transactionId: string;
+}) {
+  const t = useText(TEXT);
+  const loaded = useLoad((signal) => readTrace(source.id, transactionId, signal), [source.id, transactionId]);
+  if (loaded.state === "loading") return <span class="skeleton block" />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  const { transaction, records } = loaded.value;
+  return (
+    <section class="stack tight">
+      <h3>{t.transaction}</h3>
+      <TransactionFacts transaction={transaction} />
+      <h3>{t.record}</h3>
+      <p class="soft small">{t.recordLead}</p>
+      {records.map((record) => (
+        <RawRecord key={record.id} payload={record.payload} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useText } from "../shell/preferences.tsx";
+import { indented } from "./indented.ts";
+import { TEXT } from "./text.ts";
+
+/** The record as the provider sent it. A long one scrolls inside its frame, by keyboard too. */
+export function RawRecord({ payload }: { readonly payload: string }) {
+  const t = useText(TEXT);
+  return (
+    <pre class="raw mono" tabIndex={0} role="group" aria-label={t.record}>
+      {indented(payload)}
+    </pre>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Leg, Transaction } from "../api/sources.ts";
+import { useFormats } from "../shell/format.ts";
+import { texts, useText } from "../shell/preferences.tsx";
+import { berlinDayOf } from "../shell/today.ts";
+import { useTypeLabel } from "../shell/type-labels.ts";
+
+const TEXT = texts({
+  en: {
+    type: "Kind",
+    time: "Time (Berlin)",
+    wallet: "Wallet",
+    toWallet: "To wallet",
+    sent: "Given",
+    received: "Received",
+    fee: "Fee",
+    cost: "Costs",
+    acquired: "Acquired on",
+    acquiredCost: "Acquired for",
+    note: "Note",
+    noValue: "value not known",
+    id: "Id",
+  },
+  de: {
+    type: "Art",
+    time: "Zeit (Berlin)",
+    wallet: "Wallet",
+    toWallet: "An Wallet",
+    sent: "Gegeben",
+    received: "Erhalten",
+    fee: "Gebühr",
+    cost: "Kosten",
+    acquired: "Angeschafft am",
+    acquiredCost: "Angeschafft für",
+    note: "Notiz",
+    noValue: "Wert nicht bekannt",
+    id: "Kennung",
+  },
+});
+
+/** A ledger transaction: what happened, in our own words. */
+export function TransactionFacts({ transaction: of }: { readonly transaction: Transaction }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const typeLabel = useTypeLabel();
+  const leg = (side: Leg | null): string | null =>
+    side === null
+      ? null
+      : format.of(side.amount, side.asset) +
+        (side.asset === "EUR" ? "" : ` (${side.valueEur === null ? t.noValue : format.euro(side.valueEur)})`);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t.type, typeLabel(of.type)],
+    [t.time, format.time(of.time)],
+    [t.wallet, of.wallet],
+    [t.toWallet, of.toWallet],
+    [t.sent, leg(of.sent)],
+    [t.received, leg(of.received)],
+    [t.fee, leg(of.fee)],
+    [t.cost, of.costEur === null ? null : format.euro(of.costEur)],
+    [t.acquired, of.acquiredAt === null ? null : format.day(berlinDayOf(of.acquiredAt))],
+    [t.acquiredCost, of.acquiredCostEur === null ? null : format.euro(of.acquiredCostEur)],
+    [t.note, of.note],
+    [t.id, of.id],
+  ];
+  return (
+    <dl class="pairs">
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <>
+            <dt>{name}</dt>
+            <dd class="number">{value}</dd>
+          </>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { render } from "preact";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/shell.css";
+import "./styles/controls.css";
+import "./styles/parts.css";
+import { Layout } from "./shell/layout.tsx";
+import { PreferencesProvider } from "./shell/preferences.tsx";
+import { RouterProvider } from "./shell/router.tsx";
+import { Routes } from "./shell/routes.tsx";
+import { SessionProvider } from "./shell/session.tsx";
+import { LoadProblem } from "./ui/problem-notice.tsx";
+
+const root = document.getElementById("app");
+if (root !== null)
+  render(
+    <PreferencesProvider>
+      <RouterProvider>
+        <SessionProvider
+          loading={<div class="page" aria-busy="true" />}
+          failed={(error, again) => (
+            <main class="page">
+              <h1 class="hidden-visually">Lotbuch</h1>
+              <LoadProblem error={error} onAgain={again} />
+            </main>
+          )}
+        >
+          <Layout>
+            <Routes />
+          </Layout>
+        </SessionProvider>
+      </RouterProvider>
+    </PreferencesProvider>,
+    root,
+  );

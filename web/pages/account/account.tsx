@@ -1,0 +1,47 @@
+import { useFormats } from "../../shell/format.ts";
+import { PageHead } from "../../shell/layout.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { TEXT } from "./text.ts";
+import { YourData } from "./your-data.tsx";
+
+export function Account() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { me, leave } = useSession();
+  const action = useAction();
+  if (me === null) return null;
+  const { user, session, identities } = me;
+  const hasPassword = identities.some(({ provider }) => provider === "local");
+  return (
+    <div class="narrow">
+      <PageHead title={t.title} />
+      <div class="stack">
+        <div class="card stack">
+          {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+          <dl class="pairs">
+            <dt>{t.name}</dt>
+            <dd>{user.displayName}</dd>
+            <dt>{t.email}</dt>
+            <dd>{user.email}</dd>
+            <dt>{t.since}</dt>
+            <dd>{format.time(user.createdAt)}</dd>
+            <dt>{t.session}</dt>
+            <dd>{t.provider(session.provider)}</dd>
+            <dt>{t.until}</dt>
+            <dd>{format.time(session.expiresAt)}</dd>
+          </dl>
+          <Button busy={action.busy} onClick={() => void action.run(leave)}>
+            {t.signOut}
+          </Button>
+        </div>
+        {hasPassword ? <PasswordForm /> : null}
+        <YourData email={user.email} hasPassword={hasPassword} />
+      </div>
+    </div>
+  );
+}

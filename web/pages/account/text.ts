@@ -1,0 +1,61 @@
+import { texts } from "../../shell/preferences.tsx";
+
+export const TEXT = texts({
+  en: {
+    title: "Account",
+    name: "Name",
+    email: "Email address",
+    since: "Account since",
+    session: "Signed in with",
+    until: "Session valid until",
+    provider: (key: string): string =>
+      key === "local" ? "Email and password" : key === "sample" ? "Sample data" : "Exchange",
+    signOut: "Sign out",
+    password: "Change password",
+    currentPassword: "Current password",
+    newPassword: "New password",
+    passwordHint: "At least 8 characters. Every other session ends.",
+    savePassword: "Set new password",
+    passwordSaved: "Your new password is set. Every other session has ended.",
+    wrongPassword: "This is not your current password.",
+    data: "Your data",
+    export: "Download everything",
+    exportHint: "A ZIP with all we hold about you: account, raw records, transactions, corrections, figures.",
+    erase: "Delete account",
+    eraseText:
+      "Account, sources, records, figures and corrections are deleted for good. There is no way back. Download your data first if the tax office may ask for it.",
+    eraseByPassword: "Your password, to confirm",
+    eraseByEmail: (email: string) => `Type ${email} to confirm`,
+    eraseYes: "Delete for good",
+    cancel: "Cancel",
+  },
+  de: {
+    title: "Konto",
+    name: "Name",
+    email: "E-Mail-Adresse",
+    since: "Konto seit",
+    session: "Angemeldet über",
+    until: "Sitzung gültig bis",
+    provider: (key: string): string =>
+      key === "local" ? "E-Mail und Passwort" : key === "sample" ? "Beispieldaten" : "Börse",
+    signOut: "Abmelden",
+    password: "Passwort ändern",
+    currentPassword: "Bisheriges Passwort",
+    newPassword: "Neues Passwort",
+    passwordHint: "Mindestens 8 Zeichen. Alle anderen Sitzungen enden.",
+    savePassword: "Neues Passwort setzen",
+    passwordSaved: "Ihr neues Passwort gilt. Alle anderen Sitzungen sind beendet.",
+    wrongPassword: "Das ist nicht Ihr bisheriges Passwort.",
+    data: "Ihre Daten",
+    export: "Alles herunterladen",
+    exportHint:
+      "Eine ZIP-Datei mit allem, was wir über Sie haben: Konto, Rohdatensätze, Vorgänge, Berichtigungen, Zahlen.",
+    erase: "Konto löschen",
+    eraseText:
+      "Konto, Quellen, Datensätze, Zahlen und Berichtigungen werden endgültig gelöscht. Das lässt sich nicht zurücknehmen. Laden Sie Ihre Daten vorher herunter, falls das Finanzamt danach fragen könnte.",
+    eraseByPassword: "Ihr Passwort zur Bestätigung",
+    eraseByEmail: (email: string) => `Zur Bestätigung ${email} eingeben`,
+    eraseYes: "Endgültig löschen",
+    cancel: "Abbrechen",
+  },
+});

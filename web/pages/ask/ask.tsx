@@ -1,0 +1,116 @@
+import { useState } from "preact/hooks";
+import { type Answer, ask } from "../../api/legal.ts";
+import { ClauseCard } from "../../explain/clauses.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { PageHead } from "../../shell/layout.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+import { TypeBrowser } from "./type-browser.tsx";
+
+const COUNTS = ["3", "5", "10", "20"] as const;
+
+export function Ask() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const [question, setQuestion] = useState("");
+  const [count, setCount] = useState<(typeof COUNTS)[number]>("5");
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const action = useAction();
+  const submit = (text: string) =>
+    void action.run(async () => {
+      setAnswer(null);
+      setAnswer(await ask(text, Number(count)));
+    });
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div class="stack wide">
+        <Form
+          class="card stack"
+          onSubmit={() => {
+            submit(question);
+          }}
+        >
+          <p class="soft">{t.lead}</p>
+          {action.problem !== null && action.problem.field === null ? (
+            <ProblemNotice problem={action.problem} />
+          ) : null}
+          <Field label={t.question} error={action.errorOf("question")}>
+            {(ids) => (
+              <textarea
+                {...ids}
+                class="input"
+                value={question}
+                onInput={(event) => setQuestion(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <div class="row between">
+            <Button kind="primary" type="submit" busy={action.busy}>
+              {t.ask}
+            </Button>
+            <Select
+              compact
+              label={t.count}
+              value={count}
+              options={COUNTS.map((value) => ({ value, label: value }))}
+              onChange={setCount}
+            />
+          </div>
+          <div class="stack tight">
+            <p class="small soft" id="examples">
+              {t.examples}
+            </p>
+            <ul class="row" aria-labelledby="examples">
+              {t.exampleList.map((example) => (
+                <li key={example}>
+                  <button
+                    type="button"
+                    class="example"
+                    onClick={() => {
+                      setQuestion(example);
+                      submit(example);
+                    }}
+                  >
+                    {example}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Form>
+        <div aria-live="polite" class="stack">
+          {action.busy ? <span class="skeleton block" /> : null}
+          {answer === null ? null : (
+            <section class="stack" aria-labelledby="answer">
+              <div class="row between baseline">
+                <h2 id="answer">{t.answer}</h2>
+                <span class="soft small">{answer.ruleSetName}</span>
+              </div>
+              {answer.insufficiencyText === null ? null : (
+                <Notice kind="warning" title={t.notCovered}>
+                  <p>{answer.insufficiencyText}</p>
+                </Notice>
+              )}
+              {answer.references.length === 0 ? <p class="soft">{t.none}</p> : null}
+              {answer.references.map((clause) => (
+                <ClauseCard
+                  key={clause.clauseKey}
+                  clause={clause}
+                  score={`${t.score} ${format.score(clause.score)}`}
+                />
+              ))}
+            </section>
+          )}
+        </div>
+        <TypeBrowser />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { texts } from "../../shell/preferences.tsx";
+
+export const TEXT = texts({
+  en: {
+    title: "Ask the rules",
+    lead: "Ask in your own words, in German or English. You get the clauses that decide the matter, not an opinion.",
+    question: "Your question",
+    ask: "Find clauses",
+    count: "Clauses",
+    examples: "For example",
+    exampleList: [
+      "How long do I have to hold bitcoin before a sale is tax-free?",
+      "Are staking rewards taxable?",
+      "Is swapping one coin for another a sale?",
+    ],
+    answer: "Clauses",
+    score: "relevance",
+    none: "No clause fits this question.",
+    notCovered: "The ruleset does not answer this reliably",
+    types: "By kind of transaction",
+    typesLead: "What decides how a transaction is taxed, rule by rule.",
+    type: "Kind of transaction",
+    choose: "Choose …",
+    noRules: "No rule for this kind.",
+  },
+  de: {
+    title: "Die Regeln fragen",
+    lead: "Fragen Sie in Ihren eigenen Worten, auf Deutsch oder Englisch. Sie erhalten die maßgeblichen Textstellen, keine Meinung.",
+    question: "Ihre Frage",
+    ask: "Textstellen finden",
+    count: "Textstellen",
+    examples: "Zum Beispiel",
+    exampleList: [
+      "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?",
+      "Sind Staking-Erträge steuerpflichtig?",
+      "Ist der Tausch einer Kryptowährung in eine andere ein Verkauf?",
+    ],
+    answer: "Textstellen",
+    score: "Relevanz",
+    none: "Keine Textstelle passt zu dieser Frage.",
+    notCovered: "Das Regelwerk beantwortet das nicht verlässlich",
+    types: "Nach Art des Vorgangs",
+    typesLead: "Was über die Besteuerung eines Vorgangs entscheidet, Regel für Regel.",
+    type: "Art des Vorgangs",
+    choose: "Bitte wählen …",
+    noRules: "Zu dieser Art gibt es keine Regel.",
+  },
+});

@@ -1,0 +1,90 @@
+import { useState } from "preact/hooks";
+import type { Lot } from "../../api/tax.ts";
+import { sumOf } from "../../explain/sum.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
+import { TEXT } from "./text.ts";
+
+const FIRST = 8;
+
+/** One coin: how much is held, how much of it is free, and each lot on the same line of time. */
+export function AssetCard(props: {
+  readonly asset: string;
+  readonly lots: readonly Lot[];
+  readonly span: Span;
+  readonly onSell: () => void;
+}) {
+  const { asset, lots, span, onSell } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const [all, setAll] = useState(false);
+  const inOrder = lots.toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
+  const free = lots.filter(({ taxFreeFrom }) => taxFreeFrom <= span.today);
+  const next = inOrder
+    .filter(({ taxFreeFrom }) => taxFreeFrom > span.today)
+    .reduce<string | null>(
+      (min, { taxFreeFrom }) => (min === null || taxFreeFrom < min ? taxFreeFrom : min),
+      null,
+    );
+  const quantity = (of: readonly Lot[]) =>
+    `${format.quantity(sumOf(of.map((lot) => lot.quantity)))} ${asset}`;
+  return (
+    <section class="card stack" aria-label={asset}>
+      <div class="row between">
+        <h2>{asset}</h2>
+        <Button size="small" label={`${t.whatIf} ${asset}`} onClick={onSell}>
+          {t.whatIf}
+        </Button>
+      </div>
+      <dl class="facts">
+        <div>
+          <dt>{t.held}</dt>
+          <dd class="number">{quantity(lots)}</dd>
+        </div>
+        <div>
+          <dt>{t.cost}</dt>
+          <dd class="number">{format.euro(sumOf(lots.map(({ cost }) => cost)))}</dd>
+        </div>
+        <div>
+          <dt>{t.freeNow}</dt>
+          <dd class="number">{quantity(free)}</dd>
+        </div>
+        <div>
+          <dt>{t.nextFree}</dt>
+          <dd class="number">{next === null ? t.allFree : format.day(next)}</dd>
+        </div>
+      </dl>
+      <div>
+        <TimeAxis span={span} todayLabel={t.today} />
+        <ol class="lots">
+          {inOrder.slice(0, all ? undefined : FIRST).map((lot) => {
+            const isFree = lot.taxFreeFrom <= span.today;
+            return (
+              <li key={`${lot.wallet} ${lot.id}`}>
+                <div class="row between baseline small">
+                  <span class="number">
+                    {t.bought(`${format.quantity(lot.quantity)} ${asset}`, format.day(lot.acquired))}{" "}
+                    {lot.basis === "unknown" ? <span class="tag warn">{t.unknown}</span> : null}
+                  </span>
+                  <span class={isFree ? "free" : "soft"}>
+                    {(isFree ? t.freeSince : t.freeOn)(format.day(lot.taxFreeFrom))}
+                  </span>
+                </div>
+                <LotBar span={span} acquired={lot.acquired} taxFreeFrom={lot.taxFreeFrom} />
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {lots.length > FIRST && !all ? (
+        <div>
+          <Button size="small" onClick={() => setAll(true)}>
+            {t.more(format.count(lots.length))}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

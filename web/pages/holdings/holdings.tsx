@@ -1,0 +1,81 @@
+import { useState } from "preact/hooks";
+import type { Source } from "../../api/sources.ts";
+import { allLots } from "../../api/tax.ts";
+import { Legend } from "../../charts/year-bars.tsx";
+import { groupBy } from "../../shell/group.ts";
+import { PageHead } from "../../shell/layout.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { berlinToday, daysAfter } from "../../shell/today.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { WithSource } from "../../ui/no-source.tsx";
+import { Empty, Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { SourceSelect } from "../../ui/source-select.tsx";
+import { AssetCard } from "./asset-card.tsx";
+import { TEXT } from "./text.ts";
+import { WhatIfDrawer } from "./what-if-drawer.tsx";
+import "./holdings.css";
+
+export function Holdings() {
+  const t = useText(TEXT);
+  return (
+    <WithSource title={t.title}>{(source) => <HoldingsOf key={source.id} source={source} />}</WithSource>
+  );
+}
+
+/** Some of the future is always in view, so that today stands inside the picture. */
+const ROOM_AHEAD_DAYS = 90;
+
+function HoldingsOf({ source }: { readonly source: Source }) {
+  const t = useText(TEXT);
+  const today = berlinToday();
+  const [selling, setSelling] = useState<string | null>(null);
+  const loaded = useLoad((signal) => allLots(source.id, signal), [source.id], source.lastSyncedAt);
+  const lots = loaded.value ?? [];
+  const byAsset = groupBy(lots, ({ asset }) => asset);
+  const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
+  const last = lots.reduce(
+    (max, { taxFreeFrom }) => (taxFreeFrom > max ? taxFreeFrom : max),
+    daysAfter(today, ROOM_AHEAD_DAYS),
+  );
+  return (
+    <>
+      <PageHead title={t.title}>
+        <div class="row">
+          <SourceSelect />
+          {lots.length === 0 ? null : <Button onClick={() => setSelling("")}>{t.whatIf}</Button>}
+        </div>
+      </PageHead>
+      {loaded.state === "loading" ? <Skeleton label={t.loading} /> : null}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {loaded.state === "ready" && lots.length === 0 ? (
+        <Empty icon="holdings" title={t.none}>
+          <p>{t.noneText}</p>
+        </Empty>
+      ) : null}
+      {lots.length === 0 ? null : (
+        <div class="stack wide">
+          <Legend
+            entries={[
+              { label: t.inside, look: "hatched" },
+              { label: t.outside, look: "solid" },
+            ]}
+          />
+          {byAsset.map(([asset, its]) => (
+            <AssetCard
+              key={asset}
+              asset={asset}
+              lots={its}
+              span={{ first, last, today }}
+              onSell={() => setSelling(asset)}
+            />
+          ))}
+        </div>
+      )}
+      {selling === null ? null : (
+        <WhatIfDrawer source={source} lots={lots} asset={selling} onClose={() => setSelling(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentChildren } from "preact";
+import { PageHead } from "../../shell/layout.tsx";
+
+/** One narrow card, the same for every step of signing in. */
+export const Frame = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) => (
+  <div class="narrow">
+    <PageHead title={title} />
+    <div class="card stack">{children}</div>
+  </div>
+);

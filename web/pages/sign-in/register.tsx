@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import { register } from "../../api/account.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link, useRouter } from "../../shell/router.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Frame } from "./frame.tsx";
+import { TEXT } from "./text.ts";
+
+export function Register() {
+  const t = useText(TEXT);
+  const { go } = useRouter();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [name, setName] = useState("");
+  const action = useAction();
+  const submit = () =>
+    action.run(async () => {
+      const displayName = name.trim();
+      const done = await register({ email, password, ...(displayName === "" ? {} : { displayName }) });
+      go(`${done.redirectTo}?email=${encodeURIComponent(done.email)}`);
+    });
+  const { problem } = action;
+  const passwordError = action.errorOf("password");
+  return (
+    <Frame title={t.create}>
+      <Form
+        onSubmit={() => {
+          void submit();
+        }}
+      >
+        {problem !== null && problem.field === null ? <ProblemNotice problem={problem} /> : null}
+        <TextField
+          label={t.email}
+          type="email"
+          autocomplete="email"
+          value={email}
+          onInput={setEmail}
+          error={action.errorOf("email")}
+          autoFocus
+        />
+        <TextField
+          label={t.password}
+          type="password"
+          autocomplete="new-password"
+          value={password}
+          onInput={setPassword}
+          error={passwordError}
+          hint={
+            passwordError !== null && problem !== null && problem.requirements.length > 0 ? (
+              <ul>
+                {problem.requirements.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            ) : (
+              t.passwordHint
+            )
+          }
+        />
+        <TextField
+          label={t.name}
+          autocomplete="name"
+          value={name}
+          onInput={setName}
+          error={action.errorOf("displayName")}
+        />
+        <Button kind="primary" type="submit" full busy={action.busy}>
+          {t.create}
+        </Button>
+      </Form>
+      <p class="small">
+        {t.haveAccount} <Link to="/login">{t.signIn}</Link>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "preact/hooks";
+import { forgotPassword, resetPassword } from "../../api/account.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link, useRouter } from "../../shell/router.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Frame } from "./frame.tsx";
+import { TEXT } from "./text.ts";
+
+export function ResetPassword() {
+  const t = useText(TEXT);
+  const { query } = useRouter();
+  const [sent, setSent] = useState(query.get("code") !== null);
+  return (
+    <Frame title={t.reset}>
+      {sent ? <SetPassword code={query.get("code") ?? ""} /> : <AskForCode onSent={() => setSent(true)} />}
+      <p class="small">
+        <Link to="/login">{t.back}</Link>
+      </p>
+    </Frame>
+  );
+}
+
+function AskForCode({ onSent }: { readonly onSent: () => void }) {
+  const t = useText(TEXT);
+  const [email, setEmail] = useState("");
+  const action = useAction();
+  const submit = () =>
+    action.run(async () => {
+      await forgotPassword(email);
+      onSent();
+    });
+  return (
+    <Form
+      onSubmit={() => {
+        void submit();
+      }}
+    >
+      <p>{t.resetLead}</p>
+      {action.problem !== null && action.problem.field === null ? (
+        <ProblemNotice problem={action.problem} />
+      ) : null}
+      <TextField
+        label={t.email}
+        type="email"
+        autocomplete="username"
+        value={email}
+        onInput={setEmail}
+        error={action.errorOf("email")}
+        autoFocus
+      />
+      <Button kind="primary" type="submit" full busy={action.busy}>
+        {t.sendCode}
+      </Button>
+    </Form>
+  );
+}
+
+function SetPassword({ code: given }: { readonly code: string }) {
+  const t = useText(TEXT);
+  const { go } = useRouter();
+  const { service } = useSession();
+  const [code, setCode] = useState(given);
+  const [password, setPassword] = useState("");
+  const action = useAction();
+  const { problem } = action;
+  const codeError =
+    problem !== null && /VerificationCode/.test(problem.code) ? problem.message : action.errorOf("code");
+  const passwordError =
+    problem?.code === "PasswordWeakError" ? problem.message : action.errorOf("newPassword");
+  const submit = () =>
+    action.run(async () => {
+      await resetPassword(code, password);
+      go("/login?note=reset");
+    });
+  return (
+    <Form
+      onSubmit={() => {
+        void submit();
+      }}
+    >
+      <Notice>{t.resetSent}</Notice>
+      {service.outbox ? <Notice>{t.outbox}</Notice> : null}
+      {problem !== null && codeError === null && passwordError === null ? (
+        <ProblemNotice problem={problem} />
+      ) : null}
+      <TextField
+        label={t.code}
+        value={code}
+        onInput={setCode}
+        autocomplete="one-time-code"
+        error={codeError}
+        hint={t.codeHint}
+      />
+      <TextField
+        label={t.newPassword}
+        type="password"
+        autocomplete="new-password"
+        value={password}
+        onInput={setPassword}
+        error={passwordError}
+        hint={problem?.requirements.length ? problem.requirements.join(", ") : t.passwordHint}
+      />
+      <Button kind="primary" type="submit" full busy={action.busy}>
+        {t.setPassword}
+      </Button>
+    </Form>
+  );
+}

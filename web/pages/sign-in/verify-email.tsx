@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import { resendCode, verifyEmail } from "../../api/account.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link, useRouter } from "../../shell/router.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Frame } from "./frame.tsx";
+import { TEXT } from "./text.ts";
+
+export function VerifyEmail() {
+  const t = useText(TEXT);
+  const { query, go } = useRouter();
+  const { service } = useSession();
+  const email = query.get("email");
+  const [code, setCode] = useState(query.get("code") ?? "");
+  const [resent, setResent] = useState(false);
+  const action = useAction();
+  const resend = useAction();
+  const problem = action.problem ?? resend.problem;
+  const codeError =
+    action.problem !== null && /Code|Validation/.test(action.problem.code) ? action.problem.message : null;
+  const submit = () =>
+    action.run(async () => {
+      const { redirectTo } = await verifyEmail(code);
+      go(`${redirectTo}?note=verified`);
+    });
+  return (
+    <Frame title={t.verify}>
+      <p>{email === null ? t.verifyLeadPlain : t.verifyLead(email)}</p>
+      {service.outbox ? <Notice>{t.outbox}</Notice> : null}
+      <Form
+        onSubmit={() => {
+          void submit();
+        }}
+      >
+        {problem !== null && codeError === null ? <ProblemNotice problem={problem} /> : null}
+        {resent ? <Notice>{t.resent}</Notice> : null}
+        <TextField
+          label={t.code}
+          value={code}
+          onInput={setCode}
+          autocomplete="one-time-code"
+          error={codeError}
+          hint={t.codeHint}
+          autoFocus
+        />
+        <Button kind="primary" type="submit" full busy={action.busy}>
+          {t.confirm}
+        </Button>
+      </Form>
+      <div class="row between">
+        <Button
+          kind="quiet"
+          size="small"
+          busy={resend.busy}
+          onClick={() =>
+            void resend.run(async () => {
+              await resendCode(email);
+              setResent(true);
+            })
+          }
+        >
+          {t.resend}
+        </Button>
+        <Link to="/login" class="small">
+          {t.back}
+        </Link>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { listFailedRecords, type RawRecord as Record, type Source } from "../../api/sources.ts";
+import { Expander } from "../../explain/expander.tsx";
+import { RawRecord } from "../../explain/raw-record.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { usePages } from "../../shell/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+export function FailedRecords({
+  source,
+  onClose,
+}: {
+  readonly source: Source;
+  readonly onClose: () => void;
+}) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const list = usePages<Record>(
+    async (cursor, signal) => {
+      const { records, page } = await listFailedRecords(source.id, { limit: 50, cursor }, signal);
+      return { items: records, page };
+    },
+    [source.id],
+  );
+  return (
+    <Drawer title={t.failed} subtitle={source.name} onClose={onClose}>
+      <p class="soft">{t.failedLead}</p>
+      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
+      {list.done && list.items.length === 0 ? <p>{t.noFailed}</p> : null}
+      <ul class="entries">
+        {list.items.map((record) => (
+          <Expander
+            key={record.id}
+            title={record.reason?.message ?? record.id}
+            detail={`${record.id} · ${format.time(record.fetchedAt)}`}
+            value=""
+          >
+            {() => <RawRecord payload={record.payload} />}
+          </Expander>
+        ))}
+      </ul>
+      {list.done || list.error !== null ? null : (
+        <Button busy={list.busy} onClick={list.more}>
+          {t.more}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from "preact/hooks";
+import {
+  type Job,
+  removeSource,
+  renameSource,
+  type Source,
+  startReplay,
+  startSync,
+} from "../../api/sources.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { JobProgress } from "../../ui/job-progress.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FailedRecords } from "./failed-records.tsx";
+import { JobHistory } from "./job-history.tsx";
+import { TEXT } from "./text.ts";
+
+const TAG = { new: "", syncing: "accent", ready: "accent", failed: "bad" } as const;
+
+export function SourceCard({ source }: { readonly source: Source }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { reload } = useSources();
+  const action = useAction();
+  const [open, setOpen] = useState<"history" | "failed" | "remove" | "rename" | null>(null);
+  const [ended, setEnded] = useState<Job | null>(null);
+  const start = (begin: (id: string) => Promise<Job>) =>
+    void action.run(async () => {
+      setEnded(null);
+      await begin(source.id);
+      await reload();
+    });
+  return (
+    <section class="card stack" aria-label={source.name}>
+      <div class="row between">
+        <div>
+          <h2>{source.name}</h2>
+          <p class="soft small">
+            {source.providerKey} ·{" "}
+            {source.lastSyncedAt === null ? t.never : t.lastSync(format.time(source.lastSyncedAt))}
+          </p>
+        </div>
+        <span class={`tag ${TAG[source.status]}`}>{t.status[source.status]}</span>
+      </div>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {ended?.status === "failed" ? <Notice kind="error">{ended.message}</Notice> : null}
+      {source.activeJob === null ? null : (
+        <JobProgress
+          key={source.activeJob.jobId}
+          job={source.activeJob}
+          onEnd={(job) => {
+            setEnded(job);
+            void reload();
+          }}
+        />
+      )}
+      <div class="row">
+        {source.type === "file" ? null : (
+          <Button
+            kind="primary"
+            size="small"
+            busy={action.busy || source.activeJob !== null}
+            onClick={() => start(startSync)}
+          >
+            {t.sync}
+          </Button>
+        )}
+        <Button
+          size="small"
+          busy={action.busy || source.activeJob !== null}
+          onClick={() => start(startReplay)}
+        >
+          {t.replay}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setOpen("history")}>
+          {t.history}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setOpen("failed")}>
+          {t.failed}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setOpen("rename")}>
+          {t.rename}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setOpen("remove")}>
+          {t.remove}
+        </Button>
+      </div>
+      {open === "history" ? <JobHistory source={source} onClose={() => setOpen(null)} /> : null}
+      {open === "failed" ? <FailedRecords source={source} onClose={() => setOpen(null)} /> : null}
+      {open === "rename" ? <Rename source={source} onClose={() => setOpen(null)} /> : null}
+      {open === "remove" ? <Remove source={source} onClose={() => setOpen(null)} /> : null}
+    </section>
+  );
+}
+
+function Remove({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
+  const t = useText(TEXT);
+  const { reload } = useSources();
+  const action = useAction();
+  return (
+    <Drawer title={t.removeSure(source.name)} onClose={onClose}>
+      <p>{t.removeText}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <div class="row">
+        <Button
+          kind="danger"
+          busy={action.busy}
+          onClick={() =>
+            void action.run(async () => {
+              await removeSource(source.id);
+              onClose();
+              await reload();
+            })
+          }
+        >
+          {t.removeYes}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+function Rename({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
+  const t = useText(TEXT);
+  const { reload } = useSources();
+  const action = useAction();
+  const [name, setName] = useState(source.name);
+  return (
+    <Drawer title={t.rename} subtitle={source.name} onClose={onClose}>
+      <Form
+        onSubmit={() => {
+          void action.run(async () => {
+            await renameSource(source.id, name);
+            onClose();
+            await reload();
+          });
+        }}
+      >
+        {action.problem !== null && action.problem.field === null ? (
+          <ProblemNotice problem={action.problem} />
+        ) : null}
+        <TextField label={t.rename} value={name} onInput={setName} error={action.errorOf("name")} />
+        <div>
+          <Button kind="primary" type="submit" busy={action.busy}>
+            {t.save}
+          </Button>
+        </div>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { PageHead } from "../../shell/layout.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { Empty } from "../../ui/notice.tsx";
+import { Connect } from "./connect.tsx";
+import { SourceCard } from "./source-card.tsx";
+import { TEXT } from "./text.ts";
+
+export function Sources() {
+  const t = useText(TEXT);
+  const { sources } = useSources();
+  return (
+    <>
+      <PageHead title={t.title} />
+      <div class="stack wide">
+        {sources.length === 0 ? (
+          <Empty icon="sources" title={t.none}>
+            <p>{t.noneText}</p>
+          </Empty>
+        ) : (
+          sources.map((source) => <SourceCard key={source.id} source={source} />)
+        )}
+        <Connect />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from "preact/hooks";
+import { correctTransaction, type Job, type Source, type Transaction } from "../../api/sources.ts";
+import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
+import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
+import { berlinDayOf } from "../../shell/today.ts";
+import { useTypeOptions } from "../../shell/type-labels.ts";
+import { useAction } from "../../shell/use-action.ts";
+import { Form } from "../../ui/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, Select, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+type Values = {
+  readonly sentValueEur: string;
+  readonly receivedValueEur: string;
+  readonly feeValueEur: string;
+  readonly acquiredAt: string;
+  readonly acquiredCostEur: string;
+};
+
+const valuesOf = (of: Transaction, language: Language): Values => {
+  const typed = (value: string | null | undefined) => typedDecimal(value ?? "", language);
+  return {
+    sentValueEur: typed(of.sent?.valueEur),
+    receivedValueEur: typed(of.received?.valueEur),
+    feeValueEur: typed(of.fee?.valueEur),
+    acquiredAt: of.acquiredAt === null ? "" : berlinDayOf(of.acquiredAt),
+    acquiredCostEur: typed(of.acquiredCostEur),
+  };
+};
+
+/** What a person says it really was. Only what they changed is sent. */
+export function CorrectionForm(props: {
+  readonly source: Source;
+  readonly transaction: Transaction;
+  readonly onCancel: () => void;
+  readonly onSaved: (job: Job) => void;
+}) {
+  const { source, transaction, onCancel, onSaved } = props;
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const options = useTypeOptions();
+  const before = valuesOf(transaction, language);
+  const [type, setType] = useState(transaction.type);
+  const [values, setValues] = useState(before);
+  const [reason, setReason] = useState("");
+  const [unchanged, setUnchanged] = useState(false);
+  const action = useAction();
+  const save = () =>
+    action.run(async () => {
+      const changed = Object.fromEntries(
+        (Object.keys(before) as (keyof Values)[])
+          .filter((name) => values[name] !== before[name])
+          .map((name) => [
+            name,
+            values[name] === ""
+              ? null
+              : name === "acquiredAt"
+                ? values[name]
+                : decimalText(values[name], language),
+          ]),
+      );
+      const nothing = type === transaction.type && Object.keys(changed).length === 0;
+      setUnchanged(nothing);
+      if (nothing) return;
+      const { job } = await correctTransaction(source.id, transaction.id, {
+        ...(type === transaction.type ? {} : { type }),
+        ...(Object.keys(changed).length === 0 ? {} : { values: changed }),
+        reason,
+      });
+      onSaved(job);
+    });
+  const { problem } = action;
+  const known = ["reason", "type", ...Object.keys(before)];
+  const elsewhere = problem !== null && !known.includes(problem.field?.split(".").at(-1) ?? "");
+  const value = (name: keyof Values, label: string, kind: "text" | "date" = "text") => (
+    <TextField
+      label={label}
+      type={kind}
+      inputMode={kind === "text" ? "decimal" : "text"}
+      value={values[name]}
+      onInput={(typed) => setValues({ ...values, [name]: typed })}
+      error={action.errorOf(name)}
+    />
+  );
+  return (
+    <Form
+      class="stack card"
+      onSubmit={() => {
+        void save();
+      }}
+    >
+      <div>
+        <h3>{t.correct}</h3>
+        <p class="soft small">{t.correctLead}</p>
+      </div>
+      {unchanged ? <Notice kind="error">{t.unchanged}</Notice> : null}
+      {elsewhere && problem !== null ? <ProblemNotice problem={problem} /> : null}
+      <Select
+        label={t.newType}
+        value={type}
+        error={action.errorOf("type")}
+        options={options}
+        onChange={(chosen) => setType(chosen)}
+      />
+      {transaction.sent === null || transaction.sent.asset === "EUR"
+        ? null
+        : value("sentValueEur", t.sentValue)}
+      {transaction.received === null || transaction.received.asset === "EUR"
+        ? null
+        : value("receivedValueEur", t.receivedValue)}
+      {transaction.fee === null || transaction.fee.asset === "EUR" ? null : value("feeValueEur", t.feeValue)}
+      {type === "transfer" || type === "gift_received" ? (
+        <>
+          {value("acquiredAt", t.acquiredAt, "date")}
+          {value("acquiredCostEur", t.acquiredCost)}
+        </>
+      ) : null}
+      <Field label={t.reason} error={action.errorOf("reason")} hint={t.reasonHint}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            class="input"
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div class="row">
+        <Button kind="primary" type="submit" busy={action.busy}>
+          {t.save}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

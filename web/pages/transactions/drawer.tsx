@@ -1,0 +1,167 @@
+import { useState } from "preact/hooks";
+import { type Job, readTrace, type Source, type Trace, undoCorrection } from "../../api/sources.ts";
+import { DisposalEntry } from "../../explain/disposal-entry.tsx";
+import { IncomeEntry } from "../../explain/income-entry.tsx";
+import { RawRecord } from "../../explain/raw-record.tsx";
+import { TransactionFacts } from "../../explain/transaction-facts.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { berlinDayOf } from "../../shell/today.ts";
+import { useTypeLabel } from "../../shell/type-labels.ts";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { JobProgress } from "../../ui/job-progress.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { CorrectionForm } from "./correction-form.tsx";
+import { TEXT } from "./text.ts";
+
+type Props = {
+  readonly source: Source;
+  readonly transactionId: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+/** One transaction from the raw record to its tax effect. */
+export function TransactionDrawer({ source, transactionId, onClose, onChanged }: Props) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const typeLabel = useTypeLabel();
+  const { reload } = useSources();
+  const trace = useLoad((signal) => readTrace(source.id, transactionId, signal), [source.id, transactionId]);
+  const [correcting, setCorrecting] = useState(false);
+  const [change, setChange] = useState<{ readonly job: Job; readonly note: string } | null>(null);
+  const undo = useAction();
+  const changed = (job: Job, note: string) => {
+    setCorrecting(false);
+    setChange({ job, note });
+  };
+  const of = trace.value;
+  return (
+    <Drawer
+      wide
+      title={of === null ? t.details : typeLabel(of.transaction.type)}
+      subtitle={of === null ? undefined : format.time(of.transaction.time)}
+      onClose={() => {
+        if (change !== null) {
+          onChanged();
+          void reload();
+        }
+        onClose();
+      }}
+    >
+      {trace.state === "loading" ? <span class="skeleton block" /> : null}
+      {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
+      {change === null ? null : (
+        <Notice>
+          <p>{change.note}</p>
+          <JobProgress key={change.job.jobId} job={change.job} onEnd={trace.again} />
+        </Notice>
+      )}
+      {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+      {of === null ? null : (
+        <>
+          <div class="side-by-side">
+            <section class="stack tight">
+              <h3>{t.details}</h3>
+              <TransactionFacts transaction={of.transaction} />
+            </section>
+            <section class="stack tight">
+              <h3>{t.record}</h3>
+              {of.records.map(({ id, payload }) => (
+                <RawRecord key={id} payload={payload} />
+              ))}
+            </section>
+          </div>
+          <section class="stack tight">
+            <h3>{t.effect}</h3>
+            {of.disposals.length + of.income.length === 0 ? <p class="soft">{t.noEffect}</p> : null}
+            <ul class="entries">
+              {of.disposals.map((disposal) => (
+                <DisposalEntry key={disposal.id} source={source} disposal={disposal} counts={() => true} />
+              ))}
+              {of.income.map((income) => (
+                <IncomeEntry key={income.transactionId} source={source} income={income} />
+              ))}
+            </ul>
+          </section>
+          {of.corrections.length === 0 ? null : (
+            <section class="stack tight">
+              <h3>{t.history}</h3>
+              <ul class="entries">
+                {of.corrections.map((correction) => (
+                  <li key={correction.id} class="row between correction">
+                    <div>
+                      <p>{correction.reason}</p>
+                      <p class="soft small">
+                        {correction.type === null ? "" : `${typeLabel(correction.type)} · `}
+                        {changesOf(correction.values, t, format).map((change) => `${change} · `)}
+                        {t.madeAt(format.time(correction.createdAt))}
+                      </p>
+                    </div>
+                    <Button
+                      size="small"
+                      busy={undo.busy}
+                      onClick={() =>
+                        void undo.run(async () => {
+                          const { job } = await undoCorrection(source.id, correction.id);
+                          changed(job, t.undone);
+                        })
+                      }
+                    >
+                      {t.undo}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {correcting ? (
+            <CorrectionForm
+              source={source}
+              transaction={of.transaction}
+              onCancel={() => setCorrecting(false)}
+              onSaved={(job) => changed(job, t.saved)}
+            />
+          ) : (
+            <div>
+              <Button onClick={() => setCorrecting(true)}>{t.correct}</Button>
+            </div>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+type Values = Trace["corrections"][number]["values"];
+
+/** What a correction set, in words. */
+const changesOf = (
+  values: Values,
+  t: (typeof TEXT)["en"],
+  format: ReturnType<typeof useFormats>,
+): readonly string[] => {
+  const labels: Readonly<Record<string, string>> = {
+    sentValueEur: t.sentValue,
+    receivedValueEur: t.receivedValue,
+    feeValueEur: t.feeValue,
+    acquiredAt: t.acquiredAt,
+    acquiredCostEur: t.acquiredCost,
+  };
+  return Object.entries(values).map(([name, value]) => {
+    const shown =
+      value === null || value === undefined
+        ? "–"
+        : name === "acquiredAt"
+          ? format.day(berlinDayOf(value))
+          : name.endsWith("Eur")
+            ? format.euro(value)
+            : value;
+    return `${labels[name] ?? name}: ${shown}`;
+  });
+};

@@ -1,0 +1,36 @@
+import type { YearSummary } from "../../api/tax.ts";
+import type { Topic } from "../../explain/explanation.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TEXT } from "./text.ts";
+
+const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
+
+/** The four numbers of the contract. Each is a button: pressed, it says how it came about. */
+export function Figures({
+  of,
+  onOpen,
+}: {
+  readonly of: YearSummary;
+  readonly onOpen: (topic: Topic) => void;
+}) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  return (
+    <ul class="figures">
+      {FIGURES.map((name) => (
+        <li key={name}>
+          <button type="button" class="card figure" onClick={() => onOpen(name)}>
+            <span class="figure-label">{t[name]}</span>
+            <span class="figure-value number">{format.euro(of[name])}</span>
+            <span class="soft small">{t[`${name}Hint`]}</span>
+            <span class="figure-open small">
+              {t.explain} <Icon name="right" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

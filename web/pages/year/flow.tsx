@@ -1,0 +1,98 @@
+import type { Turnover, YearSummary } from "../../api/tax.ts";
+import { add, formatCents, type Int, negate, parseScaled, subtract } from "../../../src/money/index.ts";
+import { type Step, Waterfall } from "../../charts/waterfall.tsx";
+import type { Topic } from "../../explain/explanation.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { TEXT } from "./text.ts";
+
+const cents = (text: string): Int => parseScaled(text, 2) ?? 0;
+const draw = (value: Int): number => Number(value) / 100;
+
+/** What came in, what stands against it, and how the rest divides at the one-year line. */
+export function Flow({ of, onOpen }: { readonly of: YearSummary; readonly onOpen: (topic: Topic) => void }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { insidePeriod, outsidePeriod } = of.turnover;
+  const sum = (part: keyof Turnover): Int => add(cents(insidePeriod[part]), cents(outsidePeriod[part]));
+  const [proceeds, cost, costs] = [sum("proceeds"), sum("cost"), sum("costs")];
+  const afterCost = subtract(proceeds, cost);
+  const result = subtract(afterCost, costs);
+  const inside = cents(of.assessment.section23.net);
+  const outside = subtract(
+    cents(of.assessment.outsidePeriod.gains),
+    cents(of.assessment.outsidePeriod.losses),
+  );
+  const euro = (value: Int): string => format.euro(formatCents(value));
+  const steps: readonly Step[] = [
+    {
+      key: "proceeds",
+      label: t.proceeds,
+      shown: euro(proceeds),
+      from: 0,
+      to: draw(proceeds),
+      look: "solid",
+      onOpen: () => onOpen("disposals"),
+    },
+    {
+      key: "cost",
+      label: t.cost,
+      shown: euro(negate(cost)),
+      from: draw(proceeds),
+      to: draw(afterCost),
+      look: "light",
+      onOpen: () => onOpen("disposals"),
+    },
+    {
+      key: "costs",
+      label: t.costs,
+      shown: euro(negate(costs)),
+      from: draw(afterCost),
+      to: draw(result),
+      look: "light",
+      onOpen: () => onOpen("disposals"),
+    },
+    {
+      key: "result",
+      label: t.result,
+      shown: euro(result),
+      from: 0,
+      to: draw(result),
+      look: "solid",
+      level: "total",
+    },
+    {
+      key: "inside",
+      label: t.ofInside,
+      shown: euro(inside),
+      from: 0,
+      to: draw(inside),
+      look: "solid",
+      level: "part",
+      onOpen: () => onOpen("section23"),
+    },
+    {
+      key: "outside",
+      label: t.ofOutside,
+      shown: euro(outside),
+      from: draw(inside),
+      to: draw(add(inside, outside)),
+      look: "hatched",
+      level: "part",
+      onOpen: () => onOpen("taxFreeGains"),
+    },
+  ];
+  return (
+    <section class="card stack" aria-labelledby="flow">
+      <h2 id="flow">{t.flow}</h2>
+      {of.disposals === 0 ? (
+        <p class="soft">{t.noSales}</p>
+      ) : (
+        <Waterfall
+          label={t.flow}
+          steps={steps.map((step) => ({ ...step, openLabel: `${step.label}, ${t.explain}` }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { YearSummary } from "../../api/tax.ts";
+import { Gauge } from "../../charts/gauge.tsx";
+import type { Topic } from "../../explain/explanation.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { TEXT } from "./text.ts";
+
+export function Limits({
+  of,
+  onOpen,
+}: {
+  readonly of: YearSummary;
+  readonly onOpen: (topic: Topic) => void;
+}) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { section23, section22 } = of.assessment;
+  return (
+    <section class="card stack" aria-labelledby="limits">
+      <div>
+        <h2 id="limits">{t.limits}</h2>
+        <p class="soft small">{t.limitsLead}</p>
+      </div>
+      {[
+        { name: t.limit23, topic: "section23" as const, ...section23 },
+        { name: t.limit22, topic: "section22" as const, ...section22 },
+      ].map(({ name, topic, net, limit }) => {
+        // Compared for the picture only; what is taxable the service has decided on exact values.
+        const [value, bound] = [Number(net), Number(limit)];
+        const shownLimit = format.euroShort(bound);
+        const state = value < 0 ? t.loss : value < bound ? t.below(shownLimit) : t.reached(shownLimit);
+        return (
+          <div key={topic} class="stack tight">
+            <div class="row between baseline">
+              <h3>{name}</h3>
+              <button
+                type="button"
+                class="link-button number"
+                aria-label={`${format.euro(net)}, ${t.explain}`}
+                onClick={() => onOpen(topic)}
+              >
+                {format.euro(net)}
+              </button>
+            </div>
+            <Gauge
+              value={value}
+              limit={bound}
+              label={t.gauge(format.euro(net), shownLimit)}
+              limitLabel={t.limitTick(shownLimit)}
+            />
+            <p class={`small ${value >= bound ? "reached" : "soft"}`}>{state}</p>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

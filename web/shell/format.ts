@@ -1,0 +1,80 @@
+import { useMemo } from "preact/hooks";
+import { type Language, usePreferences } from "./preferences.tsx";
+
+/** A number as the API sends it: decimal text, or one of the six rounded figures. */
+export type Amount = string | number;
+
+export type Formats = {
+  readonly euro: (amount: Amount) => string;
+  /** Without cents, for axes. */
+  readonly euroShort: (amount: number) => string;
+  readonly signedEuro: (amount: Amount) => string;
+  /** Without currency and grouping, to be pasted into a form. */
+  readonly plain: (amount: Amount) => string;
+  readonly quantity: (amount: Amount) => string;
+  /** An amount of anything: coins with all their digits, euro as euro. */
+  readonly of: (amount: Amount, asset: string) => string;
+  readonly count: (n: number) => string;
+  readonly percent: (share: number) => string;
+  readonly score: (n: number) => string;
+  /** A German calendar day, `2024-02-29`. */
+  readonly day: (day: string) => string;
+  readonly month: (day: string) => string;
+  /** An instant in Berlin's wall time: that is the time the tax goes by. */
+  readonly time: (instant: string) => string;
+};
+
+const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
+
+export function useFormats(): Formats {
+  const { language } = usePreferences();
+  return useMemo(() => formatsFor(LOCALE[language]), [language]);
+}
+
+export function formatsFor(locale: string): Formats {
+  const euro = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
+  const euroShort = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+  });
+  const signed = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    signDisplay: "exceptZero",
+  });
+  const plain = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 });
+  const count = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Europe/Berlin",
+  });
+  return {
+    euro: (amount) => euro.format(exact(amount)),
+    euroShort: (amount) => euroShort.format(amount),
+    signedEuro: (amount) => signed.format(exact(amount)),
+    plain: (amount) => plain.format(exact(amount)),
+    quantity: (amount) => quantity.format(exact(amount)),
+    of: (amount, asset) =>
+      asset === "EUR" ? euro.format(exact(amount)) : `${quantity.format(exact(amount))} ${asset}`,
+    count: (n) => count.format(n),
+    percent: (share) => percent.format(share),
+    score: (n) => score.format(n),
+    day: (text) => day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
+    month: (text) => month.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
+    time: (text) => time.format(new Date(text)),
+  };
+}
+
+/** Intl reads decimal text digit by digit: nothing passes through binary floating point on the way to the screen. */
+const exact = (amount: Amount) => amount as `${number}`;

@@ -1,0 +1,93 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+
+export type Language = "en" | "de";
+export type Theme = "light" | "dark";
+
+/** How a person likes to read: kept in the browser, and nothing else is. */
+export type Preferences = {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly setLanguage: (language: Language) => void;
+  readonly setTheme: (theme: Theme) => void;
+};
+
+const Context = createContext<Preferences | null>(null);
+
+export function PreferencesProvider({ children }: { readonly children: ComponentChildren }) {
+  const [language, setLanguage] = useState<Language>(preferredLanguage);
+  const [chosen, setTheme] = useState<Theme | null>(() => stored("theme", ["light", "dark"]));
+  const system = useSystemTheme();
+  const theme = chosen ?? system;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+  const value = useMemo(
+    () => ({
+      language,
+      theme,
+      setLanguage: (next: Language) => {
+        remember("language", next);
+        setLanguage(next);
+      },
+      setTheme: (next: Theme) => {
+        remember("theme", next);
+        setTheme(next);
+      },
+    }),
+    [language, theme],
+  );
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+export function usePreferences(): Preferences {
+  const value = useContext(Context);
+  if (value === null) throw new Error("outside of PreferencesProvider");
+  return value;
+}
+
+export type Texts<T> = { readonly en: T; readonly de: T };
+
+/** A page's words in both languages; German must say everything that English says. */
+export const texts = <T,>(both: { readonly en: T; readonly de: NoInfer<T> }): Texts<T> => both;
+
+export const useText = <T,>(both: Texts<T>): T => both[usePreferences().language];
+
+function preferredLanguage(): Language {
+  return (
+    stored("language", ["en", "de"]) ??
+    (navigator.languages.some((tag) => tag.toLowerCase().startsWith("de")) ? "de" : "en")
+  );
+}
+
+function useSystemTheme(): Theme {
+  const [dark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  useEffect(() => {
+    const query = matchMedia("(prefers-color-scheme: dark)");
+    const listen = () => setDark(query.matches);
+    query.addEventListener("change", listen);
+    return () => query.removeEventListener("change", listen);
+  }, []);
+  return dark ? "dark" : "light";
+}
+
+// Storage can be switched off in the browser: then the choice lasts as long as the page.
+function stored<T extends string>(key: string, allowed: readonly T[]): T | null {
+  try {
+    const value = localStorage.getItem(`lotbuch.${key}`);
+    return allowed.find((one) => one === value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`lotbuch.${key}`, value);
+  } catch {
+    // See above.
+  }
+}

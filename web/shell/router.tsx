@@ -1,0 +1,76 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
+
+type Params = Readonly<Record<string, string | null>>;
+
+export type Router = {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly go: (href: string, how?: { readonly replace?: boolean }) => void;
+  /** Changes some parameters of the page's address and keeps the others. */
+  readonly set: (params: Params) => void;
+};
+
+const Context = createContext<Router | null>(null);
+
+export function RouterProvider({ children }: { readonly children: ComponentChildren }) {
+  const [href, setHref] = useState(() => location.pathname + location.search);
+  useEffect(() => {
+    const listen = () => setHref(location.pathname + location.search);
+    addEventListener("popstate", listen);
+    return () => removeEventListener("popstate", listen);
+  }, []);
+  const go = useCallback<Router["go"]>((next, how = {}) => {
+    const samePath = next.split("?")[0] === location.pathname;
+    history[how.replace === true ? "replaceState" : "pushState"](null, "", next);
+    setHref(location.pathname + location.search);
+    if (!samePath) scrollTo(0, 0);
+  }, []);
+  const router = useMemo<Router>(() => {
+    const url = new URL(href, location.origin);
+    return {
+      path: url.pathname,
+      query: url.searchParams,
+      go,
+      set: (params) => go(withParams(url, params), { replace: true }),
+    };
+  }, [href, go]);
+  return <Context.Provider value={router}>{children}</Context.Provider>;
+}
+
+export function useRouter(): Router {
+  const router = useContext(Context);
+  if (router === null) throw new Error("outside of RouterProvider");
+  return router;
+}
+
+function withParams(url: URL, params: Params): string {
+  const query = new URLSearchParams(url.searchParams);
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null || value === "") query.delete(name);
+    else query.set(name, value);
+  }
+  return url.pathname + (query.size === 0 ? "" : `?${query.toString()}`);
+}
+
+type LinkProps = {
+  readonly to: string;
+  readonly class?: string;
+  readonly current?: boolean;
+  readonly children: ComponentChildren;
+};
+
+/** A real link, so that a new tab and the keyboard work; a plain click stays in the page. */
+export function Link({ to, class: className, current = false, children }: LinkProps) {
+  const { go } = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a href={to} class={className} aria-current={current ? "page" : undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { isLotbuchError } from "../../src/client/index.ts";
+import { type Me, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
+
+export type Session = {
+  /** Null: nobody is signed in. */
+  readonly me: Me | null;
+  readonly service: ServiceInfo;
+  readonly reload: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+};
+
+type State =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly error: unknown }
+  | { readonly state: "ready"; readonly me: Me | null; readonly service: ServiceInfo };
+
+const Context = createContext<Session | null>(null);
+
+export function SessionProvider(props: {
+  readonly children: ComponentChildren;
+  readonly loading: ComponentChildren;
+  readonly failed: (error: unknown, again: () => void) => ComponentChildren;
+}) {
+  const [state, setState] = useState<State>({ state: "loading" });
+  const load = async (): Promise<void> => {
+    try {
+      const [me, service] = await Promise.all([whoIsHere(), readServiceInfo()]);
+      setState({ state: "ready", me, service });
+    } catch (error) {
+      setState({ state: "failed", error });
+    }
+  };
+  useEffect(() => void load(), []);
+  const session = useMemo<Session | null>(
+    () =>
+      state.state !== "ready"
+        ? null
+        : {
+            me: state.me,
+            service: state.service,
+            reload: load,
+            leave: async () => {
+              await signOut();
+              setState({ ...state, me: null });
+            },
+          },
+    [state],
+  );
+  if (state.state === "failed") return <>{props.failed(state.error, () => void load())}</>;
+  if (session === null) return <>{props.loading}</>;
+  return <Context.Provider value={session}>{props.children}</Context.Provider>;
+}
+
+async function whoIsHere(): Promise<Me | null> {
+  try {
+    return await readMe();
+  } catch (error) {
+    if (isLotbuchError(error, "UnauthorizedError")) return null;
+    throw error;
+  }
+}
+
+export function useSession(): Session {
+  const session = useContext(Context);
+  if (session === null) throw new Error("outside of SessionProvider");
+  return session;
+}

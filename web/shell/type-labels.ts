@@ -1,0 +1,43 @@
+import { LEDGER_TYPES, type LedgerType } from "../../src/ledger/types.ts";
+import { useEffect, useState } from "preact/hooks";
+import { listTransactionTypes, type TransactionTypes } from "../api/legal.ts";
+import { type Language, usePreferences } from "./preferences.tsx";
+
+type Labels = ReadonlyMap<string, Readonly<Record<Language, string>>>;
+
+const FIAT: readonly (readonly [string, Readonly<Record<Language, string>>])[] = [
+  ["deposit_fiat", { en: "Deposit of money", de: "Einzahlung" }],
+  ["withdraw_fiat", { en: "Withdrawal of money", de: "Auszahlung" }],
+];
+
+let known: Promise<Labels> | null = null;
+
+const labelsOf = ({ transactionTypes }: TransactionTypes): Labels =>
+  new Map([...transactionTypes.map(({ key, label }) => [key, label] as const), ...FIAT]);
+
+/** The names of transaction types, from the ruleset; read once for the whole page. */
+function useTypeLabels(): Labels {
+  const [labels, setLabels] = useState<Labels>(new Map(FIAT));
+  useEffect(() => {
+    known ??= listTransactionTypes().then(labelsOf);
+    known.then(setLabels, () => {
+      known = null;
+    });
+  }, []);
+  return labels;
+}
+
+/** All types by their names, in the alphabet of the language. */
+export function useTypeOptions(): readonly { readonly value: LedgerType; readonly label: string }[] {
+  const { language } = usePreferences();
+  const label = useTypeLabel();
+  return LEDGER_TYPES.map((value) => ({ value, label: label(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, language),
+  );
+}
+
+export function useTypeLabel(): (key: string) => string {
+  const { language } = usePreferences();
+  const labels = useTypeLabels();
+  return (key) => labels.get(key)?.[language] ?? key.replaceAll("_", " ");
+}

@@ -1,0 +1,33 @@
+import type { ComponentChildren } from "preact";
+
+type Props = {
+  readonly children: ComponentChildren;
+  readonly kind?: "primary" | "plain" | "quiet" | "danger";
+  readonly size?: "normal" | "small";
+  readonly full?: boolean;
+  /** Something is under way: a second press does nothing, and the focus stays. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly type?: "button" | "submit";
+  readonly onClick?: () => void;
+  readonly label?: string;
+};
+
+export function Button({ children, kind = "plain", size = "normal", type = "button", ...rest }: Props) {
+  const { full = false, busy = false, disabled = false, onClick, label } = rest;
+  return (
+    <button
+      type={type}
+      class={`button ${kind} ${size === "small" ? "small" : ""} ${full ? "full" : ""}`}
+      aria-disabled={busy || disabled ? "true" : undefined}
+      aria-busy={busy}
+      aria-label={label}
+      onClick={(event) => {
+        if (busy || disabled) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "preact/hooks";
+import { texts, useText } from "../shell/preferences.tsx";
+import { Icon } from "./icon.tsx";
+
+const TEXT = texts({
+  en: { copy: (what: string) => `Copy ${what}`, copied: "Copied" },
+  de: { copy: (what: string) => `${what} kopieren`, copied: "Kopiert" },
+});
+
+export function CopyButton({ value, what }: { readonly value: string; readonly what: string }) {
+  const t = useText(TEXT);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <>
+      <button type="button" class="icon-button" aria-label={t.copy(what)} title={t.copy(what)} onClick={copy}>
+        <Icon name={copied ? "check" : "copy"} />
+      </button>
+      <span class="hidden-visually" role="status">
+        {copied ? t.copied : ""}
+      </span>
+    </>
+  );
+}

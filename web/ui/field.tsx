@@ -1,0 +1,146 @@
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+import { texts, useText } from "../shell/preferences.tsx";
+import { Icon } from "./icon.tsx";
+
+type FieldProps = {
+  readonly label: string;
+  readonly error?: string | null;
+  readonly hint?: ComponentChildren;
+  readonly children: (ids: {
+    readonly id: string;
+    readonly "aria-describedby": string | undefined;
+    readonly "aria-invalid": boolean;
+  }) => ComponentChildren;
+};
+
+/** A label, its control, and what is wrong with it, tied together for every reader. */
+export function Field({ label, error = null, hint, children }: FieldProps) {
+  const id = useId();
+  const described = [error === null ? null : `${id}-error`, hint === undefined ? null : `${id}-hint`]
+    .filter((one) => one !== null)
+    .join(" ");
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({
+        id,
+        "aria-describedby": described === "" ? undefined : described,
+        "aria-invalid": error !== null,
+      })}
+      {error === null ? null : (
+        <p class="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <div class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly error?: string | null;
+  readonly hint?: ComponentChildren;
+  readonly type?: "text" | "email" | "password" | "date" | "search";
+  readonly autocomplete?: string;
+  readonly inputMode?: "decimal" | "text" | "email";
+  readonly required?: boolean;
+  readonly autoFocus?: boolean;
+  readonly placeholder?: string;
+};
+
+const TEXT = texts({
+  en: { show: "Show password", hide: "Hide password" },
+  de: { show: "Passwort zeigen", hide: "Passwort verbergen" },
+});
+
+export function TextField(props: TextFieldProps) {
+  const t = useText(TEXT);
+  const [shown, setShown] = useState(false);
+  const secret = props.type === "password";
+  return (
+    <Field label={props.label} error={props.error ?? null} hint={props.hint}>
+      {(ids) => (
+        <div class="input-with-button">
+          <input
+            {...ids}
+            class="input"
+            {...kindOf(secret && shown ? "text" : (props.type ?? "text"))}
+            value={props.value}
+            required={props.required ?? false}
+            autoComplete={props.autocomplete}
+            inputMode={props.inputMode}
+            placeholder={props.placeholder}
+            spellcheck={false}
+            ref={(element: HTMLInputElement | null) => {
+              if (props.autoFocus === true && element !== null && element.value === "" && !touched(element))
+                element.focus();
+            }}
+            onInput={(event) => props.onInput(event.currentTarget.value)}
+          />
+          {secret ? (
+            <button
+              type="button"
+              class="icon-button"
+              aria-pressed={shown}
+              aria-label={shown ? t.hide : t.show}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name="eye" />
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The types of an input's attributes go by its kind, which is not known before it is shown. */
+const kindOf = (type: string) => ({ type }) as { readonly type: "text" };
+
+const seen = new WeakSet<HTMLElement>();
+
+/** Focus is given once, when the field first appears. */
+function touched(element: HTMLElement): boolean {
+  if (seen.has(element)) return true;
+  seen.add(element);
+  return false;
+}
+
+export function Select<T extends string>(props: {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+  readonly compact?: boolean;
+  readonly error?: string | null;
+}) {
+  return (
+    <Field label={props.label} error={props.error ?? null}>
+      {(ids) => (
+        <select
+          {...ids}
+          class={`input ${props.compact === true ? "compact" : ""}`}
+          value={props.value}
+          onChange={(event) => {
+            const chosen = props.options.find(({ value }) => value === event.currentTarget.value);
+            if (chosen !== undefined) props.onChange(chosen.value);
+          }}
+        >
+          {props.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

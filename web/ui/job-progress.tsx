@@ -1,0 +1,86 @@
+import { useEffect, useState } from "preact/hooks";
+import { watchJob } from "../api/job-events.ts";
+import type { Job } from "../api/sources.ts";
+import { useFormats } from "../shell/format.ts";
+import { texts, useText } from "../shell/preferences.tsx";
+import { Notice } from "./notice.tsx";
+
+const TEXT = texts({
+  en: {
+    progress: "Progress",
+    queued: "Waiting to start …",
+    completed: "Done.",
+    running: (phase: string | null) => (phase === null ? "Working …" : (PHASES.en[phase] ?? "Working …")),
+    records: (n: string) => `${n} records`,
+    failed: "Failed.",
+    notUnderstood: (n: string) => `${n} not understood`,
+    lost: "The connection was lost. The job goes on; reload the page to see it.",
+  },
+  de: {
+    progress: "Fortschritt",
+    queued: "Wartet auf den Start …",
+    completed: "Fertig.",
+    running: (phase: string | null) => (phase === null ? "Läuft …" : (PHASES.de[phase] ?? "Läuft …")),
+    records: (n: string) => `${n} Datensätze`,
+    failed: "Fehlgeschlagen.",
+    notUnderstood: (n: string) => `${n} nicht verstanden`,
+    lost: "Die Verbindung ist abgerissen. Der Auftrag läuft weiter; laden Sie die Seite neu.",
+  },
+});
+
+const PHASES: Readonly<Record<"en" | "de", Readonly<Record<string, string>>>> = {
+  en: {
+    fetching: "Fetching records …",
+    reading: "Reading records …",
+    pricing: "Looking up prices …",
+    calculating: "Computing tax …",
+    writing: "Storing results …",
+  },
+  de: {
+    fetching: "Datensätze werden geholt …",
+    reading: "Datensätze werden gelesen …",
+    pricing: "Kurse werden nachgeschlagen …",
+    calculating: "Steuer wird berechnet …",
+    writing: "Ergebnisse werden gespeichert …",
+  },
+};
+
+/** A job on its way, live. */
+export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd: (job: Job) => void }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const [now, setNow] = useState(job);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const show = (state: Job) => {
+      setNow(state);
+      if (state.status === "completed" || state.status === "failed") onEnd(state);
+    };
+    watchJob(job, show, controller.signal).catch(() => {
+      if (!controller.signal.aborted) setLost(true);
+    });
+    return () => controller.abort();
+  }, [job.jobId]);
+  const share = now.status === "completed" ? 1 : now.progress;
+  return (
+    <div class="stack tight">
+      {lost ? <Notice kind="warning">{t.lost}</Notice> : null}
+      <progress
+        class="progress"
+        max={1}
+        {...(share === null ? {} : { value: share })}
+        aria-label={t.progress}
+      />
+      <div class="row between small soft" role="status">
+        <span>{now.status === "running" ? t.running(now.phase) : t[now.status]}</span>
+        <span class="number">
+          {now.importedRecords === null ? "" : t.records(format.count(now.importedRecords))}
+          {now.failedRecords === null || now.failedRecords === 0
+            ? ""
+            : ` · ${t.notUnderstood(format.count(now.failedRecords))}`}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from "preact";
+import { PageHead } from "../shell/layout.tsx";
+import { texts, useText } from "../shell/preferences.tsx";
+import { Link } from "../shell/router.tsx";
+import { useSources } from "../shell/sources.tsx";
+import type { Source } from "../api/sources.ts";
+import { JobProgress } from "./job-progress.tsx";
+import { Empty } from "./notice.tsx";
+
+const TEXT = texts({
+  en: {
+    none: "Nothing connected yet",
+    noneText: "Connect an exchange account or import a file, and your tax year appears here.",
+    connect: "Connect a source",
+    notSynced: "Not synced yet",
+    notSyncedText: "This source is connected, but its records have not been fetched yet.",
+    toSources: "Go to sources",
+    syncing: "Your records are being fetched",
+    syncingText: "This page fills as soon as the first sync is done.",
+  },
+  de: {
+    none: "Noch nichts verbunden",
+    noneText:
+      "Verbinden Sie ein Börsenkonto oder importieren Sie eine Datei; dann erscheint hier Ihr Steuerjahr.",
+    connect: "Quelle verbinden",
+    notSynced: "Noch nicht synchronisiert",
+    notSyncedText: "Diese Quelle ist verbunden, aber ihre Datensätze wurden noch nicht geholt.",
+    toSources: "Zu den Quellen",
+    syncing: "Ihre Datensätze werden geholt",
+    syncingText: "Diese Seite füllt sich, sobald die erste Synchronisation fertig ist.",
+  },
+});
+
+/** The page for a source with data; in its place, what to do when there is none. */
+export function WithSource(props: {
+  /** The page's heading, where the page does not show one of its own. */
+  readonly title?: string;
+  readonly children: (source: Source) => ComponentChildren;
+}) {
+  const { chosen } = useSources();
+  if (chosen !== null && chosen.lastSyncedAt !== null) return <>{props.children(chosen)}</>;
+  return (
+    <>
+      {props.title === undefined ? null : <PageHead title={props.title} />}
+      <WhatToDo />
+    </>
+  );
+}
+
+function WhatToDo() {
+  const t = useText(TEXT);
+  const { chosen, reload } = useSources();
+  if (chosen === null)
+    return (
+      <Empty icon="sources" title={t.none}>
+        <p>{t.noneText}</p>
+        <Link to="/sources" class="button primary">
+          {t.connect}
+        </Link>
+      </Empty>
+    );
+  if (chosen.activeJob !== null)
+    return (
+      <Empty icon="transactions" title={t.syncing}>
+        <p>{t.syncingText}</p>
+        <div class="wide-progress">
+          <JobProgress job={chosen.activeJob} onEnd={() => void reload()} />
+        </div>
+      </Empty>
+    );
+  return (
+    <Empty icon="sources" title={t.notSynced}>
+      <p>{t.notSyncedText}</p>
+      <Link to="/sources" class="button primary">
+        {t.toSources}
+      </Link>
+    </Empty>
+  );
+}

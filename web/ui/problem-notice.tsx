@@ -1,0 +1,49 @@
+import type { Shown } from "../shell/problem.ts";
+import { useProblemText } from "../shell/problem.ts";
+import { texts, useText } from "../shell/preferences.tsx";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+const TEXT = texts({
+  en: { again: "Try again", request: "Request" },
+  de: { again: "Noch einmal versuchen", request: "Vorgang" },
+});
+
+/** What went wrong, where no field is at fault. */
+export function ProblemNotice({
+  problem,
+  onAgain,
+}: {
+  readonly problem: Shown;
+  readonly onAgain?: () => void;
+}) {
+  const t = useText(TEXT);
+  return (
+    <Notice kind="error">
+      <p>{problem.message}</p>
+      {problem.requirements.length === 0 ? null : (
+        <ul>
+          {problem.requirements.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {problem.requestId === null || !/Internal/.test(problem.code) ? null : (
+        <p class="mono">
+          {t.request} {problem.requestId}
+        </p>
+      )}
+      {onAgain === undefined ? null : (
+        <div>
+          <Button size="small" onClick={onAgain}>
+            {t.again}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+export function LoadProblem({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  return <ProblemNotice problem={useProblemText()(error)} onAgain={onAgain} />;
+}

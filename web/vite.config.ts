@@ -1,0 +1,15 @@
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false })],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // The content policy allows nothing inline: no data: scripts, no polyfill in the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
