@@ -13,7 +13,7 @@ const COUNTS = [10_000, 100_000, 1_000_000] as const;
 const STEPS = {
   loop: "a  bare float loop over typed columns",
   read: "b  float: reading the events, then the loop",
-  booking: "c  exact: booking alone, events already read",
+  booking: "c  exact: amounts read and booked, in order",
   engine: "d  exact: the whole engine, run id included",
   explained: "e  exact: with every explanation written out",
 } as const;
@@ -43,7 +43,7 @@ export function benchTax(): Readonly<Record<string, number>> {
   console.log("At 1,000,000 events");
   console.log(`  d / b ${times(figures.engineToFloatReading)}   both read the same text`);
   console.log(`  e / b ${times(figures.explainedToFloatReading)}   the float side explains nothing`);
-  console.log(`  c / a ${times(figures.bookingToFloatLoop)}   neither reads text`);
+  console.log(`  c / a ${times(figures.bookingToFloatLoop)}   the exact side reads its amounts from text`);
   console.log(`  e / a ${times(figures.explainedToFloatLoop)}   (target 5)`);
   console.log(
     `growth exponent 10k..1M, 1 is linear: engine ${figures.engineExponent.toFixed(2)}, ` +

@@ -1,5 +1,56 @@
 import { fromBigInt, multiply, POWERS, powerOfTen, type Int } from "./integer.ts";
-import { decimalPlaces, parseScaled } from "./parse.ts";
+
+/** No amount anyone sends has more digits than this; longer text is refused before it costs time. */
+export const MAX_DECIMAL_LENGTH = 80;
+
+const PATTERN = /^-?\d+(?:\.\d+)?$/;
+
+/** Plain decimal notation only: no exponent, no grouping, no sign but a leading minus. */
+export function isDecimal(text: string): boolean {
+  return text.length <= MAX_DECIMAL_LENGTH && PATTERN.test(text);
+}
+
+/** The number of places after the point that carry a digit other than a trailing zero. */
+export function decimalPlaces(text: string): number {
+  const point = text.indexOf(".");
+  if (point < 0) return 0;
+  let end = text.length;
+  while (end > point && text.charCodeAt(end - 1) === 48) end -= 1;
+  return Math.max(0, end - point - 1);
+}
+
+/**
+ * The integer `text` stands for at `scale`, or null where it is no plain decimal or has more places than that.
+ * One pass over the characters in the usual case of up to fifteen digits.
+ */
+export function parseScaled(text: string, scale: number): Int | null {
+  const length = text.length;
+  if (length === 0 || length > 16) return parseLong(text, scale);
+  let digits = 0;
+  let places = -1;
+  for (let i = 0; i < length; i += 1) {
+    const code = text.charCodeAt(i) - 48;
+    if (code >= 0 && code <= 9) {
+      digits = digits * 10 + code;
+      if (places >= 0) places += 1;
+    } else if (code === -2 && places < 0 && i > 0) {
+      places = 0;
+    } else {
+      return parseLong(text, scale);
+    }
+  }
+  if (places === 0 || places > scale || digits > Number.MAX_SAFE_INTEGER) return parseLong(text, scale);
+  return multiply(digits, powerOfTen(scale - Math.max(places, 0)));
+}
+
+function parseLong(text: string, scale: number): Int | null {
+  if (!isDecimal(text)) return null;
+  const places = decimalPlaces(text);
+  if (places > scale) return null;
+  const point = text.indexOf(".");
+  const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1, point + 1 + places);
+  return fromBigInt(BigInt(digits) * 10n ** BigInt(scale - places));
+}
 
 /** Plain decimal text without trailing zeros: the inverse of `parseScaled`. */
 export function formatScaled(value: Int, scale: number): string {

@@ -8,15 +8,14 @@ export {
   subtract,
   type Int,
 } from "./integer.ts";
-export { formatCents, formatScaled, roundText, toCents } from "./decimal.ts";
 export {
-  decimalColumn,
   decimalPlaces,
+  formatCents,
+  formatScaled,
   isDecimal,
   MAX_DECIMAL_LENGTH,
   parseScaled,
-  readDecimal,
-  scaledAt,
-  type DecimalColumn,
-} from "./parse.ts";
+  roundText,
+  toCents,
+} from "./decimal.ts";
 export { share } from "./split.ts";

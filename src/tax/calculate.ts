@@ -45,10 +45,16 @@ export function calculate(transactions: readonly Transaction[], options: Calcula
 /** Books what has been read, in its order. */
 export function bookAll(
   transactions: readonly Transaction[],
-  { order, instants, legs }: PreparedInput,
+  { order, instants, scales, moneyScale }: PreparedInput,
   options: ResolvedOptions,
 ): Book {
-  const book = openBook({ options, transactions, legs, choices: timedChoices(options.methods) });
+  const book = openBook({
+    options,
+    transactions,
+    scales,
+    moneyScale,
+    choices: timedChoices(options.methods),
+  });
   for (let i = 0; i < order.length; i += 1) {
     const row = order[i]!;
     turnTo(book, row, instants[row]!);

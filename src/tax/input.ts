@@ -1,10 +1,12 @@
 import { dayOf, instantOf } from "../calendar/index.ts";
-import type { Transaction } from "../ledger/transaction.ts";
+import { isFiat } from "../ledger/fiat.ts";
+import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
+import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
+import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
 import { idIndex } from "./id-index.ts";
 import type { Issue } from "./issues.ts";
-import { emptyLegs, readLegs, type Legs } from "./legs.ts";
 import { canonicalText } from "./run-id.ts";
 
 /** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
@@ -12,7 +14,8 @@ export type PreparedInput = {
   /** Rows of `transactions` in the order in which they are booked. */
   readonly order: Uint32Array;
   readonly instants: Float64Array;
-  readonly legs: Legs;
+  readonly scales: ReadonlyMap<string, number>;
+  readonly moneyScale: number;
   readonly issues: readonly Issue[];
 };
 
@@ -27,7 +30,7 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
   const kept = new Uint32Array(transactions.length);
   const ids = idIndex(transactions.length, (row) => transactions[row]!.id);
   const issues: Issue[] = [];
-  const legs = emptyLegs(transactions.length);
+  const measure = scaleMeter();
   let count = 0;
   for (let row = 0; row < transactions.length; row += 1) {
     const transaction = transactions[row]!;
@@ -41,8 +44,8 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
       count += 1;
     }
     instants[row] = instantOf(transaction.time);
-    readLegs(legs, row, transaction);
-    ranks[row] = rankOf(transaction, legs, row);
+    ranks[row] = rankOf(transaction);
+    measure.add(transaction);
   }
   let timely = 0;
   for (let i = 0; i < count; i += 1) {
@@ -55,7 +58,8 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
   return {
     order: followCoins(sorted(rows, transactions, instants, ranks), transactions, instants, ranks),
     instants,
-    legs,
+    scales: measure.scales,
+    moneyScale: measure.moneyScale(),
     issues,
   };
 }
@@ -64,16 +68,17 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
  * Ties of one instant are broken by a written rule: what only brings coins in, then moves and forks, then swaps,
  * then what only takes coins out; among those the id decides.
  */
-function rankOf(transaction: Transaction, legs: Legs, row: number): number {
+function rankOf(transaction: Transaction): number {
   const { type, toWallet } = transaction;
   if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return MOVE_RANK;
   if (type === "transfer" && toWallet !== null) return MOVE_RANK;
-  if (!isCoinLeg(legs, legs.received.asset[row]!)) return 3;
-  return isCoinLeg(legs, legs.sent.asset[row]!) ? SWAP_RANK : 0;
+  const gives = isCoinLeg(transaction.sent);
+  if (!isCoinLeg(transaction.received)) return 3;
+  return gives ? SWAP_RANK : 0;
 }
 
-function isCoinLeg(legs: Legs, asset: number): boolean {
-  return asset >= 0 && !legs.assets[asset]!.fiat;
+function isCoinLeg(leg: Leg | null): boolean {
+  return leg !== null && !isFiat(leg.asset);
 }
 
 function sorted(
@@ -137,4 +142,34 @@ function isTimely(instant: number, transaction: Transaction, issues: Issue[]): b
     clauses: [],
   });
   return false;
+}
+
+/** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
+function scaleMeter() {
+  const scales = new Map<string, number>();
+  let money = SPLIT_PLACES;
+  const addMoney = (text: DecimalText | null): void => {
+    if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
+  };
+  const addLeg = (leg: Leg | null, least: number): void => {
+    if (leg === null) return;
+    addMoney(leg.valueEur);
+    if (leg.asset === "EUR") return addMoney(leg.amount);
+    const places =
+      leg.amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(leg.amount)) : least;
+    const known = scales.get(leg.asset);
+    if (known === undefined || places > known) scales.set(leg.asset, places);
+  };
+  return {
+    scales,
+    moneyScale: () => money,
+    add(transaction: Transaction): void {
+      addLeg(transaction.sent, 0);
+      // A fork divides quantities, which needs room below the places the ledger itself uses.
+      addLeg(transaction.received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
+      addLeg(transaction.fee, 0);
+      addMoney(transaction.costEur);
+      addMoney(transaction.acquiredCostEur);
+    },
+  };
 }

@@ -21,7 +21,7 @@ type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int 
 
 function allOpenLots(book: Book): readonly OpenLot[] {
   const holdings: Holding[] = [];
-  for (const asset of book.assets) holdings.push(...asset.holdings.values());
+  for (const asset of book.assets.values()) holdings.push(...asset.holdings.values());
   return holdings
     .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
     .flatMap((of) => openLots(book, of));
