@@ -1,102 +1,130 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { calculate } from "../src/tax/index.ts";
+import { bookAll, calculate } from "../src/tax/calculate.ts";
+import { prepare } from "../src/tax/input.ts";
+import { resolveOptions } from "../src/tax/options.ts";
 import { floatFifo, readColumns } from "./float-floor.ts";
 import { deepWallet, mixedLedger } from "./ledger.ts";
 
 const SEED = 20250306;
+const COUNTS = [10_000, 100_000, 1_000_000] as const;
 
-export function benchTax(): void {
+/** CPU time in milliseconds, all threads: collecting garbage counts, other programs on the machine do not. */
+const STEPS = {
+  loop: "a  bare float loop over typed columns",
+  read: "b  float: reading the events, then the loop",
+  booking: "c  exact: booking alone, events already read",
+  engine: "d  exact: the whole engine, run id included",
+  explained: "e  exact: with every explanation written out",
+} as const;
+type Timing = Readonly<Record<keyof typeof STEPS, number>>;
+
+export function benchTax(): Readonly<Record<string, number>> {
   for (let round = 0; round < 3; round += 1) run(mixedLedger(20_000, SEED + round));
-  const rows = [10_000, 100_000, 1_000_000].map((count) => {
-    const ledger = mixedLedger(count, SEED);
-    const runs = Array.from({ length: count > 500_000 ? 2 : 5 }, () => run(ledger));
-    const best = (pick: (of: Timing) => number): number => Math.min(...runs.map(pick));
-    return {
-      count,
-      loop: best(({ loop }) => loop),
-      read: best(({ read }) => read),
-      engine: best(({ engine }) => engine),
-      explain: best(({ explain }) => explain),
-      slices: runs[0]?.slices ?? 0,
-    };
-  });
-  console.log("events      float loop  float read+loop  exact engine  explanations written out   slices");
-  for (const { count, loop, read, engine, explain, slices } of rows) {
-    console.log(
-      `${String(count).padEnd(10)}${ms(loop)}${ms(read + loop, 17)}${ms(engine, 14)}${ms(explain, 26)}${String(slices).padStart(9)}`,
-    );
-  }
-  const [small, , large] = rows;
-  if (small === undefined || large === undefined) return;
-  const exponent = Math.log(large.engine / small.engine) / Math.log(large.count / small.count);
-  console.log(`growth exponent 10k..1M: ${exponent.toFixed(2)} (1 is linear)`);
-  console.log(`engine / float read+loop at 1M: ${(large.engine / (large.read + large.loop)).toFixed(1)}x`);
-  console.log(`engine / bare float loop at 1M: ${(large.engine / large.loop).toFixed(1)}x`);
-  const [shallow, deep] = [10, 100_000].map(perDisposal);
-  console.log(`per disposal: ${us(shallow)} with 10 open lots, ${us(deep)} with 100,000`);
-  // A process of its own, so that only one ledger and one result are in it.
-  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const [small, middle, large] = COUNTS.map(measure) as [Timing, Timing, Timing];
   console.log(
-    execFileSync(process.execPath, [...process.execArgv, main, "tax-memory"], { encoding: "utf8" }).trim(),
+    `CPU time${COUNTS.map((count) => `${count.toLocaleString("en")} events`.padStart(20)).join("")}`,
   );
+  for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) {
+    console.log(`  ${STEPS[step].padEnd(46)}${[small, middle, large].map((at) => ms(at[step])).join("")}`);
+  }
+  const growth = (step: keyof typeof STEPS): number => Math.log(large[step] / small[step]) / Math.log(100);
+  const figures = {
+    engineToFloatReading: large.engine / large.read,
+    explainedToFloatReading: large.explained / large.read,
+    bookingToFloatLoop: large.booking / large.loop,
+    explainedToFloatLoop: large.explained / large.loop,
+    engineExponent: growth("engine"),
+    explainedExponent: growth("explained"),
+    microsecondsPerDisposal10Lots: perDisposal(10),
+    microsecondsPerDisposal100kLots: perDisposal(100_000),
+    peakMiB: peakMiB(),
+  };
+  console.log("At 1,000,000 events");
+  console.log(`  d / b ${times(figures.engineToFloatReading)}   both read the same text`);
+  console.log(`  e / b ${times(figures.explainedToFloatReading)}   the float side explains nothing`);
+  console.log(`  c / a ${times(figures.bookingToFloatLoop)}   neither reads text`);
+  console.log(`  e / a ${times(figures.explainedToFloatLoop)}   (target 5)`);
+  console.log(
+    `growth exponent 10k..1M, 1 is linear: engine ${figures.engineExponent.toFixed(2)}, ` +
+      `explained ${figures.explainedExponent.toFixed(2)}`,
+  );
+  console.log(
+    `per disposal: ${figures.microsecondsPerDisposal10Lots.toFixed(2)} µs with 10 open lots, ` +
+      `${figures.microsecondsPerDisposal100kLots.toFixed(2)} µs with 100,000`,
+  );
+  console.log(`peak resident memory at 1M, explained: ${Math.round(figures.peakMiB)} MiB (target 1024)`);
+  return figures;
+}
+
+/** The best of several rounds, all steps in turn in each of them. */
+function measure(count: number): Timing {
+  const ledger = mixedLedger(count, SEED);
+  const runs = Array.from({ length: count > 500_000 ? 3 : 7 }, () => run(ledger));
+  const best = (step: keyof typeof STEPS): number => Math.min(...runs.map((one) => one[step]));
+  return {
+    loop: best("loop"),
+    read: best("read"),
+    booking: best("booking"),
+    engine: best("engine"),
+    explained: best("explained"),
+  };
+}
+
+type Ledger = ReturnType<typeof mixedLedger>;
+
+function run(ledger: Ledger): Timing {
+  const [columns, reading] = timed(() => readColumns(ledger));
+  const [, loop] = timed(() => floatFifo(columns));
+  const input = prepare(ledger);
+  const [, booking] = timed(() => bookAll(ledger, input, resolveOptions({})));
+  const [result, engine] = timed(() => calculate(ledger));
+  const [, explaining] = timed(() => {
+    let slices = 0;
+    for (const disposal of result.disposals) slices += disposal.slices.length;
+    return slices;
+  });
+  return { loop, read: reading + loop, booking, engine, explained: engine + explaining };
+}
+
+function timed<T>(work: () => T): readonly [T, number] {
+  const start = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(start);
+  return [result, (user + system) / 1000];
+}
+
+/** What one more disposal costs with so many lots open, in microseconds. */
+function perDisposal(lots: number): number {
+  const sales = 50_000;
+  const best = (count: number): number => {
+    const ledger = deepWallet(lots, count);
+    return Math.min(...Array.from({ length: 5 }, () => timed(() => calculate(ledger))[1]));
+  };
+  return ((best(sales) - best(0)) * 1000) / sales;
+}
+
+/** In a process of its own, so that only one ledger and one result are in it. */
+function peakMiB(): number {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const output = execFileSync(process.execPath, [...process.execArgv, main, "tax-memory"], {
+    encoding: "utf8",
+  });
+  return Number(/peak (\d+) KiB/.exec(output)?.[1] ?? Number.NaN) / 1024;
 }
 
 /** One ledger of a million events, calculated once and every explanation written out once. */
 export function benchTaxMemory(): void {
   const ledger = mixedLedger(1_000_000, SEED);
-  const before = process.memoryUsage().rss;
   let slices = 0;
   for (const disposal of calculate(ledger).disposals) slices += disposal.slices.length;
-  const peak = process.resourceUsage().maxRSS * 1024;
-  console.log(
-    `peak resident memory at 1M (${slices} slices): ${mib(peak)}, of which ${mib(before)} the ledger`,
-  );
+  console.log(`${slices} slices, peak ${process.resourceUsage().maxRSS} KiB`);
 }
 
-/** What one more disposal costs, with so many lots open. */
-function perDisposal(lots: number): number {
-  const sales = 50_000;
-  const time = (count: number): number => {
-    const ledger = deepWallet(lots, count);
-    const start = performance.now();
-    calculate(ledger);
-    return performance.now() - start;
-  };
-  const best = (count: number): number => Math.min(...Array.from({ length: 5 }, () => time(count)));
-  return (best(sales) - best(0)) / sales;
+function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 1 : 0)} ms`.padStart(17);
 }
 
-function us(value: number | undefined): string {
-  return `${((value ?? 0) * 1000).toFixed(2)} µs`;
-}
-
-function mib(bytes: number): string {
-  return `${Math.round(bytes / 2 ** 20)} MiB`;
-}
-
-type Timing = ReturnType<typeof run>;
-
-function run(ledger: ReturnType<typeof mixedLedger>) {
-  const start = performance.now();
-  const columns = readColumns(ledger);
-  const readAt = performance.now();
-  floatFifo(columns);
-  const loopAt = performance.now();
-  const result = calculate(ledger);
-  const engineAt = performance.now();
-  let slices = 0;
-  for (const disposal of result.disposals) slices += disposal.slices.length;
-  const explainAt = performance.now();
-  return {
-    read: readAt - start,
-    loop: loopAt - readAt,
-    engine: engineAt - loopAt,
-    explain: explainAt - engineAt,
-    slices,
-  };
-}
-
-function ms(value: number, width = 12): string {
-  return `${value.toFixed(value < 10 ? 1 : 0)} ms`.padStart(width);
+function times(value: number): string {
+  return `${value.toFixed(1)}x`.padStart(7);
 }

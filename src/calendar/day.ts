@@ -42,17 +42,18 @@ export function daysInMonth(year: number, month: number): number {
 
 /** `2024-02-29` */
 export function formatDay(day: Day): string {
-  const known = texts.get(day);
-  if (known !== undefined) return known;
-  const { year, month, day: ofMonth } = civilOf(day);
-  const text = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(ofMonth)}`;
-  if (texts.size < MAX_TEXTS) texts.set(day, text);
-  return text;
+  return texts[day] ?? writeDay(day);
 }
 
-/** A ledger has far more entries than days: each day is written once. */
-const texts = new Map<Day, string>();
-const MAX_TEXTS = 50_000;
+/** A ledger has far more entries than days: each day from 1970 to 2106 is written once. */
+const texts: (string | undefined)[] = Array.from({ length: 50_000 });
+
+function writeDay(day: Day): string {
+  const { year, month, day: ofMonth } = civilOf(day);
+  const text = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(ofMonth)}`;
+  if (day >= 0 && day < texts.length) texts[day] = text;
+  return text;
+}
 
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);

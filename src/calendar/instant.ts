@@ -89,3 +89,21 @@ function number2(text: string, at: number): number {
   const ones = text.charCodeAt(at + 1) - 48;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1000;
 }
+
+/** An instant as a ledger writes it, `2024-12-31T23:30:00.000Z`: the text it came from where that is already so. */
+export function formatInstant(ms: number, source: string): string {
+  return isLedgerTime(source) && instantOf(source) === ms ? source : new Date(ms).toISOString();
+}
+
+/** Of the spellings that name an instant only the ledger's own has this length, these signs and a last digit here. */
+function isLedgerTime(text: string): boolean {
+  const last = text.charCodeAt(22);
+  return (
+    text.length === 24 &&
+    text.charCodeAt(10) === 84 &&
+    text.charCodeAt(19) === 46 &&
+    text.charCodeAt(23) === 90 &&
+    last >= 48 &&
+    last <= 57
+  );
+}

@@ -8,14 +8,15 @@ export {
   subtract,
   type Int,
 } from "./integer.ts";
+export { formatCents, formatScaled, roundText, toCents } from "./decimal.ts";
 export {
+  decimalColumn,
   decimalPlaces,
-  formatCents,
-  formatScaled,
   isDecimal,
   MAX_DECIMAL_LENGTH,
   parseScaled,
-  roundText,
-  toCents,
-} from "./decimal.ts";
+  readDecimal,
+  scaledAt,
+  type DecimalColumn,
+} from "./parse.ts";
 export { share } from "./split.ts";

@@ -84,7 +84,8 @@ function productError(a: number, b: number, product: number): number {
   return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
 }
 
-const POWERS: readonly number[] = Array.from({ length: 16 }, (_, exponent) => Number(`1e${exponent}`));
+/** The powers of ten that are safe integers. */
+export const POWERS: readonly number[] = Array.from({ length: 16 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** 10^exponent, exact. */
 export function powerOfTen(exponent: number): Int {

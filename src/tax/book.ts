@@ -6,13 +6,13 @@ import {
   yearOf,
   type Day,
 } from "../calendar/index.ts";
-import { isFiat } from "../ledger/fiat.ts";
 import { plainTransaction } from "../ledger/plain.ts";
 import type { Transaction } from "../ledger/transaction.ts";
 import { formatScaled, powerOfTen, type Int } from "../money/index.ts";
 import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "./entries.ts";
 import { emptyParts, holding, type Asset, type Holding, type Parts } from "./holding.ts";
 import type { Issue, IssueCode, Severity } from "./issues.ts";
+import type { Legs, SeenAsset } from "./legs.ts";
 import { lotTable, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
 import type { ResolvedOptions } from "./options.ts";
@@ -37,7 +37,9 @@ export type IncomeEntry = {
 export type Book = {
   readonly options: ResolvedOptions;
   readonly transactions: readonly Transaction[];
-  readonly assets: Map<string, Asset>;
+  readonly legs: Legs;
+  /** In the order of `legs.assets`. */
+  readonly assets: readonly Asset[];
   readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
   readonly moneyScale: number;
   readonly grain: Int;
@@ -67,29 +69,28 @@ export type Book = {
 export type BookInput = {
   readonly options: ResolvedOptions;
   readonly transactions: readonly Transaction[];
-  readonly scales: ReadonlyMap<string, number>;
-  readonly moneyScale: number;
+  readonly legs: Legs;
   readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
 };
 
 const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
 
 export function openBook(input: BookInput): Book {
-  const { options, transactions, scales, moneyScale, choices } = input;
-  // Room that is never touched costs nothing; growing a large column does.
-  const capacity = Math.max(64, transactions.length + (transactions.length >>> 1));
-  const assets = new Map<string, Asset>();
-  for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
+  const { options, transactions, legs, choices } = input;
+  const moneyScale = legs.moneyPlaces;
+  // What an ordinary ledger needs: growing a large column costs time, and so does room for the collector.
+  const rows = Math.max(64, transactions.length);
   return {
     options,
     transactions,
-    assets,
+    legs,
+    assets: legs.assets.map(newAsset),
     choices,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - SPLIT_PLACES)),
-    lots: lotTable(capacity),
-    slices: sliceTable(capacity),
-    disposals: disposalTable(capacity),
+    lots: lotTable(rows),
+    slices: sliceTable(rows + (rows >>> 2)),
+    disposals: disposalTable(rows - (rows >>> 2)),
     income: [],
     years: new Map(),
     issues: [],
@@ -110,9 +111,9 @@ export function openBook(input: BookInput): Book {
   };
 }
 
-function newAsset(name: string, scale: number): Asset {
-  const grain = powerOfTen(Math.max(0, scale - QUANTITY_SPLIT_PLACES));
-  return { name, fiat: isFiat(name), scale, grain, holdings: new Map() };
+function newAsset({ name, fiat, places }: SeenAsset): Asset {
+  const grain = powerOfTen(Math.max(0, places - QUANTITY_SPLIT_PLACES));
+  return { name, fiat, scale: places, grain, holdings: new Map() };
 }
 
 /** Turns to a transaction: its German day decides the tax year and the period. */
@@ -134,15 +135,6 @@ export function turnTo(book: Book, row: number, ms: number): void {
     book.years.set(year, totals);
   }
   book.totals = totals;
-}
-
-export function assetNamed(book: Book, name: string): Asset {
-  let asset = book.assets.get(name);
-  if (asset === undefined) {
-    asset = newAsset(name, 0);
-    book.assets.set(name, asset);
-  }
-  return asset;
 }
 
 export function holdingOf(book: Book, wallet: string, asset: Asset): Holding {

@@ -3,12 +3,13 @@ import type { Transaction } from "../ledger/transaction.ts";
 import { assessYear } from "./assess.ts";
 import { choiceKey, openBook, turnTo, type Book } from "./book.ts";
 import { bookTransaction } from "./events/index.ts";
-import { disposalView, incomeView, lotView } from "./explain.ts";
+import { disposalView, incomeView } from "./explain.ts";
 import { CLAUSES } from "./germany/clauses.ts";
-import { prepare } from "./input.ts";
+import { prepare, type PreparedInput } from "./input.ts";
 import type { Issue } from "./issues.ts";
 import type { MethodChoice, TimedChoice } from "./method.ts";
-import { resolveOptions, type CalculateOptions } from "./options.ts";
+import { lotView } from "./open-lots.ts";
+import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
 import type { TaxResult } from "./result.ts";
 import { ENGINE_VERSION, runIdOf } from "./run-id.ts";
 
@@ -18,23 +19,13 @@ import { ENGINE_VERSION, runIdOf } from "./run-id.ts";
  */
 export function calculate(transactions: readonly Transaction[], options: CalculateOptions = {}): TaxResult {
   const resolved = resolveOptions(options);
-  const { order, instants, scales, moneyScale, issues: inputIssues } = prepare(transactions);
-  const book = openBook({
-    options: resolved,
-    transactions,
-    scales,
-    moneyScale,
-    choices: timedChoices(resolved.methods),
-  });
-  for (let i = 0; i < order.length; i += 1) {
-    const row = order[i]!;
-    turnTo(book, row, instants[row]!);
-    bookTransaction(book);
-  }
+  const input = prepare(transactions);
+  const { order, instants, issues: inputIssues } = input;
+  const book = bookAll(transactions, input, resolved);
   const issues = [...sortedIssues(inputIssues), ...book.issues, ...foreignCashIssues(book)];
   const years = [...book.years]
     .toSorted(([a], [b]) => a - b)
-    .map(([year, totals]) => assessYear(year, totals, moneyScale, resolved.scope, issues));
+    .map(([year, totals]) => assessYear(year, totals, book.moneyScale, resolved.scope, issues));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: resolved.ruleSetVersion,
@@ -49,6 +40,21 @@ export function calculate(transactions: readonly Transaction[], options: Calcula
     complete: !issues.some(({ severity }) => severity === "error"),
     runId: runIdOf(resolved, transactions, order),
   };
+}
+
+/** Books what has been read, in its order. */
+export function bookAll(
+  transactions: readonly Transaction[],
+  { order, instants, legs }: PreparedInput,
+  options: ResolvedOptions,
+): Book {
+  const book = openBook({ options, transactions, legs, choices: timedChoices(options.methods) });
+  for (let i = 0; i < order.length; i += 1) {
+    const row = order[i]!;
+    turnTo(book, row, instants[row]!);
+    bookTransaction(book);
+  }
+  return book;
 }
 
 /** Found before the events were put in order: these must not depend on the order of delivery either. */

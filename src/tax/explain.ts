@@ -1,86 +1,109 @@
-import { berlinDay, formatDay, type Day } from "../calendar/index.ts";
-import { add, formatScaled, share, subtract, type Int } from "../money/index.ts";
+import { berlinDay, formatDay, yearOf, type Day } from "../calendar/index.ts";
+import { add, formatScaled, subtract, type Int } from "../money/index.ts";
 import { euro, type Book } from "./book.ts";
 import { readInt } from "./columns.ts";
 import { DISPOSAL_KINDS } from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
-import type { Holding } from "./holding.ts";
+import { lotTexts, type LotText } from "./lot-text.ts";
 import { GAP } from "./lots.ts";
-import type { Disposal, Income, Lot, Slice, SliceRule } from "./result.ts";
-import { view, viewOf, type View } from "./view.ts";
+import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
+import { view, type View } from "./view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: Book, instants: Float64Array): View<Disposal> {
-  return view(book.disposals.count, (row) => disposalAt(book, instants, row));
+  const lotOf = lotTexts(book);
+  return view(book.disposals.count, (row) => disposalAt(book, instants, lotOf, row));
 }
 
-function disposalAt(book: Book, instants: Float64Array, row: number): Disposal {
+function disposalAt(
+  book: Book,
+  instants: Float64Array,
+  lotOf: (lot: number) => LotText,
+  row: number,
+): Disposal {
   const { disposals, slices } = book;
   const transactionRow = disposals.transaction[row]!;
   const transaction = book.transactions[transactionRow]!;
-  const from = disposals.holding[row]!;
+  const { wallet, asset } = disposals.holding[row]!;
   const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
+  const average = disposals.average[row] === 1;
   const first = disposals.firstSlice[row]!;
   const end = row + 1 < disposals.count ? disposals.firstSlice[row + 1]! : slices.count;
   const day = berlinDay(instants[transactionRow]!);
-  let [quantity, proceeds, cost, costs]: [Int, Int, Int, Int] = [0, 0, 0, 0];
   const itsSlices: Slice[] = [];
   for (let slice = first; slice < end; slice += 1) {
-    quantity = add(quantity, readInt(slices.quantity, slice));
-    proceeds = add(proceeds, readInt(slices.proceeds, slice));
-    cost = add(cost, readInt(slices.cost, slice));
-    costs = add(costs, readInt(slices.costs, slice));
-    itsSlices.push(sliceAt(book, slice, from, transaction.id, day, kind, disposals.average[row] === 1));
+    const lot = slices.lot[slice]!;
+    const lotText = lot >= 0 ? lotOf(lot) : null;
+    itsSlices.push(sliceAt(book, slice, lotText, asset.scale, transaction.id, day, kind, average));
   }
+  const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
     // A transaction disposes of at most two coins: what was given, and then the fee.
     id:
       row > 0 && disposals.transaction[row - 1] === transactionRow ? `${transaction.id}:fee` : transaction.id,
     transactionId: transaction.id,
     kind,
-    wallet: from.wallet,
-    asset: from.asset.name,
+    wallet,
+    asset: asset.name,
     time: transaction.time,
     day: formatDay(day),
-    year: Number(formatDay(day).slice(0, 4)),
-    quantity: formatScaled(quantity, from.asset.scale),
+    year: yearOf(day),
+    quantity: sums.quantity,
+    proceeds: sums.proceeds,
+    cost: sums.cost,
+    costs: sums.costs,
+    result: sums.result,
+    method: average ? "average" : "fifo",
+    slices: itsSlices,
+  };
+}
+
+type Sums = Pick<Slice, "quantity" | "proceeds" | "cost" | "costs" | "result">;
+
+function sumsOf(book: Book, first: number, end: number, scale: number): Sums {
+  const { slices } = book;
+  let [quantity, proceeds, cost, costs]: [Int, Int, Int, Int] = [0, 0, 0, 0];
+  for (let slice = first; slice < end; slice += 1) {
+    quantity = add(quantity, readInt(slices.quantity, slice));
+    proceeds = add(proceeds, readInt(slices.proceeds, slice));
+    cost = add(cost, readInt(slices.cost, slice));
+    costs = add(costs, readInt(slices.costs, slice));
+  }
+  return {
+    quantity: formatScaled(quantity, scale),
     proceeds: euro(book, proceeds),
     cost: euro(book, cost),
     costs: euro(book, costs),
     result: euro(book, subtract(subtract(proceeds, cost), costs)),
-    method: disposals.average[row] === 1 ? "average" : "fifo",
-    slices: itsSlices,
   };
 }
 
 function sliceAt(
   book: Book,
   row: number,
-  from: Holding,
+  lot: LotText | null,
+  scale: number,
   transactionId: string,
   day: Day,
   kind: Disposal["kind"],
   average: boolean,
 ): Slice {
-  const { slices, lots } = book;
-  const lot = slices.lot[row]!;
+  const { slices } = book;
   const inside = slices.inside[row] === 1;
-  const gap = lot >= 0 ? lots.unknown[lot]! : GAP.cost;
+  const gap = lot === null ? GAP.cost : book.lots.unknown[lot.lot]!;
   const cost = readInt(slices.cost, row);
   const proceeds = readInt(slices.proceeds, row);
   const costs = readInt(slices.costs, row);
-  const acquired = lot >= 0 ? lots.acquiredDay[lot]! : null;
-  const lastDay = lot >= 0 ? lots.lastDay[lot]! : null;
   const rule: SliceRule =
     gap !== GAP.none && inside ? "period-not-proven" : inside ? "inside-period" : "outside-period";
   return {
-    lotId: lot >= 0 ? lotId(book, lot) : null,
-    acquired: acquired === null ? null : formatDay(acquired),
-    acquiredAt: lot >= 0 ? new Date(lots.acquiredMs[lot]!).toISOString() : null,
+    lotId: lot === null ? null : lot.id,
+    acquired: lot === null ? null : lot.acquired,
+    acquiredAt: lot === null ? null : lot.acquiredAt,
     disposed: formatDay(day),
-    lastDayOfPeriod: lastDay === null ? null : formatDay(lastDay),
-    daysHeld: acquired === null ? null : day - acquired,
-    quantity: formatScaled(readInt(slices.quantity, row), from.asset.scale),
+    lastDayOfPeriod: lot === null ? null : lot.lastDay,
+    daysHeld: lot === null ? null : day - lot.acquiredDay,
+    quantity: formatScaled(readInt(slices.quantity, row), scale),
     cost: euro(book, cost),
     proceeds: euro(book, proceeds),
     costs: euro(book, costs),
@@ -88,23 +111,17 @@ function sliceAt(
     inside,
     basis: gap === GAP.cost ? "unknown" : "known",
     rule,
-    clauses: sliceClauses(rule, kind, average, acquired),
-    transactionIds: lot >= 0 ? [...originIds(book, lot), transactionId] : [transactionId],
+    clauses: sliceClauses(rule, kind, average, lot !== null && lot.onLeapDay),
+    transactionIds: idsOf(lot, transactionId),
   };
 }
 
-/** The lot's own name: the transaction that made it, and its place where one transaction made several. */
-function lotId(book: Book, lot: number): string {
-  return `${book.transactions[book.lots.creator[lot]!]!.id}#${book.lots.ordinal[lot]! + 1}`;
-}
-
-/** From the acquisition through every transfer and fork that carried the lot on. */
-function originIds(book: Book, lot: number): readonly string[] {
-  if (book.lots.parent[lot] === -1) return [book.transactions[book.lots.creator[lot]!]!.id];
-  const ids: string[] = [];
-  for (let at = lot; at >= 0; at = book.lots.parent[at]!)
-    ids.push(book.transactions[book.lots.creator[at]!]!.id);
-  return ids.toReversed();
+function idsOf(lot: LotText | null, transactionId: string): readonly string[] {
+  if (lot === null) return [transactionId];
+  const { transactionIds } = lot;
+  return transactionIds.length === 1
+    ? [transactionIds[0]!, transactionId]
+    : [...transactionIds, transactionId];
 }
 
 export function incomeView(book: Book, instants: Float64Array, box: Income["box"]): View<Income> {
@@ -130,59 +147,4 @@ export function incomeView(book: Book, instants: Float64Array, box: Income["box"
       clauses: entry.clauses,
     };
   });
-}
-
-/** What is still held, wallet by wallet in order of acquisition. */
-export function lotView(book: Book): View<Lot> {
-  return viewOf(() => {
-    const open = allOpenLots(book);
-    return { length: open.length, item: (index) => lotAt(book, open[index]!) };
-  });
-}
-
-type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
-
-function allOpenLots(book: Book): readonly OpenLot[] {
-  const holdings: Holding[] = [];
-  for (const asset of book.assets.values()) holdings.push(...asset.holdings.values());
-  return holdings
-    .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
-    .flatMap((of) => openLots(book, of));
-}
-
-function lotAt(book: Book, { row, of, cost }: OpenLot): Lot {
-  const { lots } = book;
-  const ids = originIds(book, row);
-  return {
-    id: lotId(book, row),
-    wallet: of.wallet,
-    asset: of.asset.name,
-    quantity: formatScaled(readInt(lots.quantity, row), of.asset.scale),
-    cost: formatScaled(cost, book.moneyScale),
-    acquired: formatDay(lots.acquiredDay[row]!),
-    acquiredAt: new Date(lots.acquiredMs[row]!).toISOString(),
-    lastDayOfPeriod: formatDay(lots.lastDay[row]!),
-    taxFreeFrom: formatDay(lots.lastDay[row]! + 1),
-    basis: lots.unknown[row] === GAP.cost ? "unknown" : "known",
-    originTransactionId: ids[0]!,
-    transactionIds: ids,
-  };
-}
-
-/** Under the average method every open lot carries its share of the pool, by quantity. */
-function openLots(book: Book, of: Holding): readonly OpenLot[] {
-  const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
-  let { poolQuantity, poolCost } = of;
-  return rows.map((row) => {
-    if (!of.average) return { row, of, cost: readInt(book.lots.cost, row) };
-    const quantity = readInt(book.lots.quantity, row);
-    const cost = share(poolCost, quantity, poolQuantity, book.grain);
-    poolQuantity = subtract(poolQuantity, quantity);
-    poolCost = subtract(poolCost, cost);
-    return { row, of, cost };
-  });
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,12 +1,10 @@
 import { dayOf, instantOf } from "../calendar/index.ts";
-import { isFiat } from "../ledger/fiat.ts";
-import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
-import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
-import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
+import type { Transaction } from "../ledger/transaction.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
 import { idIndex } from "./id-index.ts";
 import type { Issue } from "./issues.ts";
+import { emptyLegs, readLegs, type Legs } from "./legs.ts";
 import { canonicalText } from "./run-id.ts";
 
 /** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
@@ -14,8 +12,7 @@ export type PreparedInput = {
   /** Rows of `transactions` in the order in which they are booked. */
   readonly order: Uint32Array;
   readonly instants: Float64Array;
-  readonly scales: ReadonlyMap<string, number>;
-  readonly moneyScale: number;
+  readonly legs: Legs;
   readonly issues: readonly Issue[];
 };
 
@@ -30,7 +27,7 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
   const kept = new Uint32Array(transactions.length);
   const ids = idIndex(transactions.length, (row) => transactions[row]!.id);
   const issues: Issue[] = [];
-  const measure = scaleMeter();
+  const legs = emptyLegs(transactions.length);
   let count = 0;
   for (let row = 0; row < transactions.length; row += 1) {
     const transaction = transactions[row]!;
@@ -44,17 +41,21 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
       count += 1;
     }
     instants[row] = instantOf(transaction.time);
-    ranks[row] = rankOf(transaction);
-    measure.add(transaction);
+    readLegs(legs, row, transaction);
+    ranks[row] = rankOf(transaction, legs, row);
   }
-  const timely = kept
-    .subarray(0, count)
-    .filter((row) => isTimely(instants[row]!, transactions[row]!, issues));
+  let timely = 0;
+  for (let i = 0; i < count; i += 1) {
+    const row = kept[i]!;
+    if (!isTimely(instants[row]!, transactions[row]!, issues)) continue;
+    kept[timely] = row;
+    timely += 1;
+  }
+  const rows = kept.subarray(0, timely);
   return {
-    order: followCoins(sorted(timely, transactions, instants, ranks), transactions, instants, ranks),
+    order: followCoins(sorted(rows, transactions, instants, ranks), transactions, instants, ranks),
     instants,
-    scales: measure.scales,
-    moneyScale: measure.moneyScale(),
+    legs,
     issues,
   };
 }
@@ -63,17 +64,16 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
  * Ties of one instant are broken by a written rule: what only brings coins in, then moves and forks, then swaps,
  * then what only takes coins out; among those the id decides.
  */
-function rankOf(transaction: Transaction): number {
+function rankOf(transaction: Transaction, legs: Legs, row: number): number {
   const { type, toWallet } = transaction;
   if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return MOVE_RANK;
   if (type === "transfer" && toWallet !== null) return MOVE_RANK;
-  const gives = isCoinLeg(transaction.sent);
-  if (!isCoinLeg(transaction.received)) return 3;
-  return gives ? SWAP_RANK : 0;
+  if (!isCoinLeg(legs, legs.received.asset[row]!)) return 3;
+  return isCoinLeg(legs, legs.sent.asset[row]!) ? SWAP_RANK : 0;
 }
 
-function isCoinLeg(leg: Leg | null): boolean {
-  return leg !== null && !isFiat(leg.asset);
+function isCoinLeg(legs: Legs, asset: number): boolean {
+  return asset >= 0 && !legs.assets[asset]!.fiat;
 }
 
 function sorted(
@@ -137,34 +137,4 @@ function isTimely(instant: number, transaction: Transaction, issues: Issue[]): b
     clauses: [],
   });
   return false;
-}
-
-/** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
-function scaleMeter() {
-  const scales = new Map<string, number>();
-  let money = SPLIT_PLACES;
-  const addMoney = (text: DecimalText | null): void => {
-    if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
-  };
-  const addLeg = (leg: Leg | null, least: number): void => {
-    if (leg === null) return;
-    addMoney(leg.valueEur);
-    if (leg.asset === "EUR") return addMoney(leg.amount);
-    const places =
-      leg.amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(leg.amount)) : least;
-    const known = scales.get(leg.asset);
-    if (known === undefined || places > known) scales.set(leg.asset, places);
-  };
-  return {
-    scales,
-    moneyScale: () => money,
-    add(transaction: Transaction): void {
-      addLeg(transaction.sent, 0);
-      // A fork divides quantities, which needs room below the places the ledger itself uses.
-      addLeg(transaction.received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
-      addLeg(transaction.fee, 0);
-      addMoney(transaction.costEur);
-      addMoney(transaction.acquiredCostEur);
-    },
-  };
 }

@@ -5,34 +5,47 @@ import type { ResolvedOptions } from "./options.ts";
 /** Changes whenever the same ledger might give another figure or another explanation. */
 export const ENGINE_VERSION = "1";
 
-const CHUNK = 1024;
-
 /** Cannot occur in a field that was typed or sent by a provider; it keeps two fields from reading as one. */
-const END = "\u001F";
+const END = 0x1f;
 const NONE = "\u001E";
+const NEWLINE = 0x0a;
+
+/** Takes a field and the sign that ends it, or none at all. */
+type Put = (text: string, end: number | null) => void;
 
 /** What a transaction says that can matter to tax, as one text. Where it was read from does not enter. */
 export function canonicalText(transaction: Transaction): string {
-  const { toWallet, costEur, acquiredAt, acquiredCostEur, note } = transaction;
-  const plain = `${transaction.id}${END}${transaction.time}${END}${transaction.type}${END}${transaction.wallet}${END}`;
-  const legs = leg(transaction.sent) + leg(transaction.received) + leg(transaction.fee);
-  if (
-    toWallet === null &&
-    costEur === null &&
-    acquiredAt === null &&
-    acquiredCostEur === null &&
-    note === null
-  ) {
-    return `${plain}${legs}\n`;
-  }
-  return (
-    `${plain}${legs}${toWallet ?? NONE}${END}${costEur ?? NONE}${END}${acquiredAt ?? NONE}${END}` +
-    `${acquiredCostEur ?? NONE}${END}${note ?? NONE}\n`
-  );
+  let text = "";
+  putTransaction(transaction, (field, end) => {
+    text += end === null ? field : field + String.fromCharCode(end);
+  });
+  return text;
 }
 
-function leg(side: Leg | null): string {
-  return side === null ? NONE : `${side.asset}${END}${side.amount}${END}${side.valueEur ?? NONE}${END}`;
+function putTransaction(transaction: Transaction, put: Put): void {
+  const { toWallet, costEur, acquiredAt, acquiredCostEur, note } = transaction;
+  put(transaction.id, END);
+  put(transaction.time, END);
+  put(transaction.type, END);
+  put(transaction.wallet, END);
+  putLeg(transaction.sent, put);
+  putLeg(transaction.received, put);
+  putLeg(transaction.fee, put);
+  const plain =
+    toWallet === null && costEur === null && acquiredAt === null && acquiredCostEur === null && note === null;
+  if (plain) return put("", NEWLINE);
+  put(toWallet ?? NONE, END);
+  put(costEur ?? NONE, END);
+  put(acquiredAt ?? NONE, END);
+  put(acquiredCostEur ?? NONE, END);
+  put(note ?? NONE, NEWLINE);
+}
+
+function putLeg(side: Leg | null, put: Put): void {
+  if (side === null) return put(NONE, null);
+  put(side.asset, END);
+  put(side.amount, END);
+  put(side.valueEur ?? NONE, END);
 }
 
 /** The same engine, rules, options and events give the same id, whatever the order of delivery. */
@@ -44,13 +57,42 @@ export function runIdOf(
   const hash = createHash("sha256");
   const { methods, provenance, ...plain } = options;
   hash.update(JSON.stringify([ENGINE_VERSION, plain, methods, provenance]));
-  let pending = "";
-  for (let i = 0; i < order.length; i += 1) {
-    pending += canonicalText(transactions[order[i]!]!);
-    if (i % CHUNK === CHUNK - 1) {
-      hash.update(pending);
-      pending = "";
+  const { put, flush } = byteSink((bytes) => hash.update(bytes));
+  for (let i = 0; i < order.length; i += 1) putTransaction(transactions[order[i]!]!, put);
+  flush();
+  return hash.digest("hex");
+}
+
+const BUFFER_BYTES = 65_536;
+/** A UTF-16 unit is at most three bytes of UTF-8; longer fields go past the buffer. */
+const MAX_FIELD = 16_384;
+
+/** Collects fields as UTF-8 in large pieces. Nearly all are short and ASCII, which a plain loop copies fastest. */
+function byteSink(drain: (bytes: Uint8Array) => void) {
+  const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  let at = 0;
+  const flush = (): void => {
+    drain(buffer.subarray(0, at));
+    at = 0;
+  };
+  const put: Put = (text, end) => {
+    const { length } = text;
+    if (length > MAX_FIELD || at + length * 3 + 1 > BUFFER_BYTES) flush();
+    if (length > MAX_FIELD) {
+      drain(Buffer.from(text));
+    } else {
+      let i = 0;
+      for (; i < length; i += 1) {
+        const unit = text.charCodeAt(i);
+        if (unit > 0x7f) break;
+        buffer[at + i] = unit;
+      }
+      at += i === length ? length : buffer.write(text, at);
     }
-  }
-  return hash.update(pending).digest("hex");
+    if (end !== null) {
+      buffer[at] = end;
+      at += 1;
+    }
+  };
+  return { put, flush };
 }

@@ -1,4 +1,3 @@
-import { civilOf, type Day } from "../../calendar/index.ts";
 import type { DisposalKind, SliceRule } from "../result.ts";
 import { CLAUSES } from "./clauses.ts";
 
@@ -31,9 +30,9 @@ export function sliceClauses(
   rule: SliceRule,
   kind: DisposalKind,
   average: boolean,
-  acquired: Day | null,
+  /** Acquired on 29 February. */
+  leapDay: boolean,
 ): readonly string[] {
-  const leapDay = acquired !== null && isLeapDay(acquired);
   const variant = (average ? 1 : 0) + (leapDay ? 2 : 0);
   const lists = LISTS[rule][kind];
   return (lists[variant] ??= clauseList(rule, kind, average, leapDay));
@@ -60,9 +59,4 @@ function clauseList(
   const order = average ? [CLAUSES.order, CLAUSES.methodLock] : [CLAUSES.order];
   const period = rule === "period-not-proven" ? UNPROVEN : PERIOD;
   return [...period, ...shortMonth, ...order, CLAUSES.gain, CLAUSES.gainInLetter, ...PROCEEDS[kind]];
-}
-
-function isLeapDay(day: Day): boolean {
-  const { month, day: ofMonth } = civilOf(day);
-  return month === 2 && ofMonth === 29;
 }

@@ -1,0 +1,65 @@
+import { formatDay } from "../calendar/index.ts";
+import { formatScaled, share, subtract, type Int } from "../money/index.ts";
+import { euro, type Book } from "./book.ts";
+import { readInt } from "./columns.ts";
+import type { Holding } from "./holding.ts";
+import { lotTexts, type LotText } from "./lot-text.ts";
+import { GAP } from "./lots.ts";
+import type { Lot } from "./result.ts";
+import { viewOf, type View } from "./view.ts";
+
+/** What is still held, wallet by wallet in order of acquisition. */
+export function lotView(book: Book): View<Lot> {
+  return viewOf(() => {
+    const open = allOpenLots(book);
+    const lotOf = lotTexts(book);
+    return { length: open.length, item: (index) => lotAt(book, open[index]!, lotOf) };
+  });
+}
+
+type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
+
+function allOpenLots(book: Book): readonly OpenLot[] {
+  const holdings: Holding[] = [];
+  for (const asset of book.assets) holdings.push(...asset.holdings.values());
+  return holdings
+    .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
+    .flatMap((of) => openLots(book, of));
+}
+
+function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: (lot: number) => LotText): Lot {
+  const { lots } = book;
+  const text = lotOf(row);
+  return {
+    id: text.id,
+    wallet: of.wallet,
+    asset: of.asset.name,
+    quantity: formatScaled(readInt(lots.quantity, row), of.asset.scale),
+    cost: euro(book, cost),
+    acquired: text.acquired,
+    acquiredAt: text.acquiredAt,
+    lastDayOfPeriod: text.lastDay,
+    taxFreeFrom: formatDay(lots.lastDay[row]! + 1),
+    basis: lots.unknown[row] === GAP.cost ? "unknown" : "known",
+    originTransactionId: text.transactionIds[0]!,
+    transactionIds: text.transactionIds,
+  };
+}
+
+/** Under the average method every open lot carries its share of the pool, by quantity. */
+function openLots(book: Book, of: Holding): readonly OpenLot[] {
+  const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
+  let { poolQuantity, poolCost } = of;
+  return rows.map((row) => {
+    if (!of.average) return { row, of, cost: readInt(book.lots.cost, row) };
+    const quantity = readInt(book.lots.quantity, row);
+    const cost = share(poolCost, quantity, poolQuantity, book.grain);
+    poolQuantity = subtract(poolQuantity, quantity);
+    poolCost = subtract(poolCost, cost);
+    return { row, of, cost };
+  });
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
