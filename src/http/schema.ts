@@ -7,12 +7,14 @@ export const Instant = Type.String({ format: "date-time", examples: ["2024-12-31
 export const Decimal = Type.String({ description: "Decimal number as text", examples: ["1234.56"] });
 
 /** `type: [x, "null"]` serialises faster than a union. */
-export const Nullable = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<import("typebox").Static<T> | null>(
-    "type" in schema
-      ? { ...schema, type: [(schema as { type: string }).type, "null"] }
-      : { anyOf: [schema, { type: "null" }] },
+export const Nullable = <T extends TSchema>(schema: T) => {
+  const { type, enum: values } = schema as { readonly type?: string; readonly enum?: readonly unknown[] };
+  return Type.Unsafe<import("typebox").Static<T> | null>(
+    type === undefined
+      ? { anyOf: [schema, { type: "null" }] }
+      : { ...schema, type: [type, "null"], ...(values === undefined ? {} : { enum: [...values, null] }) },
   );
+};
 
 /** Text with something in it besides white space. */
 export const NonBlank = (maxLength: number): TString =>

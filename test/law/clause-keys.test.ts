@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { loadRulesets } from "../../src/law/index.ts";
 import { packageRoot } from "../../src/paths.ts";
 
-const KEY = /DE\.(?:ESTG|AO|BGB|EINHZEITG|KSTTG|BMF\.2025-03-06)\.[A-Za-z0-9.]*[A-Za-z0-9]/g;
+/** A key in full; one that goes on as `${...}` is a beginning, and its ends are written as `RN("53")`. */
+const KEY = /DE\.(?:ESTG|AO|BGB|EINHZEITG|KSTTG|BMF\.2025-03-06)\.[A-Za-z0-9.]*[A-Za-z0-9](?![$A-Za-z0-9])/g;
 /** `RN("53")`: how the tax engine writes a marginal number. */
 const MARGINAL = /\bRN\("(\d+[a-z]?)"\)/g;
 
