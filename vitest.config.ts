@@ -11,7 +11,6 @@ export default defineConfig({
     ],
     globalSetup: ["test/support/global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     coverage: {

@@ -76,8 +76,8 @@ const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wa
 
 export function openBook(input: BookInput): Book {
   const { options, transactions, scales, moneyScale, choices } = input;
-  // What an ordinary ledger needs. Growing a large column costs time; so does room that is never used, because V8
-  // answers every 64 MiB of it with a full collection.
+  // What an ordinary ledger needs. Growing a large column costs time; room that is never used counts as memory outside
+  // the heap, which makes V8 collect sooner.
   const rows = Math.max(64, transactions.length);
   const assets = new Map<string, Asset>();
   for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
