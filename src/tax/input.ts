@@ -111,13 +111,13 @@ function settleDuplicate(
   const a = canonicalText(transactions[first]!);
   const b = canonicalText(transactions[second]!);
   if (a === b) return first;
-  const { id, wallet } = transactions[first]!;
+  const { id } = transactions[first]!;
   issues.push({
     code: "conflicting-duplicate",
     severity: "error",
     transactionIds: [id],
     year: null,
-    wallet,
+    wallet: null, // whose it is must not depend on which of the two came first
     asset: null,
     message: `Two different transactions carry the id "${id}": only one of them is counted.`,
     effectEur: null,
