@@ -196,7 +196,7 @@ function spawnServer(
 const SETTINGS = [
   "listen_addresses=",
   "unix_socket_permissions=0700",
-  "max_connections=60",
+  "max_connections=200",
   "shared_buffers=128MB",
   "max_wal_size=2GB",
   "log_timezone=UTC",
