@@ -63,6 +63,8 @@ export function explain(
     case "FST_ERR_UNDER_PRESSURE":
       return foreseen("ServiceUnavailableError", "The service is busy. Try again in a few seconds.", null, 5);
   }
+  if (anyCause(known, ({ code }) => /^(22021|22P05)$/.test(code ?? "")))
+    return foreseen(MALFORMED[section], "Text must not contain the character NUL.");
   if (anyCause(known, ({ code }) => /^(ENOSPC|EDQUOT|53100)$/.test(code ?? "")))
     return foreseen(
       "ServiceUnavailableError",
