@@ -7,9 +7,9 @@ import { type Person, signUp } from "../support/person.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { broken, fitting, nearly, type Schema } from "./arbitrary.ts";
 
-/** How many requests in all; `FUZZ_REQUESTS` for a longer run, `FUZZ_SEED` to repeat one. */
+/** How many requests in all; `FUZZ_REQUESTS` for a longer run, `FUZZ_SEED` for another one. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 20_000);
-const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 
 type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema };
 type Operation = {
