@@ -60,8 +60,6 @@ export function explain(
         "UnsupportedMediaTypeError",
         "Send the body as application/json, unless the route asks for something else.",
       );
-    case "FST_ERR_UNDER_PRESSURE":
-      return foreseen("ServiceUnavailableError", "The service is busy. Try again in a few seconds.", null, 5);
   }
   if (anyCause(known, ({ code }) => /^(22021|22P05)$/.test(code ?? "")))
     return foreseen(MALFORMED[section], "Text must not contain the character NUL.");
