@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Figures } from "./main.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
-import { type Account, ask, connect, runJob } from "../test/support/account.ts";
 import { chance } from "../test/support/chance.ts";
 import { startCluster } from "../test/support/cluster.ts";
-import { signUp } from "../test/support/person.ts";
 import { urlOf } from "../test/support/server-url.ts";
+import { type Client, connect, request, run, signUp } from "../test/support/sources.ts";
 
 const USERS = 200;
 const SECONDS = 30;
@@ -20,7 +19,7 @@ const QUESTIONS = [
   "Kann ich Verluste verrechnen?",
 ];
 
-type Visit = { readonly account: Account; readonly sourceId: string };
+type Visit = { readonly client: Client; readonly sourceId: string };
 type Action = {
   readonly name: string;
   readonly share: number;
@@ -28,7 +27,7 @@ type Action = {
 };
 
 const get = (path: (visit: Visit) => string) => async (visit: Visit) =>
-  (await ask(visit.account, "GET", path(visit))).status;
+  (await request(visit.client, "GET", path(visit))).status;
 
 /** What people do, and how often out of a hundred. */
 const ACTIONS: readonly Action[] = [
@@ -37,9 +36,9 @@ const ACTIONS: readonly Action[] = [
   {
     name: "my tax year",
     share: 20,
-    run: async ({ account, sourceId }, roll) =>
+    run: async ({ client, sourceId }, roll) =>
       (
-        await ask(account, "POST", `/v1/sources/${sourceId}/tax`, {
+        await request(client, "POST", `/v1/sources/${sourceId}/tax`, {
           year: 2021 + (roll % 5),
           jurisdiction: "germany",
         })
@@ -54,9 +53,9 @@ const ACTIONS: readonly Action[] = [
   {
     name: "a legal question",
     share: 14,
-    run: async ({ account }, roll) =>
+    run: async ({ client }, roll) =>
       (
-        await ask(account, "POST", "/v1/legal/references/question", {
+        await request(client, "POST", "/v1/legal/references/question", {
           question: QUESTIONS[roll % QUESTIONS.length],
         })
       ).status,
@@ -64,7 +63,8 @@ const ACTIONS: readonly Action[] = [
   {
     name: "sync",
     share: 2,
-    run: async ({ account, sourceId }) => (await ask(account, "POST", `/v1/sources/${sourceId}/sync`)).status,
+    run: async ({ client, sourceId }) =>
+      (await request(client, "POST", `/v1/sources/${sourceId}/sync`)).status,
   },
 ];
 
@@ -111,12 +111,12 @@ async function arrive(
   cluster: { readonly dataDir: string; readonly url: () => string },
   portfolio: string,
 ): Promise<Visit> {
-  const { token } = await signUp({ url: cluster.url(), dataDir: cluster.dataDir });
-  const account = { token, url: cluster.url };
-  const sourceId = await connect(account, portfolio);
-  const job = await runJob(account, sourceId, "sync");
+  const client = await signUp(cluster);
+  const sourceId = await connect(client, portfolio);
+  const job = await run(client, sourceId);
   if (job.status !== "completed") throw new Error(`sync of ${portfolio}: ${job.message}`);
-  return { account, sourceId };
+  // From here on every error counts: nothing is asked twice.
+  return { client: { ...client, patient: false }, sourceId };
 }
 
 function pick(roll: number): Action {

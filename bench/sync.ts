@@ -31,7 +31,7 @@ export async function benchSync(sizes: readonly string[]): Promise<Figures> {
   const service = await startServiceProcess(dir, databaseUrl, sandbox);
   const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
-    const person = await newPerson({ url: service.url, dataDir: dir } as never);
+    const person = await newPerson({ url: service.url, dataDir: dir });
     await sync(service.url, person.token, sandbox, 500); // warm
     console.log(
       "records    seconds  records/s   ms/1000   cpu ms/1000   floor s   times floor   replay s   tax p50 ms   peak MiB",

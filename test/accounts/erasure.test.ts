@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "../support/account.ts";
 import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
+import { run } from "../support/sources.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 
 let service: WatchedService;
@@ -36,7 +36,7 @@ async function syncedSource({ token }: Person): Promise<string> {
   const { sources } = (await call<{ sources: { id: string }[] }>(service, "GET", "/v1/sources", { token }))
     .body;
   const sourceId = sources[0]!.id;
-  const job = await runJob({ token, url: () => service.url }, sourceId, "sync");
+  const job = await run({ service, person: { token } }, sourceId);
   expect(job.status).toBe("completed");
   return sourceId;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedServer, startEmbedded } from "../../src/store/embedded/server.ts";
-import { signUp } from "../support/person.ts";
+import { newPerson } from "../support/accounts.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { urlOf } from "../support/server-url.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await startServer();
   service = launchService({ DATABASE_URL: urlOf(server.connection), LOTBUCH_DATA_DIR: join(dir, "service") });
   url = await untilRunning(service);
-  token = (await signUp({ url, dataDir: join(dir, "service") })).token;
+  token = (await newPerson({ url, dataDir: join(dir, "service") })).token;
 });
 afterAll(async () => {
   service?.child.kill("SIGKILL");

@@ -7,10 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts";
 import { chance } from "../support/chance.ts";
 import { emptyDatabase } from "../support/database.ts";
-import { signUp } from "../support/person.ts";
 import { killPostgres, launchService, untilRunning } from "../support/process.ts";
-import { type Account, ask, connect, figuresOf, type Job, runJob, untilEnded } from "../support/account.ts";
 import { type Cluster, freePort, startCluster } from "../support/cluster.ts";
+import {
+  connect,
+  envFor,
+  figuresOf,
+  finished,
+  type JobAnswer,
+  request,
+  run,
+  signUp,
+} from "../support/sources.ts";
 
 /** How often something is killed; `npm run test:faults` kills 200 times. The seed repeats a run. */
 const KILLS = Number(process.env["FAULT_KILLS"] ?? 12);
@@ -22,16 +30,11 @@ const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
 let cluster: Cluster;
 let undisturbed: unknown;
 
-const signedIn = async (at: { readonly dataDir: string; readonly url: () => string }): Promise<Account> => {
-  const person = await signUp({ url: at.url(), dataDir: at.dataDir });
-  return { token: person.token, url: at.url };
-};
-
 beforeAll(async () => {
   cluster = await startCluster(await emptyDatabase(), 2, 2);
-  const account = await signedIn(cluster);
+  const account = await signUp(cluster);
   const sourceId = await connect(account, PORTFOLIO);
-  expect(await runJob(account, sourceId, "sync")).toMatchObject({
+  expect(await run(account, sourceId, "sync")).toMatchObject({
     status: "completed",
     importedRecords: RECORDS,
   });
@@ -42,29 +45,33 @@ afterAll(async () => cluster?.stop());
 describe(`kill -9 at random points (seed ${SEED})`, () => {
   it(`loses nothing, doubles nothing and ends every job when processes are killed`, async () => {
     const { below, pick } = chance(SEED);
-    const account = await signedIn(cluster);
+    const account = await signUp(cluster);
     const sourceId = await connect(account, PORTFOLIO);
     const jobs = new Set<string>();
     let acknowledged = "";
     for (let i = 0; i < KILLS; i++) {
-      const started = await ask<Job>(account, "POST", `/v1/sources/${sourceId}/${pick(["sync", "replay"])}`);
+      const started = await request<JobAnswer>(
+        account,
+        "POST",
+        `/v1/sources/${sourceId}/${pick(["sync", "replay"])}`,
+      );
       expect(started.status).toBe(200);
       jobs.add(started.body.jobId);
       const name = `kill ${i}`;
-      const renamed = await ask<{ name: string }>(account, "PATCH", `/v1/sources/${sourceId}`, { name });
+      const renamed = await request<{ name: string }>(account, "PATCH", `/v1/sources/${sourceId}`, { name });
       if (renamed.status === 200) acknowledged = name;
       await sleep(below(900));
       await pick(cluster.members).killAndRestart();
     }
     for (const jobId of jobs) {
-      const job = await untilEnded(account, sourceId, jobId);
+      const job = await finished(account, { sourceId, jobId });
       expect(job, JSON.stringify(job)).toMatchObject({ status: "completed", message: null });
     }
-    expect(await runJob(account, sourceId, "sync")).toMatchObject({
+    expect(await run(account, sourceId, "sync")).toMatchObject({
       status: "completed",
       importedRecords: RECORDS,
     });
-    expect((await ask<{ name: string }>(account, "GET", `/v1/sources/${sourceId}`)).body.name).toBe(
+    expect((await request<{ name: string }>(account, "GET", `/v1/sources/${sourceId}`)).body.name).toBe(
       acknowledged,
     );
     expect(await figuresOf(account, sourceId, YEARS)).toEqual(undisturbed);
@@ -112,22 +119,22 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
     const env = {
       PORT: String(port),
       LOTBUCH_DATA_DIR: dataDir,
-      COINBASE_CLIENT_ID: sandbox.clientId,
-      COINBASE_CLIENT_SECRET: sandbox.clientSecret,
-      COINBASE_LOGIN_URL: sandbox.url,
-      COINBASE_API_URL: sandbox.url,
-      ECB_URL: sandbox.url,
-      COINBASE_PRICES_URL: sandbox.url,
+      ...envFor(sandbox),
     };
     let service = launchService(env);
     await untilRunning(service);
-    const account = await signedIn({ dataDir, url: () => `http://127.0.0.1:${port}` });
+    const account = await signUp({ dataDir, url: () => `http://127.0.0.1:${port}` });
     const sourceId = await connect(account, PORTFOLIO);
     const jobs = new Set<string>();
     for (let i = 0; i < Math.ceil(KILLS / 3); i++) {
       jobs.add(
-        (await ask<Job>(account, "POST", `/v1/sources/${sourceId}/${i % 3 === 2 ? "replay" : "sync"}`)).body
-          .jobId,
+        (
+          await request<JobAnswer>(
+            account,
+            "POST",
+            `/v1/sources/${sourceId}/${i % 3 === 2 ? "replay" : "sync"}`,
+          )
+        ).body.jobId,
       );
       await sleep(below(1200));
       service.child.kill("SIGKILL");
@@ -137,8 +144,8 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
       await untilRunning(service);
     }
     for (const jobId of jobs)
-      expect(await untilEnded(account, sourceId, jobId)).toMatchObject({ status: "completed" });
-    expect(await runJob(account, sourceId, "sync")).toMatchObject({
+      expect(await finished(account, { sourceId, jobId })).toMatchObject({ status: "completed" });
+    expect(await run(account, sourceId, "sync")).toMatchObject({
       status: "completed",
       importedRecords: RECORDS,
     });

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { packageRoot } from "../../src/paths.ts";
-import { signUp } from "../support/person.ts";
 import { killPostgres, launchService, untilRunning } from "../support/process.ts";
-import { type Account, connect, figuresOf, runJob } from "../support/account.ts";
+import { connect, envFor, figuresOf, run, signUp } from "../support/sources.ts";
 
 const DAY_MS = 86_400_000;
 const YEARS = [2021, 2022, 2023, 2024, 2025];
@@ -20,12 +19,7 @@ afterAll(async () => sandbox.close());
 
 const envOf = (dataDir: string): Record<string, string> => ({
   LOTBUCH_DATA_DIR: dataDir,
-  COINBASE_CLIENT_ID: sandbox.clientId,
-  COINBASE_CLIENT_SECRET: sandbox.clientSecret,
-  COINBASE_LOGIN_URL: sandbox.url,
-  COINBASE_API_URL: sandbox.url,
-  ECB_URL: sandbox.url,
-  COINBASE_PRICES_URL: sandbox.url,
+  ...envFor(sandbox),
 });
 
 describe("a clock that jumps", () => {
@@ -45,21 +39,21 @@ describe("a clock that jumps", () => {
     );
     try {
       const url = await untilRunning(service);
-      const account: Account = { token: (await signUp({ url, dataDir: dir })).token, url: () => url };
+      const account = await signUp({ url: () => url, dataDir: dir });
       const sourceId = await connect(account, "trader");
-      expect(await runJob(account, sourceId, "sync")).toMatchObject({ status: "completed" });
+      expect(await run(account, sourceId, "sync")).toMatchObject({ status: "completed" });
       const before = await figuresOf(account, sourceId, YEARS);
       for (const jump of [2 * DAY_MS, -3 * DAY_MS, 40 * 60_000, 0]) {
         sandbox.faults.add({ kind: "latency", ms: 150, times: 3 });
-        const job = runJob(account, sourceId, "sync");
+        const job = run(account, sourceId, "sync");
         await sleep(100);
         writeFileSync(clock, String(jump));
         const ended = await job;
         // The exchange may refuse a signature that seems too old or too new: then the job says so.
         if (ended.status === "failed") expect(ended.message).toMatch(/\S/);
-        expect(await runJob(account, sourceId, "replay")).toMatchObject({ status: "completed" });
+        expect(await run(account, sourceId, "replay")).toMatchObject({ status: "completed" });
       }
-      expect(await runJob(account, sourceId, "sync")).toMatchObject({ status: "completed" });
+      expect(await run(account, sourceId, "sync")).toMatchObject({ status: "completed" });
       expect(await figuresOf(account, sourceId, YEARS)).toEqual(before);
     } finally {
       service.child.kill("SIGTERM");
@@ -86,9 +80,9 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
     const dataDir = join(dir, "data");
     let service = launchService(envOf(dataDir));
     let url = await untilRunning(service);
-    const account: Account = { token: (await signUp({ url, dataDir })).token, url: () => url };
+    const account = await signUp({ url: () => url, dataDir });
     const sourceId = await connect(account, "trader");
-    expect(await runJob(account, sourceId, "sync")).toMatchObject({ status: "completed" });
+    expect(await run(account, sourceId, "sync")).toMatchObject({ status: "completed" });
     const before = await figuresOf(account, sourceId, YEARS);
 
     const filler = join(dir, "filler");
@@ -128,7 +122,7 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
     service = launchService(envOf(dataDir));
     url = await untilRunning(service);
     expect(await figuresOf(account, sourceId, YEARS)).toEqual(before);
-    expect(await runJob(account, sourceId, "sync")).toMatchObject({ status: "completed" });
+    expect(await run(account, sourceId, "sync")).toMatchObject({ status: "completed" });
     expect(readdirSync(dataDir)).toContain("postgres");
     service.child.kill("SIGTERM");
     expect(await service.ended).toBe(0);

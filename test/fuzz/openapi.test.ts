@@ -2,8 +2,8 @@ import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, ask, connect, runJob } from "../support/account.ts";
-import { type Person, signUp } from "../support/person.ts";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { type Client, connect, request, run } from "../support/sources.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { broken, fitting, nearly, type Schema } from "./arbitrary.ts";
 
@@ -35,21 +35,21 @@ let existing: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = await signUp(service);
+  person = await newPerson(service);
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as Record<string, unknown>;
   operations = readOperations(document);
-  existing = await fillAccount({ token: person.token, url: () => service.url });
+  existing = await fillAccount({ service, person });
 });
 afterAll(async () => service.stop());
 
 /** A synced portfolio, and the ids of what came out of it. */
-async function fillAccount(account: Account): Promise<Readonly<Record<string, readonly string[]>>> {
-  const sourceId = await connect(account, "trader");
-  const job = await runJob(account, sourceId, "sync");
+async function fillAccount(client: Client): Promise<Readonly<Record<string, readonly string[]>>> {
+  const sourceId = await connect(client, "trader");
+  const job = await run(client, sourceId, "sync");
   expect(job.status).toBe("completed");
   const idsOf = async (list: string): Promise<readonly string[]> => {
-    const { body } = await ask<Record<string, readonly { id: string }[]>>(
-      account,
+    const { body } = await request<Record<string, readonly { id: string }[]>>(
+      client,
       "GET",
       `/v1/sources/${sourceId}/${list}?limit=20`,
     );

@@ -113,7 +113,10 @@ export const newEmail = (): string => `person-${process.pid}-${++people}@example
 export type Person = { readonly email: string; readonly id: string; readonly token: string };
 
 /** Registered, verified and signed in. */
-export async function newPerson(service: TestService, email = newEmail()): Promise<Person> {
+export async function newPerson(
+  service: Pick<TestService, "url" | "dataDir">,
+  email = newEmail(),
+): Promise<Person> {
   const registered = await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
   if (registered.status !== 201) throw new Error(`register: ${JSON.stringify(registered.body)}`);
   const verified = await call(service, "POST", "/auth/verify-email", {

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
+import { envFor } from "./sources.ts";
 import { launchService, type ServiceProcess, untilRunning } from "./process.ts";
 
 /** Two API processes and two workers over one database, and an exchange that none of them owns. */
@@ -35,12 +36,7 @@ export async function startCluster(
     DATABASE_URL: database.url,
     LOTBUCH_DATA_DIR: dataDir,
     LOTBUCH_SECRET_KEY: "5e".repeat(32),
-    COINBASE_CLIENT_ID: sandbox.clientId,
-    COINBASE_CLIENT_SECRET: sandbox.clientSecret,
-    COINBASE_LOGIN_URL: sandbox.url,
-    COINBASE_API_URL: sandbox.url,
-    ECB_URL: sandbox.url,
-    COINBASE_PRICES_URL: sandbox.url,
+    ...envFor(sandbox),
   };
   const ports = await Promise.all(Array.from({ length: apis }, freePort));
   const members = [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Sandbox, type SandboxOptions, startSandbox } from "../../sandbox/index.ts";
+import { type Sandbox, sandboxKeys, type SandboxOptions, startSandbox } from "../../sandbox/index.ts";
 import { type Answer, call, newPerson, type Person } from "./accounts.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -16,7 +16,15 @@ export type JobAnswer = {
   readonly progress: number | null;
 };
 
-export type TestExchange = {
+/** One person's view of a service over HTTP. */
+export type Client = {
+  readonly service: { readonly url: string };
+  readonly person: { readonly token: string };
+  /** Asks until somebody answers: for a service that is being killed. */
+  readonly patient?: boolean;
+};
+
+export type TestExchange = Client & {
   readonly sandbox: Sandbox;
   readonly service: TestService;
   readonly person: Person;
@@ -48,48 +56,83 @@ export async function startExchange(options: SandboxOptions = {}): Promise<TestE
   };
 }
 
-export const request = <T>(
-  { service, person }: Pick<TestExchange, "service" | "person">,
+/** Somebody new, with patience: each request goes to the address that `url` gives then. */
+export async function signUp(at: {
+  readonly dataDir: string;
+  readonly url: () => string;
+}): Promise<Client & { readonly person: Person }> {
+  const service = {
+    dataDir: at.dataDir,
+    get url() {
+      return at.url();
+    },
+  };
+  return { service, person: await newPerson(service), patient: true };
+}
+
+export async function request<T>(
+  { service, person, patient }: Client,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer<T>> =>
-  call<T>(service, method, path, { token: person.token, ...(body === undefined ? {} : { body }) });
+): Promise<Answer<T>> {
+  const options = { token: person.token, ...(body === undefined ? {} : { body }) };
+  if (patient !== true) return call<T>(service, method, path, options);
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    // Cut in the middle, or nobody is listening yet: both are asked again, as is a service that says 503.
+    const answer = await call<T>(service, method, path, options).catch(() => null);
+    if (answer !== null && answer.status !== 503) return answer;
+    if (Date.now() > deadline) throw new Error(`${method} ${path}: nobody answered for two minutes`);
+    await sleep(100);
+  }
+}
 
 /** Connects a portfolio of the sandbox by its API key. */
-export async function connect(exchange: TestExchange, user: string, name = user): Promise<string> {
-  const key = exchange.sandbox.keys(user).es256;
-  const answer = await request<{ id: string }>(exchange, "POST", "/v1/sources", {
+export async function connect(client: Client, user: string, name = user): Promise<string> {
+  const answer = await request<{ id: string }>(client, "POST", "/v1/sources", {
     providerKey: "coinbase",
     name,
-    credentials: { ...key },
+    credentials: sandboxKeys(user).es256,
   });
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`connect: ${answer.text}`);
   return answer.body.id;
 }
 
 export async function finished(
-  exchange: Pick<TestExchange, "service" | "person">,
+  client: Client,
   job: Pick<JobAnswer, "sourceId" | "jobId">,
 ): Promise<JobAnswer> {
+  const deadline = Date.now() + 240_000;
   for (;;) {
-    const { body } = await request<JobAnswer>(
-      exchange,
-      "GET",
-      `/v1/sources/${job.sourceId}/jobs/${job.jobId}`,
-    );
+    const { body } = await request<JobAnswer>(client, "GET", `/v1/sources/${job.sourceId}/jobs/${job.jobId}`);
     if (body.status === "completed" || body.status === "failed") return body;
+    if (Date.now() > deadline) throw new Error(`the job has not ended: ${JSON.stringify(body)}`);
     await sleep(50);
   }
 }
 
 /** Starts a job and waits for its end. */
 export async function run(
-  exchange: TestExchange,
+  client: Client,
   sourceId: string,
   mode: "sync" | "replay" = "sync",
 ): Promise<JobAnswer> {
-  const started = await request<JobAnswer>(exchange, "POST", `/v1/sources/${sourceId}/${mode}`);
+  const started = await request<JobAnswer>(client, "POST", `/v1/sources/${sourceId}/${mode}`);
   if (started.status !== 200) throw new Error(`${mode}: ${started.text}`);
-  return finished(exchange, started.body);
+  return finished(client, started.body);
+}
+
+/** The figures of these years, without what differs between two sources of the same records. */
+export function figuresOf(client: Client, sourceId: string, years: readonly number[]): Promise<unknown> {
+  return Promise.all(
+    years.map(async (year) => {
+      const { body } = await request<Record<string, unknown>>(client, "POST", `/v1/sources/${sourceId}/tax`, {
+        year,
+        jurisdiction: "germany",
+      });
+      const { sourceId: _id, ...figures } = body;
+      return figures;
+    }),
+  );
 }
