@@ -83,10 +83,8 @@ export async function readLedger(
       if (result.ok) {
         const { row } = result;
         for (const effect of row.effects) addEffect(effects, effect);
-        const group = row.group === null ? null : waiting.get(row.group);
-        if (group === null) take(reader.assemble([row]));
-        else if (group === undefined) waiting.set(row.group!, [row]);
-        else group.push(row);
+        if (row.group === null) take(reader.assemble([row]));
+        else wait(waiting, row.group, row);
       } else failures.push(result.failure);
       const pause = breathe();
       if (pause !== null) await pause;
@@ -100,6 +98,20 @@ export async function readLedger(
     if (pause !== null) await pause;
   }
   return { transactions, open, failures, issues, effects, records, corrected };
+}
+
+const COUNTED: Row["effects"] = [];
+
+/** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
+function wait(waiting: Map<string, Row[]>, key: string, row: Row): void {
+  const group = waiting.get(key);
+  if (group === undefined) waiting.set(key, [{ ...row, effects: COUNTED }]);
+  else {
+    const slim = { ...row, group: group[0]!.group, effects: COUNTED };
+    // Most groups are pairs, and an array that grows by one makes room for many.
+    if (group.length === 1) waiting.set(key, [group[0]!, slim]);
+    else group.push(slim);
+  }
 }
 
 /** A correction of the type can make a value needed that the connector did not ask for. */

@@ -108,7 +108,7 @@ export async function finished(
     const { body } = await request<JobAnswer>(client, "GET", `/v1/sources/${job.sourceId}/jobs/${job.jobId}`);
     if (body.status === "completed" || body.status === "failed") return body;
     if (Date.now() > deadline) throw new Error(`the job has not ended: ${JSON.stringify(body)}`);
-    await sleep(50);
+    await sleep(20);
   }
 }
 
