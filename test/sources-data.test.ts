@@ -4,6 +4,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
 import type { ShownTransaction } from "../src/sources/write-derived.ts";
+import { newPerson } from "./support/accounts.ts";
+import { signInWithExchange } from "./support/consent.ts";
 import {
   connect,
   finished,
@@ -290,12 +292,17 @@ a,2024-01-05T10:00:00Z,spot_buy,depot,EUR,1000,BTC,0.02,EUR,10
 b,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
 c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
 `;
-  const upload = async (sourceId: string, text: string, name = "ledger.csv") => {
+  const upload = async (
+    sourceId: string,
+    text: string,
+    headers: Readonly<Record<string, string>> = {},
+    name = "ledger.csv",
+  ) => {
     const form = new FormData();
     form.set("file", new Blob([text], { type: "text/csv" }), name);
     const response = await fetch(`${exchange.service.url}/v1/sources/${sourceId}/files`, {
       method: "POST",
-      headers: { authorization: `Bearer ${exchange.person.token}` },
+      headers: { authorization: `Bearer ${exchange.person.token}`, ...headers },
       body: form,
     });
     return {
@@ -339,6 +346,17 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     expect(await finished(exchange, again.body.job)).toMatchObject({ importedRecords: 3 });
   });
 
+  it("under one Idempotency-Key is taken once, and another file of the same length not for it", async () => {
+    const sourceId = await newFileSource();
+    const headers = { "idempotency-key": "upload-1" };
+    const first = await upload(sourceId, LEDGER, headers);
+    expect(await upload(sourceId, LEDGER, headers)).toEqual(first);
+    expect(await upload(sourceId, LEDGER.replace("0.02", "0.03"), headers)).toMatchObject({
+      status: 422,
+      body: { code: "IdempotencyKeyReusedError" },
+    });
+  });
+
   it("is refused in words where it is none, or the source takes none", async () => {
     const sourceId = await newFileSource();
     expect(await upload(sourceId, "hello\nworld\n")).toMatchObject({
@@ -374,6 +392,16 @@ describe("server-sent events", () => {
 });
 
 describe("removing a source", () => {
+  it("gives the grant back to the exchange", async () => {
+    const { service, sandbox } = exchange;
+    const client = { service, person: await newPerson(service) };
+    await signInWithExchange(service, "holder", { token: client.person.token });
+    const { sources: joined } = (await request<{ sources: { id: string }[] }>(client, "GET", "/v1/sources"))
+      .body;
+    expect((await request(client, "DELETE", `/v1/sources/${joined[0]!.id}`)).status).toBe(204);
+    await expect.poll(() => sandbox.stats.byPath["/oauth2/revoke"]).toBe(1);
+  });
+
   it("stops its job and leaves nothing behind", async () => {
     const sourceId = await connect(exchange, "whale-20000");
     await request(exchange, "POST", `/v1/sources/${sourceId}/sync`);

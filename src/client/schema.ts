@@ -374,7 +374,7 @@ export type Operations = {
       readonly success: boolean;
     };
   };
-  /** Remove a source with all raw and derived data; a running job is stopped first */
+  /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
       readonly sourceId: string;

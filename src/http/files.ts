@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { AddedFile } from "../sources/add-file.ts";
 import type { Problem } from "../problem.ts";
@@ -41,10 +42,16 @@ export function fileRoutes(
   { api, addFile }: { readonly api: Database; readonly addFile: AddFile },
 ): void {
   app.addSchema(FileBody);
+  const readUpload = async (request: FastifyRequest<{ Params: { sourceId: string } }>): Promise<void> => {
+    await sourceOf(api, request); // nobody sends a file for nothing
+    const part = await request.file();
+    if (part !== undefined) request.upload = { name: part.filename, bytes: await part.toBuffer() };
+  };
   app.post(
     "/v1/sources/:sourceId/files",
     {
       config: { session: "required", idempotent: true },
+      preHandler: readUpload,
       schema: {
         tags: ["sources"],
         summary: "Add a CSV file (multipart); its format is recognised, and a sync starts",
@@ -69,10 +76,10 @@ export function fileRoutes(
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const part = await request.file();
-      if (part === undefined)
+      if (request.upload === null)
         return refuse("SourceBadRequestError", "Send the CSV as a file part of the form.", "file");
-      const { file, added, job } = orThrow(await addFile(source, part.filename, await part.toBuffer()));
+      const { name, bytes } = request.upload;
+      const { file, added, job } = orThrow(await addFile(source, name, bytes));
       void reply.code(201);
       return { file: fileBody(file), newRecords: added, job: jobBody(job) };
     },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Idempotency, KeptAnswer } from "../accounts/idempotency.ts";
 import { addressKey } from "../accounts/throttle.ts";
@@ -26,9 +27,9 @@ export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempot
   app.decorateRequest("heldKey", null);
   app.decorateRequest("createdUserId", null);
 
-  app.addHook("preHandler", async (request, reply) => {
+  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const key = request.headers[HEADER];
-    if (request.routeOptions.config.idempotent !== true || key === undefined) return;
+    if (key === undefined) return;
     if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
       throw new HttpProblem(
         problem(
@@ -68,9 +69,9 @@ export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempot
           ),
         );
     }
-  });
+  };
 
-  app.addHook("preSerialization", async (request, reply, payload) => {
+  const keep = async <T>(request: FastifyRequest, reply: FastifyReply, payload: T): Promise<T> => {
     const id = request.heldKey;
     if (id === null || reply.statusCode >= 300) return payload;
     const headers = KEPT_HEADERS.flatMap((name) => {
@@ -85,13 +86,21 @@ export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempot
     await idempotency.keep(id, answer, request.session?.userId ?? request.createdUserId);
     request.heldKey = null;
     return payload;
-  });
+  };
 
   // Nothing was created: the same key may try again, as soon as the client has read the answer.
-  app.addHook("onSend", async (request, _reply, payload) => {
+  const release = async <T>(request: FastifyRequest, _reply: FastifyReply, payload: T): Promise<T> => {
     if (request.heldKey !== null) await idempotency.release(request.heldKey);
     request.heldKey = null;
     return payload;
+  };
+
+  // Only the routes that create something pay for the look.
+  app.addHook("onRoute", (route) => {
+    if (route.config?.idempotent !== true) return;
+    route.preHandler = [...[route.preHandler ?? []].flat(), begin];
+    route.preSerialization = [...[route.preSerialization ?? []].flat(), keep];
+    route.onSend = [...[route.onSend ?? []].flat(), release];
   });
 }
 
@@ -107,8 +116,7 @@ const scopeOf = (request: FastifyRequest, key: string): string =>
     "\0",
   );
 
-/** A file is streamed past us: its length and type stand for it. */
-const contentOf = (request: FastifyRequest): string =>
-  request.isMultipart()
-    ? `multipart ${request.headers["content-length"] ?? "?"}`
-    : JSON.stringify(request.body ?? null);
+const contentOf = ({ upload, body }: FastifyRequest): string =>
+  upload === null
+    ? JSON.stringify(body ?? null)
+    : `${upload.name}\0${createHash("sha256").update(upload.bytes).digest("hex")}`;

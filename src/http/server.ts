@@ -48,6 +48,13 @@ export type ServerOptions = {
   readonly routes: readonly ((app: App) => void)[];
 };
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The file of a form, on a route that takes one and has read it. */
+    upload: { readonly name: string; readonly bytes: Buffer } | null;
+  }
+}
+
 export type App = FastifyInstance<
   import("fastify").RawServerDefault,
   import("node:http").IncomingMessage,
@@ -107,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   });
 
   await app.register(cookie);
+  app.decorateRequest("upload", null);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   if (options.corsOrigins.length > 0)

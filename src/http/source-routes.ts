@@ -1,4 +1,5 @@
 import type { Connect } from "../sources/connect.ts";
+import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { correctionRoutes } from "./corrections.ts";
@@ -15,6 +16,7 @@ export type SourceRouteOptions = {
   readonly api: Database;
   readonly queue: Queue;
   readonly connect: Connect;
+  readonly remove: Remove;
   readonly addFile: AddFile;
   readonly now: () => Date;
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Connect } from "../sources/connect.ts";
+import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
-import { removeSource } from "../store/remove-source.ts";
 import { listSources, renameSource, type SourceWithJob } from "../store/sources.ts";
 import { orThrow } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
@@ -48,7 +48,7 @@ function sourceBody({ source, lastJob }: SourceWithJob): Static<typeof SourceBod
 
 export function sourceRoutes(
   app: App,
-  { api, connect, now }: { readonly api: Database; readonly connect: Connect; readonly now: () => Date },
+  { api, connect, remove }: { readonly api: Database; readonly connect: Connect; readonly remove: Remove },
 ): void {
   app.addSchema(SourceBody);
   const shown = async (userId: string, sourceId: string) => {
@@ -139,14 +139,15 @@ export function sourceRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Remove a source with all raw and derived data; a running job is stopped first",
+        summary:
+          "Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back",
         params: SourceParams,
         response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      await removeSource(api, source.id, now());
+      await remove(source.id);
       return reply.code(204).send(null);
     },
   );

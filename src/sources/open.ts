@@ -14,6 +14,7 @@ import { type AddedFile, addFileToSource } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { Pipeline } from "./pipeline.ts";
+import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
   readonly exchange: {
@@ -35,6 +36,7 @@ export type SourcesOptions = {
 export type Sources = {
   readonly pipeline: Pipeline;
   readonly connect: Connect;
+  readonly remove: Remove;
   readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
 };
 
@@ -43,7 +45,8 @@ export function openSources(options: SourcesOptions): Sources {
   const { exchange, vault, queue, logger, metrics, api, worker } = options;
   const now = () => new Date();
   const baseUrlOf = () => exchange.apiUrl; // Coinbase is the only provider that is fetched from so far
-  const tokens = createExchangeTokens(worker.db, vault, coinbaseClient(exchange));
+  const client = coinbaseClient(exchange);
+  const tokens = createExchangeTokens(worker.db, vault, client);
   return {
     pipeline: {
       database: worker,
@@ -62,6 +65,7 @@ export function openSources(options: SourcesOptions): Sources {
     },
     addFile: (source, name, bytes) =>
       addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
+    remove: removing({ database: api, vault, revoke: client.revoke, now }),
     connect: connecting({
       database: api,
       vault,
