@@ -7,6 +7,8 @@ export const LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   /** A question is no document; past this the legal route answers 400. */
   questionCharacters: 4_000,
+  /** The name of a coin in a question. */
+  assetCharacters: 100,
   pageSizeDefault: 50,
   pageSizeMax: 200,
   /** How long a client may take to send a request. */

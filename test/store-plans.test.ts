@@ -9,13 +9,13 @@ import {
   listBalances,
   listPlaced,
   listRecords,
-  listTimed,
   readTaxYear,
 } from "../src/store/derived.ts";
 import { activeJob, findJob, listJobs } from "../src/store/jobs.ts";
 import { storeRecords } from "../src/store/records.ts";
 import * as schema from "../src/store/schema/index.ts";
 import { findSource, listSources } from "../src/store/sources.ts";
+import { listTimed, markTransactions } from "../src/store/timed.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
 
 const ROWS = 20_000;
@@ -42,7 +42,8 @@ beforeAll(async () => {
     const fill = (text: string) => pool.query(text, [g, ROWS]);
     const at = "timestamptz '2022-01-01' + n * interval '1 minute'";
     await fill(
-      `insert into transactions select $1::int, 't' || n, ${at}, 'spot_buy', '{}' from generate_series(1, $2::int) n`,
+      `insert into transactions select $1::int, 't' || n, ${at}, 'spot_buy', '{}', 'EUR', case when n % 200 = 0 then 'RARE' else 'BTC' end
+       from generate_series(1, $2::int) n`,
     );
     await fill(
       `insert into disposals select $1::int, 't' || n, ${at}, 2022, '{}' from generate_series(1, $2::int) n`,
@@ -113,15 +114,52 @@ async function plansOf(work: (watched: Database) => Promise<unknown>): Promise<r
   } finally {
     await pool.end();
   }
-  const plans: Plan[] = [];
-  for (const { text, values } of sent.filter((statement) => /^\s*(select|with)/i.test(statement.text))) {
-    const { rows } = await database.pool.query<{ "QUERY PLAN": { Plan: Plan }[] }>({
-      text: `explain (analyze, format json) ${text}`,
-      values: [...values],
-    });
-    plans.push(rows[0]!["QUERY PLAN"][0]!.Plan);
+  const client = await database.pool.connect();
+  try {
+    const plans: Plan[] = [];
+    for (const { text, values } of sent.filter((statement) => /^\s*(select|with)/i.test(statement.text)))
+      plans.push(
+        await explain(client, { text: `explain (analyze, format json) ${text}`, values: [...values] }),
+        await explainForAnyValues(client, text, values),
+      );
+    return plans;
+  } finally {
+    client.release();
   }
-  return plans;
+}
+
+async function explain(client: pg.PoolClient, query: pg.QueryConfig): Promise<Plan> {
+  const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(query);
+  return rows[0]!["QUERY PLAN"][0]!.Plan;
+}
+
+/** The plan that the server may settle on once it has seen a prepared statement a few times: made without the values. */
+async function explainForAnyValues(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<Plan> {
+  const plain = (value: unknown): string =>
+    value instanceof Date
+      ? value.toISOString()
+      : Buffer.isBuffer(value)
+        ? `\\x${value.toString("hex")}`
+        : String(value);
+  const literal = (value: unknown): string =>
+    value === null || value === undefined
+      ? "null"
+      : client.escapeLiteral(
+          Array.isArray(value)
+            ? `{${value.map((one) => (one === null ? "null" : JSON.stringify(plain(one)))).join()}}`
+            : plain(value),
+        );
+  await client.query("set plan_cache_mode = force_generic_plan");
+  await client.query(`prepare watched as ${text}`);
+  const run = `watched${values.length === 0 ? "" : `(${values.map(literal).join()})`}`;
+  const plan = await explain(client, { text: `explain (analyze, format json) execute ${run}` });
+  await client.query("deallocate watched");
+  await client.query("reset plan_cache_mode");
+  return plan;
 }
 
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
@@ -136,6 +174,25 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
       newestFirst: false,
       after: { at: "2022-01-08T00:00:00.000Z", key: "t5" },
     }),
+  "transactions with a rare coin": (on) =>
+    listTimed(on, "transactions", sourceId, { ...page, limit: 10 }, { type: null, asset: "RARE" }),
+  "transactions of one type further on": (on) =>
+    listTimed(
+      on,
+      "transactions",
+      sourceId,
+      { ...page, after: { at: "2022-01-08T00:00:00.000Z", key: "t5" } },
+      { type: "spot_buy", asset: null },
+    ),
+  "the pages of all transactions": (on) =>
+    markTransactions(on, sourceId, { from: null, before: null, newestFirst: true, size: 200 }),
+  "the pages of a filter": (on) =>
+    markTransactions(
+      on,
+      sourceId,
+      { from: null, before: null, newestFirst: false, size: 200 },
+      { type: "spot_buy", asset: "BTC" },
+    ),
   "a year's disposals": (on) =>
     listTimed(on, "disposals", sourceId, {
       ...page,

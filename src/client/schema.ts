@@ -341,6 +341,13 @@ export type Schemas = {
     readonly corrected: boolean;
     readonly currency: "EUR";
   };
+  readonly TransactionPages: {
+    /** Transactions that match */
+    readonly total: number;
+    readonly pageSize: number;
+    /** Of the second page, the third and so on; the first one has none */
+    readonly cursors: readonly string[];
+  };
   readonly Warning: {
     readonly code: string;
     readonly severity: "error" | "warning" | "info";
@@ -733,6 +740,20 @@ export type Operations = {
     readonly result: {
       readonly years: readonly Schemas["TaxSummary"][];
     };
+  };
+  /** How many transactions match, and the cursor of every page of them */
+  readonly "GET /v1/sources/{sourceId}/transaction-pages": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly asset?: string | undefined;
+      readonly pageSize?: number | undefined;
+    };
+    readonly result: Schemas["TransactionPages"];
   };
   /** What happened, in our own words */
   readonly "GET /v1/sources/{sourceId}/transactions": {

@@ -1,41 +1,17 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { berlinInstants, dayOf } from "../calendar/index.ts";
-import { LEDGER_TYPES } from "../ledger/types.ts";
+import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
-import {
-  findDerived,
-  findTransactions,
-  listBalances,
-  listPlaced,
-  listTimed,
-  type TimeRange,
-} from "../store/derived.ts";
+import { findDerived, findTransactions, listBalances, listPlaced } from "../store/derived.ts";
+import { listTimed } from "../store/timed.ts";
 import { refuse } from "./errors.ts";
 import { LEDGER_SCHEMAS } from "./ledger-schema.ts";
 import { answers, OneOf, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
+import { filterOf, rangeOf, TimedQuery, TransactionQuery } from "./timed-query.ts";
 
-const DAY_MS = 86_400_000;
-
-/** A tax year is a German calendar year. */
-function rangeOf(year: number | undefined): TimeRange {
-  if (year === undefined) return { from: null, before: null };
-  const first = (of: number) => new Date(berlinInstants(dayOf(of, 1, 1) * DAY_MS)[0]!);
-  return { from: first(year), before: first(year + 1) };
-}
-
-const timedQuery = {
-  ...PageQuery,
-  year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
-  order: Type.Optional(OneOf(["newest", "oldest"])),
-};
-const TimedQuery = Type.Object(timedQuery);
-const TransactionQuery = Type.Object({
-  ...timedQuery,
-  type: Type.Optional(OneOf(LEDGER_TYPES)),
-  asset: Type.Optional(Type.String({ maxLength: 100, description: "Those with this coin on any side" })),
-});
+const TimedPageQuery = Type.Object({ ...PageQuery, ...TimedQuery });
+const TransactionPageQuery = Type.Object({ ...PageQuery, ...TransactionQuery });
 
 const inEuro = (body: unknown): object => ({ ...(body as object), currency: "EUR" });
 
@@ -54,12 +30,12 @@ export function derivedRoutes(app: App, { api }: { readonly api: Database }): vo
           tags: ["sources"],
           summary,
           params: SourceParams,
-          querystring: name === "transactions" ? TransactionQuery : TimedQuery,
+          querystring: name === "transactions" ? TransactionPageQuery : TimedPageQuery,
           response: answers({ 200: listOf(name, Type.Ref(item)) }, 400, 401, 404),
         },
       },
       async (request) => {
-        const query: Static<typeof TransactionQuery> = request.query;
+        const query: Static<typeof TransactionPageQuery> = request.query;
         const cursor = decodeCursor(query.cursor, "time", name === "income" ? "number" : "text");
         const source = await sourceOf(api, request);
         const limit = limitOf(query);
@@ -73,9 +49,7 @@ export function derivedRoutes(app: App, { api }: { readonly api: Database }): vo
             newestFirst: query.order !== "oldest",
             after: cursor === null ? null : { at: cursor[0]!, key: cursor[1]! },
           },
-          name === "transactions"
-            ? { type: query.type ?? null, asset: query.asset?.replaceAll("\0", "") ?? null }
-            : { type: null, asset: null },
+          filterOf(name === "transactions" ? query : {}),
         );
         const { shown, page } = pageOf(rows, limit, ({ at, key }) =>
           encodeCursor(at.toISOString(), name === "income" ? Number(key) : key),
@@ -103,7 +77,9 @@ export function derivedRoutes(app: App, { api }: { readonly api: Database }): vo
           params: SourceParams,
           querystring: Type.Object({
             ...PageQuery,
-            ...(column === "asset" ? { asset: Type.Optional(Type.String({ maxLength: 100 })) } : {}),
+            ...(column === "asset"
+              ? { asset: Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters })) }
+              : {}),
             ...(column === "severity"
               ? { severity: Type.Optional(OneOf(["error", "warning", "info"])) }
               : {}),

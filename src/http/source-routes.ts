@@ -11,6 +11,7 @@ import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
 import { traceRoutes } from "./trace.ts";
+import { transactionPageRoutes } from "./transaction-pages.ts";
 
 export type SourceRouteOptions = {
   readonly api: Database;
@@ -31,5 +32,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     correctionRoutes,
     fileRoutes,
     traceRoutes,
+    transactionPageRoutes,
     taxRoutes,
   ].map((register) => (app) => register(app, options));

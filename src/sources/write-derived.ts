@@ -1,4 +1,5 @@
 import type { Leg, Transaction } from "../ledger/transaction.ts";
+import { LIMITS } from "../limits.ts";
 import type { PriceUsed } from "../prices/pricer.ts";
 import type { DerivedTable, GenerationWriter } from "../store/generations.ts";
 import type { TaxResult } from "../tax/index.ts";
@@ -41,7 +42,11 @@ function* rowsOf({ ledger, valued, tax, balances, issues, years }: Derived): Gen
   for (const transaction of ledger.transactions) {
     const { id, time, type } = transaction;
     const body = bodyOf(transaction, valued.sources.get(id), ledger.corrected.has(id));
-    yield ["transactions", [id, time, type, JSON.stringify(body)]];
+    const { sent, received, fee } = transaction;
+    yield [
+      "transactions",
+      [id, time, type, JSON.stringify(body), indexed(sent), indexed(received), indexed(fee)],
+    ];
   }
   for (const disposal of tax.disposals)
     yield ["disposals", [disposal.id, disposal.time, disposal.year, JSON.stringify(disposal)]];
@@ -59,6 +64,10 @@ function* rowsOf({ ledger, valued, tax, balances, issues, years }: Derived): Gen
   for (const [i, [price, times]] of valued.used.entries())
     yield ["used_prices", [i, JSON.stringify({ ...price, times })]];
 }
+
+/** What the list can be asked for; longer names than a question may have stay out of the index. */
+const indexed = (leg: Leg | null): string | null =>
+  leg === null || leg.asset.length > LIMITS.assetCharacters ? null : leg.asset;
 
 /** A leg as it is shown: with the price its value was made with; null where the exchange itself gave the value. */
 export type ShownLeg = Leg & { readonly valuedBy: PriceUsed | null };

@@ -7,57 +7,8 @@ import type { Database } from "./database.ts";
  */
 type Pool = Pick<Database, "pool">;
 
-const SHOWN = "(select generation from sources where id = $1)";
-
-export type TimeRange = { readonly from: Date | null; readonly before: Date | null };
-export type TimedPage = TimeRange & {
-  readonly limit: number;
-  readonly newestFirst: boolean;
-  /** The last row of the page before. */
-  readonly after: { readonly at: string; readonly key: string } | null;
-};
-export type TimedRow = { readonly at: Date; readonly key: string; readonly body: unknown };
-
-/** Of transactions only: their type, and a coin on any side of them. */
-export type TimedFilter = { readonly type: string | null; readonly asset: string | null };
-
-/** Transactions, disposals or income in order of time. */
-export async function listTimed(
-  { pool }: Pool,
-  table: "transactions" | "disposals" | "income",
-  sourceId: string,
-  page: TimedPage,
-  { type, asset }: TimedFilter = { type: null, asset: null },
-): Promise<readonly TimedRow[]> {
-  const key = table === "income" ? "position" : "id";
-  const keyType = table === "income" ? "integer" : "text";
-  const [compare, direction] = page.newestFirst ? ["<", "desc"] : [">", "asc"];
-  const { rows } = await pool.query<{ at: Date; key: string; body: unknown }>({
-    name: `list_${table}_${direction}_${page.after === null ? 0 : 1}_${type === null ? 0 : 1}_${asset === null ? 0 : 1}`,
-    text: `
-      select at, ${key}::text as key, body from ${table}
-      where generation = ${SHOWN}
-        and at >= coalesce($2::timestamptz, '-infinity') and at < coalesce($3::timestamptz, 'infinity')
-        and ($5::timestamptz is null or (at, ${key}) ${compare} ($5::timestamptz, $6::${keyType}))
-        ${type === null ? "and $7::text is null" : "and type = $7"}
-        ${asset === null ? "and $8::text is null" : ASSET_ON_ANY_SIDE}
-      order by at ${direction}, ${key} ${direction} limit $4`,
-    values: [
-      sourceId,
-      page.from,
-      page.before,
-      page.limit,
-      page.after?.at ?? null,
-      page.after?.key ?? null,
-      type,
-      asset,
-    ],
-  });
-  return rows;
-}
-
-const ASSET_ON_ANY_SIDE =
-  "and $8 in (body -> 'sent' ->> 'asset', body -> 'received' ->> 'asset', body -> 'fee' ->> 'asset')";
+/** With the source as the first parameter. */
+export const SHOWN = "(select generation from sources where id = $1)";
 
 export async function findDerived(
   { pool }: Pool,

@@ -7,7 +7,7 @@ import type { Writing } from "./transaction.ts";
 
 /** The tables of derived data with the columns after `generation`, in the order in which rows are handed over. */
 const DERIVED = {
-  transactions: ["id", "at", "type", "body"],
+  transactions: ["id", "at", "type", "body", "sent_asset", "received_asset", "fee_asset"],
   disposals: ["id", "at", "year", "body"],
   income: ["position", "at", "year", "body"],
   lots: ["position", "asset", "body"],

@@ -24,6 +24,9 @@ export const transactions = pgTable(
     at: moment("at").notNull(),
     type: text("type").notNull(),
     body: body(),
+    sentAsset: text("sent_asset"),
+    receivedAsset: text("received_asset"),
+    feeAsset: text("fee_asset"),
   },
   (table) => [primaryKey({ columns: [table.generation, table.id] })],
 );

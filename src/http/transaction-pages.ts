@@ -1,0 +1,56 @@
+import { Type } from "typebox";
+import { LIMITS } from "../limits.ts";
+import type { Database } from "../store/database.ts";
+import { markTransactions } from "../store/timed.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { encodeCursor, SourceParams, sourceOf } from "./source-access.ts";
+import { filterOf, rangeOf, TransactionQuery } from "./timed-query.ts";
+
+const Pages = Type.Object(
+  {
+    total: Type.Integer({ description: "Transactions that match" }),
+    pageSize: Type.Integer(),
+    cursors: Type.Array(Type.String(), {
+      description: "Of the second page, the third and so on; the first one has none",
+    }),
+  },
+  { $id: "TransactionPages" },
+);
+
+/** The way into the middle of a long list: which cursor leads to which page of it. */
+export function transactionPageRoutes(app: App, { api }: { readonly api: Database }): void {
+  app.addSchema(Pages);
+  app.get(
+    "/v1/sources/:sourceId/transaction-pages",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How many transactions match, and the cursor of every page of them",
+        params: SourceParams,
+        querystring: Type.Object({
+          ...TransactionQuery,
+          // Every page costs a cursor: smaller ones would make the answer longer than it is worth.
+          pageSize: Type.Optional(
+            Type.Integer({ minimum: 100, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeMax }),
+          ),
+        }),
+        response: answers({ 200: Type.Ref("TransactionPages") }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const source = await sourceOf(api, request);
+      const size = query.pageSize ?? LIMITS.pageSizeMax;
+      const { total, marks } = await markTransactions(
+        api,
+        source.id,
+        { ...rangeOf(query.year), size, newestFirst: query.order !== "oldest" },
+        filterOf(query),
+      );
+      const cursors = marks.map(({ at, key }) => encodeCursor(at.toISOString(), key));
+      return { total, pageSize: size, cursors };
+    },
+  );
+}
