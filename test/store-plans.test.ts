@@ -80,6 +80,8 @@ type Plan = {
   readonly "Relation Name"?: string;
   readonly "Actual Rows": number;
   readonly "Rows Removed by Filter"?: number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
   readonly Plans?: readonly Plan[];
 };
 
@@ -119,7 +121,10 @@ async function plansOf(work: (watched: Database) => Promise<unknown>): Promise<r
     const plans: Plan[] = [];
     for (const { text, values } of sent.filter((statement) => /^\s*(select|with)/i.test(statement.text)))
       plans.push(
-        await explain(client, { text: `explain (analyze, format json) ${text}`, values: [...values] }),
+        await explain(client, {
+          text: `explain (analyze, buffers, format json) ${text}`,
+          values: [...values],
+        }),
         await explainForAnyValues(client, text, values),
       );
     return plans;
@@ -156,7 +161,7 @@ async function explainForAnyValues(
   await client.query("set plan_cache_mode = force_generic_plan");
   await client.query(`prepare watched as ${text}`);
   const run = `watched${values.length === 0 ? "" : `(${values.map(literal).join()})`}`;
-  const plan = await explain(client, { text: `explain (analyze, format json) execute ${run}` });
+  const plan = await explain(client, { text: `explain (analyze, buffers, format json) execute ${run}` });
   await client.query("deallocate watched");
   await client.query("reset plan_cache_mode");
   return plan;
@@ -228,6 +233,32 @@ describe("hot queries on filled tables", () => {
       for (const node of all)
         expect(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)).toBeLessThan(2500);
     }
+  });
+
+  /** What the server looked at, row or index: conditions that only an index checks do not show up as rows. */
+  const blocksOf = async (work: (on: Database) => Promise<unknown>): Promise<number> =>
+    Math.max(...(await plansOf(work)).map((plan) => plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]));
+  const late = { at: new Date(Date.UTC(2022, 0, 1, 0, 100)).toISOString(), key: "t100" };
+  const early = { at: new Date(Date.UTC(2022, 0, 1, 0, ROWS - 100)).toISOString(), key: `t${ROWS - 100}` };
+
+  it.each(["transactions", "disposals", "income"] as const)(
+    "%s: a page deep in the list costs no more than the first",
+    async (table) => {
+      for (const newestFirst of [true, false]) {
+        const key = (after: typeof late) => (table === "income" ? { ...after, key: "100" } : after);
+        const first = await blocksOf((on) => listTimed(on, table, sourceId, { ...page, newestFirst }));
+        const after = key(newestFirst ? late : early);
+        const deep = await blocksOf((on) => listTimed(on, table, sourceId, { ...page, newestFirst, after }));
+        expect(deep).toBeLessThan(first + 15);
+      }
+    },
+  );
+
+  it("the pages of the list are found in one pass over the index", async () => {
+    const blocks = await blocksOf((on) =>
+      markTransactions(on, sourceId, { from: null, before: null, newestFirst: true, size: 200 }),
+    );
+    expect(blocks).toBeLessThan((ROWS / 200) * 15);
   });
 
   it("storing records goes by the key", async () => {
