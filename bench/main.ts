@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sync: async () => (await import("./sync.ts")).benchSync,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
+  page: async () => (await import("./page.ts")).benchPage,
 };
 /** Part of another bench, in a process of its own. */
 const PARTS: typeof BENCHES = { "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory };

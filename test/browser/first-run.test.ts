@@ -122,7 +122,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await expectAccessible(page);
     await page.getByLabel("Asset").fill("btc");
     await page.waitForURL(/asset=BTC/);
-    await page.getByText("6 shown").waitFor();
+    await page.getByText("6 transactions").waitFor();
     await page.getByRole("grid").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

@@ -41,6 +41,10 @@ export const listTransactions = (sourceId: string, query: TransactionFilter, sig
     ...(query === undefined ? {} : { query }),
     signal,
   });
+type PagesFilter = NonNullable<InputOf<"GET /v1/sources/{sourceId}/transaction-pages">["query"]>;
+/** How many there are, and where each page of them begins. */
+export const readTransactionPages = (sourceId: string, query: PagesFilter, signal: AbortSignal) =>
+  api.request("GET /v1/sources/{sourceId}/transaction-pages", { path: { sourceId }, query, signal });
 export const readTrace = (sourceId: string, transactionId: string, signal: AbortSignal): Promise<Trace> =>
   api.request("GET /v1/sources/{sourceId}/transactions/{transactionId}/trace", {
     path: { sourceId, transactionId },

@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import { type Language, usePreferences } from "./preferences.tsx";
 
 /** A number as the API sends it: decimal text, or one of the six rounded figures. */
@@ -26,12 +25,17 @@ export type Formats = {
 
 const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
+const made = new Map<string, Formats>();
+
+/** One set for the whole page: making a format of Intl takes far longer than using it. */
 export function useFormats(): Formats {
-  const { language } = usePreferences();
-  return useMemo(() => formatsFor(LOCALE[language]), [language]);
+  const locale = LOCALE[usePreferences().language];
+  const formats = made.get(locale) ?? formatsFor(locale);
+  made.set(locale, formats);
+  return formats;
 }
 
-export function formatsFor(locale: string): Formats {
+function formatsFor(locale: string): Formats {
   const euro = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
   const euroShort = new Intl.NumberFormat(locale, {
     style: "currency",

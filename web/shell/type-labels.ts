@@ -1,5 +1,5 @@
 import { LEDGER_TYPES, type LedgerType } from "../../src/ledger/types.ts";
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { listTransactionTypes, type TransactionTypes } from "../api/legal.ts";
 import { type Language, usePreferences } from "./preferences.tsx";
 
@@ -39,5 +39,5 @@ export function useTypeOptions(): readonly { readonly value: LedgerType; readonl
 export function useTypeLabel(): (key: string) => string {
   const { language } = usePreferences();
   const labels = useTypeLabels();
-  return (key) => labels.get(key)?.[language] ?? key.replaceAll("_", " ");
+  return useCallback((key) => labels.get(key)?.[language] ?? key.replaceAll("_", " "), [labels, language]);
 }

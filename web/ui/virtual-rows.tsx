@@ -1,59 +1,64 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 type Props<T> = {
-  readonly items: readonly T[];
+  readonly total: number;
+  /** Undefined while the row is on its way. */
+  readonly at: (index: number) => T | undefined;
   readonly rowHeight: number;
-  readonly keyOf: (item: T) => string;
-  /** The cells of one row. */
-  readonly row: (item: T, index: number) => ComponentChildren;
+  /** The cells of one row. The same function draws the same: rows are drawn anew when it changes. */
+  readonly row: (item: T | undefined) => ComponentChildren;
   readonly onOpen: (item: T) => void;
-  /** The end is near: more rows may be wanted. */
-  readonly onNearEnd: () => void;
+  /** These rows are drawn now. */
+  readonly onView: (first: number, end: number) => void;
   readonly label: string;
-  /** The header's cells; its height is that of a row. */
+  /** The header's cells; it stays on top. */
   readonly head: ComponentChildren;
-  readonly total: number | null;
 };
 
-const SPARE = 12;
+/** Rows drawn above and below what is in view: the scroll bar is not waited for by the page. */
+const SPARE = 10;
+
+type Drawn<T> = {
+  readonly index: number;
+  readonly item: T | undefined;
+  readonly active: boolean;
+  readonly row: Props<T>["row"];
+  readonly node: VNode;
+};
 
 /**
  * A table of which only the rows in view exist, however many there are. The keyboard moves through it as through a
  * list: arrows, page keys, Home, End; Enter opens.
  */
 export function VirtualRows<T>(props: Props<T>) {
-  const { items, rowHeight, keyOf, row, onOpen, onNearEnd, label, head, total } = props;
+  const { total, at, rowHeight, row, onOpen, onView, label, head } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const [height, setHeight] = useState(600);
+  /** The row at the upper edge: a finer measure would draw the same again. */
+  const [top, setTop] = useState(0);
   const [active, setActive] = useState(0);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
-    measure();
-    let pending = 0;
-    const onScroll = () => {
-      cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(measure);
-    };
-    const observer = new ResizeObserver(measure);
+    const onScroll = () => setTop(Math.floor(element.scrollTop / rowHeight));
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
     observer.observe(element);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
-      cancelAnimationFrame(pending);
       observer.disconnect();
       element.removeEventListener("scroll", onScroll);
     };
-  }, []);
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - SPARE);
-  const end = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + SPARE);
-  const nearEnd = end + SPARE >= items.length;
-  useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, items.length]);
+  }, [rowHeight]);
+  const visible = Math.ceil(height / rowHeight) + 1;
+  const first = Math.max(0, Math.min(top, total - visible) - SPARE);
+  const end = Math.min(total, top + visible + SPARE);
+  useLayoutEffect(() => onView(first, end), [first, end, onView]);
+  const slotOf = useSlots(first, end, visible + 2 * SPARE);
+  const drawn = useRef(new Map<number, Drawn<T>>());
+
   const moveTo = (index: number) => {
-    const to = Math.max(0, Math.min(items.length - 1, index));
+    const to = Math.max(0, Math.min(total - 1, index));
     setActive(to);
     const element = frame.current;
     if (element === null) return;
@@ -63,35 +68,66 @@ export function VirtualRows<T>(props: Props<T>) {
     else if (above + 2 * rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = above + 2 * rowHeight - element.clientHeight;
   };
+  const open = (index: number) => {
+    const item = at(index);
+    if (item !== undefined) onOpen(item);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(view.height / rowHeight) - 2);
+    const page = Math.max(1, Math.floor(height / rowHeight) - 2);
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
       PageDown: active + page,
       PageUp: active - page,
       Home: 0,
-      End: items.length - 1,
+      End: total - 1,
     };
     const to = moves[event.key];
-    const item = items[active];
-    if (to !== undefined) {
-      event.preventDefault();
-      moveTo(to);
-    } else if (event.key === "Enter" && item !== undefined) {
-      event.preventDefault();
-      onOpen(item);
-    }
+    if (to === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (to === undefined) open(active);
+    else moveTo(to);
   };
+  const onClick = (event: MouseEvent) => {
+    const clicked = (event.target as Element).closest("[aria-rowindex]")?.getAttribute("aria-rowindex");
+    if (clicked === null || clicked === undefined) return;
+    setActive(Number(clicked) - 2);
+    open(Number(clicked) - 2);
+  };
+
   const rowId = (index: number) => `${label.replaceAll(/\W/g, "")}-row-${index}`;
+  const draw = (index: number): VNode => {
+    const slot = slotOf(index);
+    const item = at(index);
+    const isActive = index === active;
+    const before = drawn.current.get(slot);
+    // The very same node: what has not changed is not even compared.
+    if (before?.index === index && before.item === item && before.active === isActive && before.row === row)
+      return before.node;
+    const node = (
+      <div
+        key={slot}
+        id={rowId(index)}
+        role="row"
+        aria-rowindex={index + 2}
+        aria-busy={item === undefined ? "true" : undefined}
+        class={isActive ? "virtual-row active" : "virtual-row"}
+        style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
+      >
+        {row(item)}
+      </div>
+    );
+    drawn.current.set(slot, { index, item, active: isActive, row, node });
+    return node;
+  };
   return (
     <div
       ref={frame}
       class="virtual"
       role="grid"
       aria-label={label}
-      aria-rowcount={total ?? -1}
-      aria-activedescendant={items.length === 0 ? undefined : rowId(active)}
+      aria-rowcount={total + 1}
+      aria-activedescendant={active >= first && active < end ? rowId(active) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
@@ -100,27 +136,27 @@ export function VirtualRows<T>(props: Props<T>) {
           {head}
         </div>
       </div>
-      <div role="rowgroup" class="virtual-body" style={{ height: `${items.length * rowHeight}px` }}>
-        {items.slice(first, end).map((item, i) => {
-          const index = first + i;
-          return (
-            <div
-              key={keyOf(item)}
-              id={rowId(index)}
-              role="row"
-              aria-rowindex={index + 2}
-              class={`virtual-row ${index === active ? "active" : ""}`}
-              style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
-              onClick={() => {
-                setActive(index);
-                onOpen(item);
-              }}
-            >
-              {row(item, index)}
-            </div>
-          );
-        })}
+      <div
+        role="rowgroup"
+        class="virtual-body"
+        style={{ height: `${total * rowHeight}px` }}
+        onClick={onClick}
+      >
+        {Array.from({ length: Math.max(0, end - first) }, (_, i) => draw(first + i))}
       </div>
     </div>
   );
+}
+
+/**
+ * Elements are used again: a row that leaves at one end lends its element to the one that comes in at the other, and
+ * after a jump all of them stay where they are in the document and get new text.
+ */
+function useSlots(first: number, end: number, slots: number): (index: number) => number {
+  const last = useRef({ first, end, base: 0, slots });
+  const before = last.current;
+  const apart = first >= before.end || end <= before.first;
+  const base = before.slots === slots && apart ? before.base + first - before.first : before.base;
+  last.current = { first, end, base, slots };
+  return (index) => (((index - base) % slots) + slots) % slots;
 }

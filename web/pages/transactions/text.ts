@@ -4,8 +4,7 @@ export const TEXT = texts({
   en: {
     title: "Transactions",
     loading: "Loading",
-    count: (shown: string) => `${shown} shown`,
-    countMore: (shown: string) => `${shown} loaded, more below`,
+    count: (n: number, shown: string) => `${shown} ${n === 1 ? "transaction" : "transactions"}`,
     type: "Kind",
     allTypes: "All kinds",
     asset: "Asset",
@@ -49,8 +48,7 @@ export const TEXT = texts({
   de: {
     title: "Vorgänge",
     loading: "Wird geladen",
-    count: (shown: string) => `${shown} angezeigt`,
-    countMore: (shown: string) => `${shown} geladen, weitere unten`,
+    count: (n: number, shown: string) => `${shown} ${n === 1 ? "Vorgang" : "Vorgänge"}`,
     type: "Art",
     allTypes: "Alle Arten",
     asset: "Kryptowert",

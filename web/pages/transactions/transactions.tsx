@@ -1,12 +1,11 @@
 import { useState } from "preact/hooks";
 import { LEDGER_TYPES } from "../../../src/ledger/types.ts";
-import { listTransactions, type Leg, type Source, type Transaction } from "../../api/sources.ts";
+import { listTransactions, readTransactionPages, type Source, type Transaction } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
-import { useTypeLabel } from "../../shell/type-labels.ts";
-import { usePages } from "../../shell/use-pages.ts";
+import { useRows } from "../../shell/use-rows.ts";
 import { WithSource } from "../../ui/no-source.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/notice.tsx";
@@ -16,6 +15,7 @@ import { VirtualRows } from "../../ui/virtual-rows.tsx";
 import { Filters } from "./filters.tsx";
 import { TEXT } from "./text.ts";
 import { TransactionDrawer } from "./drawer.tsx";
+import { TransactionHead, useTransactionRow } from "./row.tsx";
 import "./transactions.css";
 
 const PAGE = 200;
@@ -37,21 +37,19 @@ function List({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { query, set } = useRouter();
-  const typeLabel = useTypeLabel();
+  const row = useTransactionRow();
   const [turn, setTurn] = useState(0);
   const filter = {
     type: LEDGER_TYPES.find((type) => type === query.get("type")),
     year: yearOf(query.get("year")),
     asset: query.get("asset") ?? undefined,
   };
-  const list = usePages<Transaction>(
-    async (cursor, signal) => {
-      const { transactions, page } = await listTransactions(
-        source.id,
-        { ...filter, limit: PAGE, cursor },
-        signal,
-      );
-      return { items: transactions, page };
+  const { rows, busy, error, again } = useRows<Transaction>(
+    {
+      size: PAGE,
+      places: (signal) => readTransactionPages(source.id, { ...filter, pageSize: PAGE }, signal),
+      block: async (cursor, signal) =>
+        (await listTransactions(source.id, { ...filter, limit: PAGE, cursor }, signal)).transactions,
     },
     [source.id, filter],
     `${source.lastSyncedAt ?? ""} ${turn}`,
@@ -61,8 +59,8 @@ function List({ source }: { readonly source: Source }) {
   return (
     <div class="stack">
       <Filters filter={filter} onChange={set} />
-      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
-      {list.items.length === 0 && list.done ? (
+      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      {rows?.total === 0 && !busy ? (
         <Empty icon="transactions" title={t.none}>
           <p>{t.noneText}</p>
           {filtered ? (
@@ -70,52 +68,20 @@ function List({ source }: { readonly source: Source }) {
           ) : null}
         </Empty>
       ) : (
-        <div class="card table-card">
+        <div class="card table-card" aria-busy={busy}>
           <p class="small soft table-count" role="status">
-            {list.busy && list.items.length === 0
-              ? t.loading
-              : (list.done ? t.count : t.countMore)(format.count(list.items.length))}
+            {rows === null ? t.loading : t.count(rows.total, format.count(rows.total))}
           </p>
           <VirtualRows
+            key={rows?.id}
             label={t.title}
-            items={list.items}
+            total={rows?.total ?? UNKNOWN}
+            at={rows?.at ?? nothing}
             rowHeight={ROW_PX}
-            total={list.done ? list.items.length + 1 : null}
-            keyOf={({ id }) => id}
             onOpen={({ id }) => set({ open: id })}
-            onNearEnd={() => {
-              if (!list.busy && !list.done && list.error === null) list.more();
-            }}
-            head={
-              <>
-                <span role="columnheader">{t.time}</span>
-                <span role="columnheader">{t.type}</span>
-                <span role="columnheader" class="end">
-                  {t.given}
-                </span>
-                <span role="columnheader" class="end">
-                  {t.received}
-                </span>
-                <span role="columnheader" class="end">
-                  {t.value}
-                </span>
-              </>
-            }
-            row={(of) => (
-              <>
-                <span role="gridcell" class="number nowrap">
-                  {format.time(of.time)}
-                </span>
-                <span role="gridcell" class="clip">
-                  {typeLabel(of.type)} {of.corrected ? <span class="tag accent">{t.corrected}</span> : null}
-                </span>
-                <Amount leg={of.sent} sign="−" />
-                <Amount leg={of.received} sign="+" />
-                <span role="gridcell" class="end number nowrap">
-                  {valueOf(of) === null ? "–" : format.euro(valueOf(of) ?? "0")}
-                </span>
-              </>
-            )}
+            onView={rows?.show ?? nothing}
+            head={<TransactionHead />}
+            row={row}
           />
         </div>
       )}
@@ -132,20 +98,9 @@ function List({ source }: { readonly source: Source }) {
   );
 }
 
+/** Empty rows that stand where the first ones will be. */
+const UNKNOWN = 12;
+const nothing = (): undefined => undefined;
+
 const yearOf = (text: string | null): number | undefined =>
   text !== null && /^20\d\d$/.test(text) ? Number(text) : undefined;
-
-function Amount({ leg, sign }: { readonly leg: Leg | null; readonly sign: string }) {
-  const format = useFormats();
-  return (
-    <span role="gridcell" class="end number clip">
-      {leg === null ? "" : `${sign}${format.of(leg.amount, leg.asset)}`}
-    </span>
-  );
-}
-
-/** What it was worth: the side that has a value in euro. */
-const valueOf = ({ received, sent }: Transaction): string | null => {
-  const euro = [received, sent].find((leg) => leg?.asset === "EUR");
-  return euro?.amount ?? received?.valueEur ?? sent?.valueEur ?? null;
-};

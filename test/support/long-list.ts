@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import pg from "pg";
+
+/** Before any sample: the newest first, these come last. */
+const START = "2010-01-01T00:00:00Z";
+
+/** Adds so many transactions to what a source shows; the n-th of them received n ADA, one in a thousand of RARE. */
+export async function addTransactions(
+  databaseUrl: string,
+  sourceName: string,
+  count: number,
+): Promise<string> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const { rows } = await db.query<{ id: string; generation: number }>(
+    "select id, generation from sources where name = $1",
+    [sourceName],
+  );
+  const { id, generation } = rows[0]!;
+  await db.query(
+    `insert into transactions
+     select $1, 'many-' || lpad(n::text, 7, '0'), at, 'staking_reward',
+       json_build_object('id', 'many-' || lpad(n::text, 7, '0'), 'time', to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.000Z'),
+         'type', 'staking_reward', 'wallet', 'coinbase', 'toWallet', null, 'sent', null,
+         'received', json_build_object('asset', asset, 'amount', n::text, 'valueEur', (n * 0.25)::text, 'valuedBy', null),
+         'fee', null, 'costEur', null, 'acquiredAt', null, 'acquiredCostEur', null, 'note', null,
+         'recordIds', json_build_array('many-' || n), 'corrected', false),
+       null, asset, null
+     from (select n, (timestamptz '${START}' + n * interval '1 minute') at time zone 'UTC' as at,
+       case when n % 1000 = 0 then 'RARE' else 'ADA' end as asset from generate_series(1, $2::int) n) many`,
+    [generation, count],
+  );
+  await db.query("vacuum analyze transactions");
+  await db.end();
+  return id;
+}
+
+/** Notes frames, long ones with the script's part in them, and the most rows there ever were in the document. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const seen = (window.seen = { frames: [], scripts: [], most: 0, at: 0 });
+    const tick = (time) => {
+      if (seen.at > 0) seen.frames.push(time - seen.at);
+      seen.at = time;
+      seen.most = Math.max(seen.most, document.querySelectorAll(".virtual-body > *").length);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    new PerformanceObserver((list) => {
+      for (const { scripts } of list.getEntries())
+        for (const { duration, sourceURL } of scripts)
+          if (duration > 50 && sourceURL.includes("/assets/")) seen.scripts.push(duration);
+    }).observe({ type: "long-animation-frame" });
+  })()`);
+}
+
+export type Frames = {
+  /** Milliseconds from one to the next. */
+  readonly frames: readonly number[];
+  /** Scripts of the page itself that ran for more than 50 ms. */
+  readonly scripts: readonly number[];
+  /** The most rows in the document at any frame. */
+  readonly most: number;
+};
+
+/** What was seen while something was done. */
+export async function framesOf(page: Page, work: () => Promise<unknown>): Promise<Frames> {
+  await page.evaluate("Object.assign(seen, { frames: [], scripts: [], most: 0, at: 0 })");
+  await work();
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))");
+  return page.evaluate<Frames>("({ frames: seen.frames, scripts: seen.scripts, most: seen.most })");
+}
+
+/** As with a dragged bar: another place at every frame. */
+export const jumpAround = (page: Page, times: number): Promise<unknown> =>
+  page.evaluate(`new Promise((done) => {
+    const grid = document.querySelector(".virtual");
+    const height = grid.scrollHeight;
+    let left = ${times};
+    const jump = () => {
+      grid.scrollTop = Math.abs(Math.sin(left * 12.9898)) * height;
+      if (--left > 0) requestAnimationFrame(jump);
+      else done();
+    };
+    requestAnimationFrame(jump);
+  })`);
+
+/** How long it takes from a jump until every row in view is there. */
+export const msUntilThere = (page: Page, share: number): Promise<number> =>
+  page.evaluate<number>(`new Promise((done) => {
+    const grid = document.querySelector(".virtual");
+    grid.scrollTop = ${share} * grid.scrollHeight;
+    const from = performance.now();
+    const look = () => {
+      const rows = [...grid.querySelectorAll(".virtual-body > *")];
+      const { top, bottom } = grid.getBoundingClientRect();
+      const shown = rows.filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      });
+      if (shown.length > 5 && shown.every((row) => !row.hasAttribute("aria-busy"))) done(performance.now() - from);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  })`);
+
+export const described = (frames: readonly number[]): string => {
+  const sorted = frames.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  return `${frames.length} frames, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
+};

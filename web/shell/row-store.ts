@@ -1,0 +1,161 @@
+/** How to read a long list that can be entered anywhere: where its blocks begin, and one block of it. */
+export type RowReader<T> = {
+  /** Rows to a block; the last one may have fewer. */
+  readonly size: number;
+  /** The cursor of the second block, the third and so on. */
+  readonly places: (
+    signal: AbortSignal,
+  ) => Promise<{ readonly total: number; readonly cursors: readonly string[] }>;
+  readonly block: (cursor: string | undefined, signal: AbortSignal) => Promise<readonly T[]>;
+};
+
+export type RowStore<T> = {
+  /** How many rows there are, as far as is known; null before anything is. */
+  readonly total: () => number | null;
+  /** Undefined: not read, or given up again since. */
+  readonly at: (index: number) => T | undefined;
+  /** Says what is in view: what is missing of it is read, what was asked for elsewhere is not waited for. */
+  readonly show: (first: number, end: number) => void;
+  readonly error: () => unknown;
+  /** Reads anew what is in view; the old rows stay until then. */
+  readonly reload: () => void;
+  readonly close: () => void;
+};
+
+/** While the view moves on faster than this, nothing is read: whoever drags the bar passes a thousand rows a frame. */
+const SETTLE_MS = 60;
+/** After so long a rest a move is a single one, and is answered at once. */
+const REST_MS = 200;
+/** Rows beyond the view that are read in advance. */
+const AHEAD = 80;
+/** Blocks that are kept: memory stays bounded however long somebody scrolls. */
+const KEPT = 24;
+
+type Block<T> = { readonly rows: readonly T[]; readonly turn: number };
+
+export function createRowStore<T>(
+  reader: RowReader<T>,
+  onChange: () => void,
+  now: () => number = () => performance.now(),
+): RowStore<T> {
+  const { size } = reader;
+  const blocks = new Map<number, Block<T>>();
+  const reading = new Map<number, AbortController>();
+  let places: { readonly total: number; readonly cursors: readonly string[] } | null = null;
+  let asking = new AbortController();
+  let turn = 0;
+  let view = { first: 0, end: 1 };
+  let movedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let error: unknown = null;
+
+  const total = (): number | null => places?.total ?? blocks.get(0)?.rows.length ?? null;
+  const distance = (block: number): number =>
+    Math.max(view.first - (block + 1) * size + 1, block * size - view.end + 1, 0);
+  /** Blocks in view and close to it, nearest first. */
+  const wanted = (): readonly number[] => {
+    const last = Math.max(0, Math.ceil((total() ?? 1) / size) - 1);
+    const from = Math.max(0, Math.floor((view.first - AHEAD) / size));
+    const to = Math.min(last, Math.floor((view.end - 1 + AHEAD) / size));
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i).toSorted(
+      (a, b) => distance(a) - distance(b),
+    );
+  };
+  const isMissing = (block: number): boolean => blocks.get(block)?.turn !== turn && !reading.has(block);
+  const failed = (problem: unknown): void => {
+    error = problem;
+    onChange();
+  };
+
+  function read(block: number): void {
+    const cursor = block === 0 ? undefined : places?.cursors[block - 1];
+    if (block > 0 && cursor === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const of = turn;
+    reading.set(block, controller);
+    reader.block(cursor, signal).then(
+      (rows) => {
+        if (signal.aborted) return;
+        reading.delete(block);
+        blocks.set(block, { rows, turn: of });
+        forget();
+        onChange();
+        fill(); // the first block may have come before it was known how many there are
+      },
+      (problem: unknown) => {
+        if (signal.aborted) return;
+        reading.delete(block);
+        failed(problem);
+      },
+    );
+  }
+
+  function forget(): void {
+    for (const block of [...blocks.keys()].toSorted((a, b) => distance(b) - distance(a)))
+      if (blocks.size > KEPT) blocks.delete(block);
+  }
+
+  function leave(kept: readonly number[]): void {
+    for (const [block, controller] of reading)
+      if (!kept.includes(block)) {
+        controller.abort();
+        reading.delete(block);
+      }
+  }
+
+  function fill(): void {
+    clearTimeout(timer);
+    if (error !== null) return;
+    const needed = wanted();
+    leave(needed);
+    for (const block of needed) if (isMissing(block)) read(block);
+  }
+
+  function start(): void {
+    error = null;
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    reader.places(signal).then(
+      (found) => {
+        if (signal.aborted) return;
+        // What was read before the list changed has to be read again; the very first block has not been yet.
+        if (places !== null) turn++;
+        places = found;
+        if (turn > 0) leave([]);
+        onChange();
+        fill();
+      },
+      (problem: unknown) => {
+        if (!signal.aborted) failed(problem);
+      },
+    );
+    if (blocks.size === 0) fill();
+  }
+  start();
+
+  return {
+    total,
+    at: (index) => blocks.get(Math.floor(index / size))?.rows[index % size],
+    error: () => error,
+    show: (first, end) => {
+      if (first === view.first && end === view.end) return;
+      const rested = now() - movedAt > REST_MS;
+      movedAt = now();
+      view = { first, end };
+      const needed = wanted();
+      leave(needed);
+      clearTimeout(timer);
+      if (!needed.some(isMissing)) return;
+      if (rested) fill();
+      else timer = setTimeout(fill, SETTLE_MS);
+    },
+    reload: start,
+    close: () => {
+      clearTimeout(timer);
+      asking.abort();
+      leave([]);
+    },
+  };
+}

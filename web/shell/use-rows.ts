@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { createRowStore, type RowReader, type RowStore } from "./row-store.ts";
+
+/** What is known of a list, as of one rendering. */
+export type Rows<T> = {
+  /** Another list has another one. */
+  readonly id: number;
+  readonly total: number;
+  readonly at: RowStore<T>["at"];
+  readonly show: RowStore<T>["show"];
+};
+
+let lists = 0;
+
+/**
+ * A long list of which only the rows near the view are held. From the start when `keys` change: the list before stays
+ * until the first rows are there. Read anew when `version` changes.
+ */
+export function useRows<T>(reader: RowReader<T>, keys: readonly unknown[], version: string) {
+  const [rows, setRows] = useState<Rows<T> | null>(null);
+  const [state, setState] = useState<{ readonly of: string | null; readonly error: unknown }>({
+    of: null,
+    error: null,
+  });
+  const store = useRef<RowStore<T> | null>(null);
+  const of = JSON.stringify(keys);
+  const loaded = useRef(version);
+  useEffect(() => {
+    const id = ++lists;
+    const made = createRowStore(reader, () => {
+      const total = made.total();
+      if (total !== null) setRows({ id, total, at: made.at, show: made.show });
+      setState({ of, error: made.error() });
+    });
+    store.current = made;
+    loaded.current = version;
+    return () => made.close();
+  }, [of]);
+  useEffect(() => {
+    if (loaded.current === version) return;
+    loaded.current = version;
+    store.current?.reload();
+  }, [version]);
+  return {
+    rows,
+    error: state.of === of ? state.error : null,
+    busy: state.of !== of,
+    again: () => {
+      setState({ of: null, error: null });
+      store.current?.reload();
+    },
+  };
+}
