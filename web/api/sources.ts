@@ -19,6 +19,12 @@ export const connectKey = (name: string, keyName: string, privateKey: string) =>
       credentials: { keyName, privateKey },
     },
   });
+export const createFileSource = (name: string) => api.createSource({ body: { providerKey: "file", name } });
+export function addFile(sourceId: string, file: File) {
+  const body = new FormData();
+  body.set("file", file, file.name);
+  return api.addFile({ path: { sourceId }, body });
+}
 export const listJobs = (sourceId: string, signal: AbortSignal) =>
   api.jobs({ path: { sourceId }, query: { limit: 20 }, signal });
 export const listFailedRecords = (sourceId: string, query: Listing, signal: AbortSignal) =>

@@ -17,6 +17,17 @@ export function FailedRecords({
   readonly onClose: () => void;
 }) {
   const t = useText(TEXT);
+  return (
+    <Drawer title={t.failed} subtitle={source.name} onClose={onClose}>
+      <p class="soft">{t.failedLead}</p>
+      <FailedList source={source} />
+    </Drawer>
+  );
+}
+
+/** What was not understood, with its line where it came from a file, and the reason. */
+export function FailedList({ source }: { readonly source: Source }) {
+  const t = useText(TEXT);
   const format = useFormats();
   const list = usePages<Record>(
     async (cursor, signal) => {
@@ -26,16 +37,20 @@ export function FailedRecords({
     [source.id],
   );
   return (
-    <Drawer title={t.failed} subtitle={source.name} onClose={onClose}>
-      <p class="soft">{t.failedLead}</p>
+    <>
       {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
       {list.done && list.items.length === 0 ? <p>{t.noFailed}</p> : null}
       <ul class="entries">
-        {list.items.map((record) => (
+        {inOrder(list.items).map((record) => (
           <Expander
             key={record.id}
-            title={record.reason?.message ?? record.id}
-            detail={`${record.id} · ${format.time(record.fetchedAt)}`}
+            title={
+              <>
+                {record.line === null ? null : <strong>{t.line(format.count(record.line))} </strong>}
+                <span lang="en">{reasonOf(record)}</span>
+              </>
+            }
+            detail={record.line === null ? `${record.id} · ${format.time(record.fetchedAt)}` : record.id}
             value=""
           >
             {() => <RawRecord payload={record.payload} />}
@@ -43,10 +58,20 @@ export function FailedRecords({
         ))}
       </ul>
       {list.done || list.error !== null ? null : (
-        <Button busy={list.busy} onClick={list.more}>
-          {t.more}
-        </Button>
+        <div>
+          <Button busy={list.busy} onClick={list.more}>
+            {t.more}
+          </Button>
+        </div>
       )}
-    </Drawer>
+    </>
   );
 }
+
+/** The line is said beside it, in the page's language. */
+const reasonOf = ({ line, reason, id }: Record): string =>
+  (line === null ? reason?.message : reason?.message.replace(/^Line \d+: /, "")) ?? id;
+
+/** Rows of a file in the order in which they stand there. */
+const inOrder = (records: readonly Record[]): readonly Record[] =>
+  records.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));

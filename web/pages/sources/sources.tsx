@@ -3,6 +3,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { Empty } from "../../ui/notice.tsx";
 import { Connect } from "./connect.tsx";
+import { ImportFile } from "./import-file.tsx";
 import { SourceCard } from "./source-card.tsx";
 import { TEXT } from "./text.ts";
 
@@ -21,6 +22,7 @@ export function Sources() {
           sources.map((source) => <SourceCard key={source.id} source={source} />)
         )}
         <Connect />
+        <ImportFile />
       </div>
     </>
   );

@@ -15,9 +15,23 @@ export const TEXT = texts({
     privateKey: "Private key",
     addKey: "Connect with key",
     file: "Import a file",
-    fileLead: "A CSV in our ledger format or one that is recognised, up to 64 MB.",
-    chooseFile: "File",
+    fileLead:
+      "Coinbase's transaction history or a ledger file of your own, as CSV up to 64 MB. Rows that are there already are not counted twice.",
+    chooseFile: "Choose a CSV file or drop it here",
+    otherFile: "Choose another",
+    noFile: "Choose a file first.",
+    unknownFormat:
+      "This file is in no format we know. Use a ledger file or Coinbase's transaction history, as CSV.",
+    into: "Add to",
+    newSource: "A new source",
     addFile: "Import",
+    sending: "Sending the file …",
+    rowsRead: (rows: string, fresh: string) => `${rows} rows, ${fresh} of them new.`,
+    allUnderstood: "Every row was understood.",
+    someFailed: (n: number, shown: string) =>
+      n === 1 ? "1 row was not understood" : `${shown} rows were not understood`,
+    failedHint: "They are kept as they are. Mend them in the file and import it again.",
+    line: (n: string) => `Line ${n}:`,
     none: "Nothing connected yet",
     noneText: "Connect your exchange account below. The first sync starts right away.",
     status: { new: "not synced", syncing: "syncing", ready: "up to date", failed: "last job failed" },
@@ -63,9 +77,24 @@ export const TEXT = texts({
     privateKey: "Privater Schlüssel",
     addKey: "Mit Schlüssel verbinden",
     file: "Datei importieren",
-    fileLead: "Eine CSV im Format unseres Kassenbuchs oder in einem erkannten Format, bis 64 MB.",
-    chooseFile: "Datei",
+    fileLead:
+      "Der Transaktionsverlauf von Coinbase oder ein eigenes Kassenbuch, als CSV bis 64 MB. Zeilen, die schon da sind, zählen nicht doppelt.",
+    chooseFile: "CSV-Datei wählen oder hier ablegen",
+    otherFile: "Andere wählen",
+    noFile: "Wählen Sie zuerst eine Datei.",
+    unknownFormat:
+      "Diese Datei hat kein bekanntes Format. Verwenden Sie ein Kassenbuch oder den Transaktionsverlauf von Coinbase, als CSV.",
+    into: "Hinzufügen zu",
+    newSource: "Neue Quelle",
     addFile: "Importieren",
+    sending: "Die Datei wird gesendet …",
+    rowsRead: (rows: string, fresh: string) => `${rows} Zeilen, davon ${fresh} neu.`,
+    allUnderstood: "Jede Zeile wurde verstanden.",
+    someFailed: (n: number, shown: string) =>
+      n === 1 ? "1 Zeile wurde nicht verstanden" : `${shown} Zeilen wurden nicht verstanden`,
+    failedHint:
+      "Sie bleiben aufbewahrt, wie sie sind. Berichtigen Sie die Datei und importieren Sie sie erneut.",
+    line: (n: string) => `Zeile ${n}:`,
     none: "Noch nichts verbunden",
     noneText: "Verbinden Sie unten Ihr Börsenkonto. Die erste Synchronisation beginnt sofort.",
     status: {
