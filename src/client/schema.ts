@@ -160,6 +160,15 @@ export type Schemas = {
     readonly recordIds: readonly string[];
     readonly count: number;
     readonly clauses: readonly string[];
+    /** The quantities in the message, of the asset, to write it in another language */
+    readonly facts?: {
+      /** Decimal number as text */
+      readonly amount?: string | undefined;
+      /** Decimal number as text */
+      readonly computed?: string | undefined;
+      /** Decimal number as text */
+      readonly reported?: string | undefined;
+    } | undefined;
   };
   readonly Job: {
     readonly sourceId: string;

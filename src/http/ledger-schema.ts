@@ -163,6 +163,16 @@ export const IssueBody = Type.Object(
     recordIds: Texts,
     count: Type.Integer(),
     clauses: Texts,
+    facts: Type.Optional(
+      Type.Object(
+        {
+          amount: Type.Optional(Decimal),
+          computed: Type.Optional(Decimal),
+          reported: Type.Optional(Decimal),
+        },
+        { description: "The quantities in the message, of the asset, to write it in another language" },
+      ),
+    ),
   },
   { $id: "Issue" },
 );

@@ -23,6 +23,8 @@ export type Issue = {
   /** How many it is about; the ids name the first of them. */
   readonly count: number;
   readonly clauses: readonly string[];
+  /** The quantities in the message, of `asset`, for those who write it in another language. */
+  readonly facts: { readonly amount?: string; readonly computed?: string; readonly reported?: string };
 };
 
 export type Notice = { readonly code: NoticeCode; readonly message: string };
@@ -47,6 +49,7 @@ const PLAIN = {
   recordIds: [],
   count: 1,
   clauses: [],
+  facts: {},
 } as const;
 
 export type IssueSources = {
@@ -122,6 +125,7 @@ function ofRecords({ issues, transactions, corrected }: Ledger): readonly Issue[
         transactionIds: transactionId === null ? [] : [transactionId],
         recordIds: recordIds.slice(0, IDS_SHOWN),
         count: recordIds.length,
+        facts: side === null ? {} : { amount: side.amount },
       };
     })
     .toSorted((a, b) => compare(a.transactionIds.join(), b.transactionIds.join()) || compare(a.code, b.code));
@@ -143,6 +147,7 @@ function mismatches(balances: readonly Balance[], transactions: readonly Transac
         asset,
         message: `The records add up to ${computed} ${asset}, the provider reports ${reported} ${asset}: records are missing or were misread.`,
         effectEur: unit === null ? null : roundText(timesPrice(missing, unit)),
+        facts: { computed, reported: reported! },
       };
     });
 }

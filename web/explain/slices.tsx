@@ -1,6 +1,7 @@
 import type { Slice } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
+import { Table } from "../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
 /** One line for each lot that gave coins: acquired when, for what, held how long, and what follows. */
@@ -10,62 +11,44 @@ export function Slices({ slices, asset }: { readonly slices: readonly Slice[]; r
   return (
     <section class="stack tight">
       <h3>{t.slices}</h3>
-      <div class="scroll-x" tabIndex={0} role="group" aria-label={t.slices}>
-        <table class="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.acquired}</th>
-              <th scope="col">{t.rule}</th>
-              <th scope="col" class="end">
-                {t.quantity}
-              </th>
-              <th scope="col" class="end">
-                {t.proceeds}
-              </th>
-              <th scope="col" class="end">
-                {t.cost}
-              </th>
-              <th scope="col" class="end">
-                {t.costs}
-              </th>
-              <th scope="col" class="end">
-                {t.result}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {slices.map((slice, i) => (
-              <tr key={`${slice.lotId ?? ""} ${i}`}>
-                <td class="nowrap">
-                  {slice.acquired === null ? t.unknown : format.day(slice.acquired)}
-                  {slice.daysHeld === null ? null : (
-                    <div class="soft">{t.days(format.count(slice.daysHeld))}</div>
-                  )}
-                </td>
-                <td>
-                  <span
-                    class={`tag ${slice.rule === "outside-period" ? "accent" : slice.rule === "inside-period" ? "" : "warn"}`}
-                  >
-                    {t.rules[slice.rule]}
-                  </span>
-                  {slice.inside && slice.lastDayOfPeriod !== null ? (
-                    <div class="soft">{t.until(format.day(slice.lastDayOfPeriod))}</div>
-                  ) : null}
-                </td>
-                <td class="end nowrap">
-                  {format.quantity(slice.quantity)} {asset}
-                </td>
-                <td class="end nowrap">{format.euro(slice.proceeds)}</td>
-                <td class="end nowrap">{format.euro(slice.cost)}</td>
-                <td class="end nowrap">{format.euro(slice.costs)}</td>
-                <td class="end nowrap">
-                  <strong>{format.euro(slice.result)}</strong>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t.slices}
+        columns={[
+          { label: t.acquired },
+          { label: t.rule },
+          { label: t.quantity, end: true },
+          { label: t.proceeds, end: true },
+          { label: t.cost, end: true },
+          { label: t.costs, end: true },
+          { label: t.result, end: true },
+        ]}
+        rows={slices.map((slice, i) => ({
+          key: `${slice.lotId ?? ""} ${i}`,
+          cells: [
+            <>
+              <span class="nowrap">{slice.acquired === null ? t.unknown : format.day(slice.acquired)}</span>
+              {slice.daysHeld === null ? null : (
+                <div class="soft nowrap">{t.days(format.count(slice.daysHeld))}</div>
+              )}
+            </>,
+            <>
+              <span
+                class={`tag ${slice.rule === "outside-period" ? "accent" : slice.rule === "inside-period" ? "" : "warn"}`}
+              >
+                {t.rules[slice.rule]}
+              </span>
+              {slice.inside && slice.lastDayOfPeriod !== null ? (
+                <div class="soft">{t.until(format.day(slice.lastDayOfPeriod))}</div>
+              ) : null}
+            </>,
+            `${format.quantity(slice.quantity)} ${asset}`,
+            format.euro(slice.proceeds),
+            format.euro(slice.cost),
+            format.euro(slice.costs),
+            <strong>{format.euro(slice.result)}</strong>,
+          ],
+        }))}
+      />
     </section>
   );
 }

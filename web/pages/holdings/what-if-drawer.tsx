@@ -11,6 +11,7 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 import { staysBelow, type WhatIf, whatIf } from "./what-if.ts";
 
@@ -118,36 +119,26 @@ function Outcome(props: {
         </Notice>
       )}
       {result.parts.length === 0 ? null : (
-        <div class="scroll-x" tabIndex={0} role="group" aria-label={t.parts}>
-          <table class="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t.acquired}</th>
-                <th scope="col">{t.rule}</th>
-                <th scope="col" class="end">
-                  {t.quantity}
-                </th>
-                <th scope="col" class="end">
-                  {t.cost}
-                </th>
-                <th scope="col" class="end">
-                  {t.result}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {result.parts.map((part) => (
-                <tr key={part.lot.id}>
-                  <td class="nowrap">{format.day(part.lot.acquired)}</td>
-                  <td>{part.inside ? t.inside : t.outside}</td>
-                  <td class="end nowrap">{format.quantity(part.quantity)}</td>
-                  <td class="end nowrap">{format.euro(part.cost)}</td>
-                  <td class="end nowrap">{format.euro(part.result)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={t.parts}
+          columns={[
+            { label: t.acquired },
+            { label: t.rule },
+            { label: t.quantity, end: true },
+            { label: t.cost, end: true },
+            { label: t.result, end: true },
+          ]}
+          rows={result.parts.map((part) => ({
+            key: part.lot.id,
+            cells: [
+              <span class="nowrap">{format.day(part.lot.acquired)}</span>,
+              part.inside ? t.inside : t.outside,
+              format.quantity(part.quantity),
+              format.euro(part.cost),
+              format.euro(part.result),
+            ],
+          }))}
+        />
       )}
     </>
   );

@@ -57,7 +57,11 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
   }, [flow]);
   return (
     <div class="stack tight">
-      {failure === null ? null : <Notice kind="error">{failure}</Notice>}
+      {failure === null ? null : (
+        <Notice kind="error">
+          <p lang="en">{failure}</p>
+        </Notice>
+      )}
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       {flow === null ? (
         <Button full busy={action.busy} onClick={start}>

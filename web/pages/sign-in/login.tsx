@@ -5,13 +5,11 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
-import { Form } from "../../ui/form.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ExchangeSignIn } from "./exchange.tsx";
 import { Frame } from "./frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
 export function Login() {
@@ -21,34 +19,29 @@ export function Login() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const action = useAction();
-  const submit = () =>
-    action.run(async () => {
-      try {
-        await signIn(email, password);
-      } catch (error) {
-        if (isLotbuchError(error, "EmailNotVerifiedError"))
-          return go(`/verify-email?email=${encodeURIComponent(email)}`);
-        throw error;
-      }
-      await reload();
-    });
-  const { problem } = action;
+  const submit = async () => {
+    try {
+      await signIn(email, password);
+    } catch (error) {
+      if (isLotbuchError(error, "EmailNotVerifiedError"))
+        return go(`/verify-email?email=${encodeURIComponent(email)}`);
+      throw error;
+    }
+    await reload();
+  };
   return (
     <Frame title={t.signIn}>
       {query.get("note") === "verified" ? <Notice>{t.verified}</Notice> : null}
       {query.get("note") === "reset" ? <Notice>{t.resetDone}</Notice> : null}
-      <Form
-        onSubmit={() => {
-          void submit();
-        }}
+      <SignInForm
+        action={action}
+        submit={submit}
+        button={t.signIn}
+        errors={[action.errorOf("email"), action.errorOf("password")]}
+        problem={
+          action.problem?.code === "UnauthorizedError" ? <Notice kind="error">{t.wrong}</Notice> : undefined
+        }
       >
-        {problem !== null && action.errorOf("email") === null && action.errorOf("password") === null ? (
-          problem.code === "UnauthorizedError" ? (
-            <Notice kind="error">{t.wrong}</Notice>
-          ) : (
-            <ProblemNotice problem={problem} />
-          )
-        ) : null}
         <TextField
           label={t.email}
           type="email"
@@ -66,10 +59,7 @@ export function Login() {
           onInput={setPassword}
           error={action.errorOf("password")}
         />
-        <Button kind="primary" type="submit" full busy={action.busy}>
-          {t.signIn}
-        </Button>
-      </Form>
+      </SignInForm>
       <p class="small">
         <Link to="/reset-password">{t.forgot}</Link>
       </p>

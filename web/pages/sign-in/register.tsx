@@ -3,11 +3,9 @@ import { register } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useAction } from "../../shell/use-action.ts";
-import { Form } from "../../ui/form.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Frame } from "./frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
 export function Register() {
@@ -17,22 +15,21 @@ export function Register() {
   const [password, setPassword] = useState("");
   const [name, setName] = useState("");
   const action = useAction();
-  const submit = () =>
-    action.run(async () => {
-      const displayName = name.trim();
-      const done = await register({ email, password, ...(displayName === "" ? {} : { displayName }) });
-      go(`${done.redirectTo}?email=${encodeURIComponent(done.email)}`);
-    });
+  const submit = async () => {
+    const displayName = name.trim();
+    const done = await register({ email, password, ...(displayName === "" ? {} : { displayName }) });
+    go(`${done.redirectTo}?email=${encodeURIComponent(done.email)}`);
+  };
   const { problem } = action;
   const passwordError = action.errorOf("password");
   return (
     <Frame title={t.create}>
-      <Form
-        onSubmit={() => {
-          void submit();
-        }}
+      <SignInForm
+        action={action}
+        submit={submit}
+        button={t.create}
+        errors={[action.errorOf("email"), passwordError, action.errorOf("displayName")]}
       >
-        {problem !== null && problem.field === null ? <ProblemNotice problem={problem} /> : null}
         <TextField
           label={t.email}
           type="email"
@@ -68,10 +65,7 @@ export function Register() {
           onInput={setName}
           error={action.errorOf("displayName")}
         />
-        <Button kind="primary" type="submit" full busy={action.busy}>
-          {t.create}
-        </Button>
-      </Form>
+      </SignInForm>
       <p class="small">
         {t.haveAccount} <Link to="/login">{t.signIn}</Link>
       </p>

@@ -4,12 +4,10 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
-import { Form } from "../../ui/form.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Frame } from "./frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
 export function ResetPassword() {
@@ -30,21 +28,17 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
   const t = useText(TEXT);
   const [email, setEmail] = useState("");
   const action = useAction();
-  const submit = () =>
-    action.run(async () => {
-      await forgotPassword(email);
-      onSent();
-    });
   return (
-    <Form
-      onSubmit={() => {
-        void submit();
+    <SignInForm
+      action={action}
+      submit={async () => {
+        await forgotPassword(email);
+        onSent();
       }}
+      button={t.sendCode}
+      errors={[action.errorOf("email")]}
+      lead={<p>{t.resetLead}</p>}
     >
-      <p>{t.resetLead}</p>
-      {action.problem !== null && action.problem.field === null ? (
-        <ProblemNotice problem={action.problem} />
-      ) : null}
       <TextField
         label={t.email}
         type="email"
@@ -54,10 +48,7 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
         error={action.errorOf("email")}
         autoFocus
       />
-      <Button kind="primary" type="submit" full busy={action.busy}>
-        {t.sendCode}
-      </Button>
-    </Form>
+    </SignInForm>
   );
 }
 
@@ -73,22 +64,22 @@ function SetPassword({ code: given }: { readonly code: string }) {
     problem !== null && /VerificationCode/.test(problem.code) ? problem.message : action.errorOf("code");
   const passwordError =
     problem?.code === "PasswordWeakError" ? problem.message : action.errorOf("newPassword");
-  const submit = () =>
-    action.run(async () => {
-      await resetPassword(code, password);
-      go("/login?note=reset");
-    });
   return (
-    <Form
-      onSubmit={() => {
-        void submit();
+    <SignInForm
+      action={action}
+      submit={async () => {
+        await resetPassword(code, password);
+        go("/login?note=reset");
       }}
+      button={t.setPassword}
+      errors={[codeError, passwordError]}
+      lead={
+        <>
+          <Notice>{t.resetSent}</Notice>
+          {service.outbox ? <Notice>{t.outbox}</Notice> : null}
+        </>
+      }
     >
-      <Notice>{t.resetSent}</Notice>
-      {service.outbox ? <Notice>{t.outbox}</Notice> : null}
-      {problem !== null && codeError === null && passwordError === null ? (
-        <ProblemNotice problem={problem} />
-      ) : null}
       <TextField
         label={t.code}
         value={code}
@@ -106,9 +97,6 @@ function SetPassword({ code: given }: { readonly code: string }) {
         error={passwordError}
         hint={problem?.requirements.length ? problem.requirements.join(", ") : t.passwordHint}
       />
-      <Button kind="primary" type="submit" full busy={action.busy}>
-        {t.setPassword}
-      </Button>
-    </Form>
+    </SignInForm>
   );
 }

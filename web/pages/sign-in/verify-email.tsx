@@ -4,12 +4,12 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
-import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Frame } from "./frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
 export function VerifyEmail() {
@@ -21,24 +21,22 @@ export function VerifyEmail() {
   const [resent, setResent] = useState(false);
   const action = useAction();
   const resend = useAction();
-  const problem = action.problem ?? resend.problem;
   const codeError =
     action.problem !== null && /Code|Validation/.test(action.problem.code) ? action.problem.message : null;
-  const submit = () =>
-    action.run(async () => {
-      const { redirectTo } = await verifyEmail(code);
-      go(`${redirectTo}?note=verified`);
-    });
   return (
     <Frame title={t.verify}>
       <p>{email === null ? t.verifyLeadPlain : t.verifyLead(email)}</p>
       {service.outbox ? <Notice>{t.outbox}</Notice> : null}
-      <Form
-        onSubmit={() => {
-          void submit();
+      <SignInForm
+        action={action}
+        submit={async () => {
+          const { redirectTo } = await verifyEmail(code);
+          go(`${redirectTo}?note=verified`);
         }}
+        button={t.confirm}
+        errors={[codeError]}
       >
-        {problem !== null && codeError === null ? <ProblemNotice problem={problem} /> : null}
+        {resend.problem === null ? null : <ProblemNotice problem={resend.problem} />}
         {resent ? <Notice>{t.resent}</Notice> : null}
         <TextField
           label={t.code}
@@ -49,10 +47,7 @@ export function VerifyEmail() {
           hint={t.codeHint}
           autoFocus
         />
-        <Button kind="primary" type="submit" full busy={action.busy}>
-          {t.confirm}
-        </Button>
-      </Form>
+      </SignInForm>
       <div class="row between">
         <Button
           kind="quiet"

@@ -50,7 +50,11 @@ export function SourceCard({ source }: { readonly source: Source }) {
         <span class={`tag ${TAG[source.status]}`}>{t.status[source.status]}</span>
       </div>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
-      {ended?.status === "failed" ? <Notice kind="error">{ended.message}</Notice> : null}
+      {ended?.status === "failed" ? (
+        <Notice kind="error">
+          <p lang="en">{ended.message}</p>
+        </Notice>
+      ) : null}
       {source.activeJob === null ? null : (
         <JobProgress
           key={source.activeJob.jobId}

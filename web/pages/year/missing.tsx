@@ -8,6 +8,7 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { germanIssue } from "./issue-sentence.ts";
 import { ISSUE_TITLES } from "./issue-text.ts";
 import { TEXT } from "./text.ts";
 
@@ -65,6 +66,7 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
   const titles = useText(ISSUE_TITLES);
   const { language } = usePreferences();
   const format = useFormats();
+  const german = language === "de" ? germanIssue(issue, format) : null;
   const [first] = issue.transactionIds;
   return (
     <li>
@@ -82,9 +84,15 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
           )}
         </span>
       </div>
-      <p class="soft small" lang={language === "en" ? undefined : "en"}>
-        {issue.message}
-      </p>
+      {german === null ? (
+        <p class="soft small" lang="en">
+          {issue.message}
+        </p>
+      ) : (
+        <p class="soft small">
+          {german.text} {german.original === null ? null : <span lang="en">({german.original})</span>}
+        </p>
+      )}
       {first === undefined ? null : (
         <Link to={`/transactions?open=${encodeURIComponent(first)}`} class="small">
           {t.show}

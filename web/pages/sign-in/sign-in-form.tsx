@@ -1,0 +1,37 @@
+import type { ComponentChildren } from "preact";
+import type { Action } from "../../shell/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+/** The form of every step of signing in: what went wrong on top, the fields, and one button. */
+export function SignInForm(props: {
+  readonly action: Action;
+  readonly submit: () => Promise<void>;
+  readonly button: string;
+  /** What is wrong by field; what is wrong elsewhere stands on top. */
+  readonly errors: readonly (string | null)[];
+  /** In place of the service's words. */
+  readonly problem?: ComponentChildren;
+  readonly lead?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const { action, errors } = props;
+  const elsewhere = action.problem !== null && errors.every((error) => error === null);
+  return (
+    <Form
+      onSubmit={() => {
+        void action.run(props.submit);
+      }}
+    >
+      {props.lead}
+      {elsewhere && action.problem !== null
+        ? (props.problem ?? <ProblemNotice problem={action.problem} />)
+        : null}
+      {props.children}
+      <Button kind="primary" type="submit" full busy={action.busy}>
+        {props.button}
+      </Button>
+    </Form>
+  );
+}
