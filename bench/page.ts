@@ -91,7 +91,7 @@ async function measure(page: Page): Promise<Figures> {
   const waits: number[] = [];
   for (let i = 1; i <= 20; i++) {
     waits.push(await msUntilThere(page, (i * 0.37) % 1));
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(300);
   }
   const sorted = waits.toSorted((a, b) => a - b);
   console.log(

@@ -99,6 +99,20 @@ describe("the rows of a long list", () => {
     expect(list.store.at(901)).toBe(901);
   });
 
+  it("reads on ahead of a steady scroll", async () => {
+    const list = slowList();
+    await list.answerAll();
+    await vi.advanceTimersByTimeAsync(1000);
+    let late = 0;
+    for (let first = 1; first < 900; first++) {
+      list.store.show(first, first + 5);
+      await vi.advanceTimersByTimeAsync(16);
+      await list.answerAll();
+      if (list.store.at(first + 4) === undefined) late++;
+    }
+    expect(late).toBe(0);
+  });
+
   it("forgets what is far away", async () => {
     const list = slowList();
     await list.answerAll();

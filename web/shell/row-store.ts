@@ -22,10 +22,10 @@ export type RowStore<T> = {
   readonly close: () => void;
 };
 
-/** While the view moves on faster than this, nothing is read: whoever drags the bar passes a thousand rows a frame. */
-const SETTLE_MS = 60;
+/** A block is read when it has been wanted for so long: whoever drags the bar passes a thousand rows a frame. */
+const SETTLE_MS = 50;
 /** After so long a rest a move is a single one, and is answered at once. */
-const REST_MS = 200;
+const REST_MS = 150;
 /** Rows beyond the view that are read in advance. */
 const AHEAD = 80;
 /** Blocks that are kept: memory stays bounded however long somebody scrolls. */
@@ -47,6 +47,8 @@ export function createRowStore<T>(
   let view = { first: 0, end: 1 };
   let movedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the timer is about. */
+  let awaited = "";
   let error: unknown = null;
 
   const total = (): number | null => places?.total ?? blocks.get(0)?.rows.length ?? null;
@@ -81,7 +83,7 @@ export function createRowStore<T>(
         blocks.set(block, { rows, turn: of });
         forget();
         onChange();
-        fill(); // the first block may have come before it was known how many there are
+        fill();
       },
       (problem: unknown) => {
         if (signal.aborted) return;
@@ -106,10 +108,13 @@ export function createRowStore<T>(
 
   function fill(): void {
     clearTimeout(timer);
+    awaited = "";
     if (error !== null) return;
     const needed = wanted();
     leave(needed);
-    for (const block of needed) if (isMissing(block)) read(block);
+    // What is in view comes first; once it is there, the rest follows.
+    const urgent = needed.filter((block) => distance(block) === 0 && blocks.get(block)?.turn !== turn);
+    for (const block of urgent.length > 0 ? urgent : needed) if (isMissing(block)) read(block);
   }
 
   function start(): void {
@@ -146,10 +151,13 @@ export function createRowStore<T>(
       view = { first, end };
       const needed = wanted();
       leave(needed);
+      const missing = needed.filter(isMissing).join();
+      if (missing !== "" && rested) return fill();
+      // A steady scroll wants the same block for a while: the time runs on.
+      if (missing === awaited) return;
+      awaited = missing;
       clearTimeout(timer);
-      if (!needed.some(isMissing)) return;
-      if (rested) fill();
-      else timer = setTimeout(fill, SETTLE_MS);
+      if (missing !== "") timer = setTimeout(fill, SETTLE_MS);
     },
     reload: start,
     close: () => {
