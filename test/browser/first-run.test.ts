@@ -178,6 +178,12 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");
     await expectAccessible(page);
+    await page.getByLabel("Quelle").selectOption({ label: "Account with gaps" });
+    await page
+      .getByText(/Die Datensätze ergeben .+, der Anbieter meldet .+: Datensätze fehlen/)
+      .first()
+      .waitFor();
+    await picture(page, "year-with-gaps-german");
     expect(await page.evaluate("Object.keys(localStorage).sort().join()")).toBe(
       "lotbuch.language,lotbuch.theme",
     );

@@ -36,6 +36,8 @@ export function FailedList({ source }: { readonly source: Source }) {
     },
     [source.id],
   );
+  /** In the page's language, where it has words for it. */
+  const said = ({ reason }: Record): string | null => t.reason[reason?.code ?? ""] ?? null;
   return (
     <>
       {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
@@ -47,10 +49,15 @@ export function FailedList({ source }: { readonly source: Source }) {
             title={
               <>
                 {record.line === null ? null : <strong>{t.line(format.count(record.line))} </strong>}
-                <span lang="en">{reasonOf(record)}</span>
+                {said(record) ?? <span lang="en">{reasonOf(record)}</span>}
               </>
             }
-            detail={record.line === null ? `${record.id} · ${format.time(record.fetchedAt)}` : record.id}
+            detail={
+              <>
+                {said(record) === null ? null : <span lang="en">{reasonOf(record)} · </span>}
+                {record.line === null ? `${record.id} · ${format.time(record.fetchedAt)}` : record.id}
+              </>
+            }
             value=""
           >
             {() => <RawRecord payload={record.payload} />}

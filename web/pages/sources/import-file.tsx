@@ -146,7 +146,7 @@ function FileField(props: {
           choose(event.dataTransfer?.files);
         }}
       >
-        <Icon name="sources" />
+        <Icon name="inbox" />
         <span class="clip">
           {props.file === null
             ? t.chooseFile

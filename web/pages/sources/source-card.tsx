@@ -43,7 +43,7 @@ export function SourceCard({ source }: { readonly source: Source }) {
         <div>
           <h2>{source.name}</h2>
           <p class="soft small">
-            {source.providerKey} ·{" "}
+            {t.provider[source.providerKey] ?? source.providerKey} ·{" "}
             {source.lastSyncedAt === null ? t.never : t.lastSync(format.time(source.lastSyncedAt))}
           </p>
         </div>

@@ -75,7 +75,7 @@ function List({ source }: { readonly source: Source }) {
           <VirtualRows
             key={rows?.id}
             label={t.title}
-            total={rows?.total ?? UNKNOWN}
+            total={rows?.total ?? 0}
             at={rows?.at ?? nothing}
             rowHeight={ROW_PX}
             onOpen={({ id }) => set({ open: id })}
@@ -98,8 +98,6 @@ function List({ source }: { readonly source: Source }) {
   );
 }
 
-/** Empty rows that stand where the first ones will be. */
-const UNKNOWN = 12;
 const nothing = (): undefined => undefined;
 
 const yearOf = (text: string | null): number | undefined =>

@@ -93,16 +93,12 @@ function OneYear(props: {
       <Verdict of={of} />
       <Figures of={of} onOpen={setTopic} />
       <div class="columns">
-        <div class="stack">
-          <Limits of={of} onOpen={setTopic} />
-          {all.length < 2 ? null : (
-            <Years years={all} chosen={year} onChoose={(chosen) => set({ year: String(chosen) })} />
-          )}
-        </div>
-        <div class="stack">
-          <Flow of={of} onOpen={setTopic} />
-          <Missing source={source} year={year} />
-        </div>
+        <Limits of={of} onOpen={setTopic} />
+        <Flow of={of} onOpen={setTopic} />
+        {all.length < 2 ? null : (
+          <Years years={all} chosen={year} onChoose={(chosen) => set({ year: String(chosen) })} />
+        )}
+        <Missing source={source} year={year} />
       </div>
       <FormLines of={of} />
       <p class="soft small">
