@@ -1,20 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER, startVisit, type Visit } from "../support/browser.ts";
+import { BROWSER, openSample, startVisit, type Visit } from "../support/browser.ts";
 
 describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", () => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    page = await visit.open();
+    page = await openSample(visit);
   });
   afterAll(async () => visit.stop());
 
   it("leaves the open form and what was typed alone", async () => {
-    await page.goto(visit.service.url);
-    await page.getByRole("button", { name: "Try it with sample data" }).click();
-    await page.locator(".figures").waitFor();
     await page.goto(`${visit.service.url}/sources`);
     const card = page.getByRole("region", { name: "Trading account" });
     await card.getByRole("button", { name: "Sync now" }).click();

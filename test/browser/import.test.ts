@@ -4,6 +4,7 @@ import {
   BROWSER,
   expectAccessible,
   expectNoSideScroll,
+  openSample,
   picture,
   startVisit,
   type Visit,
@@ -24,10 +25,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    page = await visit.open({ viewport: { width: 1280, height: 900 } });
-    await page.goto(visit.service.url);
-    await page.getByRole("button", { name: "Try it with sample data" }).click();
-    await page.locator(".figures").waitFor();
+    page = await openSample(visit);
     await page.goto(`${visit.service.url}/sources`);
   });
   afterAll(async () => visit.stop());

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER, expectAccessible, picture, startVisit, type Visit } from "../support/browser.ts";
-import { addTransactions, described, framesOf, jumpAround, watchFrames } from "../support/long-list.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  openSample,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { addTransactions, framesOf, jumpAround, watchFrames } from "../support/long-list.ts";
 
 const MANY = 100_000;
 /** Rows of the sample before them. */
@@ -13,10 +20,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
   let requests: string[] = [];
   beforeAll(async () => {
     visit = await startVisit();
-    page = await visit.open({ viewport: { width: 1280, height: 900 } });
-    await page.goto(visit.service.url);
-    await page.getByRole("button", { name: "Try it with sample data" }).click();
-    await page.locator(".figures").waitFor();
+    page = await openSample(visit);
     const sourceId = await addTransactions(visit.service.databaseUrl, "Trading account", MANY);
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(`${visit.service.url}/transactions?source=${sourceId}`);
@@ -83,8 +87,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
   it("a dragged bar draws few rows, runs no long script and asks for little", async () => {
     requests = [];
     const jumps = 120;
-    const { most, scripts, frames } = await framesOf(page, () => jumpAround(page, jumps));
-    console.log(`dragging: ${described(frames)}; scripts over 50 ms: ${scripts.length}`);
+    const { most, scripts } = await framesOf(page, () => jumpAround(page, jumps));
     expect(most).toBeLessThan(60);
     // On a busy machine a script may be kept waiting; before, four in five of these frames had one.
     expect(scripts.length).toBeLessThan(jumps / 10);
@@ -96,13 +99,12 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     await page.evaluate(`document.querySelector(".virtual").scrollTop = ${56 * 20_000}`);
     await inView();
     await grid().hover();
-    const { most, scripts, frames } = await framesOf(page, async () => {
+    const { most, scripts } = await framesOf(page, async () => {
       for (let i = 0; i < 60; i++) {
         await page.mouse.wheel(0, 300);
         await page.waitForTimeout(8);
       }
     });
-    console.log(`wheel: ${described(frames)}; scripts over 50 ms: ${scripts.length}`);
     expect(most).toBeLessThan(60);
     expect(scripts.length).toBeLessThan(6);
     const rows = await inView();

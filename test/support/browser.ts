@@ -65,6 +65,15 @@ export async function startVisit(env: Readonly<Record<string, string>> = {}): Pr
   };
 }
 
+/** A page of somebody who has pressed the button for sample data and sees the year. */
+export async function openSample(visit: Visit): Promise<Page> {
+  const page = await visit.open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(visit.service.url);
+  await page.getByRole("button", { name: "Try it with sample data" }).click();
+  await page.locator(".figures").waitFor();
+  return page;
+}
+
 const ARTIFACTS = join(packageRoot, "test-artifacts");
 
 /** Kept for whoever wants to look. */

@@ -6,6 +6,8 @@ export type Shown = {
   readonly code: string;
   readonly field: string | null;
   readonly message: string;
+  /** Set where the message is not in the page's language. */
+  readonly lang: "en" | undefined;
   readonly requirements: readonly string[];
   readonly requestId: string | null;
 };
@@ -45,10 +47,19 @@ export function useProblemText(): (error: unknown) => Shown {
         code: "PageError",
         field: null,
         message: error instanceof Error ? error.message : String(error),
+        lang: "en",
         requirements: [],
         requestId: null,
       };
     const { code, field, message, requirements, requestId }: LotbuchError = error;
-    return { code, field, message: byCode[code] ?? message, requirements, requestId };
+    const said = byCode[code];
+    return {
+      code,
+      field,
+      message: said ?? message,
+      lang: said === undefined ? "en" : undefined,
+      requirements,
+      requestId,
+    };
   };
 }

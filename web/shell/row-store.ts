@@ -76,21 +76,19 @@ export function createRowStore<T>(
     const { signal } = controller;
     const of = turn;
     reading.set(block, controller);
-    reader.block(cursor, signal).then(
-      (rows) => {
-        if (signal.aborted) return;
-        reading.delete(block);
-        blocks.set(block, { rows, turn: of });
-        forget();
-        onChange();
-        fill();
-      },
-      (problem: unknown) => {
-        if (signal.aborted) return;
-        reading.delete(block);
-        failed(problem);
-      },
-    );
+    const arrived = (rows: readonly T[]): void => {
+      if (signal.aborted) return;
+      reading.delete(block);
+      blocks.set(block, { rows, turn: of });
+      forget();
+      onChange();
+      fill();
+    };
+    reader.block(cursor, signal).then(arrived, (problem: unknown) => {
+      if (signal.aborted) return;
+      reading.delete(block);
+      failed(problem);
+    });
   }
 
   function forget(): void {
@@ -122,20 +120,20 @@ export function createRowStore<T>(
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    reader.places(signal).then(
-      (found) => {
-        if (signal.aborted) return;
-        // What was read before the list changed has to be read again; the very first block has not been yet.
-        if (places !== null) turn++;
-        places = found;
-        if (turn > 0) leave([]);
-        onChange();
-        fill();
-      },
-      (problem: unknown) => {
-        if (!signal.aborted) failed(problem);
-      },
-    );
+    const arrived = (found: NonNullable<typeof places>): void => {
+      if (signal.aborted) return;
+      // What was read before the list changed has to be read again.
+      if (places !== null) {
+        turn++;
+        leave([]);
+      }
+      places = found;
+      onChange();
+      fill();
+    };
+    reader.places(signal).then(arrived, (problem: unknown) => {
+      if (!signal.aborted) failed(problem);
+    });
     if (blocks.size === 0) fill();
   }
   start();

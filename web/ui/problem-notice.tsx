@@ -20,7 +20,7 @@ export function ProblemNotice({
   const t = useText(TEXT);
   return (
     <Notice kind="error">
-      <p>{problem.message}</p>
+      <p lang={problem.lang}>{problem.message}</p>
       {problem.requirements.length === 0 ? null : (
         <ul>
           {problem.requirements.map((one) => (

@@ -7,7 +7,7 @@ import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { REASONS, TEXT } from "./text.ts";
 
 export function FailedRecords({
   source,
@@ -28,6 +28,7 @@ export function FailedRecords({
 /** What was not understood, with its line where it came from a file, and the reason. */
 export function FailedList({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
+  const reasons = useText(REASONS);
   const format = useFormats();
   const list = usePages<Record>(
     async (cursor, signal) => {
@@ -37,7 +38,7 @@ export function FailedList({ source }: { readonly source: Source }) {
     [source.id],
   );
   /** In the page's language, where it has words for it. */
-  const said = ({ reason }: Record): string | null => t.reason[reason?.code ?? ""] ?? null;
+  const said = ({ reason }: Record): string | null => reasons[reason?.code ?? ""] ?? null;
   return (
     <>
       {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}

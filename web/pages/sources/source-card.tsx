@@ -20,12 +20,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FailedRecords } from "./failed-records.tsx";
 import { JobHistory } from "./job-history.tsx";
-import { TEXT } from "./text.ts";
+import { PROVIDERS, TEXT } from "./text.ts";
 
 const TAG = { new: "", syncing: "accent", ready: "accent", failed: "bad" } as const;
 
 export function SourceCard({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
+  const providers = useText(PROVIDERS);
   const format = useFormats();
   const { reload } = useSources();
   const action = useAction();
@@ -43,7 +44,7 @@ export function SourceCard({ source }: { readonly source: Source }) {
         <div>
           <h2>{source.name}</h2>
           <p class="soft small">
-            {t.provider[source.providerKey] ?? source.providerKey} ·{" "}
+            {providers[source.providerKey] ?? source.providerKey} ·{" "}
             {source.lastSyncedAt === null ? t.never : t.lastSync(format.time(source.lastSyncedAt))}
           </p>
         </div>

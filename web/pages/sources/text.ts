@@ -3,7 +3,6 @@ import { texts } from "../../shell/preferences.tsx";
 export const TEXT = texts({
   en: {
     title: "Sources",
-    provider: { coinbase: "Coinbase", file: "Files" } as Readonly<Record<string, string>>,
     connect: "Connect a source",
     connectLead: "Your records are fetched read-only. Credentials are encrypted and never shown again.",
     oauth: "Connect with Coinbase",
@@ -59,14 +58,12 @@ export const TEXT = texts({
     failed: "Records not understood",
     failedLead: "They are kept and shown as they came. Nothing is dropped, and nothing is guessed.",
     noFailed: "Every record was understood.",
-    reason: {} as Readonly<Record<string, string>>,
     more: "Show more",
     rename: "Rename",
     save: "Save",
   },
   de: {
     title: "Quellen",
-    provider: { coinbase: "Coinbase", file: "Dateien" },
     connect: "Quelle verbinden",
     connectLead:
       "Ihre Datensätze werden nur gelesen. Zugangsdaten werden verschlüsselt und nie wieder angezeigt.",
@@ -129,19 +126,28 @@ export const TEXT = texts({
     failed: "Nicht verstandene Datensätze",
     failedLead: "Sie bleiben aufbewahrt, wie sie kamen. Nichts fällt weg, nichts wird geraten.",
     noFailed: "Jeder Datensatz wurde verstanden.",
-    // By code; the service's English sentence stands below, because it names what it found.
-    reason: {
-      "bad-amount": "Der Betrag fehlt oder ist keine Zahl.",
-      "bad-fee": "Die Gebühr ergibt keinen Sinn.",
-      "bad-time": "Die Zeit fehlt oder ist nicht lesbar.",
-      "bad-row": "Eine Angabe der Zeile ist nicht lesbar.",
-      "unknown-type": "Die Art des Vorgangs ist nicht bekannt.",
-      "malformed-json": "Der Datensatz ist kein gültiges JSON.",
-      "missing-field": "Eine nötige Angabe fehlt.",
-      "unknown-format": "Die Zeile hat kein bekanntes Format.",
-    },
     more: "Mehr zeigen",
     rename: "Umbenennen",
     save: "Speichern",
+  },
+});
+
+export const PROVIDERS = texts<Readonly<Record<string, string>>>({
+  en: { coinbase: "Coinbase", file: "Files" },
+  de: { coinbase: "Coinbase", file: "Dateien" },
+});
+
+/** Why a record was not understood, by code. The service's own sentence is English and names what it found. */
+export const REASONS = texts<Readonly<Record<string, string>>>({
+  en: {},
+  de: {
+    "bad-amount": "Der Betrag fehlt oder ist keine Zahl.",
+    "bad-fee": "Die Gebühr ergibt keinen Sinn.",
+    "bad-time": "Die Zeit fehlt oder ist nicht lesbar.",
+    "bad-row": "Eine Angabe der Zeile ist nicht lesbar.",
+    "unknown-type": "Die Art des Vorgangs ist nicht bekannt.",
+    "malformed-json": "Der Datensatz ist kein gültiges JSON.",
+    "missing-field": "Eine nötige Angabe fehlt.",
+    "unknown-format": "Die Zeile hat kein bekanntes Format.",
   },
 });
