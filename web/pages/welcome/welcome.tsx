@@ -11,7 +11,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 const TEXT = texts({
   en: {
     title: "German crypto tax, to the day and the cent",
-    lead: "Connect an exchange and see your tax year: what is taxable, what is tax-free, and the clause behind every figure.",
+    lead: "Connect an exchange or import a file and see your tax year: what is taxable, what is tax-free, and the clause behind every figure.",
     demo: "Try it with sample data",
     demoHint: "Makes a throw-away account with a made-up trading history. Nothing to fill in.",
     create: "Create an account",
@@ -34,7 +34,7 @@ const TEXT = texts({
   },
   de: {
     title: "Krypto-Steuer, auf den Tag und den Cent genau",
-    lead: "Verbinden Sie eine Börse und sehen Sie Ihr Steuerjahr: was steuerpflichtig ist, was steuerfrei, und welche Vorschrift hinter jeder Zahl steht.",
+    lead: "Verbinden Sie eine Börse oder importieren Sie eine Datei und sehen Sie Ihr Steuerjahr: was steuerpflichtig ist, was steuerfrei, und welche Vorschrift hinter jeder Zahl steht.",
     demo: "Mit Beispieldaten ausprobieren",
     demoHint: "Legt ein Wegwerf-Konto mit einem erfundenen Handelsverlauf an. Nichts auszufüllen.",
     create: "Konto anlegen",
