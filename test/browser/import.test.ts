@@ -98,12 +98,12 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await page.getByRole("button", { name: /^DE/ }).click();
     await page.goto(`${visit.service.url}/sources`);
     const german = page.getByRole("region", { name: "Datei importieren" });
-    await german.locator("input[type=file]").focus();
+    await german.waitFor();
+    await page.waitForLoadState("networkidle"); // the page has given the focus to its heading by then
     const chooser = page.waitForEvent("filechooser");
-    await page.keyboard.press("Enter");
+    await german.locator("input[type=file]").press("Enter");
     await (await chooser).setFiles(fileOf("kassenbuch.csv", LEDGER));
-    await german.getByRole("button", { name: "Importieren" }).focus();
-    await page.keyboard.press("Enter");
+    await german.getByRole("button", { name: "Importieren" }).press("Enter");
     await german.getByText(/4 Zeilen, davon \d neu/).waitFor();
     await german.locator(".notice").first().waitFor();
     await picture(page, "phone-import-german");
