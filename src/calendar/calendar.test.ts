@@ -3,6 +3,7 @@ import {
   berlinDay,
   berlinMidnight,
   dayOf,
+  firstDayInside,
   formatDay,
   instantOf,
   isInsidePeriod,
@@ -61,6 +62,17 @@ describe("the one-year period", () => {
       if (formatDay(day) !== acquired) expect.fail(acquired);
       if (lastDayOfYearPeriod(day) !== last || taxFreeFrom(day) !== last + 1) expect.fail(acquired);
       if (!isInsidePeriod(day, last) || isInsidePeriod(day, last + 1)) expect.fail(acquired);
+    }
+  });
+
+  it("begins with the first day inside, for every day of disposal from 2009 to 2040", () => {
+    for (let disposed = dayOf(2009, 1, 1); disposed <= dayOf(2040, 12, 31); disposed += 1) {
+      const first = firstDayInside(disposed);
+      const [inside, outside] = [first, first - 1].map((day) =>
+        lastDayByTheLetter(new Date(day * DAY).toISOString().slice(0, 10)),
+      );
+      const day = new Date(disposed * DAY).toISOString().slice(0, 10);
+      if (inside! < day || outside! >= day) expect.fail(day);
     }
   });
 

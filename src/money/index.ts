@@ -1,6 +1,9 @@
 export {
   add,
+  atMost,
   fromBigInt,
+  isNegative,
+  isPositive,
   multiply,
   multiplyDivide,
   negate,

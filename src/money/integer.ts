@@ -33,6 +33,23 @@ export function subtract(a: Int, b: Int): Int {
   return fromBigInt(BigInt(a) - BigInt(b));
 }
 
+/** Compared as numbers wherever they are: V8 compares values that may also be bigints many times slower. */
+export function atMost(a: Int, b: Int): boolean {
+  return typeof a === "number" && typeof b === "number" ? a <= b : a <= b;
+}
+
+export function isSame(a: Int, b: Int): boolean {
+  return typeof a === "number" && typeof b === "number" ? a === b : a === b;
+}
+
+export function isPositive(a: Int): boolean {
+  return typeof a === "number" ? a > 0 : a > 0n;
+}
+
+export function isNegative(a: Int): boolean {
+  return typeof a === "number" ? a < 0 : a < 0n;
+}
+
 export function multiply(a: Int, b: Int): Int {
   if (typeof a === "number" && typeof b === "number") {
     const product = a * b;

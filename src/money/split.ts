@@ -1,4 +1,4 @@
-import { multiply, multiplyDivide, type Int } from "./integer.ts";
+import { isSame, multiply, multiplyDivide, type Int } from "./integer.ts";
 
 /**
  * The share of `total` that `part` of `whole` carries, cut down to a multiple of `grain`.
@@ -7,7 +7,7 @@ import { multiply, multiplyDivide, type Int } from "./integer.ts";
  * figure somewhere else in the ledger never moves this one.
  */
 export function share(total: Int, part: Int, whole: Int, grain: Int): Int {
-  if (part === whole) return total;
+  if (isSame(part, whole)) return total;
   if (grain === 1) return multiplyDivide(total, part, whole);
   return multiply(multiplyDivide(total, part, multiply(whole, grain)), grain);
 }

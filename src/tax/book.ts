@@ -1,11 +1,4 @@
-import {
-  berlinDay,
-  berlinMidnight,
-  instantOf,
-  lastDayOfYearPeriod,
-  yearOf,
-  type Day,
-} from "../calendar/index.ts";
+import { berlinDay, berlinMidnight, firstDayInside, instantOf, yearOf, type Day } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
 import { plainTransaction } from "../ledger/plain.ts";
 import type { Transaction } from "../ledger/transaction.ts";
@@ -38,6 +31,7 @@ export type Book = {
   readonly options: ResolvedOptions;
   readonly transactions: readonly Transaction[];
   readonly assets: Map<string, Asset>;
+  readonly holdings: Holding[];
   readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
   readonly moneyScale: number;
   readonly grain: Int;
@@ -59,7 +53,8 @@ export type Book = {
   day: Day;
   /** Events come in order: until here it is still the same day. */
   dayEndMs: number;
-  lastDay: Day;
+  /** What was acquired from here on is inside the period on this day. */
+  insideFromMs: number;
   year: number;
   totals: YearTotals;
 };
@@ -85,6 +80,7 @@ export function openBook(input: BookInput): Book {
     options,
     transactions,
     assets,
+    holdings: [],
     choices,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - SPLIT_PLACES)),
@@ -105,7 +101,7 @@ export function openBook(input: BookInput): Book {
     ms: 0,
     day: Number.NaN,
     dayEndMs: Number.NEGATIVE_INFINITY,
-    lastDay: 0,
+    insideFromMs: 0,
     year: 0,
     totals: yearTotals(),
   };
@@ -125,7 +121,7 @@ export function turnTo(book: Book, row: number, ms: number): void {
   const day = berlinDay(ms);
   book.day = day;
   book.dayEndMs = berlinMidnight(day + 1);
-  book.lastDay = lastDayOfYearPeriod(day);
+  book.insideFromMs = berlinMidnight(firstDayInside(day));
   const year = yearOf(day);
   if (year === book.year) return;
   book.year = year;
@@ -150,7 +146,8 @@ export function holdingOf(book: Book, wallet: string, asset: Asset): Holding {
   let found = asset.holdings.get(wallet);
   if (found === undefined) {
     const choices = book.choices.get(choiceKey(wallet, asset.name)) ?? [];
-    found = holding(wallet, asset, book.options.method === "average", choices);
+    found = holding(book.holdings.length, wallet, asset, book.options.method === "average", choices);
+    book.holdings.push(found);
     asset.holdings.set(wallet, found);
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Int } from "../money/index.ts";
-import { growInt, grownBytes, grownInts, intColumn, writeInt, type IntColumn } from "./columns.ts";
+import { growInts, grownBytes, grownInts, intCells, writeInt, type IntCells } from "./columns.ts";
 import type { Holding } from "./holding.ts";
 import type { DisposalKind } from "./result.ts";
 
@@ -10,11 +10,12 @@ export type SliceTable = {
   /** Row of the lot, or -1 where no acquisition was found. */
   lot: Int32Array;
   inside: Uint8Array;
-  readonly quantity: IntColumn;
-  readonly cost: IntColumn;
-  readonly proceeds: IntColumn;
-  readonly costs: IntColumn;
+  /** `SLICE_CELLS` to a slice. */
+  readonly cells: IntCells;
 };
+
+export const SLICE_CELLS = 4;
+export const SLICE = { quantity: 0, cost: 1, proceeds: 2, costs: 3 } as const;
 
 /** Every disposal: the transaction, the holding, the kind, and where its slices begin. */
 export type DisposalTable = {
@@ -22,9 +23,10 @@ export type DisposalTable = {
   capacity: number;
   transaction: Int32Array;
   firstSlice: Int32Array;
+  /** Number of the holding. */
+  holding: Int32Array;
   kind: Uint8Array;
   average: Uint8Array;
-  readonly holding: Holding[];
 };
 
 export const DISPOSAL_KINDS = [
@@ -41,10 +43,7 @@ export function sliceTable(capacity: number): SliceTable {
     capacity,
     lot: new Int32Array(capacity),
     inside: new Uint8Array(capacity),
-    quantity: intColumn(capacity),
-    cost: intColumn(capacity),
-    proceeds: intColumn(capacity),
-    costs: intColumn(capacity),
+    cells: intCells(capacity * SLICE_CELLS),
   };
 }
 
@@ -56,27 +55,25 @@ export function addSlice(
   cost: Int,
   proceeds: Int,
   costs: Int,
-): number {
+): void {
   const row = table.count;
   if (row === table.capacity) growSlices(table);
   table.lot[row] = lot;
   table.inside[row] = inside ? 1 : 0;
-  writeInt(table.quantity, row, quantity);
-  writeInt(table.cost, row, cost);
-  writeInt(table.proceeds, row, proceeds);
-  writeInt(table.costs, row, costs);
+  const { cells } = table;
+  const at = row * SLICE_CELLS;
+  writeInt(cells, at + SLICE.quantity, quantity);
+  writeInt(cells, at + SLICE.cost, cost);
+  writeInt(cells, at + SLICE.proceeds, proceeds);
+  writeInt(cells, at + SLICE.costs, costs);
   table.count = row + 1;
-  return row;
 }
 
 function growSlices(table: SliceTable): void {
   const capacity = table.capacity * 2;
   table.lot = grownInts(table.lot, capacity);
   table.inside = grownBytes(table.inside, capacity);
-  growInt(table.quantity, capacity);
-  growInt(table.cost, capacity);
-  growInt(table.proceeds, capacity);
-  growInt(table.costs, capacity);
+  growInts(table.cells);
   table.capacity = capacity;
 }
 
@@ -86,9 +83,9 @@ export function disposalTable(capacity: number): DisposalTable {
     capacity,
     transaction: new Int32Array(capacity),
     firstSlice: new Int32Array(capacity),
+    holding: new Int32Array(capacity),
     kind: new Uint8Array(capacity),
     average: new Uint8Array(capacity),
-    holding: [],
   };
 }
 
@@ -103,9 +100,9 @@ export function addDisposal(
   if (row === table.capacity) growDisposals(table);
   table.transaction[row] = transaction;
   table.firstSlice[row] = firstSlice;
+  table.holding[row] = holding.number;
   table.kind[row] = DISPOSAL_KINDS.indexOf(kind);
   table.average[row] = holding.average ? 1 : 0;
-  table.holding.push(holding);
   table.count = row + 1;
 }
 
@@ -113,6 +110,7 @@ function growDisposals(table: DisposalTable): void {
   const capacity = table.capacity * 2;
   table.transaction = grownInts(table.transaction, capacity);
   table.firstSlice = grownInts(table.firstSlice, capacity);
+  table.holding = grownInts(table.holding, capacity);
   table.kind = grownBytes(table.kind, capacity);
   table.average = grownBytes(table.average, capacity);
   table.capacity = capacity;

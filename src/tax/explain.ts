@@ -2,7 +2,7 @@ import { berlinDay, formatDay, yearOf, type Day } from "../calendar/index.ts";
 import { add, formatScaled, subtract, type Int } from "../money/index.ts";
 import { euro, type Book } from "./book.ts";
 import { readInt } from "./columns.ts";
-import { DISPOSAL_KINDS } from "./entries.ts";
+import { DISPOSAL_KINDS, SLICE, SLICE_CELLS } from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
 import { lotTexts, type LotText } from "./lot-text.ts";
 import { GAP } from "./lots.ts";
@@ -10,21 +10,21 @@ import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
 import { view, type View } from "./view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
-export function disposalView(book: Book, instants: Float64Array): View<Disposal> {
+export function disposalView(book: Book, instants: readonly number[]): View<Disposal> {
   const lotOf = lotTexts(book);
   return view(book.disposals.count, (row) => disposalAt(book, instants, lotOf, row));
 }
 
 function disposalAt(
   book: Book,
-  instants: Float64Array,
+  instants: readonly number[],
   lotOf: (lot: number) => LotText,
   row: number,
 ): Disposal {
   const { disposals, slices } = book;
   const transactionRow = disposals.transaction[row]!;
   const transaction = book.transactions[transactionRow]!;
-  const { wallet, asset } = disposals.holding[row]!;
+  const { wallet, asset } = book.holdings[disposals.holding[row]!]!;
   const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
   const average = disposals.average[row] === 1;
   const first = disposals.firstSlice[row]!;
@@ -61,13 +61,14 @@ function disposalAt(
 type Sums = Pick<Slice, "quantity" | "proceeds" | "cost" | "costs" | "result">;
 
 function sumsOf(book: Book, first: number, end: number, scale: number): Sums {
-  const { slices } = book;
+  const { cells } = book.slices;
   let [quantity, proceeds, cost, costs]: [Int, Int, Int, Int] = [0, 0, 0, 0];
   for (let slice = first; slice < end; slice += 1) {
-    quantity = add(quantity, readInt(slices.quantity, slice));
-    proceeds = add(proceeds, readInt(slices.proceeds, slice));
-    cost = add(cost, readInt(slices.cost, slice));
-    costs = add(costs, readInt(slices.costs, slice));
+    const at = slice * SLICE_CELLS;
+    quantity = add(quantity, readInt(cells, at + SLICE.quantity));
+    proceeds = add(proceeds, readInt(cells, at + SLICE.proceeds));
+    cost = add(cost, readInt(cells, at + SLICE.cost));
+    costs = add(costs, readInt(cells, at + SLICE.costs));
   }
   return {
     quantity: formatScaled(quantity, scale),
@@ -88,12 +89,13 @@ function sliceAt(
   kind: Disposal["kind"],
   average: boolean,
 ): Slice {
-  const { slices } = book;
-  const inside = slices.inside[row] === 1;
+  const { cells, inside: insides } = book.slices;
+  const at = row * SLICE_CELLS;
+  const inside = insides[row] === 1;
   const gap = lot === null ? GAP.cost : book.lots.unknown[lot.lot]!;
-  const cost = readInt(slices.cost, row);
-  const proceeds = readInt(slices.proceeds, row);
-  const costs = readInt(slices.costs, row);
+  const cost = readInt(cells, at + SLICE.cost);
+  const proceeds = readInt(cells, at + SLICE.proceeds);
+  const costs = readInt(cells, at + SLICE.costs);
   const rule: SliceRule =
     gap !== GAP.none && inside ? "period-not-proven" : inside ? "inside-period" : "outside-period";
   return {
@@ -103,7 +105,7 @@ function sliceAt(
     disposed: formatDay(day),
     lastDayOfPeriod: lot === null ? null : lot.lastDay,
     daysHeld: lot === null ? null : day - lot.acquiredDay,
-    quantity: formatScaled(readInt(slices.quantity, row), scale),
+    quantity: formatScaled(readInt(cells, at + SLICE.quantity), scale),
     cost: euro(book, cost),
     proceeds: euro(book, proceeds),
     costs: euro(book, costs),
@@ -124,7 +126,7 @@ function idsOf(lot: LotText | null, transactionId: string): readonly string[] {
     : [...transactionIds, transactionId];
 }
 
-export function incomeView(book: Book, instants: Float64Array, box: Income["box"]): View<Income> {
+export function incomeView(book: Book, instants: readonly number[], box: Income["box"]): View<Income> {
   const entries = book.income.filter((entry) => entry.box === box);
   return view(entries.length, (index) => {
     const entry = entries[index]!;

@@ -11,7 +11,7 @@ const MAX_CHAIN = 64;
 export function followCoins(
   order: Uint32Array,
   transactions: readonly Transaction[],
-  instants: Float64Array,
+  instants: readonly number[],
   ranks: Uint8Array,
 ): Uint32Array {
   const isLink = (row: number): boolean => ranks[row] === MOVE_RANK || ranks[row] === SWAP_RANK;

@@ -1,7 +1,7 @@
 import type { Day } from "../calendar/index.ts";
-import { add, share, subtract, type Int } from "../money/index.ts";
-import { readInt, writeInt } from "./columns.ts";
-import type { LotTable } from "./lots.ts";
+import { add, atMost, isPositive, share, subtract, type Int } from "../money/index.ts";
+import { growInts, intCells, readInt, writeInt, type IntCells } from "./columns.ts";
+import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
 import { lotQueue, type LotQueue } from "./queue.ts";
 
@@ -17,6 +17,8 @@ export type Asset = {
 
 /** What one wallet holds of one asset: the unit in which the law looks for what was sold (Rn 61, 62). */
 export type Holding = {
+  /** Its place among the holdings of the book. */
+  readonly number: number;
   readonly wallet: string;
   readonly asset: Asset;
   readonly queue: LotQueue;
@@ -28,12 +30,13 @@ export type Holding = {
 };
 
 export function holding(
+  number: number,
   wallet: string,
   asset: Asset,
   average: boolean,
   choices: readonly TimedChoice[],
 ): Holding {
-  return { wallet, asset, queue: lotQueue(), average, poolQuantity: 0, poolCost: 0, choices };
+  return { number, wallet, asset, queue: lotQueue(), average, poolQuantity: 0, poolCost: 0, choices };
 }
 
 export function isEmpty(of: Holding): boolean {
@@ -49,12 +52,20 @@ export function choiceDue(of: Holding, day: Day): TimedChoice | undefined {
 export type Parts = {
   count: number;
   readonly lots: number[];
-  readonly quantities: Int[];
-  readonly costs: Int[];
+  /** Quantity and cost of each part. */
+  readonly cells: IntCells;
 };
 
 export function emptyParts(): Parts {
-  return { count: 0, lots: [], quantities: [], costs: [] };
+  return { count: 0, lots: [], cells: intCells(64) };
+}
+
+export function partQuantity(parts: Parts, index: number): Int {
+  return readInt(parts.cells, index * 2);
+}
+
+export function partCost(parts: Parts, index: number): Int {
+  return readInt(parts.cells, index * 2 + 1);
 }
 
 /**
@@ -64,24 +75,26 @@ export function emptyParts(): Parts {
  */
 export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into: Parts): Int {
   const { queue } = of;
+  const { cells } = lots;
   let left = wanted;
   let count = 0;
-  while (left > 0 && queue.head < queue.tail) {
+  while (isPositive(left) && queue.head < queue.tail) {
     const row = queue.rows[queue.head]!;
-    const held = readInt(lots.quantity, row);
+    const at = row * LOT_CELLS;
+    const held = readInt(cells, at + LOT.left);
     let part = left;
-    let cost = readInt(lots.cost, row);
-    if (held <= left) {
+    let cost = readInt(cells, at + LOT.cost);
+    if (atMost(held, left)) {
       part = held;
       queue.head += 1;
       left = subtract(left, held);
     } else {
       const rest = subtract(held, part);
-      const whole = readInt(lots.wholeQuantity, row);
-      const wholeCost = readInt(lots.wholeCost, row);
+      const whole = readInt(cells, at + LOT.whole);
+      const wholeCost = readInt(cells, at + LOT.wholeCost);
       const restCost = subtract(wholeCost, share(wholeCost, subtract(whole, rest), whole, grain));
-      writeInt(lots.quantity, row, rest);
-      writeInt(lots.cost, row, restCost);
+      writeInt(cells, at + LOT.left, rest);
+      writeInt(cells, at + LOT.cost, restCost);
       cost = subtract(cost, restCost);
       left = 0;
     }
@@ -91,9 +104,10 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
       of.poolQuantity = subtract(of.poolQuantity, part);
       of.poolCost = subtract(of.poolCost, cost);
     }
+    if (count * 2 === into.cells.small.length) growInts(into.cells);
     into.lots[count] = row;
-    into.quantities[count] = part;
-    into.costs[count] = cost;
+    writeInt(into.cells, count * 2, part);
+    writeInt(into.cells, count * 2 + 1, cost);
     count += 1;
   }
   into.count = count;

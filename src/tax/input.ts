@@ -3,6 +3,7 @@ import { isFiat } from "../ledger/fiat.ts";
 import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
 import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
+import { doubles } from "./columns.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
 import { idIndex } from "./id-index.ts";
@@ -13,7 +14,7 @@ import { canonicalText } from "./run-id.ts";
 export type PreparedInput = {
   /** Rows of `transactions` in the order in which they are booked. */
   readonly order: Uint32Array;
-  readonly instants: Float64Array;
+  readonly instants: readonly number[];
   readonly scales: ReadonlyMap<string, number>;
   readonly moneyScale: number;
   readonly issues: readonly Issue[];
@@ -25,7 +26,7 @@ const FIRST_MS = dayOf(FIRST_YEAR, 1, 1) * DAY_MS - DAY_MS / 24;
 const END_MS = dayOf(2100, 1, 1) * DAY_MS - DAY_MS / 24;
 
 export function prepare(transactions: readonly Transaction[]): PreparedInput {
-  const instants = new Float64Array(transactions.length);
+  const instants = doubles(transactions.length);
   const ranks = new Uint8Array(transactions.length);
   const kept = new Uint32Array(transactions.length);
   const ids = idIndex(transactions.length, (row) => transactions[row]!.id);
@@ -84,7 +85,7 @@ function isCoinLeg(leg: Leg | null): boolean {
 function sorted(
   rows: Uint32Array,
   transactions: readonly Transaction[],
-  instants: Float64Array,
+  instants: readonly number[],
   ranks: Uint8Array,
 ): Uint32Array {
   const compare = (a: number, b: number): number => {

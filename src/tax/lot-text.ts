@@ -1,5 +1,7 @@
-import { civilOf, formatDay, formatInstant, type Day } from "../calendar/index.ts";
+import { berlinDay, formatInstant, type Day } from "../calendar/index.ts";
 import type { Book } from "./book.ts";
+import { acquiredMs } from "./lots.ts";
+import { periodText } from "./period-text.ts";
 
 /** What every slice of a lot says about it. */
 export type LotText = {
@@ -9,6 +11,7 @@ export type LotText = {
   readonly acquired: string;
   readonly acquiredAt: string;
   readonly lastDay: string;
+  readonly taxFreeFrom: string;
   readonly acquiredDay: Day;
   readonly onLeapDay: boolean;
   /** From the acquisition through every transfer and fork that carried the lot on. */
@@ -37,16 +40,18 @@ function lotText(book: Book, lot: number): LotText {
     first = at;
     transactionIds.push(transactions[lots.creator[at]!]!.id);
   }
-  const acquiredDay = lots.acquiredDay[lot]!;
-  const { month, day } = civilOf(acquiredDay);
+  const ms = acquiredMs(lots, lot);
+  const acquiredDay = berlinDay(ms);
+  const period = periodText(acquiredDay);
   return {
     lot,
     id: `${transactionIds[0]}#${lots.ordinal[lot]! + 1}`,
-    acquired: formatDay(acquiredDay),
-    acquiredAt: formatInstant(lots.acquiredMs[lot]!, transactions[lots.creator[first]!]!.time),
-    lastDay: formatDay(lots.lastDay[lot]!),
+    acquired: period.acquired,
+    acquiredAt: formatInstant(ms, transactions[lots.creator[first]!]!.time),
+    lastDay: period.lastDay,
+    taxFreeFrom: period.taxFreeFrom,
     acquiredDay,
-    onLeapDay: month === 2 && day === 29,
+    onLeapDay: period.onLeapDay,
     transactionIds: transactionIds.length === 1 ? transactionIds : transactionIds.toReversed(),
   };
 }

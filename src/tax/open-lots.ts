@@ -1,10 +1,8 @@
-import { formatDay } from "../calendar/index.ts";
 import { formatScaled, share, subtract, type Int } from "../money/index.ts";
 import { euro, type Book } from "./book.ts";
-import { readInt } from "./columns.ts";
 import type { Holding } from "./holding.ts";
 import { lotTexts, type LotText } from "./lot-text.ts";
-import { GAP } from "./lots.ts";
+import { costOf, GAP, leftOf } from "./lots.ts";
 import type { Lot } from "./result.ts";
 import { viewOf, type View } from "./view.ts";
 
@@ -20,9 +18,7 @@ export function lotView(book: Book): View<Lot> {
 type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
 
 function allOpenLots(book: Book): readonly OpenLot[] {
-  const holdings: Holding[] = [];
-  for (const asset of book.assets.values()) holdings.push(...asset.holdings.values());
-  return holdings
+  return book.holdings
     .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
     .flatMap((of) => openLots(book, of));
 }
@@ -34,12 +30,12 @@ function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: (lot: number) => L
     id: text.id,
     wallet: of.wallet,
     asset: of.asset.name,
-    quantity: formatScaled(readInt(lots.quantity, row), of.asset.scale),
+    quantity: formatScaled(leftOf(lots, row), of.asset.scale),
     cost: euro(book, cost),
     acquired: text.acquired,
     acquiredAt: text.acquiredAt,
     lastDayOfPeriod: text.lastDay,
-    taxFreeFrom: formatDay(lots.lastDay[row]! + 1),
+    taxFreeFrom: text.taxFreeFrom,
     basis: lots.unknown[row] === GAP.cost ? "unknown" : "known",
     originTransactionId: text.transactionIds[0]!,
     transactionIds: text.transactionIds,
@@ -51,8 +47,8 @@ function openLots(book: Book, of: Holding): readonly OpenLot[] {
   const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
   let { poolQuantity, poolCost } = of;
   return rows.map((row) => {
-    if (!of.average) return { row, of, cost: readInt(book.lots.cost, row) };
-    const quantity = readInt(book.lots.quantity, row);
+    if (!of.average) return { row, of, cost: costOf(book.lots, row) };
+    const quantity = leftOf(book.lots, row);
     const cost = share(poolCost, quantity, poolQuantity, book.grain);
     poolQuantity = subtract(poolQuantity, quantity);
     poolCost = subtract(poolCost, cost);

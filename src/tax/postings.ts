@@ -1,11 +1,10 @@
-import { lastDayOfYearPeriod, berlinDay } from "../calendar/index.ts";
-import { formatScaled, share, subtract, add, type Int } from "../money/index.ts";
+import { add, formatScaled, isPositive, share, subtract, type Int } from "../money/index.ts";
 import { euro, flag, type Book } from "./book.ts";
 import { addDisposal, addSlice } from "./entries.ts";
 import { CLAUSES } from "./germany/clauses.ts";
-import { addToPool, choiceDue, isEmpty, take, type Holding } from "./holding.ts";
-import { addLot, GAP } from "./lots.ts";
-import { enqueue } from "./queue.ts";
+import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
+import { acquiredMs, addLot, GAP, leftOf, type Gap } from "./lots.ts";
+import { enqueue, enqueueAll } from "./queue.ts";
 import type { DisposalKind } from "./result.ts";
 import { addSale } from "./totals.ts";
 
@@ -16,39 +15,26 @@ const MISSING = [
   CLAUSES.estimate,
 ];
 
-/** Where a lot comes from, if not simply from the transaction at hand. */
-export type Origin = {
-  readonly ms?: number;
-  readonly parent?: number;
-  /** Nobody has proven what was paid. */
-  readonly unknown?: boolean;
-  /** Nobody has proven when it was acquired; `ms` is the latest it can have been. */
-  readonly undated?: boolean;
-};
-
-/** A new lot, in its place by date of acquisition. */
-export function acquire(book: Book, to: Holding, quantity: Int, cost: Int, origin: Origin = {}): void {
+/** A new lot, in its place by date of acquisition: that of the transaction at hand unless another is known. */
+export function acquire(
+  book: Book,
+  to: Holding,
+  quantity: Int,
+  cost: Int,
+  gap: Gap = GAP.none,
+  ms = book.ms,
+): void {
   if (quantity === 0) return;
   settleMethod(book, to);
-  book.moved[0] = newLot(book, quantity, cost, origin);
+  const lot = addLot(book.lots, quantity, cost, ms, book.row, -1, gap);
   addToPool(to, quantity, cost);
-  enqueue(to.queue, book.lots, book.moved, 1);
+  enqueue(to.queue, book.lots, lot);
 }
 
-function newLot(book: Book, quantity: Int, cost: Int, origin: Origin): number {
-  const ms = origin.ms ?? book.ms;
-  const own = ms === book.ms;
-  const day = own ? book.day : berlinDay(ms);
-  return addLot(book.lots, {
-    quantity,
-    cost,
-    acquiredMs: ms,
-    acquiredDay: day,
-    lastDay: own ? book.lastDay : lastDayOfYearPeriod(day),
-    creator: book.row,
-    parent: origin.parent ?? -1,
-    unknown: origin.unknown === true ? GAP.cost : origin.undated === true ? GAP.dateOnly : GAP.none,
-  });
+/** What is not proven where the cost or the date of an acquisition is null. */
+export function gapOf(cost: Int | null, ms: number | null = 0): Gap {
+  if (cost === null) return GAP.cost;
+  return ms === null ? GAP.dateOnly : GAP.none;
 }
 
 /**
@@ -64,7 +50,7 @@ export function dispose(
   costs: Int,
 ): void {
   settleMethod(book, from);
-  const { parts, lots, slices, grain, day, totals } = book;
+  const { parts, lots, slices, grain, insideFromMs, totals } = book;
   const missing = take(from, lots, quantity, grain, parts);
   addDisposal(book.disposals, book.row, slices.count, kind, from);
   totals.disposals += 1;
@@ -73,14 +59,14 @@ export function dispose(
   let costsLeft = costs;
   for (let i = 0; i < parts.count; i += 1) {
     const lot = parts.lots[i]!;
-    const part = parts.quantities[i]!;
-    const cost = parts.costs[i]!;
+    const part = partQuantity(parts, i);
+    const cost = partCost(parts, i);
     const itsProceeds = share(proceedsLeft, part, quantityLeft, grain);
     const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, quantityLeft, grain);
     quantityLeft = subtract(quantityLeft, part);
     proceedsLeft = subtract(proceedsLeft, itsProceeds);
     costsLeft = subtract(costsLeft, itsCosts);
-    const inside = day <= lots.lastDay[lot]!;
+    const inside = acquiredMs(lots, lot) >= insideFromMs;
     addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
     const result = addSale(totals, inside, itsProceeds, cost, itsCosts);
     if (lots.unknown[lot] !== GAP.none) flagGap(book, from, lots.unknown[lot]!, part, result, inside);
@@ -98,7 +84,7 @@ function flagGap(book: Book, from: Holding, gap: number, quantity: Int, result: 
   if (gap === GAP.dateOnly && !inside) return;
   const { name, scale } = from.asset;
   const what = `${formatScaled(quantity, scale)} ${name} in ${from.wallet}`;
-  const gain = result > 0 ? result : 0;
+  const gain = isPositive(result) ? result : 0;
   const between = `The gain lies between 0 and ${euro(book, gain)} EUR`;
   const message =
     gap === GAP.dateOnly
@@ -135,38 +121,26 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
   const { count } = parts;
   for (let i = 0; i < count; i += 1) {
     const parent = parts.lots[i]!;
-    const part = parts.quantities[i]!;
-    const cost = parts.costs[i]!;
+    const part = partQuantity(parts, i);
+    const cost = partCost(parts, i);
     moved[i] = carryOn(book, parent, part, cost);
     addToPool(to, part, cost);
   }
-  enqueue(to.queue, lots, moved, count);
+  enqueueAll(to.queue, lots, moved, count);
   return missing;
 }
 
 /** A lot that continues another: same acquisition, new quantity or cost. It is not yet in any queue. */
 export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): number {
   const { lots } = book;
-  return addLot(lots, {
-    quantity,
-    cost,
-    acquiredMs: lots.acquiredMs[parent]!,
-    acquiredDay: lots.acquiredDay[parent]!,
-    lastDay: lots.lastDay[parent]!,
-    creator: book.row,
-    parent,
-    unknown: lots.unknown[parent]!,
-  });
+  return addLot(lots, quantity, cost, acquiredMs(lots, parent), book.row, parent, lots.unknown[parent]!);
 }
 
 export function openQuantity(book: Book, of: Holding): Int {
   const { queue } = of;
   let sum: Int = 0;
   for (let at = queue.head; at < queue.tail; at += 1) {
-    const row = queue.rows[at]!;
-    const { small, big } = book.lots.quantity;
-    const value = small[row]!;
-    sum = add(sum, Number.isNaN(value) ? big.get(row)! : value);
+    sum = add(sum, leftOf(book.lots, queue.rows[at]!));
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-import type { LotTable } from "./lots.ts";
+import { acquiredMs, type LotTable } from "./lots.ts";
 
 /**
  * The open lots of one wallet and asset, first acquired first (Rn 61), with room at both ends: taking from the
@@ -10,26 +10,37 @@ export function lotQueue(): LotQueue {
   return { rows: new Int32Array(8), head: 0, tail: 0 };
 }
 
-/** Adds lots that are themselves in order of acquisition. Of two acquired at one instant the older row is first. */
-export function enqueue(queue: LotQueue, lots: LotTable, rows: readonly number[], count = rows.length): void {
+/** Adds a lot. Of two acquired at one instant the older row is first. */
+export function enqueue(queue: LotQueue, lots: LotTable, row: number): void {
+  if (!append(queue, lots, row)) insert(queue, lots, row);
+}
+
+/** Adds lots that are themselves in order of acquisition. */
+export function enqueueAll(
+  queue: LotQueue,
+  lots: LotTable,
+  rows: readonly number[],
+  count = rows.length,
+): void {
   for (let i = 0; i < count; i += 1) {
-    const row = rows[i]!;
-    if (queue.tail === queue.rows.length) makeRoom(queue);
-    const last = queue.tail > queue.head ? queue.rows[queue.tail - 1]! : -1;
-    if (last < 0 || isBefore(lots, last, row)) {
-      queue.rows[queue.tail] = row;
-      queue.tail += 1;
-    } else if (count - i > 16) {
-      merge(queue, lots, rows, i, count);
-      return;
-    } else {
-      insert(queue, lots, row);
-    }
+    if (append(queue, lots, rows[i]!)) continue;
+    if (count - i > 16) return merge(queue, lots, rows, i, count);
+    insert(queue, lots, rows[i]!);
   }
 }
 
+/** Whether it was the latest of all; then it stands at the end. Leaves room for one more in any case. */
+function append(queue: LotQueue, lots: LotTable, row: number): boolean {
+  if (queue.tail === queue.rows.length) makeRoom(queue);
+  const latest = queue.tail === queue.head || isBefore(lots, queue.rows[queue.tail - 1]!, row);
+  if (!latest) return false;
+  queue.rows[queue.tail] = row;
+  queue.tail += 1;
+  return true;
+}
+
 function isBefore(lots: LotTable, a: number, b: number): boolean {
-  const difference = lots.acquiredMs[a]! - lots.acquiredMs[b]!;
+  const difference = acquiredMs(lots, a) - acquiredMs(lots, b);
   return difference < 0 || (difference === 0 && a < b);
 }
 

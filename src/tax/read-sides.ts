@@ -1,5 +1,5 @@
 import type { Leg } from "../ledger/transaction.ts";
-import { parseScaled } from "../money/index.ts";
+import { isNegative, parseScaled } from "../money/index.ts";
 import { assetNamed, type Book } from "./book.ts";
 import { NOTHING, type Side } from "./side.ts";
 
@@ -25,19 +25,19 @@ function readSide(book: Book, side: Side, leg: Leg | null, name: string): string
   side.asset = asset;
   if (leg.asset === "EUR") {
     const amount = parseScaled(leg.amount, book.moneyScale);
-    if (amount === null || amount < 0)
+    if (amount === null || isNegative(amount))
       return `the ${name} amount "${leg.amount}" is no positive decimal number`;
     side.quantity = amount;
     side.value = amount;
     return null;
   }
   const quantity = parseScaled(leg.amount, asset.scale);
-  if (quantity === null || quantity < 0)
+  if (quantity === null || isNegative(quantity))
     return `the ${name} amount "${leg.amount}" is no positive decimal number`;
   side.quantity = quantity;
   if (leg.valueEur !== null) {
     const value = parseScaled(leg.valueEur, book.moneyScale);
-    if (value === null || value < 0)
+    if (value === null || isNegative(value))
       return `the ${name} value "${leg.valueEur}" is no positive decimal number`;
     side.value = value;
   }

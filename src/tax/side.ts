@@ -1,4 +1,4 @@
-import type { Int } from "../money/index.ts";
+import { isPositive, type Int } from "../money/index.ts";
 import type { Asset } from "./holding.ts";
 
 /** One leg of the transaction at hand, read into integers. Reused from one transaction to the next. */
@@ -11,5 +11,5 @@ export function emptySide(): Side {
 }
 
 export function isCoin(side: Side): boolean {
-  return side.present && !side.asset.fiat && side.quantity > 0;
+  return side.present && !side.asset.fiat && isPositive(side.quantity);
 }

@@ -1,4 +1,4 @@
-import { add, subtract, type Int } from "../money/index.ts";
+import { add, isNegative, subtract, type Int } from "../money/index.ts";
 
 /** What disposals brought in and what stands against it. */
 export type Turnover = { proceeds: Int; cost: Int; costs: Int };
@@ -42,9 +42,9 @@ export function addSale(totals: YearTotals, inside: boolean, proceeds: Int, cost
   if (costs !== 0) turnover.costs = add(turnover.costs, costs);
   const result = subtract(subtract(proceeds, cost), costs);
   if (inside) {
-    if (result >= 0) totals.gains = add(totals.gains, result);
+    if (!isNegative(result)) totals.gains = add(totals.gains, result);
     else totals.losses = subtract(totals.losses, result);
-  } else if (result >= 0) {
+  } else if (!isNegative(result)) {
     totals.outsideGains = add(totals.outsideGains, result);
   } else {
     totals.outsideLosses = subtract(totals.outsideLosses, result);

@@ -1,9 +1,10 @@
 import { add, share, subtract, type Int } from "../../money/index.ts";
 import { flag, holdingOf, type Book } from "../book.ts";
 import { CLAUSES } from "../germany/clauses.ts";
-import { addToPool, take } from "../holding.ts";
+import { addToPool, partCost, partQuantity, take } from "../holding.ts";
+import { GAP } from "../lots.ts";
 import { acquire, carryOn, openQuantity, settleMethod } from "../postings.ts";
-import { enqueue } from "../queue.ts";
+import { enqueueAll } from "../queue.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 
@@ -31,8 +32,8 @@ export function bookFork(book: Book): void {
   let weightLeft: Int = sent.quantity > forked ? sent.quantity : forked;
   for (let i = 0; i < parts.count; i += 1) {
     const parent = parts.lots[i]!;
-    const quantity = parts.quantities[i]!;
-    const cost = parts.costs[i]!;
+    const quantity = partQuantity(parts, i);
+    const cost = partCost(parts, i);
     const newQuantity = share(bornLeft, quantity, weightLeft, received.asset.grain);
     // A lot too small to receive any of the new coin gives up none of its cost.
     const toNew = newValue === 0 || newQuantity === 0 ? 0 : share(cost, newValue, together, book.grain);
@@ -44,9 +45,9 @@ export function bookFork(book: Book): void {
     born.push(carryOn(book, parent, newQuantity, toNew));
     addToPool(newCoin, newQuantity, toNew);
   }
-  enqueue(oldCoin.queue, lots, kept);
-  enqueue(newCoin.queue, lots, born);
-  if (bornLeft !== 0) acquire(book, newCoin, bornLeft, 0, { unknown: true });
+  enqueueAll(oldCoin.queue, lots, kept);
+  enqueueAll(newCoin.queue, lots, born);
+  if (bornLeft !== 0) acquire(book, newCoin, bornLeft, 0, GAP.cost);
   bookFeeAlone(book);
 }
 

@@ -2,7 +2,7 @@ import { add, parseScaled, subtract, type Int } from "../../money/index.ts";
 import { flag, holdingOf, type Book } from "../book.ts";
 import { CLAUSES } from "../germany/clauses.ts";
 import { INCOME_CLAUSES, type IncomeType } from "../germany/income.ts";
-import { acquire, dispose, release } from "../postings.ts";
+import { acquire, dispose, gapOf, release } from "../postings.ts";
 import { isCoin } from "../side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { missingPrice, noteForeignCash, valueOf } from "./trade.ts";
@@ -98,9 +98,13 @@ function takeIn(book: Book, cost: Int | null): void {
   const { received, transaction } = book;
   noteForeignCash(book, received);
   if (!isCoin(received)) return;
-  acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost ?? 0, {
-    unknown: cost === null,
-  });
+  acquire(
+    book,
+    holdingOf(book, transaction.wallet, received.asset),
+    received.quantity,
+    cost ?? 0,
+    gapOf(cost),
+  );
 }
 
 /** Werbungskosten of an income event: what the row states, and the fee of the platform. */

@@ -1,7 +1,7 @@
 import { flag, holdingOf, type Book } from "../book.ts";
 import { CLAUSES } from "../germany/clauses.ts";
 import { UNCOVERED, type UncoveredType } from "../germany/uncovered.ts";
-import { acquire, dispose, release } from "../postings.ts";
+import { acquire, dispose, gapOf, release } from "../postings.ts";
 import { isCoin } from "../side.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
@@ -75,7 +75,7 @@ export function bookUncovered(book: Book, type: UncoveredType): void {
   }
   if (type === "nft_sale" && isCoin(received)) {
     const to = holdingOf(book, transaction.wallet, received.asset);
-    acquire(book, to, received.quantity, received.value ?? 0, { unknown: received.value === null });
+    acquire(book, to, received.quantity, received.value ?? 0, gapOf(received.value));
   }
   bookFeeAlone(book);
 }

@@ -1,7 +1,7 @@
 import { add, type Int } from "../../money/index.ts";
 import { flag, holdingOf, type Book } from "../book.ts";
 import { CLAUSES } from "../germany/clauses.ts";
-import { acquire, dispose, release } from "../postings.ts";
+import { acquire, dispose, gapOf, release } from "../postings.ts";
 import type { DisposalKind } from "../result.ts";
 import { isCoin, type Side } from "../side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
@@ -38,9 +38,7 @@ function bookBuy(book: Book): void {
   if (price === null) missingPrice(book, received, "the purchase price");
   // Rn 59: the fee of a purchase is part of what the coin cost.
   const cost = add(price ?? 0, fee);
-  acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost, {
-    unknown: price === null,
-  });
+  acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost, gapOf(price));
   bookCoinFee(book);
 }
 
@@ -70,7 +68,7 @@ function bookSwap(book: Book): void {
   if (proceeds === null || given === null) {
     missingPrice(book, sent, "either side of the swap");
     release(book, from, sent.quantity);
-    acquire(book, to, received.quantity, 0, { unknown: true });
+    acquire(book, to, received.quantity, 0, gapOf(null));
   } else {
     if (sent.value === null || received.value === null) noteSubstitution(book);
     const onDisposal = book.options.swapFee === "disposal";

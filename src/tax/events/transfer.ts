@@ -2,7 +2,7 @@ import { formatScaled, parseScaled, share, subtract, type Int } from "../../mone
 import { flag, holdingOf, originInstant, type Book } from "../book.ts";
 import { CLAUSES } from "../germany/clauses.ts";
 import type { Asset } from "../holding.ts";
-import { acquire, move, release } from "../postings.ts";
+import { acquire, gapOf, move, release } from "../postings.ts";
 import { isCoin } from "../side.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { noteForeignCash } from "./trade.ts";
@@ -72,11 +72,8 @@ function moveBetween(book: Book, asset: Asset, toWallet: string, quantity: Int):
   const missing = move(book, holdingOf(book, wallet, asset), to, quantity);
   if (missing === 0) return;
   const { cost, ms } = statedOrigin(book);
-  acquire(book, to, missing, cost === null ? 0 : share(cost, missing, quantity, book.grain), {
-    ms: ms ?? book.ms,
-    unknown: cost === null,
-    undated: ms === null,
-  });
+  const itsCost = cost === null ? 0 : share(cost, missing, quantity, book.grain);
+  acquire(book, to, missing, itsCost, gapOf(cost, ms), ms ?? book.ms);
   if (cost !== null && ms !== null) return;
   flag(book, {
     code: "missing-origin",
@@ -127,11 +124,8 @@ export function receiveFromOutside(book: Book): void {
       clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
     });
   }
-  acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost ?? 0, {
-    ms: ms ?? book.ms,
-    unknown: cost === null,
-    undated: ms === null,
-  });
+  const to = holdingOf(book, transaction.wallet, received.asset);
+  acquire(book, to, received.quantity, cost ?? 0, gapOf(cost, ms), ms ?? book.ms);
 }
 
 function mismatch(book: Book, reason: string): void {
