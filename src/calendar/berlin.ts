@@ -36,11 +36,23 @@ export function berlinInstants(wallMs: number): readonly number[] {
 /** A UTC year and its summer time, which never crosses the turn of the year. */
 type Year = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
 
+/** Those asked for before: a disposal and the acquisition it looks back to lie in different years. */
+const known = new Map<number, Year>();
+
 /** The year asked for last: instants come in order, so it is nearly always the one asked for next. */
 let latest: Year = yearAt(0);
 
 function yearAt(instantMs: number): Year {
   const { year } = civilOf(Math.floor(instantMs / DAY_MS));
+  let found = known.get(year);
+  if (found === undefined) {
+    found = newYear(year);
+    known.set(year, found);
+  }
+  return found;
+}
+
+function newYear(year: number): Year {
   return {
     from: dayOf(year, 1, 1) * DAY_MS,
     to: dayOf(year + 1, 1, 1) * DAY_MS,

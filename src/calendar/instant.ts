@@ -90,9 +90,9 @@ function number2(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1000;
 }
 
-/** An instant as a ledger writes it, `2024-12-31T23:30:00.000Z`: the text it came from where that is already so. */
-export function formatInstant(ms: number, source: string): string {
-  return isLedgerTime(source) && instantOf(source) === ms ? source : new Date(ms).toISOString();
+/** An instant as a ledger writes it, `2024-12-31T23:30:00.000Z`: the text of that very instant where it is already so. */
+export function formatInstant(ms: number, source: string, sourceMs: number): string {
+  return sourceMs === ms && isLedgerTime(source) ? source : new Date(ms).toISOString();
 }
 
 /** Of the spellings that name an instant only the ledger's own has this length, these signs and a last digit here. */

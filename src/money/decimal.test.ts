@@ -24,6 +24,21 @@ describe("decimal text", () => {
     );
   });
 
+  it("is the integer its digits spell, however many there are and wherever the point is", () => {
+    const digits = fc.stringMatching(/^\d{1,36}$/);
+    fc.assert(
+      fc.property(digits, fc.nat(36), fc.nat(6), (text, point, more) => {
+        const places = point % text.length;
+        const whole = text.slice(0, text.length - places);
+        const written = places === 0 ? whole : `${whole}.${text.slice(-places)}`;
+        const expected = BigInt(text) * 10n ** BigInt(more);
+        expect(BigInt(parseScaled(written, places + more) ?? -1)).toBe(expected);
+        expect(typeof parseScaled(written, places + more)).toBe(expected < 2n ** 53n ? "number" : "bigint");
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it.each([
     ["0.000000000000000001", 18, 1],
     ["1.10", 1, 11],

@@ -1,4 +1,4 @@
-import { fromBigInt, multiply, POWERS, powerOfTen, type Int } from "./integer.ts";
+import { add, fromBigInt, multiply, POWERS, powerOfTen, type Int } from "./integer.ts";
 
 /** No amount anyone sends has more digits than this; longer text is refused before it costs time. */
 export const MAX_DECIMAL_LENGTH = 80;
@@ -19,28 +19,40 @@ export function decimalPlaces(text: string): number {
   return Math.max(0, end - point - 1);
 }
 
+/** So many digits are read as one number, and so many again as a second one. */
+const HALF_DIGITS = 15;
+const HALF = 10 ** HALF_DIGITS;
+
 /**
  * The integer `text` stands for at `scale`, or null where it is no plain decimal or has more places than that.
- * One pass over the characters in the usual case of up to fifteen digits.
+ * One pass over the characters in the usual case of up to thirty digits.
  */
 export function parseScaled(text: string, scale: number): Int | null {
   const length = text.length;
-  if (length === 0 || length > 16) return parseLong(text, scale);
+  if (length === 0 || length > 2 * HALF_DIGITS) return parseLong(text, scale);
   let digits = 0;
-  let places = -1;
+  let further = 0;
+  let furtherUnit = 1;
+  let point = -1;
   for (let i = 0; i < length; i += 1) {
     const code = text.charCodeAt(i) - 48;
     if (code >= 0 && code <= 9) {
-      digits = digits * 10 + code;
-      if (places >= 0) places += 1;
-    } else if (code === -2 && places < 0 && i > 0) {
-      places = 0;
+      if (digits < HALF / 10) {
+        digits = digits * 10 + code;
+      } else {
+        further = further * 10 + code;
+        furtherUnit *= 10;
+      }
+    } else if (code === -2 && point < 0 && i > 0) {
+      point = i;
     } else {
       return parseLong(text, scale);
     }
   }
-  if (places === 0 || places > scale || digits > Number.MAX_SAFE_INTEGER) return parseLong(text, scale);
-  return multiply(digits, powerOfTen(scale - Math.max(places, 0)));
+  const places = point < 0 ? 0 : length - 1 - point;
+  if (point === length - 1 || places > scale) return parseLong(text, scale);
+  const whole = furtherUnit === 1 ? digits : add(multiply(digits, furtherUnit), further);
+  return places === scale ? whole : multiply(whole, powerOfTen(scale - places));
 }
 
 function parseLong(text: string, scale: number): Int | null {
@@ -73,28 +85,34 @@ function formatLong(value: Int, scale: number): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
-/** Four digits at a time, from a table: a million explanations write ten million amounts. */
+/** Digits are written from tables, four at a time: a million explanations write ten million amounts. */
 const FOURS: readonly string[] = Array.from({ length: 10_000 }, (_, four) => String(four).padStart(4, "0"));
 /** The same as the end of a number: without trailing zeros. */
 const LAST_FOURS: readonly string[] = FOURS.map((four) => four.replace(/0+$/, ""));
+const WHOLES: readonly string[] = FOURS.map((_, whole) => String(whole));
+const WHOLES_AND_POINT: readonly string[] = WHOLES.map((whole) => `${whole}.`);
 /** Three times four places still fit a safe integer. */
 const MAX_SHORT_SCALE = 12;
 
 function formatShort(value: number, scale: number): string {
+  if (value === 0) return "0";
   const unit = POWERS[scale]!;
   const whole = Math.floor(value / unit);
   const rest = value - whole * unit;
-  if (rest === 0) return `${whole}`;
-  const groups = Math.ceil(scale / 4);
-  let left = rest * POWERS[groups * 4 - scale]!;
-  let digits = "";
-  for (let group = 0; group < groups; group += 1) {
-    const next = Math.floor(left / 10_000);
-    const four = left - next * 10_000;
-    digits = digits === "" ? LAST_FOURS[four]! : FOURS[four]! + digits;
-    left = next;
-  }
-  return `${whole}.${digits}`;
+  if (rest === 0) return WHOLES[whole] ?? `${whole}`;
+  const head = WHOLES_AND_POINT[whole] ?? `${whole}.`;
+  if (scale <= 8) return head + eightPlaces(rest * POWERS[8 - scale]!);
+  const places = rest * POWERS[MAX_SHORT_SCALE - scale]!;
+  const first = Math.floor(places / 100_000_000);
+  const last = places - first * 100_000_000;
+  return last === 0 ? head + LAST_FOURS[first]! : head + FOURS[first]! + eightPlaces(last);
+}
+
+/** The digits of a number below 10^8, without the zeros at their end. */
+function eightPlaces(value: number): string {
+  const first = Math.floor(value / 10_000);
+  const last = value - first * 10_000;
+  return last === 0 ? LAST_FOURS[first]! : FOURS[first]! + LAST_FOURS[last]!;
 }
 
 /** The value in whole cents, half up (away from zero on a loss). The one place where money is rounded. */

@@ -14,7 +14,8 @@ const DIVISOR_BOUND = 2 ** 50;
 const SPLITTER = 134217729;
 
 export function fromBigInt(value: bigint): Int {
-  return value <= 9007199254740991n && value >= -9007199254740991n ? Number(value) : value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
 }
 
 export function add(a: Int, b: Int): Int {

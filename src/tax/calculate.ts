@@ -35,7 +35,7 @@ export function calculate(transactions: readonly Transaction[], options: Calcula
     disposals: disposalView(book, instants),
     income: incomeView(book, instants, "section22"),
     capital: incomeView(book, instants, "section20"),
-    lots: lotView(book),
+    lots: lotView(book, instants),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),
     runId: runIdOf(resolved, transactions, order),

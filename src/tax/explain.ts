@@ -4,38 +4,35 @@ import { euro, type Book } from "./book.ts";
 import { readInt } from "./columns.ts";
 import { DISPOSAL_KINDS, SLICE, SLICE_CELLS } from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
-import { lotTexts, type LotText } from "./lot-text.ts";
+import { lotTexts, type LotText, type LotTexts } from "./lot-text.ts";
 import { GAP } from "./lots.ts";
 import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
 import { view, type View } from "./view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: Book, instants: readonly number[]): View<Disposal> {
-  const lotOf = lotTexts(book);
+  const lotOf = lotTexts(book, instants);
   return view(book.disposals.count, (row) => disposalAt(book, instants, lotOf, row));
 }
 
-function disposalAt(
-  book: Book,
-  instants: readonly number[],
-  lotOf: (lot: number) => LotText,
-  row: number,
-): Disposal {
+function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, row: number): Disposal {
   const { disposals, slices } = book;
   const transactionRow = disposals.transaction[row]!;
   const transaction = book.transactions[transactionRow]!;
-  const { wallet, asset } = book.holdings[disposals.holding[row]!]!;
+  const holding = book.holdings[disposals.holding[row]!]!;
+  const { wallet, asset } = holding;
   const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
   const average = disposals.average[row] === 1;
   const first = disposals.firstSlice[row]!;
   const end = row + 1 < disposals.count ? disposals.firstSlice[row + 1]! : slices.count;
   const day = berlinDay(instants[transactionRow]!);
-  const itsSlices: Slice[] = [];
-  for (let slice = first; slice < end; slice += 1) {
+  const sliceOf = (slice: number): Slice => {
     const lot = slices.lot[slice]!;
-    const lotText = lot >= 0 ? lotOf(lot) : null;
-    itsSlices.push(sliceAt(book, slice, lotText, asset.scale, transaction.id, day, kind, average));
-  }
+    const text = lot >= 0 ? lotOf(lot, holding) : null;
+    return sliceAt(book, slice, text, asset.scale, transaction.id, day, kind, average);
+  };
+  const itsSlices = [sliceOf(first)];
+  for (let slice = first + 1; slice < end; slice += 1) itsSlices.push(sliceOf(slice));
   const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
     // A transaction disposes of at most two coins: what was given, and then the fee.

@@ -1,5 +1,6 @@
 import { berlinDay, formatInstant, type Day } from "../calendar/index.ts";
 import type { Book } from "./book.ts";
+import type { Holding } from "./holding.ts";
 import { acquiredMs } from "./lots.ts";
 import { periodText } from "./period-text.ts";
 
@@ -18,40 +19,51 @@ export type LotText = {
   readonly transactionIds: readonly string[];
 };
 
-/** A lot is sold in parts, with the parts of other holdings' lots between them: so many are remembered. */
-const REMEMBERED = 1024;
+/** Finds the text of a lot in a holding. */
+export type LotTexts = (lot: number, of: Holding) => LotText;
 
-/** Writes a lot out once for as long as its slices are near each other. */
-export function lotTexts(book: Book): (lot: number) => LotText {
-  const known: (LotText | undefined)[] = Array.from({ length: REMEMBERED });
-  return (lot) => {
-    const slot = lot % REMEMBERED;
-    const text = known[slot];
+/** First in, first out: the parts of a lot follow one another in its holding, so the last of each is remembered. */
+export function lotTexts(book: Book, instants: readonly number[]): LotTexts {
+  const latest: LotText[] = [];
+  return (lot, { number }) => {
+    const text = latest[number];
     if (text !== undefined && text.lot === lot) return text;
-    return (known[slot] = lotText(book, lot));
+    return (latest[number] = lotText(book, instants, lot));
   };
 }
 
-function lotText(book: Book, lot: number): LotText {
+/** Nearly every transaction makes one lot only. */
+function placeText(ordinal: number): string {
+  return ordinal === 0 ? "#1" : `#${ordinal + 1}`;
+}
+
+function lotText(book: Book, instants: readonly number[], lot: number): LotText {
   const { lots, transactions } = book;
-  const transactionIds: string[] = [];
+  const transactionIds = chainOf(book, lot);
   let first = lot;
-  for (let at = lot; at >= 0; at = lots.parent[at]!) {
-    first = at;
-    transactionIds.push(transactions[lots.creator[at]!]!.id);
-  }
+  while (lots.parent[first]! >= 0) first = lots.parent[first]!;
+  const origin = lots.creator[first]!;
   const ms = acquiredMs(lots, lot);
   const acquiredDay = berlinDay(ms);
   const period = periodText(acquiredDay);
   return {
     lot,
-    id: `${transactionIds[0]}#${lots.ordinal[lot]! + 1}`,
+    id: transactionIds.at(-1)! + placeText(lots.ordinal[lot]!),
     acquired: period.acquired,
-    acquiredAt: formatInstant(ms, transactions[lots.creator[first]!]!.time),
+    acquiredAt: formatInstant(ms, transactions[origin]!.time, instants[origin]!),
     lastDay: period.lastDay,
     taxFreeFrom: period.taxFreeFrom,
     acquiredDay,
     onLeapDay: period.onLeapDay,
-    transactionIds: transactionIds.length === 1 ? transactionIds : transactionIds.toReversed(),
+    transactionIds,
   };
+}
+
+function chainOf({ lots, transactions }: Book, lot: number): readonly string[] {
+  const own = transactions[lots.creator[lot]!]!.id;
+  if (lots.parent[lot]! < 0) return [own];
+  const ids = [own];
+  for (let at = lots.parent[lot]!; at >= 0; at = lots.parent[at]!)
+    ids.push(transactions[lots.creator[at]!]!.id);
+  return ids.toReversed();
 }

@@ -1,16 +1,16 @@
 import { formatScaled, share, subtract, type Int } from "../money/index.ts";
 import { euro, type Book } from "./book.ts";
 import type { Holding } from "./holding.ts";
-import { lotTexts, type LotText } from "./lot-text.ts";
+import { lotTexts, type LotTexts } from "./lot-text.ts";
 import { costOf, GAP, leftOf } from "./lots.ts";
 import type { Lot } from "./result.ts";
 import { viewOf, type View } from "./view.ts";
 
 /** What is still held, wallet by wallet in order of acquisition. */
-export function lotView(book: Book): View<Lot> {
+export function lotView(book: Book, instants: readonly number[]): View<Lot> {
   return viewOf(() => {
     const open = allOpenLots(book);
-    const lotOf = lotTexts(book);
+    const lotOf = lotTexts(book, instants);
     return { length: open.length, item: (index) => lotAt(book, open[index]!, lotOf) };
   });
 }
@@ -23,9 +23,9 @@ function allOpenLots(book: Book): readonly OpenLot[] {
     .flatMap((of) => openLots(book, of));
 }
 
-function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: (lot: number) => LotText): Lot {
+function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: LotTexts): Lot {
   const { lots } = book;
-  const text = lotOf(row);
+  const text = lotOf(row, of);
   return {
     id: text.id,
     wallet: of.wallet,

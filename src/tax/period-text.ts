@@ -9,21 +9,22 @@ export type PeriodText = {
   readonly onLeapDay: boolean;
 };
 
-/** A ledger has far more lots than days: each day is written once. */
-const known = new Map<Day, PeriodText>();
+/** A ledger has far more lots than days: each day from 1970 to 2106 is written once. */
+const known: (PeriodText | undefined)[] = Array.from({ length: 50_000 });
 
 export function periodText(acquired: Day): PeriodText {
-  let text = known.get(acquired);
-  if (text === undefined) {
-    const { month, day } = civilOf(acquired);
-    const lastDay = lastDayOfYearPeriod(acquired);
-    text = {
-      acquired: formatDay(acquired),
-      lastDay: formatDay(lastDay),
-      taxFreeFrom: formatDay(lastDay + 1),
-      onLeapDay: month === 2 && day === 29,
-    };
-    known.set(acquired, text);
-  }
+  return known[acquired] ?? writePeriod(acquired);
+}
+
+function writePeriod(acquired: Day): PeriodText {
+  const { month, day } = civilOf(acquired);
+  const lastDay = lastDayOfYearPeriod(acquired);
+  const text = {
+    acquired: formatDay(acquired),
+    lastDay: formatDay(lastDay),
+    taxFreeFrom: formatDay(lastDay + 1),
+    onLeapDay: month === 2 && day === 29,
+  };
+  if (acquired >= 0 && acquired < known.length) known[acquired] = text;
   return text;
 }
