@@ -32,7 +32,17 @@ export function civilOf(day: Day): CivilDate {
 }
 
 export function yearOf(day: Day): number {
-  return civilOf(day).year;
+  const { from, to, year } = latestYear;
+  if (day >= from && day < to) return year;
+  return (latestYear = civilYear(day)).year;
+}
+
+/** The year asked for last: a ledger is read in order, so it is nearly always the one asked for next. */
+let latestYear = civilYear(0);
+
+function civilYear(day: Day): { readonly year: number; readonly from: Day; readonly to: Day } {
+  const { year } = civilOf(day);
+  return { year, from: dayOf(year, 1, 1), to: dayOf(year + 1, 1, 1) };
 }
 
 export function daysInMonth(year: number, month: number): number {

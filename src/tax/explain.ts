@@ -26,13 +26,12 @@ function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, ro
   const first = disposals.firstSlice[row]!;
   const end = row + 1 < disposals.count ? disposals.firstSlice[row + 1]! : slices.count;
   const day = berlinDay(instants[transactionRow]!);
-  const sliceOf = (slice: number): Slice => {
+  const itsSlices: Slice[] = [];
+  for (let slice = first; slice < end; slice += 1) {
     const lot = slices.lot[slice]!;
     const text = lot >= 0 ? lotOf(lot, holding) : null;
-    return sliceAt(book, slice, text, asset.scale, transaction.id, day, kind, average);
-  };
-  const itsSlices = [sliceOf(first)];
-  for (let slice = first + 1; slice < end; slice += 1) itsSlices.push(sliceOf(slice));
+    itsSlices[slice - first] = sliceAt(book, slice, text, asset.scale, transaction.id, day, kind, average);
+  }
   const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
     // A transaction disposes of at most two coins: what was given, and then the fee.

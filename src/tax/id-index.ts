@@ -11,14 +11,16 @@ export function idIndex(capacity: number, idOf: (row: number) => string): IdInde
   const mask = size - 1;
   // Rows are kept one higher, so that 0 means free.
   const slots = new Int32Array(size);
-  const hashes = new Int32Array(size);
+  // A byte of each hash beside it: another id's row is looked up once in 256 times.
+  const tags = new Uint8Array(size);
   const slotOf = (id: string): number => {
     const hash = hashOf(id);
+    const tag = hash >>> 24;
     let slot = hash & mask;
-    while (slots[slot] !== 0 && !(hashes[slot] === hash && idOf(slots[slot]! - 1) === id)) {
+    while (slots[slot] !== 0 && !(tags[slot] === tag && idOf(slots[slot]! - 1) === id)) {
       slot = (slot + 1) & mask;
     }
-    hashes[slot] = hash;
+    tags[slot] = tag;
     return slot;
   };
   return {

@@ -81,13 +81,7 @@ function byteSink(drain: (bytes: Uint8Array) => void) {
     if (length > MAX_FIELD) {
       drain(Buffer.from(text));
     } else {
-      let i = 0;
-      for (; i < length; i += 1) {
-        const unit = text.charCodeAt(i);
-        if (unit > 0x7f) break;
-        buffer[at + i] = unit;
-      }
-      at += i === length ? length : buffer.write(text, at);
+      at = writeAscii(buffer, at, text) ? at + length : at + buffer.write(text, at);
     }
     if (end !== null) {
       buffer[at] = end;
@@ -95,4 +89,15 @@ function byteSink(drain: (bytes: Uint8Array) => void) {
     }
   };
   return { put, flush };
+}
+
+/** Whether all of it was ASCII; only then it has been written. */
+function writeAscii(buffer: Uint8Array, at: number, text: string): boolean {
+  let units = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    units |= unit;
+    buffer[at + i] = unit;
+  }
+  return units <= 0x7f;
 }
