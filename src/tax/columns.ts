@@ -40,12 +40,6 @@ export function growInts(cells: IntCells): void {
   cells.small = cells.small.concat(cells.small);
 }
 
-export function grownInts(array: Int32Array, capacity: number): Int32Array {
-  const larger = new Int32Array(capacity);
-  larger.set(array);
-  return larger;
-}
-
 export function grownBytes(array: Uint8Array, capacity: number): Uint8Array {
   const larger = new Uint8Array(capacity);
   larger.set(array);

@@ -1,5 +1,5 @@
 import type { Int } from "../money/index.ts";
-import { growInts, grownBytes, grownInts, intCells, writeInt, type IntCells } from "./columns.ts";
+import { doubles, growInts, grownBytes, intCells, writeInt, type IntCells } from "./columns.ts";
 import type { Holding } from "./holding.ts";
 import type { DisposalKind } from "./result.ts";
 
@@ -7,27 +7,28 @@ import type { DisposalKind } from "./result.ts";
 export type SliceTable = {
   count: number;
   capacity: number;
-  /** Row of the lot, or -1 where no acquisition was found. */
-  lot: Int32Array;
-  inside: Uint8Array;
   /** `SLICE_CELLS` to a slice. */
   readonly cells: IntCells;
+  inside: Uint8Array;
 };
 
-export const SLICE_CELLS = 4;
-export const SLICE = { quantity: 0, cost: 1, proceeds: 2, costs: 3 } as const;
+/** Places of a slice's cells. The lot is its row, or -1 where no acquisition was found. */
+export const SLICE = { quantity: 0, cost: 1, proceeds: 2, costs: 3, lot: 4 } as const;
+export const SLICE_CELLS = 5;
 
 /** Every disposal: the transaction, the holding, the kind, and where its slices begin. */
 export type DisposalTable = {
   count: number;
   capacity: number;
-  transaction: Int32Array;
-  firstSlice: Int32Array;
-  /** Number of the holding. */
-  holding: Int32Array;
+  /** `DISPOSAL_CELLS` to a disposal. */
+  cells: number[];
   kind: Uint8Array;
   average: Uint8Array;
 };
+
+/** Places of a disposal's cells: rows of the transaction and of its first slice, and the number of the holding. */
+export const DISPOSAL = { transaction: 0, firstSlice: 1, holding: 2 } as const;
+export const DISPOSAL_CELLS = 3;
 
 export const DISPOSAL_KINDS = [
   "sale",
@@ -38,13 +39,7 @@ export const DISPOSAL_KINDS = [
 ] as const satisfies readonly DisposalKind[];
 
 export function sliceTable(capacity: number): SliceTable {
-  return {
-    count: 0,
-    capacity,
-    lot: new Int32Array(capacity),
-    inside: new Uint8Array(capacity),
-    cells: intCells(capacity * SLICE_CELLS),
-  };
+  return { count: 0, capacity, cells: intCells(capacity * SLICE_CELLS), inside: new Uint8Array(capacity) };
 }
 
 export function addSlice(
@@ -58,32 +53,32 @@ export function addSlice(
 ): void {
   const row = table.count;
   if (row === table.capacity) growSlices(table);
-  table.lot[row] = lot;
-  table.inside[row] = inside ? 1 : 0;
   const { cells } = table;
   const at = row * SLICE_CELLS;
   writeInt(cells, at + SLICE.quantity, quantity);
   writeInt(cells, at + SLICE.cost, cost);
   writeInt(cells, at + SLICE.proceeds, proceeds);
   writeInt(cells, at + SLICE.costs, costs);
+  cells.small[at + SLICE.lot] = lot;
+  table.inside[row] = inside ? 1 : 0;
   table.count = row + 1;
 }
 
+export function lotOfSlice(table: SliceTable, row: number): number {
+  return table.cells.small[row * SLICE_CELLS + SLICE.lot]!;
+}
+
 function growSlices(table: SliceTable): void {
-  const capacity = table.capacity * 2;
-  table.lot = grownInts(table.lot, capacity);
-  table.inside = grownBytes(table.inside, capacity);
   growInts(table.cells);
-  table.capacity = capacity;
+  table.capacity *= 2;
+  table.inside = grownBytes(table.inside, table.capacity);
 }
 
 export function disposalTable(capacity: number): DisposalTable {
   return {
     count: 0,
     capacity,
-    transaction: new Int32Array(capacity),
-    firstSlice: new Int32Array(capacity),
-    holding: new Int32Array(capacity),
+    cells: doubles(capacity * DISPOSAL_CELLS),
     kind: new Uint8Array(capacity),
     average: new Uint8Array(capacity),
   };
@@ -98,20 +93,30 @@ export function addDisposal(
 ): void {
   const row = table.count;
   if (row === table.capacity) growDisposals(table);
-  table.transaction[row] = transaction;
-  table.firstSlice[row] = firstSlice;
-  table.holding[row] = holding.number;
+  const at = row * DISPOSAL_CELLS;
+  table.cells[at + DISPOSAL.transaction] = transaction;
+  table.cells[at + DISPOSAL.firstSlice] = firstSlice;
+  table.cells[at + DISPOSAL.holding] = holding.number;
   table.kind[row] = DISPOSAL_KINDS.indexOf(kind);
   table.average[row] = holding.average ? 1 : 0;
   table.count = row + 1;
 }
 
+export function transactionOf(table: DisposalTable, row: number): number {
+  return table.cells[row * DISPOSAL_CELLS + DISPOSAL.transaction]!;
+}
+
+export function firstSliceOf(table: DisposalTable, row: number): number {
+  return table.cells[row * DISPOSAL_CELLS + DISPOSAL.firstSlice]!;
+}
+
+export function holdingNumberOf(table: DisposalTable, row: number): number {
+  return table.cells[row * DISPOSAL_CELLS + DISPOSAL.holding]!;
+}
+
 function growDisposals(table: DisposalTable): void {
-  const capacity = table.capacity * 2;
-  table.transaction = grownInts(table.transaction, capacity);
-  table.firstSlice = grownInts(table.firstSlice, capacity);
-  table.holding = grownInts(table.holding, capacity);
-  table.kind = grownBytes(table.kind, capacity);
-  table.average = grownBytes(table.average, capacity);
-  table.capacity = capacity;
+  table.cells = table.cells.concat(table.cells);
+  table.capacity *= 2;
+  table.kind = grownBytes(table.kind, table.capacity);
+  table.average = grownBytes(table.average, table.capacity);
 }

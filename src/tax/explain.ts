@@ -2,7 +2,15 @@ import { berlinDay, formatDay, yearOf, type Day } from "../calendar/index.ts";
 import { add, formatScaled, subtract, type Int } from "../money/index.ts";
 import { euro, type Book } from "./book.ts";
 import { readInt } from "./columns.ts";
-import { DISPOSAL_KINDS, SLICE, SLICE_CELLS } from "./entries.ts";
+import {
+  DISPOSAL_KINDS,
+  firstSliceOf,
+  holdingNumberOf,
+  lotOfSlice,
+  SLICE,
+  SLICE_CELLS,
+  transactionOf,
+} from "./entries.ts";
 import { sliceClauses } from "./germany/slice-clauses.ts";
 import { lotTexts, type LotText, type LotTexts } from "./lot-text.ts";
 import { GAP } from "./lots.ts";
@@ -17,18 +25,18 @@ export function disposalView(book: Book, instants: readonly number[]): View<Disp
 
 function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, row: number): Disposal {
   const { disposals, slices } = book;
-  const transactionRow = disposals.transaction[row]!;
+  const transactionRow = transactionOf(disposals, row);
   const transaction = book.transactions[transactionRow]!;
-  const holding = book.holdings[disposals.holding[row]!]!;
+  const holding = book.holdings[holdingNumberOf(disposals, row)]!;
   const { wallet, asset } = holding;
   const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
   const average = disposals.average[row] === 1;
-  const first = disposals.firstSlice[row]!;
-  const end = row + 1 < disposals.count ? disposals.firstSlice[row + 1]! : slices.count;
+  const first = firstSliceOf(disposals, row);
+  const end = row + 1 < disposals.count ? firstSliceOf(disposals, row + 1) : slices.count;
   const day = berlinDay(instants[transactionRow]!);
   const itsSlices: Slice[] = [];
   for (let slice = first; slice < end; slice += 1) {
-    const lot = slices.lot[slice]!;
+    const lot = lotOfSlice(slices, slice);
     const text = lot >= 0 ? lotOf(lot, holding) : null;
     itsSlices[slice - first] = sliceAt(book, slice, text, asset.scale, transaction.id, day, kind, average);
   }
@@ -36,7 +44,9 @@ function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, ro
   return {
     // A transaction disposes of at most two coins: what was given, and then the fee.
     id:
-      row > 0 && disposals.transaction[row - 1] === transactionRow ? `${transaction.id}:fee` : transaction.id,
+      row > 0 && transactionOf(disposals, row - 1) === transactionRow
+        ? `${transaction.id}:fee`
+        : transaction.id,
     transactionId: transaction.id,
     kind,
     wallet,

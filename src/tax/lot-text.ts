@@ -1,7 +1,7 @@
 import { berlinDay, formatInstant, type Day } from "../calendar/index.ts";
 import type { Book } from "./book.ts";
 import type { Holding } from "./holding.ts";
-import { acquiredMs } from "./lots.ts";
+import { acquiredMs, creatorOf, ordinalOf, parentOf } from "./lots.ts";
 import { periodText } from "./period-text.ts";
 
 /** What every slice of a lot says about it. */
@@ -41,14 +41,14 @@ function lotText(book: Book, instants: readonly number[], lot: number): LotText 
   const { lots, transactions } = book;
   const transactionIds = chainOf(book, lot);
   let first = lot;
-  while (lots.parent[first]! >= 0) first = lots.parent[first]!;
-  const origin = lots.creator[first]!;
+  while (parentOf(lots, first) >= 0) first = parentOf(lots, first);
+  const origin = creatorOf(lots, first);
   const ms = acquiredMs(lots, lot);
   const acquiredDay = berlinDay(ms);
   const period = periodText(acquiredDay);
   return {
     lot,
-    id: transactionIds.at(-1)! + placeText(lots.ordinal[lot]!),
+    id: transactionIds.at(-1)! + placeText(ordinalOf(lots, lot)),
     acquired: period.acquired,
     acquiredAt: formatInstant(ms, transactions[origin]!.time, instants[origin]!),
     lastDay: period.lastDay,
@@ -60,10 +60,10 @@ function lotText(book: Book, instants: readonly number[], lot: number): LotText 
 }
 
 function chainOf({ lots, transactions }: Book, lot: number): readonly string[] {
-  const own = transactions[lots.creator[lot]!]!.id;
-  if (lots.parent[lot]! < 0) return [own];
+  const own = transactions[creatorOf(lots, lot)]!.id;
+  if (parentOf(lots, lot) < 0) return [own];
   const ids = [own];
-  for (let at = lots.parent[lot]!; at >= 0; at = lots.parent[at]!)
-    ids.push(transactions[lots.creator[at]!]!.id);
+  for (let at = parentOf(lots, lot); at >= 0; at = parentOf(lots, at))
+    ids.push(transactions[creatorOf(lots, at)]!.id);
   return ids.toReversed();
 }
