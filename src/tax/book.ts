@@ -71,8 +71,7 @@ const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wa
 
 export function openBook(input: BookInput): Book {
   const { options, transactions, scales, moneyScale, choices } = input;
-  // What an ordinary ledger needs. Growing a large column costs time; room that is never used counts as memory outside
-  // the heap, which makes V8 collect sooner.
+  // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   const rows = Math.max(64, transactions.length);
   const assets = new Map<string, Asset>();
   for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));

@@ -1,5 +1,5 @@
 import type { Int } from "../money/index.ts";
-import { doubles, growInts, grownBytes, intCells, writeInt, type IntCells } from "./columns.ts";
+import { doubles, growInts, grownBytes, intCells, writeInt, type IntCells } from "./cells.ts";
 import type { Holding } from "./holding.ts";
 import type { DisposalKind } from "./result.ts";
 

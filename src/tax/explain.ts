@@ -1,7 +1,7 @@
 import { berlinDay, formatDay, yearOf, type Day } from "../calendar/index.ts";
 import { add, formatScaled, subtract, type Int } from "../money/index.ts";
 import { euro, type Book } from "./book.ts";
-import { readInt } from "./columns.ts";
+import { readInt } from "./cells.ts";
 import {
   DISPOSAL_KINDS,
   firstSliceOf,

@@ -1,6 +1,6 @@
 import type { Day } from "../calendar/index.ts";
 import { add, atMost, isPositive, share, subtract, type Int } from "../money/index.ts";
-import { growInts, intCells, readInt, writeInt, type IntCells } from "./columns.ts";
+import { growInts, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
 import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
 import { lotQueue, type LotQueue } from "./queue.ts";

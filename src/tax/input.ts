@@ -3,7 +3,7 @@ import { isFiat } from "../ledger/fiat.ts";
 import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
 import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
-import { doubles } from "./columns.ts";
+import { doubles } from "./cells.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
 import { idIndex } from "./id-index.ts";

@@ -1,5 +1,5 @@
 import type { Int } from "../money/index.ts";
-import { growInts, grownBytes, intCells, readInt, writeInt, type IntCells } from "./columns.ts";
+import { growInts, grownBytes, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
 
 /** What nobody has proven about an acquisition. */
 export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;

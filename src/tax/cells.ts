@@ -1,6 +1,6 @@
 import type { Int } from "../money/index.ts";
 
-/** A block of doubles to build columns from. Not a number, because V8 would pack whole numbers differently. */
+/** A block of doubles to build tables from. Not a number, because V8 would pack whole numbers differently. */
 const BLOCK: readonly number[] = Array.from({ length: 65_536 }, () => Number.NaN);
 
 /**
