@@ -21,6 +21,7 @@ export const SPLITS = [
   "fresh14",
   "fresh15",
   "fresh16",
+  "fresh17",
 ] as const;
 export type Split = (typeof SPLITS)[number];
 
