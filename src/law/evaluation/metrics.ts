@@ -11,6 +11,17 @@ export const SPLITS = [
   "fresh4",
   "fresh5",
   "fresh6",
+  "fresh7",
+  "fresh8",
+  "fresh9",
+  "fresh10",
+  "fresh11",
+  "fresh12",
+  "fresh13",
+  "fresh14",
+  "fresh15",
+  "fresh16",
+  "fresh17",
 ] as const;
 export type Split = (typeof SPLITS)[number];
 

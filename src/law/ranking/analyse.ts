@@ -175,7 +175,8 @@ export function splitCompound(word: string, parts: ReadonlySet<string>): string[
 
 /**
  * One slip in five to seven letters, two in eight and more; the first letter is taken to be right. In a short
- * word a letter is missing, doubled or swapped but never another one: "decide" is no "decade".
+ * word a letter is missing, doubled or swapped but never another one ("decide" is no "decade"), in a long word
+ * at most one is another ("Schneider" is no "Schweizer").
  */
 function nearest(word: string, surfaces: readonly string[]): string | null {
   if (word.length < 5 || word.length > 30 || /\d/.test(word)) return null;
@@ -185,13 +186,19 @@ function nearest(word: string, surfaces: readonly string[]): string | null {
   for (const candidate of surfaces) {
     if (candidate.charCodeAt(0) !== word.charCodeAt(0)) continue;
     const distance = editDistance(word, candidate, bestDistance - 1);
-    if (distance >= bestDistance || (!long && replacesLetter(word, candidate))) continue;
+    if (distance >= bestDistance || lettersReplaced(word, candidate) > (long ? 1 : 0)) continue;
     [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
 
-function replacesLetter(word: string, candidate: string): boolean {
-  const letters = (text: string): string => text.split("").toSorted().join("");
-  return word.length === candidate.length && letters(word) !== letters(candidate);
+/** Letters of the word that the candidate lacks, where both are of one length: what was typed in their place. */
+function lettersReplaced(word: string, candidate: string): number {
+  if (word.length !== candidate.length) return 0;
+  const left = candidate.split("");
+  return word.split("").filter((letter) => {
+    const at = left.indexOf(letter);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  }).length;
 }

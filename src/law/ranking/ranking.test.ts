@@ -24,6 +24,9 @@ describe("a question that names its clause gets it first", () => {
     ["§ 188 Abs. 3", "BGB.188.3"],
     ["AO 162", "AO.162.1"],
     ["§ 147a AO Aufbewahrung", "AO.147a.1"],
+    ["§ 147 Abs. 3 AO", "AO.147.3"],
+    ["§ 4 Abs. 3 Satz 4 EStG", "ESTG.4.3.4"],
+    ["§ 23 Abs. 3 Satz 6", "ESTG.23.3.6"],
   ])("%s", (question, key) => {
     expect(first(question)).toBe(key);
     expect(answerQuestion(index, { question }).insufficiencyText).toBeNull();
@@ -68,6 +71,17 @@ describe("the same question in other words", () => {
     expect(
       concepts("Welche Unterlagen will das Finanzamt sehen, wenn ich in diesem Jahr keine Gewinne habe?"),
     ).not.toContain("missing_data");
+  });
+
+  it("coins named side by side are swapped", () => {
+    expect(concepts("LTC nach XMR")).toContain("swap");
+    expect(concepts("Bitcoin und Ether")).not.toContain("swap");
+  });
+
+  it("a word that only looks like another does not lead out of the field", () => {
+    expect(concepts("Bin ich mit Bitcoin aus dem Schneider?")).not.toContain("other_country");
+    expect(concepts("Can I deduct mining equipment over several years?")).not.toContain("employment");
+    expect(concepts("Can I carry losses forward to future years?")).not.toContain("derivatives");
   });
 
   it("a boundary of technique or advice ends where the question is about tax", () => {
