@@ -1,17 +1,7 @@
-import { createIdempotency } from "./accounts/idempotency.ts";
-import { coinbaseClient } from "./accounts/oauth/client.ts";
-import { openAccounts } from "./accounts/open.ts";
-import { sessionReader } from "./accounts/sessions.ts";
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
-import { authRoutes } from "./http/auth.ts";
-import { sampleRoutes } from "./http/auth-sample.ts";
-import { legalRoutes } from "./http/legal.ts";
-import { type App, createServer } from "./http/server.ts";
-import { sourceDataRoutes } from "./http/source-routes.ts";
-import { openLaw } from "./law/index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -19,7 +9,6 @@ import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
 import { startWorker } from "./sources/worker.ts";
-import { startJob } from "./store/jobs.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 
@@ -80,65 +69,20 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   });
 
   if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
-  const law = openLaw({ dataDir: config.dataDir });
-  if (!law.ok) return giveUp(`The rulesets cannot be used:\n${law.error}`);
-
-  let url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const accounts = await openAccounts({
+  // Loaded only where it is needed: a worker has better use for the memory.
+  const { startApi } = await import("./api.ts");
+  const started = await startApi({
     config,
-    db: api.db,
-    bulk: worker,
+    logger,
+    metrics,
     vault,
-    logger,
-    metrics,
-    publicUrl: () => url,
+    store: store.value,
+    queue,
+    exchange,
+    sources,
   });
-  closers.push(accounts.mailer.close);
-  const flow = { accounts, exchange: coinbaseClient(exchange) };
-  const samples = {
-    accounts,
-    samples: exchange.samples,
-    connect: sources.connect,
-    sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
-  };
-  const readSession = sessionReader(api.db);
-  const app = await createServer({
-    logger,
-    metrics,
-    corsOrigins: config.corsOrigins,
-    trustProxy: config.trustProxy,
-    rateLimitPerMinute: config.rateLimitPerMinute,
-    authenticate: async (token) => {
-      const session = await readSession(token);
-      return session === null ? null : { ...session, sessionId: session.id };
-    },
-    idempotency: createIdempotency(api.db, vault),
-    readiness: () =>
-      api.pool.query("select 1").then(
-        () => null,
-        () => "The database cannot be reached.",
-      ),
-    info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
-    routes: [
-      (routes) => authRoutes(routes, flow),
-      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
-      (routes) => legalRoutes(routes, law.value),
-      // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
-      ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),
-    ],
-  });
-  closers.push(() => app.close());
-  try {
-    const address = await app.listen({ port: config.port, host: config.host });
-    url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
-    store.value.announce(url);
-    return ok({ url, address, exchange: exchangeName, stop });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return giveUp(
-      code === "EADDRINUSE"
-        ? `Port ${config.port} is in use: stop what listens there, or set PORT to another one.`
-        : `Cannot listen on ${config.host}:${config.port}: ${message}`,
-    );
-  }
+  if (!started.ok) return giveUp(started.error);
+  closers.push(started.value.close);
+  const { url, address } = started.value;
+  return ok({ url, address, exchange: exchangeName, stop });
 }

@@ -59,11 +59,15 @@ export type Book = {
   totals: YearTotals;
 };
 
+/** Sides on which coins come in, and on which they go: how large the tables will be. */
+export type CoinSides = { readonly into: number; readonly out: number };
+
 export type BookInput = {
   readonly options: ResolvedOptions;
   readonly transactions: readonly Transaction[];
   readonly scales: ReadonlyMap<string, number>;
   readonly moneyScale: number;
+  readonly coinSides: CoinSides;
   readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
 };
 
@@ -72,7 +76,9 @@ const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wa
 export function openBook(input: BookInput): Book {
   const { options, transactions, scales, moneyScale, choices } = input;
   // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
-  const rows = Math.max(64, transactions.length);
+  // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
+  const into = 64 + input.coinSides.into;
+  const out = 64 + input.coinSides.out;
   const assets = new Map<string, Asset>();
   for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
   return {
@@ -83,9 +89,9 @@ export function openBook(input: BookInput): Book {
     choices,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - SPLIT_PLACES)),
-    lots: lotTable(rows),
-    slices: sliceTable(rows + (rows >>> 2)),
-    disposals: disposalTable(rows - (rows >>> 2)),
+    lots: lotTable(into + (out >>> 3)),
+    slices: sliceTable(out + (out >>> 2)),
+    disposals: disposalTable(out),
     income: [],
     years: new Map(),
     issues: [],

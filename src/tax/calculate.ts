@@ -45,7 +45,7 @@ export function calculate(transactions: readonly Transaction[], options: Calcula
 /** Books what has been read, in its order. */
 export function bookAll(
   transactions: readonly Transaction[],
-  { order, instants, scales, moneyScale }: PreparedInput,
+  { order, instants, scales, moneyScale, coinSides }: PreparedInput,
   options: ResolvedOptions,
 ): Book {
   const book = openBook({
@@ -53,6 +53,7 @@ export function bookAll(
     transactions,
     scales,
     moneyScale,
+    coinSides,
     choices: timedChoices(options.methods),
   });
   for (let i = 0; i < order.length; i += 1) {

@@ -2,7 +2,7 @@ import { dayOf, instantOf } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
 import type { DecimalText, Leg, Transaction } from "../ledger/transaction.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../money/index.ts";
-import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES } from "./book.ts";
+import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES, type CoinSides } from "./book.ts";
 import { doubles } from "./cells.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
@@ -17,6 +17,7 @@ export type PreparedInput = {
   readonly instants: readonly number[];
   readonly scales: ReadonlyMap<string, number>;
   readonly moneyScale: number;
+  readonly coinSides: CoinSides;
   readonly issues: readonly Issue[];
 };
 
@@ -61,6 +62,7 @@ export function prepare(transactions: readonly Transaction[]): PreparedInput {
     instants,
     scales: measure.scales,
     moneyScale: measure.moneyScale(),
+    coinSides: measure.coinSides(),
     issues,
   };
 }
@@ -149,26 +151,34 @@ function isTimely(instant: number, transaction: Transaction, issues: Issue[]): b
 function scaleMeter() {
   const scales = new Map<string, number>();
   let money = SPLIT_PLACES;
+  let into = 0;
+  let out = 0;
   const addMoney = (text: DecimalText | null): void => {
     if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
   };
-  const addLeg = (leg: Leg | null, least: number): void => {
-    if (leg === null) return;
+  /** Answers whether it is a side of coins. */
+  const addLeg = (leg: Leg | null, least: number): 0 | 1 => {
+    if (leg === null) return 0;
     addMoney(leg.valueEur);
-    if (leg.asset === "EUR") return addMoney(leg.amount);
+    if (leg.asset === "EUR") {
+      addMoney(leg.amount);
+      return 0;
+    }
     const places =
       leg.amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(leg.amount)) : least;
     const known = scales.get(leg.asset);
     if (known === undefined || places > known) scales.set(leg.asset, places);
+    return 1;
   };
   return {
     scales,
     moneyScale: () => money,
+    coinSides: (): CoinSides => ({ into, out }),
     add(transaction: Transaction): void {
-      addLeg(transaction.sent, 0);
+      out += addLeg(transaction.sent, 0);
       // A fork divides quantities, which needs room below the places the ledger itself uses.
-      addLeg(transaction.received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
-      addLeg(transaction.fee, 0);
+      into += addLeg(transaction.received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
+      out += addLeg(transaction.fee, 0);
       addMoney(transaction.costEur);
       addMoney(transaction.acquiredCostEur);
     },

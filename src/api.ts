@@ -1,0 +1,107 @@
+import { createIdempotency } from "./accounts/idempotency.ts";
+import { coinbaseClient } from "./accounts/oauth/client.ts";
+import { openAccounts } from "./accounts/open.ts";
+import { sessionReader } from "./accounts/sessions.ts";
+import type { Vault } from "./accounts/vault.ts";
+import type { Config } from "./config.ts";
+import type { Exchange } from "./exchange.ts";
+import { authRoutes } from "./http/auth.ts";
+import { sampleRoutes } from "./http/auth-sample.ts";
+import { legalRoutes } from "./http/legal.ts";
+import { type App, createServer } from "./http/server.ts";
+import { sourceDataRoutes } from "./http/source-routes.ts";
+import { openLaw } from "./law/index.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { err, ok, type Result } from "./result.ts";
+import type { Sources } from "./sources/open.ts";
+import { startJob } from "./store/jobs.ts";
+import type { Store } from "./store/open.ts";
+import type { Queue } from "./store/queue.ts";
+
+export type ApiParts = {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly vault: Vault;
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly exchange: Exchange;
+  readonly sources: Sources;
+};
+
+export type Api = {
+  readonly url: string;
+  readonly address: string;
+  readonly close: () => Promise<void>;
+};
+
+/** The API and the page, listening. */
+export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
+  const { config, logger, metrics, vault, store, queue, exchange, sources } = parts;
+  const { api, worker } = store;
+  const law = openLaw({ dataDir: config.dataDir });
+  if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
+
+  let url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const accounts = await openAccounts({
+    config,
+    db: api.db,
+    bulk: worker,
+    vault,
+    logger,
+    metrics,
+    publicUrl: () => url,
+  });
+  const flow = { accounts, exchange: coinbaseClient(exchange) };
+  const samples = {
+    accounts,
+    samples: exchange.samples,
+    connect: sources.connect,
+    sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
+  };
+  const readSession = sessionReader(api.db);
+  const app = await createServer({
+    logger,
+    metrics,
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    authenticate: async (token) => {
+      const session = await readSession(token);
+      return session === null ? null : { ...session, sessionId: session.id };
+    },
+    idempotency: createIdempotency(api.db, vault),
+    readiness: () =>
+      api.pool.query("select 1").then(
+        () => null,
+        () => "The database cannot be reached.",
+      ),
+    info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
+    routes: [
+      (routes) => authRoutes(routes, flow),
+      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
+      (routes) => legalRoutes(routes, law.value),
+      // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
+      ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),
+    ],
+  });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await accounts.mailer.close();
+  };
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
+    store.announce(url);
+    return ok({ url, address, close });
+  } catch (error) {
+    await close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    return err(
+      code === "EADDRINUSE"
+        ? `Port ${config.port} is in use: stop what listens there, or set PORT to another one.`
+        : `Cannot listen on ${config.host}:${config.port}: ${message}`,
+    );
+  }
+}
