@@ -1,7 +1,12 @@
 import { parseArgs } from "node:util";
-import { evaluate, gradedQuestions, shippedIndex } from "../src/law/evaluation/evaluate.ts";
+import {
+  answerUnseen,
+  evaluate,
+  exampleSplits,
+  gradedQuestions,
+  shippedIndex,
+} from "../src/law/evaluation/evaluate.ts";
 import { SPLITS, summarise, type Grade, type Split } from "../src/law/evaluation/metrics.ts";
-import { answerQuestion } from "../src/law/ranking/index.ts";
 
 /**
  * How well questions reach their clauses. `--misses` lists what went wrong; the held-out splits are never
@@ -10,7 +15,9 @@ import { answerQuestion } from "../src/law/ranking/index.ts";
 const { values } = parseArgs({ options: { misses: { type: "boolean", default: false } } });
 const NEVER_LISTED = new Set<Split>(["held", "fresh1"]);
 const index = shippedIndex();
-const grades = evaluate(index, gradedQuestions(index.ruleset.version));
+const questions = gradedQuestions(index.ruleset.version);
+const grades = evaluate(index, questions);
+const examples = exampleSplits(index, questions);
 
 const row = (name: string, part: readonly Grade[]): string => {
   const { questions, ndcg, primaryInFive, warning } = summarise(part);
@@ -28,7 +35,7 @@ for (const lang of ["de", "en"] as const) {
 }
 for (const split of SPLITS) {
   const part = grades.filter(({ question }) => question.split === split);
-  lines.push(row(split, part));
+  lines.push(row(examples.has(split) ? `${split} *` : split, part));
   for (const lang of ["de", "en"] as const) {
     lines.push(
       row(
@@ -38,12 +45,13 @@ for (const split of SPLITS) {
     );
   }
 }
+lines.push("* examples of the ranking: each is answered without itself and its repeats");
 console.log(lines.join("\n"));
 
 if (values.misses) {
   for (const { question, ndcg, warningRight } of grades) {
     if (NEVER_LISTED.has(question.split) || ((ndcg ?? 1) >= 0.85 && warningRight)) continue;
-    const answer = answerQuestion(index, { question: question.q });
+    const answer = answerUnseen(index, question.q);
     const got = answer.references.map(
       ({ clauseKey, score }) => `${clauseKey.replace(/^DE\.(BMF\.2025-03-06\.)?/, "")}:${score}`,
     );

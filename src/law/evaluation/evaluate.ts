@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadRulesets, rulesetsDirectory } from "../load.ts";
-import { answerQuestion } from "../ranking/answer.ts";
+import { answerQuestion, type QuestionAnswer } from "../ranking/answer.ts";
 import { loadRanking } from "../ranking/load.ts";
 import type { RankingIndex } from "../ranking/ranking.ts";
-import { grade, type Grade, type GradedQuestion } from "./metrics.ts";
+import { grade, type Grade, type GradedQuestion, type Split } from "./metrics.ts";
 
 /** The shipped index, as the service builds it at start. */
 export function shippedIndex(): RankingIndex {
@@ -21,11 +21,27 @@ export function shippedIndex(): RankingIndex {
   return ranking.index;
 }
 
+/** Every graded question: those the ranking has never seen, then those it takes for examples. */
 export function gradedQuestions(version: string): readonly GradedQuestion[] {
-  const lines = readFileSync(join(rulesetsDirectory, version, "questions.jsonl"), "utf8").split("\n");
-  return lines.filter((line) => line !== "").map((line): GradedQuestion => JSON.parse(line));
+  return ["questions.jsonl", "examples.jsonl"].flatMap((file) =>
+    readFileSync(join(rulesetsDirectory, version, file), "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line): GradedQuestion => JSON.parse(line)),
+  );
 }
 
+/** Splits the ranking takes its examples from. */
+export function exampleSplits(index: RankingIndex, questions: readonly GradedQuestion[]): ReadonlySet<Split> {
+  const ids = new Set(index.files.examples.map(({ id }) => id));
+  return new Set(questions.filter(({ id }) => ids.has(id)).map(({ split }) => split));
+}
+
+/** Each question as if it were no example itself, nor any of the same wording. */
 export function evaluate(index: RankingIndex, questions: readonly GradedQuestion[]): readonly Grade[] {
-  return questions.map((question) => grade(question, answerQuestion(index, { question: question.q })));
+  return questions.map((question) => grade(question, answerUnseen(index, question.q)));
+}
+
+export function answerUnseen(index: RankingIndex, question: string): QuestionAnswer {
+  return answerQuestion({ ...index, examples: index.examples.without(question) }, { question });
 }

@@ -1,4 +1,5 @@
 import type { QuestionAnswer } from "../ranking/answer.ts";
+import { keyOfReference } from "../ranking/example-lines.ts";
 
 /** `fresh`: batches scored before anything was mended for them; what they scored is in the decision. */
 export const SPLITS = [
@@ -25,7 +26,7 @@ export const SPLITS = [
 ] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** One line of `questions.jsonl`. `partial`: clauses are expected, and a warning is right as well as none. */
+/** One line of `questions.jsonl` or `examples.jsonl`. `partial`: clauses are expected, and a warning is right as well as none. */
 export type GradedQuestion = {
   readonly id: string;
   readonly q: string;
@@ -54,15 +55,6 @@ export type Summary = {
 
 const DEPTH = 5;
 const GAIN = { primary: 2, secondary: 1 };
-
-/** `EStG §23 Abs.1 S.1 Nr.2` becomes `DE.ESTG.23.1.1.2`; a place stands for every clause beneath it. */
-export function keyOfReference(reference: string): string {
-  const marginal = /^BMF2025 Rn\.(\d+[a-z]?)$/.exec(reference);
-  if (marginal !== null) return `DE.BMF.2025-03-06.RN${marginal[1]}`;
-  const [law = "", ...place] = reference.split(" ");
-  const numbers = place.map((step) => step.replace(/^(§|Abs\.|S\.|Nr\.)/, ""));
-  return ["DE", law.toUpperCase(), ...numbers].join(".");
-}
 
 export function grade(question: GradedQuestion, answer: QuestionAnswer): Grade {
   const keys = answer.references.slice(0, DEPTH).map((reference) => reference.clauseKey);

@@ -132,7 +132,7 @@ describe("an answer", () => {
       clauses,
       clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
     };
-    const reworded = buildRankingIndex(worded, index.files.vocabulary, index.files.situations);
+    const reworded = buildRankingIndex(worded, index.files);
     for (const question of questions) {
       expect(rank(reworded, question).clauses).toEqual(rank(index, question).clauses);
     }

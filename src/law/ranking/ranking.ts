@@ -2,6 +2,8 @@ import type { Ruleset } from "../types.ts";
 import { buildAnalyser, languageOf, type Analyser } from "./analyse.ts";
 import { buildCitationReader, type CitationReader, type CitedClauses } from "./citation.ts";
 import { buildConceptTable, findConcepts, type Concept, type ConceptTable } from "./concepts.ts";
+import { buildExamples, type ExampleIndex } from "./examples.ts";
+import type { ExampleLine } from "./example-lines.ts";
 import { buildLexicalIndex, type LexicalIndex } from "./lexical.ts";
 import { tokenise } from "./normalise.ts";
 import {
@@ -15,10 +17,17 @@ import {
 import type { Language } from "./stem.ts";
 import type { SituationsFile, VocabularyFile } from "./vocabulary-schema.ts";
 
+/** What a ruleset holds beside its clauses: words, situations and answered questions. */
+export type RankingData = {
+  readonly vocabulary: VocabularyFile;
+  readonly situations: SituationsFile;
+  readonly examples: readonly ExampleLine[];
+};
+
 /** Everything a question is answered from, built once at start. */
 export type RankingIndex = {
   readonly ruleset: Ruleset;
-  readonly files: { readonly vocabulary: VocabularyFile; readonly situations: SituationsFile };
+  readonly files: RankingData;
   readonly analyse: Analyser;
   readonly table: ConceptTable;
   readonly situations: readonly Situation[];
@@ -26,6 +35,7 @@ export type RankingIndex = {
   /** Of each clause, by its place in the ruleset: the provision it belongs to. */
   readonly provisions: readonly string[];
   readonly lexical: LexicalIndex;
+  readonly examples: ExampleIndex;
   readonly citations: CitationReader;
 };
 
@@ -47,6 +57,8 @@ export type Ranking = {
 const CITED = 10;
 /** What the best full-text hit adds. Small beside a situation: it settles order and fills the tail. */
 const LEXICAL = 0.45;
+/** What a clause gains that all similar examples name: as much as a situation of two or three concepts. */
+const EXAMPLES = 2;
 /** How much of the further situations that name a clause is added to its best one. */
 const FURTHER = 0.25;
 /** A clause this far below the best one is noise. */
@@ -56,11 +68,8 @@ const MOST_CLAUSES = 26;
 /** A second clause of the same provision is rarely what was asked for: the first one speaks for it. */
 const SAME_PROVISION = 0.55;
 
-export function buildRankingIndex(
-  ruleset: Ruleset,
-  vocabulary: VocabularyFile,
-  situations: SituationsFile,
-): RankingIndex {
+export function buildRankingIndex(ruleset: Ruleset, files: RankingData): RankingIndex {
+  const { vocabulary, situations } = files;
   const table = buildConceptTable(vocabulary);
   const clauseWords = new Set(
     ruleset.clauses.flatMap((clause) =>
@@ -73,13 +82,16 @@ export function buildRankingIndex(
   const built = buildSituations(situations, ruleset);
   return {
     ruleset,
-    files: { vocabulary, situations },
+    files,
     analyse,
     table,
     situations: built,
     situationIndex: indexSituations(built),
     provisions: ruleset.clauses.map((clause) => provisionOf(clause.key)),
     lexical: buildLexicalIndex(ruleset.clauses, analyse),
+    examples: buildExamples(files.examples, ruleset, analyse, (tokens, question) =>
+      findConcepts(table, tokens, languageOf(tokens, question)),
+    ),
     citations: buildCitationReader(ruleset),
   };
 }
@@ -97,6 +109,8 @@ export function rank(index: RankingIndex, question: string): Ranking {
   const scale = LEXICAL / (scores[hits.best] ?? 1);
   for (let clause = 0; clause < scores.length; clause++) scores[clause] = (scores[clause] ?? 0) * scale;
   addSituations(scores, situations);
+  // Whoever names a place wants that place and what is read with it, not what others asked.
+  if (cited.keys.length === 0) index.examples.addVotes(scores, { tokens, concepts }, EXAMPLES);
   if (situations.length === 0 && cited.keys.length > 0) addNeighbours(scores, index, cited.keys);
 
   return {
