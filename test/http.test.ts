@@ -55,7 +55,7 @@ describe("the service", () => {
     const response = await fetch(`${service.url}/healthz`, {
       headers: { origin: "https://elsewhere.example" },
     });
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });

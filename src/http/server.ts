@@ -23,7 +23,7 @@ import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate } from "./rate-limit.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { secureHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
@@ -86,11 +86,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const methodsFor = rememberRoutes(app);
   app.addSchema(ErrorBody);
   app.addSchema(Page);
-  const headers = securityHeaders();
-  app.addHook("onRequest", (request, reply, done) => {
-    void reply.headers(headers).header("x-request-id", request.id);
-    done();
-  });
+  secureHeaders(app);
   app.addHook("onResponse", (request, reply, done) => {
     const { method, id: reqId } = request;
     const { statusCode: status, elapsedTime } = reply;
