@@ -5,7 +5,7 @@ import { startService } from "./service.ts";
 
 // Left alone, V8 lets the heap grow to several times what is in use. A job over half a million records is to stay
 // below 512 MiB, for some more of its processor time.
-setFlagsFromString("--heap-growing-percent=15");
+setFlagsFromString("--heap-growing-percent=10");
 
 process.stdout.on("error", () => {}); // whoever read along has gone: that must not end the service
 
