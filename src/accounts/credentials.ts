@@ -29,6 +29,14 @@ export async function readCredentials(
   return openCredentials(vault, await findCredentials(db, sourceId));
 }
 
+/** The exchange should not think that we still may. It is asked; whether it hears is not up to us. */
+export function giveBack(
+  credentials: SourceCredentials | null,
+  revoke: (accessToken: string) => Promise<void>,
+): void {
+  if (credentials?.kind === "oauth") void revoke(credentials.accessToken);
+}
+
 export function openCredentials(vault: Vault, stored: StoredCredentials | null): SourceCredentials | null {
   const text = stored === null ? null : vault.open(stored.sealed, credentialsBinding(stored.sourceId));
   return text === null ? null : (JSON.parse(text) as SourceCredentials);

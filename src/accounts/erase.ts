@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../result.ts";
 import { credentialsOf } from "../store/credentials.ts";
 import { deleteUser, findUser } from "../store/users.ts";
 import type { Requester } from "./accounts.ts";
-import { openCredentials } from "./credentials.ts";
+import { giveBack, openCredentials } from "./credentials.ts";
 import { parseEmail } from "./email.ts";
 import type { OAuthFlow } from "./oauth/flow.ts";
 import { checkPassword } from "./password-change.ts";
@@ -35,10 +35,6 @@ export async function eraseAccount(
     );
   const stored = await credentialsOf(accounts.db, userId);
   await deleteUser(accounts.bulk.db, userId);
-  // The exchange should not think that we still may. It has been asked; whether it hears is not up to us.
-  for (const one of stored) {
-    const credentials = openCredentials(accounts.vault, one);
-    if (credentials?.kind === "oauth") void exchange.revoke(credentials.accessToken);
-  }
+  for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);
   return ok(null);
 }

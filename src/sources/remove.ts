@@ -1,14 +1,11 @@
-import { readCredentials } from "../accounts/credentials.ts";
+import { giveBack, readCredentials } from "../accounts/credentials.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Database } from "../store/database.ts";
 import { removeSource } from "../store/remove-source.ts";
 
 export type Remove = (sourceId: string) => Promise<void>;
 
-/**
- * Removes a source with all that is kept about it, then tells the exchange that we no longer may. It has been asked;
- * whether it hears is not up to us.
- */
+/** Removes a source with all that is kept about it, and gives back what opened it. */
 export function removing(options: {
   readonly database: Database;
   readonly vault: Vault;
@@ -19,6 +16,6 @@ export function removing(options: {
   return async (sourceId) => {
     const credentials = await readCredentials(database.db, vault, sourceId);
     await removeSource(database, sourceId, now());
-    if (credentials?.kind === "oauth") void revoke(credentials.accessToken);
+    giveBack(credentials, revoke);
   };
 }
