@@ -5,7 +5,8 @@ import type { Figures } from "./main.ts";
 import fastify from "fastify";
 import { Type } from "typebox";
 import { createServer } from "../src/http/server.ts";
-import { answers, Id, Instant } from "../src/http/schema.ts";
+import { answers } from "../src/http/schema.ts";
+import { Id, Instant } from "../src/schema.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 

@@ -1,4 +1,4 @@
-import type { Leg, LedgerType, Transaction } from "../src/ledger/index.ts";
+import { plainTransaction, type Leg, type LedgerType, type Transaction } from "../src/ledger/index.ts";
 
 /** A repeatable source of numbers in [0, 1). */
 export function seeded(seed: number): () => number {
@@ -86,7 +86,7 @@ function event(
   received: Leg | null,
   fee: Leg | null,
 ): Transaction {
-  return {
+  return plainTransaction({
     id: `t${index}`,
     time,
     type,
@@ -95,12 +95,8 @@ function event(
     sent,
     received,
     fee,
-    costEur: null,
-    acquiredAt: null,
-    acquiredCostEur: null,
-    note: null,
     recordIds: NO_RECORDS,
-  };
+  });
 }
 
 function minute(index: number): string {

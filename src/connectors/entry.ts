@@ -1,7 +1,7 @@
 import type { DecimalText, Leg, Transaction } from "../ledger/index.ts";
 import type { LedgerType } from "../ledger/index.ts";
 import { compareDecimals, shareOf, signOf } from "./decimal.ts";
-import { isFiat } from "../ledger/index.ts";
+import { isFiat, plainTransaction } from "../ledger/index.ts";
 import type { Assembled, IssueCode, Money, ValueNeed } from "./normalized.ts";
 
 /** One side as the provider tells it: how much, and what the provider itself says it was worth. */
@@ -21,6 +21,8 @@ export type Entry = {
   readonly received?: Side | null;
   readonly fee?: Side | null;
   readonly note?: string | null;
+  readonly hash?: string | null;
+  readonly address?: string | null;
   readonly recordIds: readonly string[];
   readonly issue?: { readonly code: IssueCode; readonly message: string } | null;
 };
@@ -29,7 +31,7 @@ export type Entry = {
 export const assembleEntry = (entry: Entry): Assembled => {
   const recordIds = entry.recordIds.toSorted();
   const sides = { sent: entry.sent ?? null, received: entry.received ?? null, fee: entry.fee ?? null };
-  const transaction: Transaction = {
+  const transaction = plainTransaction({
     id: entry.id,
     time: entry.time,
     type: entry.type,
@@ -38,12 +40,11 @@ export const assembleEntry = (entry: Entry): Assembled => {
     sent: legOf(sides.sent),
     received: legOf(sides.received),
     fee: legOf(sides.fee),
-    costEur: null,
-    acquiredAt: null,
-    acquiredCostEur: null,
     note: entry.note ?? null,
+    hash: entry.hash ?? null,
+    address: entry.address ?? null,
     recordIds,
-  };
+  });
   const needs = (["sent", "received", "fee"] as const)
     .filter((leg) => leg === "fee" || !VALUELESS.has(entry.type))
     .flatMap((leg): ValueNeed[] => {

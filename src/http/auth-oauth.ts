@@ -3,7 +3,8 @@ import { flowStatus, type OAuthFlow, startFlow } from "../accounts/oauth/flow.ts
 import { requester } from "./auth-schema.ts";
 import { keepSession, OAUTH_COOKIE, setCookie } from "./cookies.ts";
 import { refuse } from "./errors.ts";
-import { answers, Id, Instant, Nullable } from "./schema.ts";
+import { Id, Instant, Nullable } from "../schema.ts";
+import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { PAGE_HEADER } from "./session.ts";
 

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { Requester } from "../accounts/accounts.ts";
 import { preferredLanguage } from "../accounts/language.ts";
 import { addressKey } from "../accounts/throttle.ts";
-import { Id, Instant } from "./schema.ts";
+import { Id, Instant } from "../schema.ts";
 
 /** Pieces that the account routes share. */
 export const Email = Type.String({ examples: ["ada@example.org"] });

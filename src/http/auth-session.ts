@@ -10,7 +10,8 @@ import { Email, LoginResult, requester, Success } from "./auth-schema.ts";
 import { setFlowCookie } from "./auth-registration.ts";
 import { clearSession, keepSession } from "./cookies.ts";
 import { orThrow, refuse } from "./errors.ts";
-import { answers, Id, Instant, Nullable } from "./schema.ts";
+import { Id, Instant, Nullable } from "../schema.ts";
+import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { presentedToken, sessionOf, userOf } from "./session.ts";
 

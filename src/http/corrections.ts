@@ -17,7 +17,8 @@ import { startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { refuse } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
-import { answers, Id, Instant, NonBlank, Nullable, OneOf } from "./schema.ts";
+import { Id, Instant, NonBlank, Nullable, OneOf } from "../schema.ts";
+import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 

@@ -5,7 +5,8 @@ import { findDerived, findTransactions, listBalances, listPlaced } from "../stor
 import { listTimed } from "../store/timed.ts";
 import { refuse } from "./errors.ts";
 import { LEDGER_SCHEMAS } from "./ledger-schema.ts";
-import { answers, OneOf, PageQuery } from "./schema.ts";
+import { OneOf } from "../schema.ts";
+import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
 import { filterOf, rangeOf, TimedQuery, TransactionQuery } from "./timed-query.ts";

@@ -8,7 +8,8 @@ import { listFiles, type SourceFile } from "../store/files.ts";
 import type { Source } from "../store/sources.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
-import { answers, Id, Instant } from "./schema.ts";
+import { Id, Instant } from "../schema.ts";
+import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 

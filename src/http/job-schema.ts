@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Job } from "../store/jobs.ts";
-import { Id, Instant, Nullable, OneOf } from "./schema.ts";
+import { Id, Instant, Nullable, OneOf } from "../schema.ts";
 
 const Count = Nullable(Type.Integer({ minimum: 0 }));
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { LEDGER_TYPES } from "../ledger/types.ts";
-import { Decimal, Instant, Nullable, OneOf } from "./schema.ts";
+import { Decimal, Instant, Nullable, OneOf } from "../schema.ts";
 
 const Day = Type.String({ examples: ["2024-02-29"] });
 const Texts = Type.Array(Type.String());

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { LIMITS } from "../limits.ts";
-import { NonBlank, Nullable } from "./schema.ts";
+import { NonBlank, Nullable } from "../schema.ts";
 
 const text = Type.String();
 const count = (description: string) =>

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import type { Database } from "../store/database.ts";
 import { listRecords, type RecordRow } from "../store/derived.ts";
-import { answers, Instant, Nullable, OneOf, PageQuery } from "./schema.ts";
+import { Instant, Nullable, OneOf } from "../schema.ts";
+import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
 

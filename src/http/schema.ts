@@ -1,32 +1,6 @@
-import { type TSchema, type TString, Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { LIMITS } from "../limits.ts";
-
-/** Pieces that many routes share. */
-export const Id = Type.String({ format: "uuid", examples: ["0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"] });
-export const Instant = Type.String({ format: "date-time", examples: ["2024-12-31T23:30:00.000Z"] });
-export const Decimal = Type.String({ description: "Decimal number as text", examples: ["1234.56"] });
-
-/** `type: [x, "null"]` serialises faster than a union. */
-export const Nullable = <T extends TSchema>(schema: T) => {
-  const { type, enum: values } = schema as { readonly type?: string; readonly enum?: readonly unknown[] };
-  return Type.Unsafe<import("typebox").Static<T> | null>(
-    type === undefined
-      ? { anyOf: [schema, { type: "null" }] }
-      : { ...schema, type: [type, "null"], ...(values === undefined ? {} : { enum: [...values, null] }) },
-  );
-};
-
-/** Text with something in it besides white space. */
-export const NonBlank = (maxLength: number): TString =>
-  Type.String({ minLength: 1, maxLength, pattern: "\\S" });
-
-/** One of a few words. */
-export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
-  Type.Unsafe<T[number]>({
-    type: "string",
-    enum: values,
-    ...(description === undefined ? {} : { description }),
-  });
+import { Nullable } from "../schema.ts";
 
 export const PageQuery = {
   limit: Type.Optional(

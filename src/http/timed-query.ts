@@ -3,7 +3,7 @@ import { berlinInstants, dayOf } from "../calendar/index.ts";
 import { LEDGER_TYPES } from "../ledger/types.ts";
 import { LIMITS } from "../limits.ts";
 import type { TimedFilter, TimeRange } from "../store/timed.ts";
-import { OneOf } from "./schema.ts";
+import { OneOf } from "../schema.ts";
 
 const DAY_MS = 86_400_000;
 

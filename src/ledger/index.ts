@@ -3,7 +3,17 @@ export { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
 export { readCsv, type CsvRecord } from "./csv.ts";
 export { isFiat } from "./fiat.ts";
 export { readLedgerFile, type LedgerFile, type RowError } from "./file.ts";
-export { plainTransaction } from "./plain.ts";
+export { leg, plainTransaction } from "./plain.ts";
 export { readRow } from "./row.ts";
-export type { DecimalText, Leg, Transaction } from "./transaction.ts";
+export {
+  LegSchema,
+  OriginSchema,
+  PriceSchema,
+  TransactionSchema,
+  type DecimalText,
+  type Leg,
+  type Origin,
+  type Price,
+  type Transaction,
+} from "./transaction.ts";
 export { LEDGER_TYPES, type LedgerType, type TypeKey } from "./types.ts";

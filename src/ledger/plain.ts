@@ -1,19 +1,36 @@
-import type { Transaction } from "./transaction.ts";
+import type { Leg, Transaction } from "./transaction.ts";
 
 /** A transaction of which only what is stated happened. */
 export function plainTransaction(
   stated: Partial<Transaction> & Pick<Transaction, "id" | "time" | "type" | "wallet">,
 ): Transaction {
+  // One literal in one order: every transaction has the same hidden shape, half a million of them too.
   return {
-    toWallet: null,
-    sent: null,
-    received: null,
-    fee: null,
-    costEur: null,
-    acquiredAt: null,
-    acquiredCostEur: null,
-    note: null,
-    recordIds: [],
-    ...stated,
+    id: stated.id,
+    sourceId: stated.sourceId ?? null,
+    time: stated.time,
+    type: stated.type,
+    wallet: stated.wallet,
+    toWallet: stated.toWallet ?? null,
+    ownWallet: stated.ownWallet ?? null,
+    sent: stated.sent ?? null,
+    received: stated.received ?? null,
+    fee: stated.fee ?? null,
+    costEur: stated.costEur ?? null,
+    acquiredAt: stated.acquiredAt ?? null,
+    acquiredCostEur: stated.acquiredCostEur ?? null,
+    origins: stated.origins ?? null,
+    note: stated.note ?? null,
+    hash: stated.hash ?? null,
+    address: stated.address ?? null,
+    recordIds: stated.recordIds ?? [],
+    corrected: stated.corrected ?? false,
+    excluded: stated.excluded ?? false,
+    byHand: stated.byHand ?? false,
   };
+}
+
+/** One side of which the value is stated, or nobody has said it. */
+export function leg(asset: string, amount: string, valueEur: string | null = null): Leg {
+  return { asset, amount, valueEur };
 }

@@ -2,6 +2,7 @@ import { parseInstant, type InstantNote } from "../calendar/index.ts";
 import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
 import { isFiat } from "./fiat.ts";
+import { plainTransaction } from "./plain.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { LEDGER_TYPES, type LedgerType } from "./types.ts";
 
@@ -80,7 +81,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
   const id = text("id");
 
   if (errors.length > 0 || type === undefined || !time.ok) return { ok: false, errors };
-  const transaction: Transaction = {
+  const transaction = plainTransaction({
     // Padded, so that rows of one instant without ids of their own stay in the order of the file.
     id: id === "" ? `line-${String(line).padStart(8, "0")}` : id,
     time: new Date(time.ms).toISOString(),
@@ -93,7 +94,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     acquiredCostEur,
     note: note === "" ? null : note,
     recordIds: [`line ${line}`],
-  };
+  });
   return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note };
 }
 

@@ -1,4 +1,6 @@
-import type { LedgerType } from "./types.ts";
+import { type Static, Type } from "typebox";
+import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { LEDGER_TYPES } from "./types.ts";
 
 /**
  * A plain decimal number as text: optional minus, digits, optional point and digits. Never exponent form.
@@ -6,34 +8,75 @@ import type { LedgerType } from "./types.ts";
  */
 export type DecimalText = string;
 
-/** One side of a transaction. `amount` is positive; `valueEur` is null where nobody has said what it was worth. */
-export type Leg = {
-  readonly asset: string;
-  readonly amount: DecimalText;
-  readonly valueEur: DecimalText | null;
-};
+export const PriceSchema = Type.Object(
+  {
+    asset: Type.String(),
+    source: Type.String({ examples: ["coinbase-exchange-candle", "ecb-reference-rate"] }),
+    granularity: OneOf(["hour", "day"]),
+    at: Type.String({ description: "The hour or the day the price is of" }),
+    price: Type.String({ description: "One unit in currency, or for a rate: units of asset for one euro" }),
+    currency: Type.String(),
+    rate: Nullable(Type.Object({ rate: Decimal, day: Day })),
+  },
+  { $id: "Price", description: "The price a value was made with" },
+);
+export type Price = Static<typeof PriceSchema>;
 
-/** What happened, in our own words: the one shape that connectors write and the tax engine reads. */
-export type Transaction = {
-  /** Stable and unique within a ledger: the same raw records always give the same id. */
-  readonly id: string;
-  /** The instant as ISO 8601 in UTC, `2024-12-31T23:30:00.000Z`. */
-  readonly time: string;
-  readonly type: LedgerType;
-  /** Where it happened. FIFO runs per wallet and asset (Rn 61, 62). */
-  readonly wallet: string;
-  /** The receiving wallet of a `transfer`; null on a transfer to or from outside. */
-  readonly toWallet: string | null;
-  readonly sent: Leg | null;
-  readonly received: Leg | null;
-  /** A fee in euro, or in a coin: then it is itself a disposal of that coin. */
-  readonly fee: Leg | null;
-  /** Costs of an income event. */
-  readonly costEur: DecimalText | null;
-  /** The donor's acquisition on `gift_received`; the proven origin of a `transfer` from outside. */
-  readonly acquiredAt: string | null;
-  readonly acquiredCostEur: DecimalText | null;
-  readonly note: string | null;
-  /** The raw records it was read from, by provider id. */
-  readonly recordIds: readonly string[];
-};
+export const LegSchema = Type.Object(
+  {
+    asset: Type.String(),
+    amount: Decimal,
+    valueEur: Nullable(Decimal),
+    valuedBy: Type.Optional(Nullable(Named(PriceSchema))),
+  },
+  {
+    $id: "Leg",
+    description:
+      "One side of a transaction. valueEur is null where nobody has said what it was worth; valuedBy is null where the provider itself gave the value, or a correction did",
+  },
+);
+export type Leg = Static<typeof LegSchema>;
+
+export const OriginSchema = Type.Object(
+  { quantity: Decimal, acquiredAt: Type.String(), costEur: Decimal },
+  { $id: "Origin", description: "A proven acquisition of coins that came from somewhere nobody reads" },
+);
+export type Origin = Static<typeof OriginSchema>;
+
+export const TransactionSchema = Type.Object(
+  {
+    id: Type.String({ description: "Unique within its source: the same records always give the same id" }),
+    sourceId: Nullable(Id),
+    time: Instant,
+    type: OneOf(LEDGER_TYPES),
+    wallet: Type.String({ description: "Where it happened; FIFO runs per wallet and asset (Rn 61, 62)" }),
+    toWallet: Nullable(
+      Type.String({ description: "The receiving wallet of a transfer within the source; null elsewhere" }),
+    ),
+    ownWallet: Nullable(
+      Type.String({
+        description: "The person's wallet on the other side of a transfer, which no source reads",
+      }),
+    ),
+    sent: Nullable(Named(LegSchema)),
+    received: Nullable(Named(LegSchema)),
+    fee: Nullable(Named(LegSchema)),
+    costEur: Nullable(Type.String({ description: "Costs of an income event" })),
+    acquiredAt: Nullable(
+      Type.String({ description: "The donor's acquisition of a gift; the proven origin of a transfer" }),
+    ),
+    acquiredCostEur: Nullable(Decimal),
+    origins: Nullable(List(Named(OriginSchema))),
+    note: Nullable(Type.String()),
+    hash: Nullable(Type.String({ description: "The chain's own id of the transaction" })),
+    address: Nullable(Type.String({ description: "Where it was sent to or received at" })),
+    recordIds: Texts,
+    corrected: Type.Boolean(),
+    excluded: Type.Boolean({ description: "Left out by the person; it stays visible" }),
+    byHand: Type.Boolean({ description: "Entered by the person: no record of the source stands behind it" }),
+  },
+  { $id: "Transaction" },
+);
+
+/** What happened, in our own words: the one shape that connectors write, the store keeps and the tax engine reads. */
+export type Transaction = Static<typeof TransactionSchema>;
