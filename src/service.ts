@@ -8,7 +8,8 @@ import { createMetrics } from "./metrics.ts";
 import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
-import { startWorker } from "./sources/worker.ts";
+import { assessing } from "./jobs/assessing.ts";
+import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 
@@ -58,7 +59,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
     : `Coinbase at ${exchange.loginUrl}`;
   const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
-  const worked = config.role === "api" ? null : await startWorker(sources.pipeline);
+  const assess = assessing({ database: worker, queue, logger, metrics, now: () => new Date() });
+  const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
   closers.push(() => {

@@ -15,7 +15,8 @@ export type Entry = {
   readonly id: string;
   readonly time: string;
   readonly type: LedgerType;
-  readonly wallet: string;
+  /** Left out where the provider has one wallet for all: the pipeline names it after the source. */
+  readonly wallet?: string;
   readonly toWallet?: string;
   readonly sent?: Side | null;
   readonly received?: Side | null;
@@ -35,7 +36,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     id: entry.id,
     time: entry.time,
     type: entry.type,
-    wallet: entry.wallet,
+    wallet: entry.wallet ?? "",
     toWallet: entry.toWallet ?? null,
     sent: legOf(sides.sent),
     received: legOf(sides.received),

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import type { Database } from "../store/database.ts";
-import { listRecords, type RecordRow } from "../store/derived.ts";
+import { listRecords, ownerOf, type RecordRow } from "../store/records.ts";
 import { Instant, Nullable, OneOf } from "../schema.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
 
-const RecordBody = Type.Object(
+export const RecordBody = Type.Object(
   {
     id: Type.String({ description: "The provider's own id" }),
     status: OneOf(["normalized", "failed"]),
@@ -24,8 +24,8 @@ const RecordBody = Type.Object(
 
 export const recordBody = (row: RecordRow): Static<typeof RecordBody> => ({
   id: row.id,
-  status: row.code === null ? "normalized" : "failed",
-  reason: row.code === null ? null : { code: row.code, message: row.message ?? "" },
+  status: row.failure === null ? "normalized" : "failed",
+  reason: row.failure,
   version: row.version,
   accountRef: row.accountRef,
   line: row.line,
@@ -61,7 +61,7 @@ export function recordRoutes(app: App, { api }: { readonly api: Database }): voi
       const cursor = decodeCursor(query.cursor, "text");
       const source = await sourceOf(api, request);
       const limit = limitOf(query);
-      const rows = await listRecords(api, source.id, query.status ?? null, {
+      const rows = await listRecords(api, ownerOf(source), query.status ?? null, {
         limit: limit + 1,
         after: cursor?.[0] ?? null,
       });

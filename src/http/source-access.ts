@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
+import { NO_SOURCE } from "../store/lists.ts";
 import { findSource, type Source } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
 import { userOf } from "./session.ts";
@@ -18,17 +19,22 @@ export async function sourceOf(
   api: Database,
   request: FastifyRequest<{ Params: { sourceId: string } }>,
 ): Promise<Source> {
-  const { sourceId } = request.params;
-  return (isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null) ?? sourceMissing();
+  return ownSource(api, userOf(request), request.params.sourceId);
+}
+
+export async function ownSource(api: Database, userId: string, sourceId: string): Promise<Source> {
+  return (isId(sourceId) ? await findSource(api.db, userId, sourceId) : null) ?? sourceMissing();
 }
 
 /** Opaque to clients, readable to us: the key of the last row of a page. */
 export const encodeCursor = (...parts: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(parts)).toString("base64url");
 
+type CursorPart = "text" | "number" | "id";
+
 export function decodeCursor(
   cursor: string | undefined,
-  ...kinds: readonly ("time" | "text" | "number")[]
+  ...kinds: readonly CursorPart[]
 ): readonly string[] | null {
   if (cursor === undefined) return null;
   try {
@@ -41,10 +47,10 @@ export function decodeCursor(
   return refuse("SourceBadRequestError", "cursor is not one that this list has given out.", "cursor");
 }
 
-function fits(part: unknown, kind: "time" | "text" | "number"): boolean {
-  if (kind === "number") return Number.isSafeInteger(part) && Math.abs(Number(part)) < 2 ** 31;
+function fits(part: unknown, kind: CursorPart): boolean {
+  if (kind === "number") return Number.isSafeInteger(part);
   if (typeof part !== "string" || part.includes("\0")) return false;
-  return kind === "text" || (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) && !Number.isNaN(Date.parse(part)));
+  return kind === "text" || isId(part) || part === NO_SOURCE;
 }
 
 /** One row more than asked for tells whether there is a next page. */

@@ -2,16 +2,19 @@ import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
-import { correctionRoutes } from "./corrections.ts";
-import { derivedRoutes } from "./derived.ts";
+import { disposalRoutes } from "./disposal.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
+import { listRoutes } from "./lists.ts";
+import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
 import { traceRoutes } from "./trace.ts";
 import { transactionPageRoutes } from "./transaction-pages.ts";
+import { transactionRoutes } from "./transactions.ts";
+import { transferRoutes } from "./transfers.ts";
 
 export type SourceRouteOptions = {
   readonly api: Database;
@@ -22,16 +25,22 @@ export type SourceRouteOptions = {
   readonly now: () => Date;
 };
 
-/** Everything under /v1/sources. */
-export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] =>
-  [
+/** Everything about a person's sources and what was made of them. */
+export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] => [
+  (app) => {
+    for (const noun of NOUNS) app.addSchema(noun);
+  },
+  ...[
     jobRoutes,
     sourceRoutes,
-    derivedRoutes,
+    listRoutes,
     recordRoutes,
-    correctionRoutes,
+    transactionRoutes,
     fileRoutes,
     traceRoutes,
+    disposalRoutes,
     transactionPageRoutes,
+    transferRoutes,
     taxRoutes,
-  ].map((register) => (app) => register(app, options));
+  ].map((register) => (app: App) => register(app, options)),
+];

@@ -3,6 +3,7 @@ import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import { listSources, renameSource, type SourceWithJob } from "../store/sources.ts";
+import { untilShown } from "./current.ts";
 import { orThrow } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
 import { Id, Instant, NonBlank, Nullable, OneOf } from "../schema.ts";
@@ -148,7 +149,8 @@ export function sourceRoutes(
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      await remove(source.id);
+      const revision = await remove(source);
+      await untilShown(api, reply, source.userId, revision);
       return reply.code(204).send(null);
     },
   );

@@ -1,132 +1,116 @@
+import type { FastifyRequest } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Static, Type } from "typebox";
+import * as book from "../assessment/lists.ts";
+import { NO_EVENTS, type StoredYear, StoredYearSchema } from "../assessment/years.ts";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
-import { emptyYear, type StoredYear } from "../sources/tax-year.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { Id, Instant, List, Named } from "../schema.ts";
+import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { listTaxYears, readTaxYear } from "../store/derived.ts";
-import { FIRST_YEAR } from "../tax/index.ts";
-import { refuse } from "./errors.ts";
-import { Decimal, Id, Nullable, OneOf } from "../schema.ts";
+import { readAll, type Whose } from "../store/derived.ts";
+import { NO_SOURCE } from "../store/lists.ts";
+import { sourceNames } from "../store/sources.ts";
+import { emptyYear, GERMANY } from "../tax/index.ts";
+import { HttpProblem, orThrow, refuse } from "./errors.ts";
+import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 
-const Amounts = <const T extends readonly string[]>(names: T) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Decimal])) as Record<T[number], typeof Decimal>);
+const { exact: _exact, sources: _sources, warnings: _warnings, ...figures } = StoredYearSchema.properties;
+const COMMON = {
+  jurisdiction: Type.Literal("germany"),
+  currency: Type.Literal("EUR"),
+  ...figures,
+  warnings: List(Named(WarningBody)),
+};
 
-export const AssessmentBody = Type.Object(
+const SourceTaxBody = Type.Object({ sourceId: Id, ...COMMON }, { $id: "TaxSummary" });
+const PersonTaxBody = Type.Object(
   {
-    section23: Amounts(["gains", "losses", "net", "limit", "taxable", "lossToCarry"]),
-    section22: Amounts(["receipts", "costs", "net", "limit", "taxable", "lossToCarry"]),
-    outsidePeriod: Amounts(["gains", "losses"]),
-    section20: Amounts(["gains", "losses", "net"]),
-    scope: OneOf(["source", "account"]),
+    ...COMMON,
+    current: Type.Boolean({ description: "False while newer data is being worked in" }),
+    asOf: Instant,
+    sources: List(Named(ShareBody)),
   },
-  { $id: "Assessment", description: "At source scope provisional: the limits belong to the person" },
+  {
+    $id: "PersonTax",
+    description: "The year over all sources of the person, transfers between them matched",
+  },
 );
 
-export const WarningBody = Type.Object(
-  {
-    code: Type.String(),
-    severity: OneOf(["error", "warning", "info"]),
-    year: Nullable(Type.Integer()),
-    message: Type.String(),
-    effectEur: Nullable(Decimal),
-    count: Type.Integer({ description: "How many transactions or records it is about" }),
-  },
-  { $id: "Warning" },
-);
-
-const Turnover = Amounts(["proceeds", "cost", "costs"]);
-
-const Euro = Type.Number({ description: "Euro, rounded half up to cents", examples: [1234.56] });
-
-const TaxBody = Type.Object(
-  {
-    sourceId: Id,
-    year: Type.Integer(),
-    jurisdiction: Type.Literal("germany"),
-    currency: Type.Literal("EUR"),
-    taxableGains: Euro,
-    taxableLosses: Euro,
-    taxFreeGains: Euro,
-    incomeTotal: Euro,
-    method: OneOf(["fifo", "average"]),
-    ruleSetVersion: Type.String(),
-    assessment: Type.Ref("Assessment"),
-    turnover: Type.Object(
-      { insidePeriod: Turnover, outsidePeriod: Turnover },
-      { description: "What disposals brought in: proceeds less cost and costs is the result" },
-    ),
-    disposals: Type.Integer({ description: "How many there were" }),
-    warnings: Type.Array(Type.Ref("Warning")),
-    warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
-    complete: Type.Boolean({ description: "Nothing up to the end of this year is left out or assumed" }),
-    runId: Type.String({ description: "The same inputs give the same run id and the same figures" }),
-  },
-  { $id: "TaxSummary" },
-);
-
-const taxBody = (sourceId: string, year: StoredYear): Static<typeof TaxBody> => ({
-  sourceId,
-  jurisdiction: "germany",
-  currency: "EUR",
-  ...year,
-  warnings: [...year.warnings],
+const TaxRequest = Type.Object({
+  year: Type.Integer({ examples: [2024] }),
+  jurisdiction: Type.String({ examples: ["germany"] }),
 });
 
-const notSynced = (): never =>
-  refuse("SourceNotSyncedError", "Sync this source first: no sync has been completed yet.");
+const common = ({ exact: _, sources: __, ...year }: StoredYear, request: FastifyRequest) => ({
+  jurisdiction: "germany" as const,
+  currency: "EUR" as const,
+  ...year,
+  warnings: year.warnings.map((warning) => withMessage(warning, request)),
+});
 
-/** The year's figures of one source, as they were computed when its last job ended. */
+const notSynced = (what: string): never =>
+  refuse("SourceNotSyncedError", `Sync ${what} first: no sync has been completed yet.`);
+
+/** The year's figures, as they were computed when the last change was worked in. */
 export function taxRoutes(
   app: App,
   { api, now }: { readonly api: Database; readonly now: () => Date },
 ): void {
-  for (const schema of [AssessmentBody, WarningBody, TaxBody]) app.addSchema(schema);
+  for (const schema of [SourceTaxBody, PersonTaxBody]) app.addSchema(schema);
+
+  /** Names what is supported, whatever is wrong with a field. */
+  const checked = (request: FastifyRequest): Result<number, Problem> => {
+    const { year, jurisdiction } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    const current = yearOf(berlinDay(now().getTime()));
+    if (typeof year !== "number" || !Number.isInteger(year) || year < GERMANY.firstYear || year > current)
+      return err(
+        problem(
+          "SourceBadRequestError",
+          `year must be a whole number from ${GERMANY.firstYear} to ${current}.`,
+          "year",
+        ),
+      );
+    if (jurisdiction !== GERMANY.key)
+      return err(
+        problem(
+          "SourceBadRequestError",
+          `jurisdiction must be ${GERMANY.key}, the only one supported so far.`,
+          "jurisdiction",
+        ),
+      );
+    return ok(year);
+  };
+
   app.post(
     "/v1/sources/:sourceId/tax",
     {
       config: { session: "required" },
-      attachValidation: true, // whatever is wrong with a field, the answer names what is supported
+      attachValidation: true,
       schema: {
         tags: ["tax"],
-        summary: "Tax summary of a source for a year",
+        summary: "Tax summary of a source for a year: its share of the person's figures",
         params: SourceParams,
-        body: Type.Object({
-          year: Type.Integer({ examples: [2024] }),
-          jurisdiction: Type.String({ examples: ["germany"] }),
-        }),
-        response: answers({ 200: Type.Ref("TaxSummary") }, 400, 401, 404, 409),
+        body: TaxRequest,
+        response: answers({ 200: Named(SourceTaxBody) }, 400, 401, 404, 409),
       },
     },
-    async (request): Promise<Static<typeof TaxBody>> => {
+    async (request): Promise<Static<typeof SourceTaxBody>> => {
       const { sourceId } = request.params;
-      const { year, jurisdiction } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-      const current = yearOf(berlinDay(now().getTime()));
-      const known =
-        typeof year === "number" && Number.isInteger(year) && year >= FIRST_YEAR && year <= current;
-      const row = isId(sourceId)
-        ? await readTaxYear(api, userOf(request), sourceId, known ? year : current)
-        : null;
-      if (row === null) return sourceMissing();
-      if (!known)
-        return refuse(
-          "SourceBadRequestError",
-          `year must be a whole number from ${FIRST_YEAR} to ${current}.`,
-          "year",
-        );
-      if (jurisdiction !== "germany")
-        return refuse(
-          "SourceBadRequestError",
-          "jurisdiction must be germany, the only one supported so far.",
-          "jurisdiction",
-        );
-      if (row.lastSyncedAt === null) return notSynced();
-      const none = row.none as StoredYear;
-      const stored = (row.year as StoredYear | null) ?? { ...none, ...emptyYear(year) };
-      return taxBody(sourceId, stored);
+      if (!isId(sourceId)) return sourceMissing();
+      const asked = checked(request);
+      const whose = { accountId: userOf(request), sourceId };
+      // Whether the source exists is told before what is wrong with the question.
+      if (!asked.ok && (await readYear(api, whose, book.years, NO_EVENTS)) === null) return sourceMissing();
+      const year = orThrow(asked);
+      return { sourceId, ...common(yearOfRow(await computed(api, whose, year), year, "source"), request) };
     },
   );
   app.get(
@@ -137,14 +121,114 @@ export function taxRoutes(
         tags: ["tax"],
         summary: "Tax summaries of a source for every year with events, oldest first",
         params: SourceParams,
-        response: answers({ 200: Type.Object({ years: Type.Array(Type.Ref("TaxSummary")) }) }, 401, 404, 409),
+        response: answers({ 200: Type.Object({ years: List(Named(SourceTaxBody)) }) }, 401, 404, 409),
       },
     },
     async (request) => {
       const source = await sourceOf(api, request);
-      if (source.lastSyncedAt === null) return notSynced();
-      const years = (await listTaxYears(api, source.id)) as readonly StoredYear[];
-      return { years: years.map((year) => taxBody(source.id, year)) };
+      if (source.lastSyncedAt === null) return notSynced("this source");
+      const whose = { accountId: source.userId, sourceId: source.id };
+      await computed(api, whose, NO_EVENTS);
+      const rows = await readAll(api, whose, book.years);
+      const years = rows.filter(({ place }) => place !== NO_EVENTS);
+      return { years: years.map(({ body }) => ({ sourceId: source.id, ...common(body, request) })) };
     },
   );
+
+  const personYear = async (
+    request: FastifyRequest,
+    { current, asOf }: BookRow<StoredYear>,
+    year: StoredYear,
+    names: ReadonlyMap<string, string>,
+  ): Promise<Static<typeof PersonTaxBody>> => ({
+    ...common(year, request),
+    current,
+    asOf: (asOf ?? now()).toISOString(),
+    sources: [...names].flatMap(([sourceId, name]) => {
+      const share = year.sources.find((one) => one.sourceId === sourceId);
+      return share === undefined ? [] : [{ ...share, name }];
+    }),
+  });
+
+  app.post(
+    "/v1/tax",
+    {
+      config: { session: "required" },
+      attachValidation: true,
+      schema: {
+        tags: ["tax"],
+        summary: "The person's tax year over all sources",
+        body: TaxRequest,
+        response: answers({ 200: Named(PersonTaxBody) }, 400, 401, 409),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const year = orThrow(checked(request));
+      const [row, names] = await Promise.all([
+        computed(api, { accountId, sourceId: null }, year),
+        sourceNames(api.db, accountId),
+      ]);
+      return personYear(request, row, yearOfRow(row, year, "account"), names);
+    },
+  );
+  app.get(
+    "/v1/tax",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "The person's tax years from the first event to the current one, oldest first",
+        response: answers({ 200: Type.Object({ years: List(Named(PersonTaxBody)) }) }, 401, 409),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const row = await computed(api, { accountId, sourceId: null }, NO_EVENTS);
+      const names = await sourceNames(api.db, accountId);
+      const rows = await readAll(api, { accountId, sourceId: NO_SOURCE }, book.years);
+      const years = rows.filter(({ place }) => place !== NO_EVENTS);
+      return {
+        years: await Promise.all(years.map(({ body }) => personYear(request, row, body, names))),
+      };
+    },
+  );
+}
+
+/** The figures of a year, also of one in which nothing happened. */
+function yearOfRow(
+  { year, none }: BookRow<StoredYear>,
+  asked: number,
+  scope: "source" | "account",
+): StoredYear {
+  if (year !== null) return year;
+  if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
+  const { complete, range } = none;
+  return { ...none, ...emptyYear(asked, scope), complete, range };
+}
+
+const LOOK_MS = 100;
+
+/**
+ * The stored row. Right after an update of the service the figures are being computed anew: then this waits a little, and
+ * says when to come back if that was not enough.
+ */
+async function computed(api: Database, whose: Whose, year: number): Promise<BookRow<StoredYear>> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  for (;;) {
+    const row = await readYear(api, whose, book.years, year);
+    if (row === null) return sourceMissing();
+    if (!row.synced) return notSynced(whose.sourceId === null ? "a source" : "this source");
+    if (row.asOf !== null) return row;
+    if (performance.now() > deadline)
+      throw new HttpProblem(
+        problem(
+          "ServiceUnavailableError",
+          "The figures are being computed. Try again in a few seconds.",
+          null,
+          { retryAfterSeconds: 5 },
+        ),
+      );
+    await sleep(LOOK_MS);
+  }
 }

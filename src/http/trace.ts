@@ -1,13 +1,20 @@
 import { Type } from "typebox";
-import { listCorrections } from "../store/corrections.ts";
+import * as book from "../assessment/lists.ts";
+import { instantOf } from "../calendar/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { List, Named } from "../schema.ts";
+import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
-import { findDerived, findEffects, findRecords } from "../store/derived.ts";
-import { correctionBody } from "./corrections.ts";
+import { findTransactions, readItem } from "../store/derived.ts";
+import { findRecords, ownerOf } from "../store/records.ts";
+import type { Source } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
-import { recordBody } from "./records.ts";
+import { DisposalBody, IncomeBody, inEuro, TransactionBody } from "./nouns.ts";
+import { RecordBody, recordBody } from "./records.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sourceOf } from "./source-access.ts";
+import { correctionsOf } from "./transactions.ts";
 
 /** A transaction has a handful of records; more than this nobody reads. */
 const RECORDS_SHOWN = 100;
@@ -28,11 +35,11 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
         response: answers(
           {
             200: Type.Object({
-              transaction: Type.Ref("Transaction"),
-              records: Type.Array(Type.Ref("Record")),
+              transaction: Named(TransactionBody),
+              records: List(Named(RecordBody)),
               corrections: Type.Array(Type.Ref("Correction")),
-              disposals: Type.Array(Type.Ref("Disposal")),
-              income: Type.Array(Type.Ref("Income")),
+              disposals: List(Named(DisposalBody)),
+              income: List(Named(IncomeBody)),
             }),
           },
           401,
@@ -43,24 +50,39 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
     async (request) => {
       const source = await sourceOf(api, request);
       const { transactionId } = request.params;
-      const transaction = transactionId.includes("\0")
-        ? null
-        : ((await findDerived(api, "transactions", source.id, transactionId)) as {
-            readonly recordIds: readonly string[];
-          } | null);
-      if (transaction === null)
+      const [found] = transactionId.includes("\0")
+        ? []
+        : await findTransactions(api, source.userId, ledger.transactions, [
+            { sourceId: source.id, transactionId },
+          ]);
+      if (found === undefined)
         return refuse("SourceNotFoundError", "There is no such transaction of this source.", "transactionId");
-      const records = await findRecords(api, source.id, transaction.recordIds.slice(0, RECORDS_SHOWN));
-      const { disposals, income } = await findEffects(api, source.id, transactionId);
-      const corrections = await listCorrections(api.db, source.id);
-      const inEuro = (body: unknown) => ({ ...(body as object), currency: "EUR" }) as never;
+      const transaction = found.body;
+      const records = await findRecords(api, ownerOf(source), transaction.recordIds.slice(0, RECORDS_SHOWN));
+      const { disposals, income } = await effectsOf(api, source, transaction);
+      const corrections = await correctionsOf(api, source);
       return {
         transaction: inEuro(transaction),
         records: records.map(recordBody),
-        corrections: corrections.filter((row) => row.transactionId === transactionId).map(correctionBody),
+        corrections: corrections.filter((one) => one.transactionId === transactionId),
         disposals: disposals.map(inEuro),
         income: income.map(inEuro),
       };
     },
   );
+}
+
+/** Everything a transaction led to: its disposals (its own and that of its fee) and its income. */
+async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, time }: Transaction) {
+  const whose = { accountId: userId, sourceId };
+  const place = instantOf(time);
+  const [own, fee, income] = await Promise.all([
+    readItem(api, whose, book.disposals, place, id),
+    readItem(api, whose, book.disposals, place, `${id}:fee`),
+    readItem(api, whose, book.income, place, id),
+  ]);
+  return {
+    disposals: [own, fee].filter((one) => one !== null),
+    income: income === null ? [] : [income],
+  };
 }

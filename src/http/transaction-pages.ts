@@ -1,11 +1,12 @@
 import { Type } from "typebox";
 import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
-import { markTransactions } from "../store/timed.ts";
+import * as ledger from "../sources/lists.ts";
+import { markPages } from "../store/derived.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { encodeCursor, SourceParams, sourceOf } from "./source-access.ts";
-import { filterOf, rangeOf, TransactionQuery } from "./timed-query.ts";
+import { filterOf, rangeOf, TransactionQuery } from "./lists.ts";
 
 const Pages = Type.Object(
   {
@@ -43,13 +44,14 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
       const { query } = request;
       const source = await sourceOf(api, request);
       const size = query.pageSize ?? LIMITS.pageSizeMax;
-      const { total, marks } = await markTransactions(
+      const { total, marks } = await markPages(
         api,
-        source.id,
-        { ...rangeOf(query.year), size, newestFirst: query.order !== "oldest" },
-        filterOf(query),
+        { accountId: source.userId, sourceId: source.id },
+        ledger.transactions,
+        { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
+        filterOf(query, query.type),
       );
-      const cursors = marks.map(({ at, key }) => encodeCursor(at.toISOString(), key));
+      const cursors = marks.map(({ place, id }) => encodeCursor(place, id, source.id));
       return { total, pageSize: size, cursors };
     },
   );

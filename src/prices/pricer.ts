@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, instantOf } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
-import type { DecimalText } from "../ledger/transaction.ts";
+import type { DecimalText, Price } from "../ledger/transaction.ts";
 import { CANDLES, type CandleOptions, candlePrices, hourOf } from "./candles.ts";
 import { ECB, ecbRates } from "./ecb.ts";
 import { ask, type Ask } from "./http.ts";
@@ -17,20 +17,10 @@ export type Question = {
 };
 
 /** A value and the price it was made with. */
-export type Valuation = { readonly valueEur: DecimalText; readonly by: PriceUsed };
-
-/** Equal questions share one object. */
-export type PriceUsed = {
-  readonly asset: string;
-  readonly source: string;
-  readonly granularity: "hour" | "day";
-  /** The hour or the day the price is of. */
-  readonly at: string;
-  /** One unit in `currency`, or for a rate: units of `asset` for one euro. */
-  readonly price: DecimalText;
-  readonly currency: string;
-  /** The ECB's rate by which a price in another currency became euro. */
-  readonly rate: { readonly rate: DecimalText; readonly day: string } | null;
+export type Valuation = {
+  readonly valueEur: DecimalText;
+  /** Equal questions share one object. */
+  readonly by: Price;
 };
 
 export type Pricer = (
@@ -53,7 +43,7 @@ export function openPricer(options: PricerOptions): Pricer {
   const venue: CandleOptions = { db, baseUrl: options.candlesUrl, ask: asking, now };
 
   /** Rates of the ECB for what the provider valued in another currency. */
-  const findRates = async (keys: readonly Key[], found: Map<string, PriceUsed>, signal: AbortSignal) => {
+  const findRates = async (keys: readonly Key[], found: Map<string, Price>, signal: AbortSignal) => {
     const answers = await ecbRates(
       ecb,
       keys.map(({ asset, day }) => ({ currency: asset, day })),
@@ -71,7 +61,7 @@ export function openPricer(options: PricerOptions): Pricer {
   const findCandles = async (
     keys: readonly Key[],
     currency: "EUR" | "USD",
-    found: Map<string, PriceUsed>,
+    found: Map<string, Price>,
     signal: AbortSignal,
   ) => {
     const candles = await candlePrices(
@@ -97,7 +87,7 @@ export function openPricer(options: PricerOptions): Pricer {
   };
 
   return async (questions, signal) => {
-    const found = new Map<string, PriceUsed>();
+    const found = new Map<string, Price>();
     await findRates(distinct(questions.flatMap((question) => rateKey(question) ?? [])), found, signal);
     const unvalued = questions.filter((question) => !isFiat(question.asset) && !found.has(keyText(question)));
     let left = distinct(unvalued.map(coinKey));
@@ -118,7 +108,7 @@ export function openPricer(options: PricerOptions): Pricer {
 const BY_DAY = { source: ECB, granularity: "day" } as const;
 const BY_HOUR = { source: CANDLES, granularity: "hour" } as const;
 
-const byCandle = (amount: DecimalText, { price, rate }: PriceUsed): DecimalText =>
+const byCandle = (amount: DecimalText, { price, rate }: Price): DecimalText =>
   rate === null ? timesPrice(amount, price) : overRate(timesPrice(amount, price), rate.rate);
 
 type Key = {

@@ -5,6 +5,7 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import { addFile, type SourceFile } from "../store/files.ts";
+import { ownerOf } from "../store/records.ts";
 import { type Job, startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
@@ -45,8 +46,8 @@ export async function addFileToSource(
     );
   const kept = await addFile(
     database,
+    ownerOf(source),
     {
-      sourceId: source.id,
       name: name.replaceAll("\0", "").slice(0, 200),
       format: split.format,
       contentHash: createHash("sha256").update(bytes).digest(),

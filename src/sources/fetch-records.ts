@@ -2,10 +2,37 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FetchingConnector, RawRecord } from "../connectors/connector.ts";
 import type { Checkpoint, FetchContext, ProviderError, ReportedBalance } from "../connectors/fetching.ts";
 import { type Attempt, fenced, reportProgress } from "../store/jobs.ts";
-import { countRecords, replaceReportedBalances, storeRecords } from "../store/records.ts";
+import { countRecords, ownerOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Result } from "../result.ts";
+import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
-import type { Notice } from "./issue.ts";
-import { JobFailure, type Pipeline, ROUND_DELAYS_MS, StoppedError } from "./pipeline.ts";
+import type { Notice } from "./findings.ts";
+
+/** What fetching needs of the rest of the house. */
+export type FetchPipeline = {
+  readonly database: Database;
+  /** How to reach the provider in the owner's name; why not, where that is not possible. */
+  readonly fetchContext: (source: Source) => Promise<Result<FetchContext, ProviderError>>;
+  readonly now: () => Date;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, "jobsEnded" | "recordsImported">;
+  /** How long to wait before each further round with a provider that is away; after the last the job fails. */
+  readonly roundDelaysMs?: readonly number[];
+};
+
+const ROUND_DELAYS_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000];
+
+/** This worker is to stop: the job goes to another one. */
+export class StoppedError extends Error {
+  override readonly name = "StoppedError";
+}
+
+/** The job cannot be done, and this is what its owner is told. */
+export class JobFailure extends Error {
+  override readonly name = "JobFailure";
+}
 
 /** What a fetch leaves behind: in the job while it runs, in the source once it is complete. */
 export type FetchState = {
@@ -20,7 +47,7 @@ const BATCH_MS = 1000;
 
 /** Fetches what is new and stores it page by page, so that whoever goes on after a crash starts at the last page. */
 export async function fetchRecords(
-  pipeline: Pipeline,
+  pipeline: FetchPipeline,
   attempt: Attempt,
   source: Source,
   connector: FetchingConnector,
@@ -92,13 +119,13 @@ type Storing = {
 
 /** Gathers pages into batches and writes one while the next is being fetched. */
 async function openStoring(
-  { database, now, metrics }: Pipeline,
+  { database, now, metrics }: FetchPipeline,
   attempt: Attempt,
   source: Source,
   from: FetchState,
 ): Promise<Storing> {
   let state: FetchState = from;
-  let imported = await countRecords(database.db, source.id);
+  let imported = await countRecords(database.db, ownerOf(source));
   let pending: RawRecord[] = [];
   let reported: readonly ReportedBalance[] | null = null;
   let dirty = true;
@@ -112,7 +139,7 @@ async function openStoring(
   ): Promise<void> => {
     const added = await fenced(database, attempt, async ({ tx, client }) => {
       if (balances !== null) await replaceReportedBalances(tx, source.id, balances, now());
-      const count = records.length === 0 ? 0 : await storeRecords(client, source.id, records, now());
+      const count = records.length === 0 ? 0 : await storeRecords(client, ownerOf(source), records, now());
       await reportProgress(tx, attempt, { phase: "fetching", imported: imported + count, checkpoint });
       return count;
     });

@@ -4,7 +4,7 @@ import type { Vault } from "../accounts/vault.ts";
 import { connectorFor, providerKeys } from "../connectors/index.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { openPricer } from "../prices/pricer.ts";
+import { openPricer, type Pricer } from "../prices/pricer.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
@@ -13,7 +13,7 @@ import type { Source } from "../store/sources.ts";
 import { type AddedFile, addFileToSource } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
-import type { Pipeline } from "./pipeline.ts";
+import type { FetchPipeline } from "./fetch-records.ts";
 import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
@@ -34,7 +34,11 @@ export type SourcesOptions = {
 };
 
 export type Sources = {
-  readonly pipeline: Pipeline;
+  /** What reading a source needs: its provider and the prices. */
+  readonly reading: FetchPipeline & {
+    readonly connectorFor: typeof connectorFor;
+    readonly price: Pricer;
+  };
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
@@ -48,9 +52,8 @@ export function openSources(options: SourcesOptions): Sources {
   const client = coinbaseClient(exchange);
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
-    pipeline: {
+    reading: {
       database: worker,
-      queue,
       connectorFor,
       fetchContext: fetchContexts({ database: worker, vault, tokens, baseUrlOf, now }),
       price: openPricer({
@@ -65,7 +68,7 @@ export function openSources(options: SourcesOptions): Sources {
     },
     addFile: (source, name, bytes) =>
       addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
-    remove: removing({ database: api, vault, revoke: client.revoke, now }),
+    remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
     connect: connecting({
       database: api,
       vault,

@@ -3,7 +3,9 @@ import type { Assembled, Money, RecordIssue } from "../connectors/normalized.ts"
 import type { Transaction } from "../ledger/transaction.ts";
 import { addEffect, sums, type Sums } from "./balance-sheet.ts";
 import { breather } from "./breathe.ts";
-import { correct, type Correction } from "./correction.ts";
+import { correct, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
+import { entryTransaction } from "./entry.ts";
+import { needsOf } from "../connectors/entry.ts";
 
 export type LegName = "sent" | "received" | "fee";
 
@@ -34,6 +36,15 @@ export type Ledger = {
   readonly corrected: ReadonlySet<string>;
 };
 
+export type ReadInput = {
+  readonly sourceId: string;
+  /** What a wallet is called that the provider gives no name. */
+  readonly wallet: string;
+  readonly reader: Reader;
+  readonly records: AsyncIterable<readonly RawRecord[]>;
+  readonly decisions: readonly Decision[];
+};
+
 export type ReadCounts = { readonly read: number; readonly failed: number };
 
 /**
@@ -41,11 +52,10 @@ export type ReadCounts = { readonly read: number; readonly failed: number };
  * What comes out does not depend on the order in which the records come in, save for its own order.
  */
 export async function readLedger(
-  reader: Reader,
-  batches: AsyncIterable<readonly RawRecord[]>,
-  corrections: ReadonlyMap<string, readonly Correction[]>,
+  { reader, records: batches, decisions, sourceId, wallet }: ReadInput,
   onProgress: (counts: ReadCounts) => Promise<void>,
 ): Promise<Ledger> {
+  const corrections = correctionsByTransaction(decisions);
   const transactions: Transaction[] = [];
   const open: OpenValue[] = [];
   const failures: RecordFailure[] = [];
@@ -58,7 +68,14 @@ export async function readLedger(
 
   const take = (part: Assembled): void => {
     const first = transactions.length;
-    for (const transaction of part.transactions) {
+    for (const told of part.transactions) {
+      // A wallet is named by its source: two accounts at one exchange are two wallets (Rn 61, 62).
+      const transaction = {
+        ...told,
+        sourceId,
+        wallet: told.wallet === "" ? wallet : told.wallet,
+        toWallet: told.toWallet === "" ? wallet : told.toWallet,
+      };
       const changes = corrections.get(transaction.id);
       if (changes !== undefined) corrected.add(transaction.id);
       transactions.push(changes === undefined ? transaction : correct(transaction, changes));
@@ -97,8 +114,20 @@ export async function readLedger(
     const pause = breathe();
     if (pause !== null) await pause;
   }
+  for (const [id, entry] of entriesById(decisions)) {
+    const entered = entryTransaction(sourceId, id, entry);
+    if (entered.ok) take(enteredPart(entered.value));
+  }
   return { transactions, open, failures, issues, effects, records, corrected };
 }
+
+/** What a person entered stands beside what the records say; it changes no balance that a provider reports. */
+const enteredPart = (transaction: Transaction): Assembled => ({
+  transactions: [transaction],
+  outcomes: [],
+  needs: needsOf(transaction),
+  issues: [],
+});
 
 const COUNTED: Row["effects"] = [];
 

@@ -1,21 +1,27 @@
 import { giveBack, readCredentials } from "../accounts/credentials.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Database } from "../store/database.ts";
+import type { Queue } from "../store/queue.ts";
+import { ownerOf } from "../store/records.ts";
 import { removeSource } from "../store/remove-source.ts";
+import type { Source } from "../store/sources.ts";
 
-export type Remove = (sourceId: string) => Promise<void>;
+/** Answers the change that the person's figures must contain. */
+export type Remove = (source: Source) => Promise<number>;
 
 /** Removes a source with all that is kept about it, and gives back what opened it. */
 export function removing(options: {
   readonly database: Database;
+  readonly queue: Queue;
   readonly vault: Vault;
   readonly revoke: (accessToken: string) => Promise<void>;
   readonly now: () => Date;
 }): Remove {
-  const { database, vault, revoke, now } = options;
-  return async (sourceId) => {
-    const credentials = await readCredentials(database.db, vault, sourceId);
-    await removeSource(database, sourceId, now());
+  const { database, queue, vault, revoke, now } = options;
+  return async (source) => {
+    const credentials = await readCredentials(database.db, vault, source.id);
+    const revision = await removeSource(database, queue, ownerOf(source), now());
     giveBack(credentials, revoke);
+    return revision;
   };
 }

@@ -1,23 +1,20 @@
-import type { Transaction } from "../ledger/transaction.ts";
-import type { Pricer, PriceUsed, Valuation } from "../prices/pricer.ts";
+import type { Price, Transaction } from "../ledger/index.ts";
+import type { Pricer, Valuation } from "../prices/pricer.ts";
 import { breather } from "./breathe.ts";
-import type { LegName, OpenValue } from "./read-ledger.ts";
+import type { UsedPrice } from "./lists.ts";
+import type { OpenValue } from "./read-ledger.ts";
 
-/** Which price made which value: by transaction and leg, and each price once with how often it was used. */
-export type Valued = {
-  readonly sources: ReadonlyMap<string, { readonly [leg in LegName]?: PriceUsed }>;
-  readonly used: readonly (readonly [price: PriceUsed, times: number])[];
-};
-
-/** Gives the open legs of the ledger their value, in place. What stays without one stays null. */
+/**
+ * Gives the open legs of the ledger their value, in place, with the price it was made with. What stays without one stays
+ * null. Answers each price once, with how often it was used.
+ */
 export async function valueLedger(
   transactions: Transaction[],
   open: readonly OpenValue[],
   price: Pricer,
   signal: AbortSignal,
-): Promise<Valued> {
-  const sources = new Map<string, { [leg in LegName]?: PriceUsed }>();
-  const used = new Map<PriceUsed, number>();
+): Promise<readonly UsedPrice[]> {
+  const used = new Map<Price, number>();
   const breathe = breather();
   // In pieces: half a million questions at once would weigh as much as the ledger itself.
   for (let at = 0; at < open.length; at += PIECE) {
@@ -30,13 +27,15 @@ export async function valueLedger(
       signal,
     );
     for (const [i, answer] of answers.entries()) {
-      if (answer !== null) fill(transactions, piece[i]!, answer, sources);
-      if (answer !== null) used.set(answer.by, (used.get(answer.by) ?? 0) + 1);
+      if (answer !== null) {
+        fill(transactions, piece[i]!, answer);
+        used.set(answer.by, (used.get(answer.by) ?? 0) + 1);
+      }
       const pause = breathe();
       if (pause !== null) await pause;
     }
   }
-  return { sources, used: merged(used) };
+  return merged(used);
 }
 
 const PIECE = 20_000;
@@ -44,24 +43,18 @@ const PIECE = 20_000;
 function fill(
   transactions: Transaction[],
   { index, leg }: OpenValue,
-  { valueEur, by }: Valuation,
-  sources: Map<string, { [leg in LegName]?: PriceUsed }>,
+  { valueEur, by: valuedBy }: Valuation,
 ): void {
   const transaction = transactions[index]!;
-  transactions[index] = { ...transaction, [leg]: { ...transaction[leg]!, valueEur } };
-  const known = sources.get(transaction.id);
-  if (known === undefined) sources.set(transaction.id, { [leg]: by });
-  else known[leg] = by;
+  transactions[index] = { ...transaction, [leg]: { ...transaction[leg]!, valueEur, valuedBy } };
 }
 
-/** Each piece asks for itself; equal prices of two pieces are one. In a fixed order. */
-function merged(used: ReadonlyMap<PriceUsed, number>): Valued["used"] {
-  const byText = new Map<string, [PriceUsed, number]>();
+/** Each piece asks for itself; equal prices of two pieces are one. In order of time. */
+function merged(used: ReadonlyMap<Price, number>): readonly UsedPrice[] {
+  const byText = new Map<string, UsedPrice>();
   for (const [price, times] of used) {
-    const key = `${price.asset} ${price.currency} ${price.at}`;
-    const known = byText.get(key);
-    if (known === undefined) byText.set(key, [price, times]);
-    else known[1] += times;
+    const key = `${price.at} ${price.asset} ${price.currency}`;
+    byText.set(key, { ...price, times: times + (byText.get(key)?.times ?? 0) });
   }
-  return [...byText].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, entry]) => entry);
+  return [...byText].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, price]) => price);
 }

@@ -1,185 +1,291 @@
-import type pg from "pg";
 import type { Database } from "./database.ts";
+import { type DerivedList, NO_SOURCE } from "./lists.ts";
 
-/**
- * Reads what readers see: every query finds the shown generation itself, so that one answer never mixes two of
- * them, even while a job switches.
- */
+/** Reads what readers see: each answer is one statement, so it never mixes two states of the person's book. */
 type Pool = Pick<Database, "pool">;
 
-/** With the source as the first parameter. */
-export const SHOWN = "(select generation from sources where id = $1)";
+/** Whose lists: one source's, or all of a person's, those that belong to no source included. */
+export type Whose = { readonly accountId: string; readonly sourceId: string | null };
 
-export async function findDerived(
-  { pool }: Pool,
-  table: "transactions" | "disposals",
-  sourceId: string,
-  id: string,
-): Promise<unknown> {
-  const { rows } = await pool.query<{ body: unknown }>({
-    name: `find_${table}`,
-    text: `select body from ${table} where generation = ${SHOWN} and id = $2`,
-    values: [sourceId, id],
-  });
-  return rows[0]?.body ?? null;
-}
+export type Edge = { readonly place: number; readonly id: string; readonly sourceId: string };
 
-export async function findTransactions(
-  { pool }: Pool,
-  sourceId: string,
-  ids: readonly string[],
-): Promise<readonly unknown[]> {
-  const { rows } = await pool.query<{ body: unknown }>(
-    `select body from transactions where generation = ${SHOWN} and id = any($2::text[]) order by at, id`,
-    [sourceId, ids],
-  );
-  return rows.map((row) => row.body);
-}
-
-export type PlacedPage = { readonly limit: number; readonly after: number | null };
-export type PlacedRow = { readonly position: number; readonly body: unknown };
-
-/** Lots, issues or prices in the order in which they were written. */
-export async function listPlaced(
-  { pool }: Pool,
-  table: "lots" | "issues" | "used_prices",
-  sourceId: string,
-  page: PlacedPage,
-  filter: { readonly column: "asset" | "severity" | "code"; readonly value: string } | null = null,
-): Promise<readonly PlacedRow[]> {
-  const { rows } = await pool.query<{ position: number; body: unknown }>(
-    `select position, body from ${table}
-     where generation = ${SHOWN} and position > $2 ${filter === null ? "" : `and ${filter.column} = $4`}
-     order by position limit $3`,
-    [sourceId, page.after ?? -1, page.limit, ...(filter === null ? [] : [filter.value])],
-  );
-  return rows;
-}
-
-export async function listBalances({ pool }: Pool, sourceId: string): Promise<readonly unknown[]> {
-  const { rows } = await pool.query<{ body: unknown }>(
-    `select body from balances where generation = ${SHOWN} order by asset`,
-    [sourceId],
-  );
-  return rows.map((row) => row.body);
-}
-
-export type TaxRow = {
-  readonly lastSyncedAt: Date | null;
-  readonly year: unknown;
-  /** The row that stands for years without events. */
-  readonly none: unknown;
+export type ListPage = {
+  readonly limit: number;
+  readonly descending: boolean;
+  /** Places from here on, and before this one. */
+  readonly from: number | null;
+  readonly before: number | null;
+  /** The last row of the page before. */
+  readonly after: Edge | null;
 };
 
-/** The year's stored figures: one look at three indexes, whatever the size of the source. Null: no such source. */
-export async function readTaxYear(
+export type ListFilter = {
+  readonly asset?: string | null;
+  readonly tag?: string | null;
+  readonly year?: number | null;
+};
+
+export type ListRow<Body> = Edge & { readonly body: Body };
+
+const LOWEST = Number.MIN_SAFE_INTEGER;
+const HIGHEST = Number.MAX_SAFE_INTEGER;
+
+/** The sources of a person and the person's own, each with its own walk over the index: they are merged by place. */
+const SOURCES = `(select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid)`;
+
+/**
+ * A page of a list. Within one source it is one walk over the index; over all of a person's it takes that many steps in
+ * each of them and merges what they give. What is filtered for stands in the index: other rows are never read.
+ */
+export async function readList<Body>(
   { pool }: Pool,
-  userId: string,
-  sourceId: string,
-  year: number,
-): Promise<TaxRow | null> {
-  const { rows } = await pool.query<{ last_synced_at: Date | null; year: unknown; none: unknown }>({
-    name: "tax_year",
-    text: `
-      select s.last_synced_at,
-        (select body from tax_years where generation = s.generation and year = $3) as year,
-        (select body from tax_years where generation = s.generation and year = 0) as none
-      from sources s where s.id = $1 and s.user_id = $2`,
-    values: [sourceId, userId, year],
+  { accountId, sourceId }: Whose,
+  list: DerivedList<Body>,
+  page: ListPage,
+  filter: ListFilter = {},
+): Promise<readonly ListRow<Body>[]> {
+  const { compare, order, outer } = direction(page.descending);
+  const conditions = conditionsOf(filter);
+  const rowsOf = (source: string, columns: string): string => `
+    select ${columns} from derived d
+    where d.account_id = $1 and d.source_id = ${source} and d.list = $2
+      and d.place ${page.descending ? ">=" : "<"} $3 and (d.place, d.id, d.source_id) ${compare} ($4, $5, $6::uuid)
+      ${conditions.text}
+    order by d.place ${order}, d.id ${order} limit $7`;
+  const wanted = (columns: string): string =>
+    sourceId === null
+      ? `select r.* from ${SOURCES} s cross join lateral (${rowsOf("s.id", columns)}) r order by ${outer} limit $7`
+      : rowsOf("$8", columns);
+  const edge = edgeOf(page);
+  const { rows } = await pool.query<RawRow>({
+    name: `list_${sourceId === null ? "all" : "one"}_${order}_${conditions.name}`,
+    text:
+      conditions.name === ""
+        ? wanted("d.place, d.id, d.source_id, d.body")
+        : `with wanted as materialized (${wanted("d.place, d.id, d.source_id")})
+           select r.place, r.id, r.source_id, d.body from wanted r
+           join derived d on d.account_id = $1 and d.source_id = r.source_id and d.list = $2
+             and d.place = r.place and d.id = r.id
+           order by ${outer}`,
+    values: [
+      accountId,
+      list.name,
+      farEnd(page),
+      edge.place,
+      edge.id,
+      edge.sourceId,
+      page.limit,
+      sourceId,
+      filter.asset ?? null,
+      filter.tag ?? null,
+      filter.year ?? null,
+    ],
+  });
+  return rows.map((row) => listRow<Body>(row));
+}
+
+/** Every parameter is named in every variant, so that all of them take the same list of values. */
+function conditionsOf({ asset, tag, year }: ListFilter): { readonly name: string; readonly text: string } {
+  const parts = [
+    { name: "asset", on: asset != null, text: "$9 = any(d.assets)", off: "$9::text is null" },
+    { name: "tag", on: tag != null, text: "d.tag = $10", off: "$10::text is null" },
+    { name: "year", on: year != null, text: "d.year = $11", off: "$11::integer is null" },
+  ];
+  return {
+    name: parts.flatMap(({ name, on }) => (on ? [name] : [])).join("_"),
+    text: `and $8::uuid is not distinct from $8 and ${parts.map(({ on, text, off }) => (on ? text : off)).join(" and ")}`,
+  };
+}
+
+/**
+ * The near end of the range and the row to go on from are one edge: with a condition for each of them the server would
+ * enter the index at the range's end and walk over everything in between.
+ */
+function edgeOf({ from, before, descending, after }: Omit<ListPage, "limit">): Edge {
+  const near = descending ? before : from;
+  const passed = after !== null && (near === null || (descending ? after.place < near : after.place >= near));
+  if (passed) return after;
+  return { place: near ?? (descending ? HIGHEST : LOWEST), id: "", sourceId: NO_SOURCE };
+}
+
+const farEnd = ({ from, before, descending }: Pick<ListPage, "from" | "before" | "descending">): number =>
+  descending ? (from ?? LOWEST) : (before ?? HIGHEST);
+
+type RawRow = {
+  readonly place: string;
+  readonly id: string;
+  readonly source_id: string;
+  readonly body: unknown;
+};
+
+/** The one place where a stored body gets back the type it was written with. */
+const listRow = <Body>({ place, id, source_id: sourceId, body }: RawRow): ListRow<Body> => ({
+  place: Number(place),
+  id,
+  sourceId,
+  body: body as Body,
+});
+
+const direction = (descending: boolean) => {
+  const order = descending ? "desc" : "asc";
+  return {
+    compare: descending ? "<" : ">",
+    order,
+    outer: `r.place ${order}, r.id ${order}, r.source_id ${order}`,
+  };
+};
+
+/** All of a short list. */
+export async function readAll<Body>(
+  { pool }: Pool,
+  { accountId, sourceId }: Whose,
+  list: DerivedList<Body>,
+): Promise<readonly ListRow<Body>[]> {
+  const { rows } = await pool.query<RawRow>({
+    name: sourceId === null ? "whole_list_all" : "whole_list_source",
+    text:
+      sourceId === null
+        ? `select d.place, d.id, d.source_id, d.body from ${SOURCES} s
+           join derived d on d.account_id = $1 and d.source_id = s.id and d.list = $2
+           order by d.place, d.id, d.source_id`
+        : `select place, id, source_id, body from derived
+           where account_id = $1 and source_id = $3 and list = $2 order by place, id`,
+    values: sourceId === null ? [accountId, list.name] : [accountId, list.name, sourceId],
+  });
+  return rows.map((row) => listRow<Body>(row));
+}
+
+/** One item by its place and id. */
+export async function readItem<Body>(
+  { pool }: Pool,
+  { accountId, sourceId }: Whose,
+  list: DerivedList<Body>,
+  place: number,
+  id: string,
+): Promise<Body | null> {
+  const { rows } = await pool.query<RawRow>({
+    name: "list_item",
+    text: `select place, id, source_id, body from derived
+           where account_id = $1 and source_id = $2 and list = $3 and place = $4 and id = $5`,
+    values: [accountId, sourceId ?? NO_SOURCE, list.name, place, id],
   });
   const row = rows[0];
-  return row === undefined ? null : { lastSyncedAt: row.last_synced_at, year: row.year, none: row.none };
+  return row === undefined ? null : listRow<Body>(row).body;
 }
 
-/** The figures of every year with events, oldest first. */
-export async function listTaxYears({ pool }: Pool, sourceId: string): Promise<readonly unknown[]> {
-  const { rows } = await pool.query<{ body: unknown }>(
-    `select body from tax_years where generation = ${SHOWN} and year > 0 order by year`,
-    [sourceId],
-  );
-  return rows.map((row) => row.body);
-}
-
-/** Everything a transaction led to: its disposals (its own and that of its fee) and its income. */
-export async function findEffects(
+/** One item of a list whose ids are the account's own. */
+export async function findItem<Body>(
   { pool }: Pool,
-  sourceId: string,
-  transactionId: string,
-): Promise<{ readonly disposals: readonly unknown[]; readonly income: readonly unknown[] }> {
-  const disposals = await pool.query<{ body: unknown }>(
-    `select body from disposals where generation = ${SHOWN} and id = any($2::text[]) order by id`,
-    [sourceId, [transactionId, `${transactionId}:fee`]],
-  );
-  // Income has no key of its own but its place; the time of the transaction narrows it down to a few rows.
-  const income = await pool.query<{ body: unknown }>(
-    `select i.body from transactions t join income i on i.generation = t.generation and i.at = t.at
-     where t.generation = ${SHOWN} and t.id = $2 and i.body ->> 'transactionId' = $2 order by i.position`,
-    [sourceId, transactionId],
-  );
-  return { disposals: disposals.rows.map(({ body }) => body), income: income.rows.map(({ body }) => body) };
+  { accountId, sourceId }: Whose,
+  list: DerivedList<Body>,
+  id: string,
+): Promise<Body | null> {
+  const { rows } = await pool.query<RawRow>({
+    name: "find_item",
+    text: `select place, id, source_id, body from derived
+           where account_id = $1 and source_id = $2 and list = $3 and id = $4 limit 1`,
+    values: [accountId, sourceId ?? NO_SOURCE, list.name, id],
+  });
+  const row = rows[0];
+  return row === undefined ? null : listRow<Body>(row).body;
 }
 
-/** The records with these ids, as they are now. */
-export async function findRecords(
+export type TransactionKey = { readonly sourceId: string; readonly transactionId: string };
+
+/** Transactions by id; in order of time. Those that do not exist, or are somebody else's, are not among them. */
+export async function findTransactions<Body>(
   { pool }: Pool,
-  sourceId: string,
-  ids: readonly string[],
-): Promise<readonly RecordRow[]> {
-  const { rows }: pg.QueryResult<Omit<RecordRow, "accountRef" | "fetchedAt"> & RawNames> = await pool.query(
-    `select ${RECORD_COLUMNS} from raw_records r
-     left join record_failures f on f.generation = ${SHOWN} and f.provider_id = r.provider_id
-     where r.source_id = $1 and not r.superseded and r.provider_id = any($2::text[]) order by r.provider_id`,
-    [sourceId, ids],
-  );
-  return rows.map(recordRow);
+  accountId: string,
+  list: DerivedList<Body>,
+  keys: readonly TransactionKey[],
+): Promise<readonly ListRow<Body>[]> {
+  const { rows } = await pool.query<RawRow>({
+    name: "find_transactions",
+    text: `select d.place, d.id, d.source_id, d.body
+           from unnest($2::uuid[], $3::text[]) as k (source_id, id)
+           join sources s on s.id = k.source_id and s.user_id = $1
+           join derived d on d.account_id = $1 and d.source_id = k.source_id and d.id = k.id and d.list = '${list.name}'
+           order by d.place, d.id, d.source_id`,
+    values: [accountId, keys.map(({ sourceId }) => sourceId), keys.map(({ transactionId }) => transactionId)],
+  });
+  return rows.map((row) => listRow<Body>(row));
 }
 
-export type RecordRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly accountRef: string;
-  readonly line: number | null;
-  readonly payload: string;
-  readonly fetchedAt: Date;
-  readonly code: string | null;
-  readonly message: string | null;
+/** All transactions of a person by this id: ids are unique within a source only. */
+export async function findTransactionAnywhere<Body>(
+  { pool }: Pool,
+  accountId: string,
+  list: DerivedList<Body>,
+  id: string,
+): Promise<readonly ListRow<Body>[]> {
+  const { rows } = await pool.query<RawRow>({
+    name: "find_transaction_anywhere",
+    text: `select d.place, d.id, d.source_id, d.body from sources s
+           join derived d on d.account_id = $1 and d.source_id = s.id and d.id = $2 and d.list = '${list.name}'
+           where s.user_id = $1 order by d.source_id`,
+    values: [accountId, id],
+  });
+  return rows.map((row) => listRow<Body>(row));
+}
+
+export type Marks = {
+  readonly total: number;
+  /** The last row of every page but the last. */
+  readonly marks: readonly Pick<Edge, "place" | "id">[];
 };
 
-/** Raw records with what became of them, in order of their ids. */
-export async function listRecords(
+/**
+ * Where the pages of a source's list end, so that a reader can go to any of them. One pass over the index from mark to
+ * mark, whatever is filtered for; no row is read.
+ */
+export async function markPages<Body>(
   { pool }: Pool,
-  sourceId: string,
-  status: "failed" | "normalized" | null,
-  page: { readonly limit: number; readonly after: string | null },
-): Promise<readonly RecordRow[]> {
-  const after = page.after ?? "";
-  const text =
-    status === "failed"
-      ? `select ${RECORD_COLUMNS} from (
-           select * from record_failures where generation = ${SHOWN} and provider_id > $2
-           order by provider_id limit $3) f
-         cross join lateral (
-           select * from raw_records where source_id = $1 and provider_id = f.provider_id and not superseded) r
-         order by f.provider_id`
-      : `select ${RECORD_COLUMNS} from raw_records r
-         left join record_failures f on f.generation = ${SHOWN} and f.provider_id = r.provider_id
-         where r.source_id = $1 and not r.superseded and r.provider_id > $2
-           ${status === "normalized" ? "and f.provider_id is null" : ""}
-         order by r.provider_id limit $3`;
-  const { rows }: pg.QueryResult<Omit<RecordRow, "accountRef" | "fetchedAt"> & RawNames> = await pool.query(
-    text,
-    [sourceId, after, page.limit],
+  { accountId, sourceId }: { readonly accountId: string; readonly sourceId: string },
+  list: DerivedList<Body>,
+  page: Pick<ListPage, "from" | "before" | "descending"> & { readonly size: number },
+  filter: ListFilter = {},
+): Promise<Marks> {
+  const { compare, order } = direction(page.descending);
+  const conditions = conditionsOf(filter);
+  const after = (place: string, id: string) => `from derived d
+    where d.account_id = $1 and d.source_id = $8 and d.list = $2
+      and d.place ${page.descending ? ">=" : "<"} $3 and (d.place, d.id) ${compare} (${place}, ${id})
+      and $6::uuid is not distinct from $6 ${conditions.text}`;
+  const next = (place: string, id: string) =>
+    `select d.place, d.id ${after(place, id)} order by d.place ${order}, d.id ${order} offset $7::integer - 1 limit 1`;
+  const edge = edgeOf({ ...page, after: null });
+  const { rows } = await pool.query<{ place: string | null; id: string | null; rest: number }>({
+    name: `mark_pages_${order}_${conditions.name}`,
+    text: `
+      with recursive marks as (
+        select first.*, 1 as number from (${next("$4::bigint", "$5::text")}) first
+        union all
+        select next.*, number + 1 from marks cross join lateral (${next("marks.place", "marks.id")}) next
+      ), last as (select place, id from marks order by number desc limit 1)
+      select place, id, 0 as rest, number from marks
+      union all
+      select null, null, count(*)::integer, null ${after(
+        "coalesce((select place from last), $4::bigint)",
+        "coalesce((select id from last), $5::text)",
+      )}
+      order by number`,
+    values: [
+      accountId,
+      list.name,
+      farEnd(page),
+      edge.place,
+      edge.id,
+      edge.sourceId,
+      page.size,
+      sourceId,
+      filter.asset ?? null,
+      filter.tag ?? null,
+      filter.year ?? null,
+    ],
+  });
+  const marks = rows.flatMap(({ place, id }) =>
+    place === null || id === null ? [] : [{ place: Number(place), id }],
   );
-  return rows.map(recordRow);
+  const rest = rows.at(-1)?.rest ?? 0;
+  return { total: marks.length * page.size + rest, marks: rest === 0 ? marks.slice(0, -1) : marks };
 }
-
-type RawNames = { readonly account_ref: string; readonly fetched_at: Date };
-
-const RECORD_COLUMNS =
-  "r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.code, f.message";
-
-const recordRow = ({
-  account_ref: accountRef,
-  fetched_at: fetchedAt,
-  ...row
-}: Omit<RecordRow, "accountRef" | "fetchedAt"> & RawNames): RecordRow => ({ ...row, accountRef, fetchedAt });

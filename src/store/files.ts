@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Database, Queryable } from "./database.ts";
-import { type IncomingRecord, storeRecords } from "./records.ts";
+import { type IncomingRecord, type Owner, storeRecords } from "./records.ts";
 import { sourceFiles } from "./schema/index.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -15,16 +15,17 @@ const BATCH = 1000;
  */
 export async function addFile(
   database: Pick<Database, "pool">,
-  wanted: Omit<SourceFile, "id" | "records">,
+  owner: Owner,
+  wanted: Omit<SourceFile, "id" | "records" | "sourceId">,
   records: readonly IncomingRecord[],
 ): Promise<{ readonly file: SourceFile; readonly added: number } | null> {
   return inTransaction(database, async ({ tx, client }) => {
-    const held = await client.query("select 1 from sources where id = $1 for update", [wanted.sourceId]);
+    const held = await client.query("select 1 from sources where id = $1 for update", [owner.sourceId]);
     if (held.rowCount === 0) return null;
-    const file = await claimFile(tx, wanted, records.length);
+    const file = await claimFile(tx, { ...wanted, sourceId: owner.sourceId }, records.length);
     let added = 0;
     for (let at = 0; at < records.length; at += BATCH)
-      added += await storeRecords(client, wanted.sourceId, records.slice(at, at + BATCH), wanted.createdAt);
+      added += await storeRecords(client, owner, records.slice(at, at + BATCH), wanted.createdAt, file.id);
     return { file, added };
   });
 }

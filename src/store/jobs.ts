@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { newId } from "../ids.ts";
 import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
-import { jobs } from "./schema/index.ts";
+import { jobs, sources } from "./schema/index.ts";
 import { inTransaction, type Writing } from "./transaction.ts";
 
 export type Job = typeof jobs.$inferSelect;
@@ -58,7 +58,7 @@ export async function startJob(
         .onConflictDoNothing()
         .returning();
       const job = inserted[0];
-      if (job !== undefined) await queue.enqueue(tx, job.id);
+      if (job !== undefined) await queue.enqueue(tx, { jobId: job.id });
       return job;
     });
     const job = started ?? (await activeJob(db, sourceId));
@@ -114,25 +114,30 @@ export class ReplacedError extends Error {
   override readonly name = "ReplacedError";
 }
 
-/**
- * A transaction that only the current attempt can commit. The job row is locked for its length, so a
- * replaced worker that wakes up late cannot write beside its successor.
- */
+/** A transaction that only the current attempt can commit: a replaced worker that wakes up late cannot write. */
 export async function fenced<T>(
   database: Pick<Database, "pool">,
   attempt: Attempt,
   write: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (writing) => {
-    const held = await writing.client.query({
-      name: "hold_job",
-      text: "select 1 from jobs where id = $1 and attempt = $2 and status = 'running' for update",
-      values: [attempt.jobId, attempt.number],
-    });
-    if (held.rowCount === 0)
-      throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
+    await holdJob(writing, attempt);
     return write(writing);
   });
+}
+
+/**
+ * The fence itself: locks the job's row until the transaction ends. A long write calls it as its last step, so that
+ * whoever stops the job in the meantime need not wait for it.
+ */
+export async function holdJob({ client }: Writing, attempt: Attempt): Promise<void> {
+  const held = await client.query({
+    name: "hold_job",
+    text: "select 1 from jobs where id = $1 and attempt = $2 and status = 'running' for update",
+    values: [attempt.jobId, attempt.number],
+  });
+  if (held.rowCount === 0)
+    throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
 }
 
 export type Progress = {
@@ -164,45 +169,87 @@ export async function reportProgress(tx: Queryable, attempt: Attempt, change: Pr
     .where(eq(jobs.id, attempt.jobId));
 }
 
-export type JobEnd =
-  | { readonly status: "completed"; readonly imported: number; readonly failed: number }
-  | { readonly status: "failed"; readonly message: string };
+/**
+ * The job's ledger is written: the job waits for the figures to contain it. Part of the fenced transaction that
+ * writes the ledger.
+ */
+export async function awaitFigures(
+  tx: Queryable,
+  attempt: Attempt,
+  counts: { readonly imported: number; readonly failed: number },
+  revision: number,
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({
+      phase: "calculating",
+      revision,
+      checkpoint: null,
+      tries: 0,
+      importedRecords: counts.imported,
+      normalizedRecords: counts.imported - counts.failed,
+      failedRecords: counts.failed,
+      progress: sql`greatest(${jobs.progress}, 0.8::real)`,
+    })
+    .where(eq(jobs.id, attempt.jobId));
+}
 
-/** Ends the job inside a fenced transaction, and starts the next one where it was asked for meanwhile. */
-export async function finishJob(
+export type CompletedJobs = {
+  readonly modes: readonly JobMode[];
+  /** Jobs that were asked for meanwhile: their messages are to be sent. */
+  readonly started: readonly string[];
+};
+
+/** Completes every job of the account whose change is among the figures that are shown from now on. */
+export async function completeJobs(
+  tx: Queryable,
+  accountId: string,
+  shown: number,
+  now: Date,
+): Promise<CompletedJobs> {
+  const ended = await tx
+    .update(jobs)
+    .set({ status: "completed", finishedAt: now, progress: 1 })
+    .where(
+      and(
+        eq(jobs.status, "running"),
+        lte(jobs.revision, shown),
+        inArray(
+          jobs.sourceId,
+          tx.select({ id: sources.id }).from(sources).where(eq(sources.userId, accountId)),
+        ),
+      ),
+    )
+    .returning({ sourceId: jobs.sourceId, mode: jobs.mode, again: jobs.again });
+  const started: string[] = [];
+  for (const { sourceId, again } of ended)
+    if (again !== null) started.push(await insertJob(tx, sourceId, again, now));
+  return { modes: ended.map(({ mode }) => mode), started };
+}
+
+/** Ends the job inside a fenced transaction: it cannot be done. */
+export async function failJob(
   tx: Queryable,
   queue: Queue,
   attempt: Attempt,
-  end: JobEnd,
+  message: string,
   now: Date,
 ): Promise<void> {
-  const counted =
-    end.status === "completed"
-      ? {
-          importedRecords: end.imported,
-          normalizedRecords: end.imported - end.failed,
-          failedRecords: end.failed,
-          progress: 1,
-        }
-      : { message: end.message };
   const ended = await tx
     .update(jobs)
-    .set({ status: end.status, finishedAt: now, checkpoint: null, ...counted })
+    .set({ status: "failed", finishedAt: now, checkpoint: null, message })
     .where(eq(jobs.id, attempt.jobId))
     .returning({ again: jobs.again });
   const again = ended[0]?.again ?? null;
-  if (again === null) return;
+  if (again !== null) await queue.enqueue(tx, { jobId: await insertJob(tx, attempt.sourceId, again, now) });
+}
+
+async function insertJob(tx: Queryable, sourceId: string, mode: JobMode, now: Date): Promise<string> {
   const id = newId();
-  await tx.insert(jobs).values({
-    id,
-    sourceId: attempt.sourceId,
-    mode: again,
-    status: "queued",
-    attempt: 0,
-    tries: 0,
-    createdAt: now,
-  });
-  await queue.enqueue(tx, id);
+  await tx
+    .insert(jobs)
+    .values({ id, sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt: now });
+  return id;
 }
 
 /** Puts the job back for another worker, at once: this one is told to stop. */
@@ -211,7 +258,7 @@ export async function handBack(tx: Queryable, queue: Queue, attempt: Attempt): P
     .update(jobs)
     .set({ tries: sql`greatest(${jobs.tries} - 1, 0)` })
     .where(eq(jobs.id, attempt.jobId));
-  await queue.enqueue(tx, attempt.jobId);
+  await queue.enqueue(tx, { jobId: attempt.jobId });
 }
 
 /** Ends whatever is active for the source, from outside: its worker finds itself fenced out. */

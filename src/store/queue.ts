@@ -2,11 +2,14 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { DatabaseConnection, Queryable } from "./database.ts";
 
-/** Says which job to look at; what the job is and how far it got stands in our own row. */
+/** A job to run, or an account whose figures lack a change. */
+export type Message = { readonly jobId: string } | { readonly accountId: string };
+
+/** Says what to look at; what it is and how far it got stands in our own rows. */
 export type Queue = {
   /** Part of the caller's transaction: the row and its message are there together or not at all. */
-  readonly enqueue: (tx: Queryable, jobId: string) => Promise<void>;
-  readonly work: (handler: (jobId: string, signal: AbortSignal) => Promise<void>) => Promise<void>;
+  readonly enqueue: (tx: Queryable, message: Message) => Promise<void>;
+  readonly work: (handler: (message: Message, signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Runs once for the whole service at each tick of the cron expression, whichever worker gets it. */
   readonly schedule: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
   /** Takes no more work, waits for what runs until the deadline, hands back the rest. */
@@ -14,6 +17,8 @@ export type Queue = {
 };
 
 const JOBS = "jobs";
+/** Figures are computed by workers of their own: a change must not wait behind a long fetch. */
+const BOOKS = "books";
 /** A worker that has not been heard of for this long is dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 10;
 
@@ -31,31 +36,33 @@ export async function openQueue(
   });
   boss.on("error", options.onError);
   await boss.start();
-  await boss.createQueue(JOBS, {
-    policy: "standard",
-    retryLimit: 1000, // how often a job may be tried is decided by its row, not by the queue
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 23 * 3600,
-    deleteAfterSeconds: 3600,
-    notify: true,
-  });
+  for (const name of [JOBS, BOOKS])
+    await boss.createQueue(name, {
+      policy: "standard",
+      retryLimit: 1000, // how often a job may be tried is decided by its row, not by the queue
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 30,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: 23 * 3600,
+      deleteAfterSeconds: 3600,
+      notify: true,
+    });
 
   return {
-    enqueue: async (tx, jobId) => {
-      await boss.send(JOBS, { jobId }, { db: fromDrizzle(tx, sql) });
+    enqueue: async (tx, message) => {
+      const queue = "jobId" in message ? JOBS : BOOKS;
+      await boss.send(queue, message, { db: fromDrizzle(tx, sql) });
     },
     work: async (handler) => {
-      for (let i = 0; i < options.concurrency; i++) {
+      for (const name of [...Array.from({ length: options.concurrency }, () => JOBS), BOOKS]) {
         let workerId = "";
-        workerId = await boss.work<{ jobId: string }>(
-          JOBS,
+        workerId = await boss.work<Message>(
+          name,
           { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
           async ([job]) => {
             boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
-            if (job !== undefined) await handler(job.data.jobId, job.signal);
+            if (job !== undefined) await handler(job.data, job.signal);
           },
         );
       }

@@ -13,6 +13,19 @@ export type IncomingRecord = {
   readonly line?: number;
 };
 
+/** Whose records: the account comes first wherever there are many rows. */
+export type Owner = { readonly accountId: string; readonly sourceId: string };
+
+export const ownerOf = (source: { readonly id: string; readonly userId: string }): Owner => ({
+  accountId: source.userId,
+  sourceId: source.id,
+});
+
+const ignore = (): void => {};
+
+/** In a COPY there are no parameters. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /**
  * Stores what is new. A record whose payload has changed becomes the next version, the older one stays and is
  * marked. One statement for a batch, except where the batch itself holds one record twice.
@@ -20,9 +33,10 @@ export type IncomingRecord = {
  */
 export async function storeRecords(
   client: pg.PoolClient,
-  sourceId: string,
+  owner: Owner,
   records: readonly IncomingRecord[],
   now: Date,
+  fileId: string | null = null,
 ): Promise<number> {
   let added = 0;
   for (const wave of withoutRepeats(records)) {
@@ -30,12 +44,14 @@ export async function storeRecords(
       name: "store_records",
       text: STORE,
       values: [
-        sourceId,
+        owner.sourceId,
         wave.map((record) => record.providerId),
         wave.map((record) => storable(record.accountRef)),
         wave.map((record) => storable(record.payload)),
         wave.map((record) => record.line ?? null),
         now,
+        owner.accountId,
+        fileId,
       ],
     });
     added += rows[0]?.added ?? 0;
@@ -49,16 +65,16 @@ const STORE = `
     from unnest($2::text[], $3::text[], $4::text[], $5::integer[]) as i (provider_id, account_ref, payload, line)
   ), known as (
     select r.provider_id, r.version, r.content_hash from raw_records r
-    where r.source_id = $1 and r.provider_id = any($2::text[]) and not r.superseded
+    where r.account_id = $7 and r.source_id = $1 and r.provider_id = any($2::text[]) and not r.superseded
   ), outdated as (
     update raw_records r set superseded = true
     from known k join incoming i using (provider_id)
-    where r.source_id = $1 and r.provider_id = k.provider_id and r.version = k.version
+    where r.account_id = $7 and r.source_id = $1 and r.provider_id = k.provider_id and r.version = k.version
       and k.content_hash <> i.content_hash
   ), inserted as (
     insert into raw_records
-      (source_id, provider_id, version, account_ref, line, payload, content_hash, superseded, fetched_at)
-    select $1, i.provider_id, coalesce(k.version, 0) + 1, i.account_ref, i.line, i.payload, i.content_hash, false, $6
+      (account_id, source_id, provider_id, version, account_ref, file_id, line, payload, content_hash, superseded, fetched_at)
+    select $7, $1, i.provider_id, coalesce(k.version, 0) + 1, i.account_ref, $8::uuid, i.line, i.payload, i.content_hash, false, $6
     from incoming i left join known k using (provider_id)
     where k.provider_id is null or k.content_hash <> i.content_hash
     returning version
@@ -90,27 +106,34 @@ const keyOf = (providerId: string): string =>
     ? `sha256:${createHash("sha256").update(providerId).digest("hex")}`
     : storable(providerId);
 
-export async function countRecords(db: Queryable, sourceId: string): Promise<number> {
+export async function countRecords(db: Queryable, { accountId, sourceId }: Owner): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(rawRecords)
-    .where(and(eq(rawRecords.sourceId, sourceId), eq(rawRecords.superseded, false)));
+    .where(
+      and(
+        eq(rawRecords.accountId, accountId),
+        eq(rawRecords.sourceId, sourceId),
+        eq(rawRecords.superseded, false),
+      ),
+    );
   return rows[0]?.count ?? 0;
 }
 
 /** The current version of every record, in batches, in no particular order. */
 export async function* streamRecords(
   { pool }: Pick<Database, "pool">,
-  sourceId: string,
+  { accountId, sourceId }: Owner,
 ): AsyncGenerator<readonly IncomingRecord[], void, undefined> {
   const client = await pool.connect();
+  client.on("error", ignore); // the read itself fails too, and that is heard
   let finished = false;
   try {
     // One statement, one snapshot: a file that is added meanwhile is for the next job.
     const rows = copyOut(
       client,
       `select provider_id, account_ref, line, payload from raw_records
-       where source_id = '${sourceId.replaceAll("'", "''")}' and not superseded`,
+       where account_id = ${literal(accountId)} and source_id = ${literal(sourceId)} and not superseded`,
     );
     for await (const batch of rows)
       yield batch.map(([providerId, accountRef, line, payload]) => ({
@@ -121,6 +144,7 @@ export async function* streamRecords(
       }));
     finished = true;
   } finally {
+    client.off("error", ignore);
     client.release(!finished); // in the middle of a COPY the connection is of no further use
   }
 }
@@ -164,3 +188,84 @@ export async function reportedBalancesOf(
     .where(eq(reportedBalances.sourceId, sourceId))
     .orderBy(reportedBalances.accountRef, reportedBalances.asset);
 }
+
+/** A record with what became of it: a reason where it was not understood. */
+export type RecordRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly accountRef: string;
+  readonly line: number | null;
+  readonly payload: string;
+  readonly fetchedAt: Date;
+  readonly failure: { readonly code: string; readonly message: string } | null;
+};
+
+/** Raw records with what became of them, in order of their ids; all, only the failed ones, or only the others. */
+export async function listRecords(
+  { pool }: Pick<Database, "pool">,
+  { accountId, sourceId }: Owner,
+  status: "failed" | "normalized" | null,
+  page: { readonly limit: number; readonly after: string | null },
+): Promise<readonly RecordRow[]> {
+  const text =
+    status === "failed"
+      ? `select ${RECORD_COLUMNS} from (
+           select id, body from derived where account_id = $1 and source_id = $2 and list = 'failures' and id > $3
+           order by id limit $4) f
+         cross join lateral (
+           select * from raw_records
+           where account_id = $1 and source_id = $2 and provider_id = f.id and not superseded) r
+         order by f.id`
+      : `select ${RECORD_COLUMNS} from raw_records r
+         left join derived f on f.account_id = $1 and f.source_id = $2 and f.list = 'failures' and f.id = r.provider_id
+           and f.place = ${PLACE}
+         where r.account_id = $1 and r.source_id = $2 and not r.superseded and r.provider_id > $3
+           ${status === "normalized" ? "and f.id is null" : ""}
+         order by r.provider_id limit $4`;
+  const { rows } = await pool.query<RawRecordRow>(text, [accountId, sourceId, page.after ?? "", page.limit]);
+  return rows.map(recordRow);
+}
+
+/** The records with these ids, as they are now. */
+export async function findRecords(
+  { pool }: Pick<Database, "pool">,
+  { accountId, sourceId }: Owner,
+  ids: readonly string[],
+): Promise<readonly RecordRow[]> {
+  const { rows } = await pool.query<RawRecordRow>(
+    `select ${RECORD_COLUMNS} from raw_records r
+     left join derived f on f.account_id = $1 and f.source_id = $2 and f.list = 'failures' and f.id = r.provider_id
+       and f.place = ${PLACE}
+     where r.account_id = $1 and r.source_id = $2 and not r.superseded and r.provider_id = any($3::text[])
+     order by r.provider_id`,
+    [accountId, sourceId, ids],
+  );
+  return rows.map(recordRow);
+}
+
+/** Where a failed record stands in its list: the first two bytes of the hash of its id, as `failurePlace` has it. */
+const PLACE = `get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 0) * 256
+  + get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 1)`;
+
+/** Failed records have no order of their own: they are spread by what they are called. */
+export const failurePlace = (recordId: string): number =>
+  createHash("sha256").update(recordId).digest().readUInt16BE();
+
+type RawRecordRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly account_ref: string;
+  readonly line: number | null;
+  readonly payload: string;
+  readonly fetched_at: Date;
+  readonly failure: RecordRow["failure"];
+};
+
+const RECORD_COLUMNS =
+  "r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.body as failure";
+
+const recordRow = ({ account_ref: accountRef, fetched_at: fetchedAt, ...row }: RawRecordRow): RecordRow => ({
+  ...row,
+  accountRef,
+  fetchedAt,
+});

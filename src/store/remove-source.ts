@@ -1,16 +1,53 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { wantAssessment } from "./books.ts";
 import type { Database } from "./database.ts";
-import { inPieces, removeAllGenerations } from "./generations.ts";
 import { cancelJobs } from "./jobs.ts";
-import { sources } from "./schema/index.ts";
+import type { Queue } from "./queue.ts";
+import type { Owner } from "./records.ts";
+import { segments, sources } from "./schema/index.ts";
+
+const PIECE = 20_000;
 
 /**
- * Stops the source's job, then removes all that is kept about it, in pieces, the source itself last: an
- * interruption leaves a source that can be removed again. The worker of a stopped job finds itself fenced out.
+ * Stops the source's job, then removes all that is kept about it, in pieces, the source itself last: an interruption
+ * leaves a source that can be removed again, and no part of the book. The worker of a stopped job finds itself fenced
+ * out. Answers the change that the person's figures must contain.
  */
-export async function removeSource(database: Database, sourceId: string, now: Date): Promise<void> {
+export async function removeSource(
+  database: Database,
+  queue: Queue,
+  { accountId, sourceId }: Owner,
+  now: Date,
+): Promise<number> {
   await cancelJobs(database.db, sourceId, "The source was removed.", now);
-  await removeAllGenerations(database, sourceId);
-  await inPieces(database.pool, "raw_records", "source_id", sourceId);
-  await database.db.delete(sources).where(eq(sources.id, sourceId));
+  await database.db.update(sources).set({ reader: "" }).where(eq(sources.id, sourceId));
+  await database.db
+    .delete(segments)
+    .where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
+  for (const table of ["derived", "raw_records"] as const)
+    await inPieces(database.pool, table, accountId, sourceId);
+  return database.db.transaction(async (tx) => {
+    await tx.delete(sources).where(eq(sources.id, sourceId));
+    const revision = await wantAssessment(tx, accountId);
+    await queue.enqueue(tx, { accountId });
+    return revision;
+  });
+}
+
+/** No statement runs long however much there is. */
+async function inPieces(
+  pool: Database["pool"],
+  table: "derived" | "raw_records",
+  accountId: string,
+  sourceId: string,
+): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      // An account lies in one partition, in which a row's place is its own.
+      `delete from ${table} where account_id = $1 and ctid = any(array(
+         select ctid from ${table} where account_id = $1 and source_id = $2 limit ${PIECE}))`,
+      [accountId, sourceId],
+    );
+    if ((rowCount ?? 0) < PIECE) return;
+  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Queryable } from "./database.ts";
 import { jobs, sources } from "./schema/index.ts";
@@ -21,7 +21,7 @@ export async function ensureSource(
 ): Promise<{ readonly source: Source; readonly created: boolean }> {
   const inserted = await db
     .insert(sources)
-    .values({ id: newId(), ...wanted, generation: 0, createdAt: now })
+    .values({ id: newId(), ...wanted, reader: "", size: 0, createdAt: now })
     .onConflictDoNothing()
     .returning();
   if (inserted[0] !== undefined) return { source: inserted[0], created: true };
@@ -80,4 +80,53 @@ export async function listSources(
 
 export async function renameSource(db: Queryable, sourceId: string, name: string): Promise<void> {
   await db.update(sources).set({ name }).where(eq(sources.id, sourceId));
+}
+
+/** The stored ledger is this version's, and what the last complete fetch left behind where there was one. */
+export async function markLedger(
+  tx: Queryable,
+  sourceId: string,
+  ledger: { readonly reader: string; readonly size: number },
+  synced: { readonly at: Date; readonly state: unknown } | null,
+): Promise<void> {
+  await tx
+    .update(sources)
+    .set({ ...ledger, ...(synced === null ? {} : { lastSyncedAt: synced.at, syncState: synced.state }) })
+    .where(eq(sources.id, sourceId));
+}
+
+/** Sources whose ledger another version has read, in order of their ids. */
+export async function sourcesToRead(
+  db: Queryable,
+  reader: string,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(isNotNull(sources.lastSyncedAt), ne(sources.reader, reader), gt(sources.id, after)))
+    .orderBy(sources.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The sources of a person whose ledger is there. */
+export async function readSources(db: Queryable, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(eq(sources.userId, userId), ne(sources.reader, "")))
+    .orderBy(sources.id);
+  return rows.map(({ id }) => id);
+}
+
+/** In the order in which they were connected. */
+export async function sourceNames(db: Queryable, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: sources.id, name: sources.name })
+    .from(sources)
+    .where(eq(sources.userId, userId))
+    .orderBy(sources.createdAt, sources.id);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

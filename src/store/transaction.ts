@@ -13,15 +13,32 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that is cut while it waits for us has nobody to tell but this listener: without it the process ends.
+  const note = (error: Error): void => void (broken = error);
+  client.on("error", note);
   try {
     await client.query("begin");
     const result = await work({ tx: drizzle(client, { schema }), client });
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((failure: Error) => (broken = failure));
+    await client.query("rollback").catch(note);
     throw error;
   } finally {
+    client.off("error", note);
     client.release(broken);
+  }
+}
+
+/** The same on a connection that the caller holds. */
+export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing) => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await work({ tx: drizzle(client, { schema }), client });
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   }
 }

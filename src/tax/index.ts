@@ -1,19 +1,44 @@
-export { yearResult } from "./assess.ts";
-export { calculate } from "./calculate.ts";
+export {
+  concernsYear,
+  ISSUE_CODES,
+  IssueSchema,
+  plainIssue,
+  type Facts,
+  type Issue,
+  type IssueCode,
+  type Severity,
+} from "./issue.ts";
+export type { MethodChoice, ValueMethod } from "./book/method.ts";
+export type { BookTransaction, WalletRef } from "./book/transaction.ts";
+export type { View } from "./book/view.ts";
+export { calculate, emptyYearResult as emptyYear, emptyYearResult, yearResult } from "./germany/calculate.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
-export { concernsYear, type Issue, type IssueCode, type Severity } from "./issues.ts";
-export type { MethodChoice, ValueMethod } from "./method.ts";
-export type { CalculateOptions, SwapFeePolicy } from "./options.ts";
-export type {
-  Assessment,
-  Disposal,
-  DisposalKind,
-  Income,
-  Lot,
-  Slice,
-  SliceRule,
-  TaxResult,
-  YearResult,
-} from "./result.ts";
-export type { View } from "./view.ts";
-export { whatIf, type PlannedSale, type WhatIf } from "./what-if.ts";
+export {
+  LossRowSchema,
+  type LossBox,
+  type LossNotice,
+  type LossRow,
+  type LossWaiver,
+} from "./germany/losses.ts";
+export type { CalculateOptions, SwapFeePolicy } from "./germany/options.ts";
+export {
+  AssessmentSchema,
+  DisposalSchema,
+  ExactSumsSchema,
+  IncomeSchema,
+  LotSchema,
+  RangeSchema,
+  SliceSchema,
+  YearResultSchema,
+  type Assessment,
+  type Disposal,
+  type ExactSums,
+  type Income,
+  type Lot,
+  type Slice,
+  type SourceShare,
+  type TaxableRange,
+  type TaxResult,
+  type YearResult,
+} from "./germany/result.ts";
+export { GERMANY } from "./jurisdiction.ts";

@@ -136,3 +136,41 @@ export function figuresOf(client: Client, sourceId: string, years: readonly numb
     }),
   );
 }
+
+/** Adds a file to a source, or to a new one of its own, and waits until the person's year contains it. */
+export async function importFile(
+  client: Client,
+  csv: string,
+  to: { readonly name?: string; readonly sourceId?: string } = {},
+): Promise<string> {
+  const sourceId =
+    to.sourceId ??
+    (
+      await request<{ id: string }>(client, "POST", "/v1/sources", {
+        providerKey: "file",
+        name: to.name ?? "File",
+      })
+    ).body.id;
+  const { status, body, text } = await upload(client, sourceId, csv);
+  if (status !== 201) throw new Error(`upload: ${text}`);
+  const job = await finished(client, body.job);
+  if (job.status !== "completed") throw new Error(`import: ${job.message}`);
+  return sourceId;
+}
+
+export async function upload(
+  { service, person }: Client,
+  sourceId: string,
+  csv: string,
+  name = "ledger.csv",
+): Promise<{ readonly status: number; readonly body: { readonly job: JobAnswer }; readonly text: string }> {
+  const form = new FormData();
+  form.append("file", new Blob([csv]), name);
+  const response = await fetch(`${service.url}/v1/sources/${sourceId}/files`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as { job: JobAnswer }, text };
+}

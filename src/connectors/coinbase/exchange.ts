@@ -3,7 +3,7 @@ import { absolute, add, signOf } from "../decimal.ts";
 import { assembleEntry, failAll, type Side } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
-import { type MovementRow, WALLET } from "./row.ts";
+import { type MovementRow } from "./row.ts";
 import { earliest, idsOf, sideOf } from "./sides.ts";
 
 /** What an exchange of one asset for another is called in the ledger. */
@@ -49,13 +49,13 @@ export const assembleSides = (origin: Origin, sent: Side | null, received: Side 
   if (sent === null || received === null) return assembleHalf(origin, sent, received);
   if (sent.asset !== received.asset) {
     const type = exchangeType(sent.asset, received.asset);
-    return assembleEntry({ ...origin, type, wallet: WALLET, sent, received });
+    return assembleEntry({ ...origin, type, sent, received });
   }
   if (sent.amount !== received.amount) {
     return failAll(origin.recordIds, "ambiguous-group", "A coin was exchanged for another amount of itself.");
   }
   // Into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13).
-  return assembleEntry({ ...origin, type: "staking_deposit", wallet: WALLET, sent });
+  return assembleEntry({ ...origin, type: "staking_deposit", sent });
 };
 
 /** One side of an exchange without the other: kept, so that the coins add up, and flagged. */
@@ -74,7 +74,6 @@ export const assembleHalf = (
   return assembleEntry({
     ...origin,
     type: halfType(sent, received),
-    wallet: WALLET,
     sent,
     received,
     fee,

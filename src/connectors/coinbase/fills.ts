@@ -4,7 +4,7 @@ import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
 import { isBase } from "./read.ts";
-import { type DetailOf, type MovementRow, WALLET } from "./row.ts";
+import { type DetailOf, type MovementRow } from "./row.ts";
 import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
 
 type FillRow = MovementRow & { readonly detail: DetailOf<"fill"> };
@@ -63,7 +63,6 @@ const assembleFill = (base: FillRow, quote: FillRow | null): Assembled => {
     id: base.recordId,
     time: earliest(rows),
     type: buying ? exchangeType(money.asset, coin.asset) : exchangeType(coin.asset, money.asset),
-    wallet: WALLET,
     sent: buying ? money : coin,
     received: buying ? coin : money,
     fee: commissionOf(quote ?? base, money),

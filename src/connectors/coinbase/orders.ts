@@ -3,7 +3,7 @@ import { assembleEntry, failAll, type Side, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { assembleExchange, assembleHalf, originOf } from "./exchange.ts";
-import { type MovementRow, WALLET } from "./row.ts";
+import { type MovementRow } from "./row.ts";
 import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
 
 /**
@@ -47,7 +47,6 @@ export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]
     id,
     time: earliest(rows),
     type: side === "buy" ? "spot_buy" : "spot_sell",
-    wallet: WALLET,
     sent: side === "buy" ? money : coinSide,
     received: side === "buy" ? coinSide : money,
     fee:

@@ -3,7 +3,7 @@ import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
 import { otherAsset, type Paired, pairByTime, sameAmount } from "./pairs.ts";
-import { type MovementRow, WALLET } from "./row.ts";
+import { type MovementRow } from "./row.ts";
 import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
 
 const SECONDS = 1_000;
@@ -26,7 +26,6 @@ export const assembleConversions = (rows: readonly MovementRow[]): Assembled =>
         time: earliest([debit, credit]),
         // The letter leaves wrapping and token migration open: the engine flags it, nobody guesses here.
         type: open ? "wrap" : exchangeType(sent.asset, received.asset),
-        wallet: WALLET,
         sent,
         received,
         recordIds: [debit.recordId, credit.recordId],
@@ -74,7 +73,6 @@ const stakingMove = (
     ...(isCredit(row)
       ? { type: "staking_withdrawal" as const, received: sideOf(row) }
       : { type: "staking_deposit" as const, sent: sideOf(row) }),
-    wallet: WALLET,
     recordIds: idsOf(rows),
     issue,
   });
@@ -90,7 +88,6 @@ const instantUnstaking = (debit: MovementRow, credit: MovementRow): Assembled =>
     id: debit.recordId,
     time: earliest([debit, credit]),
     type: "fee",
-    wallet: WALLET,
     sent: { asset, amount, value: valueOfPart(value, amount, absolute(debit.amount)) },
     recordIds: [debit.recordId, credit.recordId],
   });
@@ -104,8 +101,7 @@ export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
         id: debit.recordId,
         time: earliest([debit, credit]),
         type: "transfer",
-        wallet: WALLET,
-        toWallet: WALLET,
+        toWallet: "", // the same one
         sent: sideOf(debit),
         received: sideOf(credit),
         recordIds: [debit.recordId, credit.recordId],
@@ -115,7 +111,6 @@ export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
         id: row.recordId,
         time: row.time,
         type: "transfer",
-        wallet: WALLET,
         ...(isCredit(row) ? { received: sideOf(row) } : { sent: sideOf(row) }),
         recordIds: [row.recordId],
         issue: UNMATCHED,

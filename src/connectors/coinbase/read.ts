@@ -140,11 +140,13 @@ const sendOf = (wire: Loose): Detail | string => {
   const fee = asMoney(network?.["transaction_fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
   const from = asObject(wire["from"]);
+  const to = asObject(wire["to"]);
   const hash = asText(network?.["hash"]);
   return {
     of: "send",
     networkFee: fee === null || signOf(fee.amount) === 0 ? null : fee,
     hash,
+    address: asText(to?.["address"]),
     // Neither is a localised text: a fixed marker and the name of Coinbase's own account.
     earn: hash === null && (wire["description"] === "Earn Task" || from?.["name"] === "Coinbase Earn"),
     fromUser: from?.["resource"] === "user",

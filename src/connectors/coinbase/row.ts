@@ -34,6 +34,8 @@ export type Detail =
       readonly of: "send";
       readonly networkFee: Money | null;
       readonly hash: string | null;
+      /** Where it went; Coinbase does not say at which address something arrived. */
+      readonly address: string | null;
       /** Credited by Coinbase itself for a lesson of its Earn programme. */
       readonly earn: boolean;
       /** Credited off chain by a user, which may be Coinbase. */
@@ -41,6 +43,3 @@ export type Detail =
     };
 
 export type DetailOf<K extends Detail["of"]> = Extract<Detail, { of: K }>;
-
-/** The one wallet of an exchange account: vaults and staked balances included (Rn 61, 62). */
-export const WALLET = "coinbase";

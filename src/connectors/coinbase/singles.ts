@@ -4,7 +4,7 @@ import { assembleEntry, failAll, type Entry, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, IssueCode } from "../normalized.ts";
 import type { Kind } from "./kinds.ts";
-import { type MovementRow, WALLET } from "./row.ts";
+import { type MovementRow } from "./row.ts";
 import { isCredit, sideOf } from "./sides.ts";
 
 /** A row that explains itself, alone. Money in a state currency only comes and goes. */
@@ -37,9 +37,8 @@ const move = (row: MovementRow, type: LedgerType, issue: Entry["issue"] = null):
     id: row.recordId,
     time: row.time,
     type,
-    wallet: WALLET,
     ...(isCredit(row) ? { received: sideOf(row) } : { sent: sideOf(row) }),
-    note: row.detail.of === "send" ? row.detail.hash : null,
+    ...chainOf(row.detail),
     recordIds: [row.recordId],
     issue,
   });
@@ -106,11 +105,14 @@ const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of:
     ...(order === 0
       ? { type: "fee" as const, sent: side(total) }
       : { type: "transfer" as const, sent: side(arrives), fee: side(fee.amount) }),
-    wallet: WALLET,
-    note: detail.hash,
+    ...chainOf(detail),
     recordIds: [row.recordId],
   });
 };
+
+/** What the chain knows it by, so that the other end of the transfer is found. */
+const chainOf = (detail: MovementRow["detail"]): Pick<Entry, "hash" | "address"> =>
+  detail.of === "send" ? { hash: detail.hash, address: detail.address } : {};
 
 const issueOf = (code: IssueCode, message: string): Entry["issue"] => ({ code, message });
 const unclear = (message: string): Entry["issue"] => issueOf("unclear-origin", message);

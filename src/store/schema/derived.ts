@@ -1,105 +1,71 @@
-import { integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
-import { sources } from "./sources.ts";
+import { sql } from "drizzle-orm";
+import { bigint, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
 
-/** One build of a source's derived data. Its rows are written once, shown as a whole, and removed as a whole. */
-export const generations = pgTable("generations", {
-  id: integer("id").primaryKey(),
-  sourceId: uuid("source_id")
-    .notNull()
-    .references(() => sources.id, { onDelete: "cascade" }),
-  createdAt: moment("created_at").notNull(),
+/** Every item of every list that is made of the records. */
+export const derived = pgTable(
+  "derived",
+  {
+    accountId: uuid("account_id").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    list: text("list").notNull(),
+    place: bigint("place", { mode: "number" }).notNull(),
+    id: text("id").notNull(),
+    year: integer("year"),
+    assets: text("assets").array(),
+    tag: text("tag"),
+    body: json("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.place, table.id] })],
+);
+
+/** The stretches in which lists are compared and rewritten. */
+export const segments = pgTable(
+  "segments",
+  {
+    accountId: uuid("account_id").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    list: text("list").notNull(),
+    place: bigint("place", { mode: "number" }).notNull(),
+    digest: bytes("digest").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.place] })],
+);
+
+/** What the person's figures must contain, and what those that are shown do contain. */
+export const books = pgTable("books", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  wanted: bigint("wanted", { mode: "number" }).notNull(),
+  shown: bigint("shown", { mode: "number" }).notNull(),
+  /** The version of the engine that computed them. */
+  engine: text("engine").notNull(),
+  runId: text("run_id"),
+  asOf: moment("as_of"),
 });
 
-const generation = () => integer("generation").notNull();
-/** `json`, not `jsonb`: kept as written, so that two builds of the same data are equal to the byte. */
-const body = () => json("body").notNull();
-const position = () => integer("position").notNull();
-
-export const transactions = pgTable(
-  "transactions",
+/** What a person decided, in order; an entry is never taken out. */
+export const decisions = pgTable(
+  "decisions",
   {
-    generation: generation(),
-    id: text("id").notNull(),
-    at: moment("at").notNull(),
-    type: text("type").notNull(),
-    body: body(),
-    sentAsset: text("sent_asset"),
-    receivedAsset: text("received_asset"),
-    feeAsset: text("fee_asset"),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    number: bigint("number", { mode: "number" })
+      .notNull()
+      .generatedAlwaysAs(sql`identity`),
+    id: uuid("id").notNull(),
+    kind: text("kind").notNull(),
+    sourceId: uuid("source_id"),
+    transactionId: text("transaction_id"),
+    otherSourceId: uuid("other_source_id"),
+    otherTransactionId: text("other_transaction_id"),
+    body: json("body").notNull(),
+    reason: text("reason"),
+    undoes: uuid("undoes"),
+    createdAt: moment("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.generation, table.id] })],
-);
-
-export const disposals = pgTable(
-  "disposals",
-  {
-    generation: generation(),
-    id: text("id").notNull(),
-    at: moment("at").notNull(),
-    year: integer("year").notNull(),
-    body: body(),
-  },
-  (table) => [primaryKey({ columns: [table.generation, table.id] })],
-);
-
-export const income = pgTable(
-  "income",
-  {
-    generation: generation(),
-    position: position(),
-    at: moment("at").notNull(),
-    year: integer("year").notNull(),
-    body: body(),
-  },
-  (table) => [primaryKey({ columns: [table.generation, table.position] })],
-);
-
-export const lots = pgTable(
-  "lots",
-  { generation: generation(), position: position(), asset: text("asset").notNull(), body: body() },
-  (table) => [primaryKey({ columns: [table.generation, table.position] })],
-);
-
-export const issues = pgTable(
-  "issues",
-  {
-    generation: generation(),
-    position: position(),
-    code: text("code").notNull(),
-    severity: text("severity", { enum: ["error", "warning", "info"] }).notNull(),
-    year: integer("year"),
-    body: body(),
-  },
-  (table) => [primaryKey({ columns: [table.generation, table.position] })],
-);
-
-export const balances = pgTable(
-  "balances",
-  { generation: generation(), asset: text("asset").notNull(), body: body() },
-  (table) => [primaryKey({ columns: [table.generation, table.asset] })],
-);
-
-export const taxYears = pgTable(
-  "tax_years",
-  { generation: generation(), year: integer("year").notNull(), body: body() },
-  (table) => [primaryKey({ columns: [table.generation, table.year] })],
-);
-
-/** Records that were not understood; all others were. */
-export const recordFailures = pgTable(
-  "record_failures",
-  {
-    generation: generation(),
-    providerId: text("provider_id").notNull(),
-    code: text("code").notNull(),
-    message: text("message").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.generation, table.providerId] })],
-);
-
-export const usedPrices = pgTable(
-  "used_prices",
-  { generation: generation(), position: position(), body: body() },
-  (table) => [primaryKey({ columns: [table.generation, table.position] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.number] })],
 );

@@ -1,4 +1,4 @@
-import { boolean, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 import { sources } from "./sources.ts";
 
@@ -6,17 +6,20 @@ import { sources } from "./sources.ts";
 export const rawRecords = pgTable(
   "raw_records",
   {
+    accountId: uuid("account_id").notNull(),
     sourceId: uuid("source_id").notNull(),
     providerId: text("provider_id").notNull(),
     version: integer("version").notNull(),
     accountRef: text("account_ref").notNull(),
+    /** The uploaded file it stood in. */
+    fileId: uuid("file_id"),
     line: integer("line"),
     payload: text("payload").notNull(),
     contentHash: bytes("content_hash").notNull(),
     superseded: boolean("superseded").notNull(),
     fetchedAt: moment("fetched_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sourceId, table.providerId, table.version] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.providerId, table.version] })],
 );
 
 /** What the provider said each account held when it was last asked. */
@@ -43,18 +46,5 @@ export const sourceFiles = pgTable("source_files", {
   format: text("format").notNull(),
   contentHash: bytes("content_hash").notNull(),
   records: integer("records").notNull(),
-  createdAt: moment("created_at").notNull(),
-});
-
-/** What a person said a transaction really was. Kept apart from what is derived. */
-export const corrections = pgTable("corrections", {
-  id: uuid("id").primaryKey(),
-  sourceId: uuid("source_id")
-    .notNull()
-    .references(() => sources.id, { onDelete: "cascade" }),
-  transactionId: text("transaction_id").notNull(),
-  type: text("type"),
-  changed: json("changed"),
-  reason: text("reason").notNull(),
   createdAt: moment("created_at").notNull(),
 });

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -12,8 +12,10 @@ export const sources = pgTable("sources", {
   name: text("name").notNull(),
   /** The account or address at the provider: connecting it twice finds the same source. */
   accountRef: text("account_ref").notNull(),
-  /** The generation of derived data that readers see; 0 before the first completed job. */
-  generation: integer("generation").notNull(),
+  /** The version of what read the stored ledger. */
+  reader: text("reader").notNull(),
+  /** How many transactions it has. */
+  size: integer("size").notNull(),
   /** What the last complete fetch left behind: the connector's checkpoint and what it noticed. */
   syncState: jsonb("sync_state"),
   createdAt: moment("created_at").notNull(),
@@ -33,6 +35,8 @@ export const jobs = pgTable("jobs", {
   attempt: integer("attempt").notNull(),
   /** Starts since the last stored progress. */
   tries: integer("tries").notNull(),
+  /** The change of the person's book that it has made; it is completed once the figures contain it. */
+  revision: bigint("revision", { mode: "number" }),
   /** The job to start when this one has ended. */
   again: text("again", { enum: ["sync", "replay"] }),
   importedRecords: integer("imported_records"),

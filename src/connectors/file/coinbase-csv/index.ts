@@ -119,7 +119,7 @@ const movement = (read: Read, detail: Detail = detailOf(read.type)): FileRow => 
 
 const detailOf = ({ kind }: CsvType): Detail =>
   kind === "send" || kind === "uncategorised"
-    ? { of: "send", networkFee: null, hash: null, earn: false, fromUser: false }
+    ? { of: "send", networkFee: null, hash: null, address: null, earn: false, fromUser: false }
     : { of: "plain" };
 
 const nothing = (recordId: string): FileRow => ({

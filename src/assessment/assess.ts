@@ -1,0 +1,85 @@
+import type pg from "pg";
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { alone, isWanted, showBook } from "../store/books.ts";
+import type { Database } from "../store/database.ts";
+import { type CompletedJobs, completeJobs } from "../store/jobs.ts";
+import type { Queue } from "../store/queue.ts";
+import { openRewrite } from "../store/rewrite.ts";
+import { writeOn } from "../store/transaction.ts";
+import { GERMANY } from "../tax/index.ts";
+import { makeBook } from "./book.ts";
+import { gather } from "./gather.ts";
+import { BOOK_LISTS } from "./lists.ts";
+import { writeBook } from "./write-book.ts";
+
+/** Lets the person's figures contain every change made so far, unless somebody else is at it: then they do. */
+export type Assessor = (accountId: string, signal: AbortSignal) => Promise<void>;
+
+export type AssessOptions = {
+  readonly database: Pick<Database, "pool">;
+  readonly now: () => Date;
+};
+
+/** What an assessment has brought to an end, for whoever sends messages and counts. */
+export type Assessed = CompletedJobs & { readonly rowsWritten: number };
+
+/**
+ * One assessment of a person at a time, however many changes come at once. Whoever has the lock goes on until nothing is
+ * wanted; whoever does not get it leaves its change to the holder, who looks once more after letting go.
+ */
+export async function assess(
+  { database, now }: AssessOptions,
+  accountId: string,
+  onAssessed: (assessed: Assessed) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const got = await alone(database, accountId, async (client) => {
+      for (;;) {
+        signal.throwIfAborted();
+        const assessed = await assessOnce(client, accountId, now, signal).catch(unlessGone);
+        if (assessed === null) return;
+        if (assessed !== "gone") await onAssessed(assessed);
+      }
+    });
+    if (!got || !(await isWanted(database, accountId))) return;
+  }
+}
+
+/** A source or the person has gone meanwhile: nothing of this is kept, and what is left is assessed anew. */
+class GoneError extends Error {
+  override readonly name = "GoneError";
+}
+
+const unlessGone = (error: unknown): "gone" => {
+  if (error instanceof GoneError) return "gone";
+  throw error;
+};
+
+/** Null where nothing was wanted. Figures, lists and ended jobs become visible in one moment. */
+async function assessOnce(
+  client: pg.PoolClient,
+  accountId: string,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<Assessed | null> {
+  const gathered = await gather(client, accountId, GERMANY.engineVersion);
+  if (gathered === null) return null;
+  signal.throwIfAborted();
+  const book = makeBook(gathered, yearOf(berlinDay(now().getTime())));
+  return writeOn(client, async ({ tx }) => {
+    const rewrite = await openRewrite(client, accountId, BOOK_LISTS, null);
+    await writeBook(book, rewrite, signal);
+    const rowsWritten = await rewrite.finish();
+    const shown = await showBook(tx, accountId, gathered.sourceIds, {
+      shown: gathered.book.wanted,
+      engine: GERMANY.engineVersion,
+      runId: book.tax.runId,
+      asOf: now(),
+    });
+    if (!shown) throw new GoneError();
+    return { rowsWritten, ...(await completeJobs(tx, accountId, gathered.book.wanted, now())) };
+  });
+}

@@ -1,0 +1,118 @@
+import { GERMANY, type Issue, plainIssue, type TaxResult } from "../tax/index.ts";
+import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
+import type { Gathered } from "./gather.ts";
+import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
+import { personYears, sourceYears, type StoredYear } from "./years.ts";
+
+/** The person's book: what the law makes of all her sources together. */
+export type PersonBook = {
+  readonly tax: TaxResult;
+  readonly transfers: readonly Transfer[];
+  readonly issues: readonly Issue[];
+  readonly years: readonly StoredYear[];
+  readonly shares: ReadonlyMap<string, readonly StoredYear[]>;
+};
+
+/** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
+export function makeBook(gathered: Omit<Gathered, "book">, currentYear: number): PersonBook {
+  const { sourceIds, transactions, findings, decisions } = gathered;
+  const links = decisions.flatMap((decision) =>
+    decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
+  );
+  const matched = matchTransfers({ transactions, decisions: links });
+  const tax = GERMANY.calculate(applyTransfers(transactions, matched), { currentYear });
+  const issues = [
+    ...findings,
+    ...tax.issues,
+    ...duplicateIssues(transactions, tax),
+    ...suggestionIssues(matched.transfers, transactions),
+  ];
+  return {
+    tax,
+    transfers: matched.transfers,
+    issues,
+    years: personYears(tax, issues),
+    shares: new Map(sourceIds.map((sourceId) => [sourceId, sourceYears(tax, sourceId, issues)])),
+  };
+}
+
+const yearOfTransaction = ({ time }: Transaction): number => yearOf(berlinDay(instantOf(time)));
+
+/** The same history as API and as file, or twice as a file: named with what leaving one out would change. */
+function duplicateIssues(transactions: readonly Transaction[], tax: TaxResult): readonly Issue[] {
+  const pairs = possibleDuplicates(transactions, ({ sourceId }) => sourceId ?? "");
+  if (pairs.length === 0) return [];
+  const results = resultsOf(pairs, tax);
+  return pairs.map((pair) => duplicateIssue(pair, results.get(keyOf(pair.second)) ?? null));
+}
+
+export function duplicateIssue({ first, second }: DuplicatePair, result: string | null): Issue {
+  const leg = second.received ?? second.sent;
+  return plainIssue({
+    code: "possible-duplicate",
+    severity: "warning",
+    sourceId: second.sourceId,
+    year: yearOfTransaction(second),
+    wallet: second.wallet,
+    asset: leg?.asset ?? null,
+    transactionIds: [second.id, first.id],
+    sourceIds: [second.sourceId, first.sourceId],
+    effectEur: result ?? euroOf(second),
+    facts: { otherTransactionId: first.id, otherWallet: first.wallet, amount: leg?.amount ?? null },
+  });
+}
+
+const keyOf = ({ sourceId, id }: { readonly sourceId: string | null; readonly id: string }): string =>
+  `${sourceId} ${id}`;
+
+/** What each of the second ones brought: the result of its disposal, or its receipt. */
+function resultsOf(pairs: readonly DuplicatePair[], tax: TaxResult): ReadonlyMap<string, string> {
+  const wanted = new Set(pairs.map(({ second }) => keyOf(second)));
+  const results = new Map<string, string>();
+  for (const { sourceId, transactionId, value } of tax.income)
+    if (wanted.has(keyOf({ sourceId, id: transactionId })))
+      results.set(keyOf({ sourceId, id: transactionId }), value);
+  for (const { sourceId, transactionId, result } of tax.disposals)
+    if (wanted.has(keyOf({ sourceId, id: transactionId })))
+      results.set(keyOf({ sourceId, id: transactionId }), result.replace("-", ""));
+  return results;
+}
+
+function euroOf({ sent, received }: Transaction): string | null {
+  for (const leg of [received, sent]) {
+    if (leg?.asset === "EUR") return leg.amount;
+    if (leg?.valueEur != null) return leg.valueEur;
+  }
+  return null;
+}
+
+/** What would be matched if it were surer: not applied, and said with what it is worth. */
+function suggestionIssues(
+  transfers: readonly Transfer[],
+  transactions: readonly Transaction[],
+): readonly Issue[] {
+  const suggested = transfers.filter(({ status }) => status === "suggested");
+  if (suggested.length === 0) return [];
+  const wanted = new Set(suggested.map(({ sent }) => `${sent!.sourceId} ${sent!.transactionId}`));
+  const byKey = new Map(
+    transactions.filter((one) => wanted.has(keyOf(one))).map((one) => [keyOf(one), one] as const),
+  );
+  return suggested.map(({ sent, asset, candidates, year }) => {
+    const transaction = byKey.get(`${sent!.sourceId} ${sent!.transactionId}`);
+    return plainIssue({
+      code: "transfer-suggested",
+      severity: "warning",
+      sourceId: sent!.sourceId,
+      year,
+      wallet: sent!.wallet,
+      asset,
+      transactionIds: [sent!.transactionId, ...candidates.map(({ transactionId }) => transactionId)],
+      sourceIds: [sent!.sourceId, ...candidates.map(({ sourceId }) => sourceId)],
+      count: candidates.length,
+      effectEur: transaction?.sent?.valueEur ?? null,
+      facts: { amount: sent!.amount, candidates: candidates.length },
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type pg from "pg";
+import type { Transaction } from "../ledger/index.ts";
+import { type Decision, standing } from "../sources/decision.ts";
+import { findings, transactions } from "../sources/lists.ts";
+import { bookOf, type Book } from "../store/books.ts";
+import { listDecisions } from "../store/decisions.ts";
+import { inSnapshot } from "../store/snapshot.ts";
+import { readSources } from "../store/sources.ts";
+import type { Issue } from "../tax/index.ts";
+
+/** All that a person's figures rest on, as of one moment. */
+export type Gathered = {
+  readonly book: Book;
+  readonly sourceIds: readonly string[];
+  readonly transactions: readonly Transaction[];
+  /** What reading the sources has found. */
+  readonly findings: readonly Issue[];
+  readonly decisions: readonly Decision[];
+};
+
+/** Null where there is nobody any more, or nothing new since the figures that are shown. */
+export async function gather(
+  client: pg.PoolClient,
+  accountId: string,
+  engine: string,
+): Promise<Gathered | null> {
+  return inSnapshot(client, accountId, async ({ db, stream }) => {
+    const book = await bookOf(db, accountId);
+    if (book === null || (book.wanted === book.shown && book.engine === engine)) return null;
+    const sourceIds = await readSources(db, accountId);
+    const decisions = standing(await listDecisions(db, accountId));
+    const read: Transaction[] = [];
+    const slim = slimmer();
+    for await (const batch of stream(transactions, sourceIds)) for (const one of batch) read.push(slim(one));
+    const found: Issue[] = [];
+    for await (const batch of stream(findings, sourceIds)) found.push(...batch);
+    return { book, sourceIds, transactions: read, findings: found, decisions };
+  });
+}
+
+const NO_RECORDS: readonly string[] = [];
+
+/**
+ * Half a million transactions are held at once: what the figures do not depend on is dropped, and words that come again
+ * and again are one text.
+ */
+function slimmer(): (transaction: Transaction) => Transaction {
+  const words = new Map<string, string>();
+  const word = <T extends string | null>(text: T): T => {
+    if (text === null) return text;
+    const known = words.get(text);
+    if (known !== undefined) return known as T;
+    words.set(text, text);
+    return text;
+  };
+  return (transaction) => {
+    transaction.sourceId = word(transaction.sourceId);
+    transaction.type = word(transaction.type);
+    transaction.wallet = word(transaction.wallet);
+    transaction.recordIds = NO_RECORDS;
+    for (const leg of [transaction.sent, transaction.received, transaction.fee])
+      if (leg !== null) {
+        leg.asset = word(leg.asset);
+        leg.valuedBy = null;
+      }
+    return transaction;
+  };
+}

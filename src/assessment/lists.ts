@@ -1,0 +1,33 @@
+import { byMonth, derivedList, whole } from "../store/lists.ts";
+import type { Disposal, Income, Issue, Lot } from "../tax/index.ts";
+import type { Transfer } from "./transfers/transfer.ts";
+import type { StoredYear } from "./years.ts";
+
+/** What the person's book consists of. A lot in a wallet that no source reads belongs to no source. */
+export const disposals = derivedList<Disposal>("disposals", byMonth);
+export const income = derivedList<Income>("income", byMonth);
+export const lots = derivedList<Lot>("lots", byMonth);
+export const transfers = derivedList<Transfer>("transfers", byMonth);
+/** What needs a person: what is left out or assumed first, the largest effect first among those. */
+export const issues = derivedList<Issue>("issues", byWeight);
+/** The figures of every year: the person's, and each source's share of them. Year 0 stands for any without events. */
+export const years = derivedList<StoredYear>("years", whole);
+
+export const BOOK_LISTS = [disposals, income, lots, transfers, issues, years];
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+const SPAN = 1e14;
+
+/** Errors before warnings before remarks; among equals the largest effect comes first. */
+export function weightOf({ severity, effectEur }: Pick<Issue, "severity" | "effectEur">): number {
+  const cents = effectEur === null ? 0 : Math.min(Math.round(Math.abs(Number(effectEur)) * 100), SPAN - 2);
+  return RANK[severity] * SPAN + (SPAN - 1 - cents);
+}
+
+/** Effects of like size lie together: from 10 to 100 euro, from 100 to 1,000. */
+function byWeight(place: number): number {
+  const rank = Math.floor(place / SPAN);
+  const cents = SPAN - 1 - (place - rank * SPAN);
+  const above = 10 ** String(cents + 1).length;
+  return Math.max(rank * SPAN, (rank + 1) * SPAN - above + 1);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { leg, plainTransaction, type Transaction } from "../../ledger/index.ts";
+import { applyTransfers, matchTransfers, type TransferDecision } from "./index.ts";
+import { at, COINBASE, decision, HOUR, into, KRAKEN, LEDGER, out } from "./testing/ends.ts";
+
+const bookOf = (transactions: readonly Transaction[], decisions: readonly TransferDecision[] = []) =>
+  applyTransfers(transactions, matchTransfers({ transactions, decisions }));
+
+describe("the person's book", () => {
+  it("has a matched transfer as one move, and the fee with the sender", () => {
+    const fee = leg("BTC", "0.0010", "50");
+    const sent = out({ id: "a", amount: "1", wallet: "spot", fee, valueEur: "50000" });
+    const received = into({ id: "b", amount: "0.999", valueEur: "49900", time: at(20) });
+    expect(bookOf([received, sent])).toEqual([
+      {
+        ...received,
+        time: sent.time,
+        from: { sourceId: KRAKEN, name: "spot" },
+        to: { sourceId: COINBASE, name: "main" },
+        sent: leg("BTC", "0.999", "49900"),
+        received: leg("BTC", "0.999", "49900"),
+        counterpart: { sourceId: KRAKEN, transactionId: "a" },
+      },
+      { ...sent, sent: null, fee },
+    ]);
+  });
+
+  it("moves at the earlier of the two times", () => {
+    const received = into({ id: "b", amount: "1", time: at(-15) });
+    expect(bookOf([out({ id: "a", amount: "1" }), received])[1]?.time).toBe(at(-15));
+  });
+
+  it("values what the network took, and what is left, by the price of what was sent", () => {
+    // 30,000 EUR for 3 BTC: 0.03 BTC are 300 EUR.
+    const sent = out({ id: "a", amount: "3", valueEur: "30000", hash: "ff" });
+    expect(bookOf([sent, into({ id: "b", amount: "2.97", hash: "ff" })])[0]).toEqual({
+      ...sent,
+      sent: null,
+      fee: leg("BTC", "0.03", "300"),
+    });
+    // A third of a value has no end: cut after twelve places.
+    const third = out({ id: "a", amount: "3", valueEur: "100", hash: "ff" });
+    expect(bookOf([third, into({ id: "b", amount: "2", hash: "ff" })])[0]).toEqual({
+      ...third,
+      sent: leg("BTC", "1", "33.333333333333"),
+    });
+  });
+
+  it("leaves a value unknown that nobody has said", () => {
+    const sent = out({ id: "a", amount: "1" });
+    expect(bookOf([sent, into({ id: "b", amount: "0.99" })])[0]?.fee).toEqual(leg("BTC", "0.01", null));
+  });
+
+  it("values a known fee without a value by what was sent, also one on top of it", () => {
+    const sent = out({ id: "a", amount: "2", valueEur: "80000", fee: leg("BTC", "0.001") });
+    expect(bookOf([sent, into({ id: "b", amount: "2" })])[0]?.fee).toEqual(leg("BTC", "0.001", "40"));
+  });
+
+  it("keeps a fee in another coin beside what is missing of this one", () => {
+    const gas = leg("ETH", "0.002", "6");
+    const sent = out({ id: "a", amount: "100", asset: "USDC", valueEur: "90", fee: gas });
+    const [left] = bookOf([sent, into({ id: "b", amount: "99", asset: "USDC" })]);
+    expect(left).toEqual({ ...sent, type: "fee", sent: leg("USDC", "1", "0.9"), fee: gas });
+    expect(bookOf([sent, into({ id: "b", amount: "100", asset: "USDC" })])[0]).toEqual({
+      ...sent,
+      sent: null,
+    });
+  });
+
+  it("has a transfer in two parts as two moves and an open rest", () => {
+    const sent = out({ id: "a", amount: "10", valueEur: "1000", fee: leg("BTC", "0.1", "10") });
+    const first = into({ id: "b", amount: "4", time: at(300 * HOUR) });
+    const second = into({ id: "c", amount: "5", sourceId: LEDGER, time: at(301 * HOUR) });
+    const book = bookOf(
+      [sent, first, second],
+      [decision("link", sent, first), decision("link", sent, second)],
+    );
+    expect(book[0]).toEqual({ ...sent, sent: leg("BTC", "1", "100"), fee: leg("BTC", "0.1", "10") });
+    expect(book.slice(1)).toMatchObject([
+      { id: "b", time: sent.time, sent: { amount: "4" }, received: { amount: "4" } },
+      { id: "c", time: sent.time, to: { sourceId: LEDGER, name: "main" }, sent: { amount: "5" } },
+    ]);
+  });
+
+  it("moves to and from an own wallet that no source reads", () => {
+    const there = out({ id: "a", amount: "1", ownWallet: "Ledger" });
+    const back = into({ id: "b", amount: "0.5", ownWallet: "Ledger" });
+    const own = { sourceId: null, name: "Ledger" };
+    expect(bookOf([there, back])).toEqual([
+      { ...there, from: { sourceId: KRAKEN, name: "main" }, to: own, received: there.sent },
+      { ...back, from: own, to: { sourceId: COINBASE, name: "main" }, sent: back.received },
+    ]);
+  });
+
+  it("drops what is left out, and hands on all else as it is", () => {
+    const buy = plainTransaction({
+      id: "1",
+      time: at(0),
+      type: "spot_buy",
+      wallet: "main",
+      sourceId: KRAKEN,
+    });
+    const open = out({ id: "2", amount: "1" });
+    const elsewhere = into({ id: "2", amount: "5" });
+    const gone = into({ id: "3", amount: "1", excluded: true });
+    const book = bookOf([buy, open, elsewhere, gone]);
+    expect(book).toHaveLength(3);
+    [buy, open, elsewhere].forEach((transaction, i) => expect(book[i]).toBe(transaction));
+  });
+});

@@ -1,0 +1,113 @@
+import { instantOf } from "../../calendar/index.ts";
+import { isFiat, leg, type DecimalText, type Leg, type Transaction } from "../../ledger/index.ts";
+import { decimalPlaces, formatScaled, parseScaled, share } from "../../money/index.ts";
+import type { BookTransaction, WalletRef } from "./book-transaction.ts";
+import type { Move } from "./rows.ts";
+import { refKey } from "./transfer.ts";
+
+type Ends = {
+  /** By the transaction that sent. */
+  readonly sent: ReadonlyMap<string, Move>;
+  /** By the one that received: who sent it. */
+  readonly received: ReadonlyMap<string, Transaction>;
+};
+
+/**
+ * The person's book: what was matched is one move between own wallets, by the name of the transaction that received
+ * it; the one that sent it keeps what the network took and what arrived nowhere. What is left out is dropped, and
+ * everything else stays the very same object.
+ */
+export function applyTransfers(
+  transactions: readonly Transaction[],
+  { moves }: { readonly moves: readonly Move[] },
+): BookTransaction[] {
+  const ends = endsOf(transactions, moves);
+  const book: BookTransaction[] = [];
+  for (const transaction of transactions) {
+    if (transaction.excluded) continue;
+    book.push(transaction.type === "transfer" ? bookTransfer(transaction, ends) : transaction);
+  }
+  return book;
+}
+
+function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): Ends {
+  const sent = new Map(moves.map((move) => [refKey(move.sent), move]));
+  const received = new Map<string, Transaction>();
+  for (const transaction of transactions) {
+    const move = transaction.type === "transfer" ? sent.get(keyOf(transaction)) : undefined;
+    for (const ref of move?.received ?? []) received.set(refKey(ref), transaction);
+  }
+  return { sent, received };
+}
+
+const keyOf = ({ sourceId, id }: Transaction): string =>
+  sourceId === null ? "" : refKey({ sourceId, transactionId: id });
+
+function bookTransfer(transaction: Transaction, ends: Ends): BookTransaction {
+  if (transaction.ownWallet !== null) return withOwnWallet(transaction, transaction.ownWallet);
+  const key = keyOf(transaction);
+  const move = ends.sent.get(key);
+  if (move !== undefined) return whatIsLeft(transaction, move);
+  const sender = ends.received.get(key);
+  return sender === undefined ? transaction : arrival(transaction, sender);
+}
+
+const walletOf = ({ sourceId, wallet }: Transaction): WalletRef => ({ sourceId, name: wallet });
+
+/** Between own wallets no third party is involved (Rn 54): it happens once, at the earlier of the two times. */
+function arrival(received: Transaction, sender: Transaction): BookTransaction {
+  return {
+    ...received,
+    time: instantOf(sender.time) < instantOf(received.time) ? sender.time : received.time,
+    from: walletOf(sender),
+    to: walletOf(received),
+    sent: received.received,
+    counterpart: { sourceId: sender.sourceId, transactionId: sender.id },
+  };
+}
+
+/** An own wallet that no source reads: lots move there and back with date and cost. */
+function withOwnWallet(transaction: Transaction, name: string): BookTransaction {
+  const { sent, received, toWallet } = transaction;
+  const moved = sent ?? received;
+  if (moved === null || (sent !== null && received !== null) || isFiat(moved.asset) || toWallet !== null) {
+    return transaction;
+  }
+  const own = { sourceId: null, name };
+  const read = walletOf(transaction);
+  const [from, to] = sent === null ? [own, read] : [read, own];
+  return { ...transaction, from, to, sent: moved, received: moved };
+}
+
+function whatIsLeft(transaction: Transaction, { fee: taken, rest }: Move): BookTransaction {
+  const { sent, fee } = transaction;
+  if (sent === null) return transaction;
+  const left = rest === null ? null : partOf(sent, rest);
+  if (taken === null) return { ...transaction, sent: left };
+  if (fee !== null && fee.asset !== sent.asset) {
+    // The network took some of the coin beside a fee in another one: two fees, and a row has room for one.
+    return { ...transaction, type: "fee", sent: partOf(sent, taken) };
+  }
+  const known = fee !== null && fee.valueEur !== null && isSameAmount(fee.amount, taken);
+  return { ...transaction, sent: left, fee: known ? fee : partOf(sent, taken) };
+}
+
+function isSameAmount(a: DecimalText, b: DecimalText): boolean {
+  const scale = Math.max(decimalPlaces(a), decimalPlaces(b));
+  return parseScaled(a, scale) === parseScaled(b, scale);
+}
+
+/** A unit of a euro fine enough that no cent depends on it. */
+const VALUE_PLACES = 12;
+
+/** A part of a leg, with its share of the value where somebody has said what the whole was worth. */
+function partOf(whole: Leg, amount: DecimalText): Leg {
+  if (whole.valueEur === null) return leg(whole.asset, amount);
+  const scale = Math.max(decimalPlaces(whole.amount), decimalPlaces(amount));
+  const places = Math.max(VALUE_PLACES, decimalPlaces(whole.valueEur));
+  const value = parseScaled(whole.valueEur, places);
+  const part = parseScaled(amount, scale);
+  const all = parseScaled(whole.amount, scale);
+  if (value === null || part === null || all === null) return leg(whole.asset, amount);
+  return { ...whole, amount, valueEur: formatScaled(share(value, part, all, 1), places) };
+}

@@ -1,0 +1,126 @@
+import { atMost } from "../../money/index.ts";
+import { isApart, type Apart } from "./decided.ts";
+import { sumOf, type Match } from "./settle.ts";
+import type { Side } from "./side.ts";
+import { findCandidates, uniquePairs } from "./unique-pairs.ts";
+
+export type HashMatches = {
+  readonly matches: readonly Match[];
+  /** Sides of one chain transaction that nothing tells apart: what a person may choose from. */
+  readonly candidates: ReadonlyMap<Side, readonly Side[]>;
+  readonly wanted: ReadonlySet<Side>;
+};
+
+/** The same chain transaction on both sides is one transfer, whenever each side wrote it down. */
+export function matchByHash(sent: readonly Side[], received: readonly Side[], apart: Apart): HashMatches {
+  const matches: Match[] = [];
+  const candidates = new Map<Side, readonly Side[]>();
+  const wanted = new Set<Side>();
+  const judged = new Set([...apart].flatMap(([side, others]) => [side, ...others]));
+  const arrivals = groupBy(received, ({ hash }) => hash);
+  for (const [hash, senders] of groupBy(sent, (side) => side.hash)) {
+    const receivers = arrivals.get(hash);
+    if (receivers === undefined) continue;
+    const found = matchGroup(senders, receivers, apart, judged);
+    for (const match of found) matches.push(match);
+    const done = new Set(found.flatMap(({ sent: one, received: several }) => [one, ...several]));
+    const left = findCandidates(remaining(senders, done), remaining(receivers, done), apart, {
+      sameChainTransaction: true,
+      anyAmount: true,
+    });
+    for (const [side, its] of left.candidates) candidates.set(side, its);
+    for (const side of left.wanted.keys()) wanted.add(side);
+  }
+  return { matches, candidates, wanted };
+}
+
+/** One who sent has all that arrived, if it is not more; several are told apart by address, then by amount. */
+function matchGroup(
+  sent: readonly Side[],
+  received: readonly Side[],
+  apart: Apart,
+  judged: ReadonlySet<Side>,
+): readonly Match[] {
+  const [only, ...others] = sent;
+  if (only !== undefined && others.length === 0) {
+    const whole = takeAll(
+      only,
+      received.filter((side) => isSameAddress(only, side)),
+      apart,
+    );
+    if (whole !== null) return [whole];
+  }
+  const byAddress = matchByAddress(sent, received, apart);
+  const done = new Set(byAddress.flatMap((match) => [match.sent, ...match.received]));
+  return [...byAddress, ...matchAlike(remaining(sent, done), remaining(received, done), apart, judged)];
+}
+
+/** A hash counts only where both addresses are the same or one is not known. */
+const isSameAddress = (a: Side, b: Side): boolean =>
+  a.address === null || b.address === null || a.address === b.address;
+
+function takeAll(sent: Side, received: readonly Side[], apart: Apart): Match | null {
+  const its = received.filter((side) => !isApart(apart, sent, side));
+  const fits = its.length > 0 && atMost(sumOf(its), sent.amount);
+  return fits ? { sent, received: its, basis: "hash" } : null;
+}
+
+function matchByAddress(sent: readonly Side[], received: readonly Side[], apart: Apart): readonly Match[] {
+  const arrivals = groupBy(received, ({ address }) => address);
+  return [...groupBy(sent, ({ address }) => address)].flatMap(([address, [only, ...others]]) => {
+    if (only === undefined || others.length > 0) return [];
+    return takeAll(only, arrivals.get(address) ?? [], apart) ?? [];
+  });
+}
+
+/**
+ * By amount, when unique both ways. Equal amounts between the same two wallets are as good as one: whichever is
+ * paired with whichever, the same lots move. They count as one kind, unless a person judged one of them, and are paired in canonical order.
+ */
+function matchAlike(
+  sent: readonly Side[],
+  received: readonly Side[],
+  apart: Apart,
+  judged: ReadonlySet<Side>,
+): readonly Match[] {
+  const kindOf = (side: Side): string => {
+    const { sourceId, wallet, transactionId } = side.view;
+    const special = judged.has(side) ? transactionId : null;
+    return JSON.stringify([sourceId, wallet, String(side.amount), String(side.fee), side.address, special]);
+  };
+  const senders = kinds(sent, kindOf);
+  const receivers = kinds(received, kindOf);
+  const rule = { sameChainTransaction: true, anyAmount: false };
+  return uniquePairs(findCandidates([...senders.keys()], [...receivers.keys()], apart, rule)).flatMap(
+    ([firstSent, firstReceived]) => {
+      const from = senders.get(firstSent) ?? [];
+      const to = receivers.get(firstReceived) ?? [];
+      if (from.length !== to.length) return [];
+      return from.map((side, i) => ({ sent: side, received: [to[i]!], basis: "hash" as const }));
+    },
+  );
+}
+
+/** The sides of each kind under the first of them. */
+function kinds(sides: readonly Side[], kindOf: (side: Side) => string): ReadonlyMap<Side, readonly Side[]> {
+  return new Map([...groupBy(sides, kindOf).values()].map((list) => [list[0]!, list]));
+}
+
+const remaining = (sides: readonly Side[], done: ReadonlySet<Side>): readonly Side[] =>
+  sides.filter((side) => !done.has(side));
+
+/** Sides by what is known of them, in their order; those of which it is not known are left out. */
+function groupBy(
+  sides: readonly Side[],
+  keyOf: (side: Side) => string | null,
+): ReadonlyMap<string, readonly Side[]> {
+  const groups = new Map<string, Side[]>();
+  for (const side of sides) {
+    const key = keyOf(side);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [side]);
+    else group.push(side);
+  }
+  return groups;
+}

@@ -1,0 +1,60 @@
+import type { DecimalText, Transaction } from "../../ledger/index.ts";
+import { add, atMost, decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
+import { oneSided } from "./side.ts";
+
+export type LinkProblem = {
+  readonly field: "sent" | "received";
+  readonly code:
+    | "same-transaction"
+    | "not-a-side"
+    | "different-assets"
+    | "more-received-than-sent"
+    | "arrived-before-sent";
+  readonly message: string;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Why a person cannot link two transactions, or null. `linked`: what is linked to the sent one already, in all. */
+export function checkLink(sent: Transaction, received: Transaction, linked: DecimalText): LinkProblem | null {
+  if (sent.sourceId === received.sourceId && sent.id === received.id) {
+    return problem("received", "same-transaction", "A transaction cannot be linked with itself.");
+  }
+  const from = oneSided(sent);
+  if (!from.ok) return problem("sent", "not-a-side", `The transaction named as sent ${from.error}.`);
+  if (from.value.direction !== "sent") {
+    return problem("sent", "not-a-side", "The transaction named as sent received coins and sent none.");
+  }
+  const to = oneSided(received);
+  if (!to.ok) return problem("received", "not-a-side", `The transaction named as received ${to.error}.`);
+  if (to.value.direction !== "received") {
+    return problem(
+      "received",
+      "not-a-side",
+      "The transaction named as received sent coins and received none.",
+    );
+  }
+  const gave = from.value.leg;
+  const got = to.value.leg;
+  if (gave.asset !== got.asset) {
+    return problem("received", "different-assets", `${gave.asset} was sent, but ${got.asset} was received.`);
+  }
+  const scale = Math.max(...[gave.amount, got.amount, linked].map(decimalPlaces));
+  const arrived = add(parseScaled(got.amount, scale) ?? 0, parseScaled(linked, scale) ?? 0);
+  if (!atMost(arrived, parseScaled(gave.amount, scale) ?? 0)) {
+    const all = formatScaled(arrived, scale);
+    const already = /[1-9]/.test(linked) ? `, ${linked} of it linked already` : "";
+    const message = `${all} ${got.asset} would have arrived${already}, but only ${gave.amount} were sent.`;
+    return problem("received", "more-received-than-sent", message);
+  }
+  if (from.value.at - to.value.at > DAY_MS) {
+    return problem("received", "arrived-before-sent", "It arrived more than a day before it was sent.");
+  }
+  return null;
+}
+
+const problem = (field: LinkProblem["field"], code: LinkProblem["code"], message: string): LinkProblem => ({
+  field,
+  code,
+  message,
+});

@@ -1,0 +1,69 @@
+import { add, atMost, type Int } from "../../money/index.ts";
+import type { AssetSides, Side } from "./side.ts";
+import { refKey, type TransferDecision } from "./transfer.ts";
+
+/** Pairs that a person took apart, by the sent side. */
+export type Apart = ReadonlyMap<Side, ReadonlySet<Side>>;
+
+/** What a person's decisions mean for the ledger as it is now. */
+export type Decided = {
+  /** The received sides of a sent one, in the order in which they were linked. */
+  readonly links: ReadonlyMap<Side, readonly Side[]>;
+  readonly apart: Apart;
+};
+
+/**
+ * The last word on a pair counts. A decision about transactions that are gone, are no ends of one coin any more, or
+ * together received more than was sent says nothing here; it is kept by the caller and may hold again.
+ */
+export function decide(assets: readonly AssetSides[], decisions: readonly TransferDecision[]): Decided {
+  const apart = new Map<Side, Set<Side>>();
+  const links = new Map<Side, Side[]>();
+  if (decisions.length === 0) return { links, apart };
+  const senders = bySideKey(assets, "sent");
+  const receivers = bySideKey(assets, "received");
+  const linked = new Map<Side, Side>();
+  for (const { kind, sent, received } of lastWords(decisions)) {
+    const from = senders.get(refKey(sent));
+    const to = receivers.get(refKey(received));
+    if (from === undefined || to === undefined || from.asset !== to.asset) continue;
+    if (kind === "apart") {
+      apart.set(from.side, (apart.get(from.side) ?? new Set()).add(to.side));
+    } else {
+      // What arrived once came from one place: a later link of the same received side replaces an earlier one.
+      linked.delete(to.side);
+      linked.set(to.side, from.side);
+    }
+  }
+  const arrived = new Map<Side, Int>();
+  for (const [received, sent] of linked) {
+    const sum = add(arrived.get(sent) ?? 0, received.amount);
+    if (!atMost(sum, sent.amount)) continue;
+    arrived.set(sent, sum);
+    const others = links.get(sent);
+    if (others === undefined) links.set(sent, [received]);
+    else others.push(received);
+  }
+  return { links, apart };
+}
+
+export const isApart = (apart: Apart, sent: Side, received: Side): boolean =>
+  apart.get(sent)?.has(received) ?? false;
+
+function lastWords(decisions: readonly TransferDecision[]): Iterable<TransferDecision> {
+  const words = new Map<string, TransferDecision>();
+  for (const decision of decisions) {
+    const pair = `${refKey(decision.sent)}\n${refKey(decision.received)}`;
+    words.delete(pair);
+    words.set(pair, decision);
+  }
+  return words.values();
+}
+
+function bySideKey(assets: readonly AssetSides[], direction: "sent" | "received") {
+  const sides = new Map<string, { readonly asset: string; readonly side: Side }>();
+  for (const { asset, [direction]: list } of assets) {
+    for (const side of list) sides.set(refKey(side.view), { asset, side });
+  }
+  return sides;
+}

@@ -1,0 +1,129 @@
+import { instantOf } from "../../calendar/index.ts";
+import { isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
+import {
+  decimalPlaces,
+  isDecimal,
+  isPositive,
+  multiplyDivide,
+  parseScaled,
+  subtract,
+  type Int,
+} from "../../money/index.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { canonicalAddress, canonicalHash } from "./chain-text.ts";
+import type { TransferSide } from "./transfer.ts";
+
+/** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
+export type Side = {
+  readonly view: TransferSide;
+  readonly at: number;
+  readonly amount: Int;
+  /** What the sender says the network took, in the same coin; 0 where nothing is known. */
+  readonly fee: Int;
+  /** The least that may arrive for the fee to explain the difference: a known fee, else 2 %. */
+  readonly least: Int;
+  readonly hash: string | null;
+  readonly address: string | null;
+};
+
+/** All ends of transfers in one coin, each list in canonical order. */
+export type AssetSides = {
+  readonly asset: string;
+  readonly scale: number;
+  readonly sent: readonly Side[];
+  readonly received: readonly Side[];
+};
+
+/** The one coin leg of a transfer whose other end is not known yet. */
+export type OneSided = {
+  readonly direction: "sent" | "received";
+  readonly leg: Leg;
+  readonly sourceId: string;
+  readonly at: number;
+};
+
+/** Whether a transaction is an end of a transfer, and if not, why. */
+export function oneSided(transaction: Transaction): Result<OneSided, string> {
+  const { type, sent, received, sourceId, time } = transaction;
+  if (type !== "transfer") return err(`is a ${type}, not a transfer`);
+  if (transaction.excluded) return err("is left out of the ledger");
+  if (transaction.toWallet !== null) return err(`already names where it went, ${transaction.toWallet}`);
+  if (transaction.ownWallet !== null) return err(`already names an own wallet, ${transaction.ownWallet}`);
+  if (sent !== null && received !== null) return err("has both sides already");
+  const leg = sent ?? received;
+  if (leg === null) return err("moves no coins");
+  if (isFiat(leg.asset)) return err(`moves ${leg.asset}, which is money and not a coin`);
+  const at = instantOf(time);
+  if (!isDecimal(leg.amount) || !/[1-9]/.test(leg.amount) || leg.amount.startsWith("-")) {
+    return err("has no amount");
+  }
+  if (sourceId === null || Number.isNaN(at)) return err("has no source or no time");
+  return ok({ direction: sent === null ? "received" : "sent", leg, sourceId, at });
+}
+
+/** The ends of transfers in a ledger, coin by coin. Nothing depends on the order of the transactions. */
+export function readSides(transactions: readonly Transaction[]): readonly AssetSides[] {
+  const found = new Map<string, { transaction: Transaction; end: OneSided }[]>();
+  for (const transaction of transactions) {
+    if (transaction.type !== "transfer") continue;
+    const end = oneSided(transaction);
+    if (!end.ok) continue;
+    const { asset } = end.value.leg;
+    const ends = found.get(asset);
+    if (ends === undefined) found.set(asset, [{ transaction, end: end.value }]);
+    else ends.push({ transaction, end: end.value });
+  }
+  return [...found].map(([asset, ends]) => {
+    const scale = ends.reduce(
+      (most, { transaction, end }) =>
+        Math.max(most, decimalPlaces(end.leg.amount), decimalPlaces(coinFee(transaction, asset))),
+      0,
+    );
+    const sides = ends.map(({ transaction, end }) => ({
+      direction: end.direction,
+      side: readSide(transaction, end, scale),
+    }));
+    const of = (direction: OneSided["direction"]) =>
+      sides.flatMap((entry) => (entry.direction === direction ? [entry.side] : [])).toSorted(compareSides);
+    return { asset, scale, sent: of("sent"), received: of("received") };
+  });
+}
+
+function readSide(transaction: Transaction, end: OneSided, scale: number): Side {
+  const { id, wallet, time, hash, address } = transaction;
+  const { leg, sourceId, at } = end;
+  const amount = parseScaled(leg.amount, scale) ?? 0;
+  const fee = parseScaled(coinFee(transaction, leg.asset), scale) ?? 0;
+  return {
+    view: { sourceId, transactionId: id, wallet, time, amount: leg.amount, hash, address },
+    at,
+    amount,
+    fee,
+    least: subtract(amount, isPositive(fee) ? fee : twoPercent(amount)),
+    hash: canonicalHash(hash),
+    address: canonicalAddress(address),
+  };
+}
+
+/** The most that a network can be thought to have taken where nobody says what it took. */
+export const twoPercent = (amount: Int): Int => multiplyDivide(amount, 1, 50);
+
+function coinFee({ fee }: Transaction, asset: string): string {
+  const known = fee !== null && fee.asset === asset && isDecimal(fee.amount) && !fee.amount.startsWith("-");
+  return known ? fee.amount : "0";
+}
+
+/** By time, amount and content; the source's id has the last word only where all else is the same. */
+export function compareSides(a: Side, b: Side): number {
+  if (a.at !== b.at) return a.at - b.at;
+  if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
+  return (
+    compareTexts(a.view.wallet, b.view.wallet) ||
+    compareTexts(a.hash ?? "", b.hash ?? "") ||
+    compareTexts(a.address ?? "", b.address ?? "") ||
+    compareTexts(a.view.transactionId, b.view.transactionId) ||
+    compareTexts(a.view.sourceId, b.view.sourceId)
+  );
+}
+
+export const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

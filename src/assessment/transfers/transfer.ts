@@ -1,0 +1,60 @@
+import { type Static, Type } from "typebox";
+import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../../schema.ts";
+
+const REF = { sourceId: Id, transactionId: Type.String() };
+
+const RefSchema = Type.Object(REF);
+/** A ledger transaction, whichever source it is of. */
+export type Ref = Static<typeof RefSchema>;
+
+export const SideSchema = Type.Object(
+  {
+    ...REF,
+    wallet: Type.String(),
+    time: Instant,
+    amount: Decimal,
+    hash: Nullable(Type.String()),
+    address: Nullable(Type.String()),
+  },
+  {
+    $id: "TransferSide",
+    description: "One end of a transfer: the transaction that sent or received the coins",
+  },
+);
+export type TransferSide = Static<typeof SideSchema>;
+
+export const TransferSchema = Type.Object(
+  {
+    id: Id,
+    asset: Type.String(),
+    status: OneOf(["matched", "suggested", "open"], "Only what is matched is applied"),
+    basis: Nullable(OneOf(["hash", "amount", "decision"])),
+    sent: Nullable(Named(SideSchema)),
+    received: Nullable(Named(SideSchema)),
+    fee: Nullable(
+      Type.Object(
+        { asset: Type.String(), amount: Decimal },
+        {
+          description:
+            "What the network took, in the coin; of several with the same sent side the first has it",
+        },
+      ),
+    ),
+    candidates: List(Named(SideSchema), {
+      description: "Received sides that this sent side may belong to, the closest amounts first; at most 20",
+    }),
+    year: Type.Integer({ description: "The German year of the earlier side" }),
+  },
+  { $id: "Transfer" },
+);
+export type Transfer = Static<typeof TransferSchema>;
+
+/** What a person said about two sides: that they are one transfer, or that they are not. */
+export type TransferDecision = {
+  readonly kind: "link" | "apart";
+  readonly sent: Ref;
+  readonly received: Ref;
+};
+
+/** A transaction as text; no source id has a space in it. */
+export const refKey = ({ sourceId, transactionId }: Ref): string => `${sourceId} ${transactionId}`;

@@ -1,0 +1,123 @@
+import { type Static, Type } from "typebox";
+import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import {
+  concernsYear,
+  emptyYear,
+  FIRST_YEAR,
+  type Issue,
+  IssueSchema,
+  type TaxResult,
+  type YearResult,
+  YearResultSchema,
+} from "../tax/index.ts";
+
+const { code, severity, year, transactionIds, count, facts, asset, wallet, range } = IssueSchema.properties;
+export const WarningSchema = Type.Object(
+  { code, severity, year, effectEur: Nullable(Decimal), transactionIds, count, facts, asset, wallet, range },
+  { $id: "Warning" },
+);
+export type Warning = Static<typeof WarningSchema>;
+
+const { taxableGains, taxableLosses, taxFreeGains, incomeTotal } = YearResultSchema.properties;
+export const ShareSchema = Type.Object(
+  { sourceId: Id, taxableGains, taxableLosses, taxFreeGains, incomeTotal },
+  { $id: "SourceShare", description: "What the wallets of one source contribute" },
+);
+
+/** What the tax routes answer from. */
+export const StoredYearSchema = Type.Object({
+  ...YearResultSchema.properties,
+  method: OneOf(["fifo", "average"]),
+  ruleSetVersion: Type.String(),
+  runId: Type.String({ description: "The same inputs give the same run id and the same figures" }),
+  warnings: List(Named(WarningSchema)),
+  warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
+  sources: List(Named(ShareSchema)),
+});
+export type StoredYear = Static<typeof StoredYearSchema>;
+
+const WARNINGS_SHOWN = 50;
+
+/** Row 0 stands for every year without events: nothing happened, and the same run says so. */
+export const NO_EVENTS = 0;
+
+/** The person's years, each with the shares of the sources. */
+export function personYears(tax: TaxResult, issues: readonly Issue[]): readonly StoredYear[] {
+  return storedYears(tax, tax.years, issues, "account", (of) =>
+    tax.shares.flatMap(({ sourceId, years }) => {
+      const share = years.find((one) => one.year === of);
+      return share === undefined || sourceId === null ? [] : [shareOf(sourceId, share)];
+    }),
+  );
+}
+
+/** One source's share of them. */
+export function sourceYears(
+  tax: TaxResult,
+  sourceId: string,
+  issues: readonly Issue[],
+): readonly StoredYear[] {
+  const own = tax.shares.find((share) => share.sourceId === sourceId)?.years ?? [];
+  const concerning = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
+  return storedYears(tax, own, concerning, "source", () => []);
+}
+
+function storedYears(
+  { method, ruleSetVersion, runId }: TaxResult,
+  results: readonly YearResult[],
+  issues: readonly Issue[],
+  scope: "account" | "source",
+  sharesOf: (year: number) => StoredYear["sources"],
+): readonly StoredYear[] {
+  const run = { method, ruleSetVersion, runId };
+  const judged = issues.filter((issue) => issue.severity !== "info");
+  const withWarnings = (result: YearResult, warnings: readonly Issue[]): StoredYear => ({
+    ...result,
+    // The engine knows what it left out; records that nobody understood never reached it.
+    complete: result.complete && !warnings.some((issue) => issue.severity === "error"),
+    range: scope === "account" ? widened(result, warnings) : null,
+    ...run,
+    warnings: warnings.slice(0, WARNINGS_SHOWN).map(warningOf),
+    warningCount: warnings.length,
+    sources: sharesOf(result.year),
+  });
+  const undated = judged.filter((issue) => issue.year === null);
+  return [
+    withWarnings({ ...emptyYear(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
+    ...results.map((result) =>
+      withWarnings(
+        result,
+        judged.filter((issue) => concernsYear(issue, result.year)),
+      ),
+    ),
+  ];
+}
+
+/** A record that nobody has read may be a gain as well as a loss: then neither bound is known. */
+function widened({ range: known }: YearResult, warnings: readonly Issue[]): YearResult["range"] {
+  return warnings.some(isUnread) ? { taxableFrom: null, taxableTo: null, changesOutcome: true } : known;
+}
+
+const UNREAD: ReadonlySet<string> = new Set(["unreadable-record", "unknown-type"]);
+const isUnread = (issue: Issue): boolean => issue.severity === "error" && UNREAD.has(issue.code);
+
+const shareOf = (sourceId: string, share: YearResult): StoredYear["sources"][number] => ({
+  sourceId,
+  taxableGains: share.taxableGains,
+  taxableLosses: share.taxableLosses,
+  taxFreeGains: share.taxFreeGains,
+  incomeTotal: share.incomeTotal,
+});
+
+const warningOf = (issue: Issue): Warning => ({
+  code: issue.code,
+  severity: issue.severity,
+  year: issue.year,
+  effectEur: issue.effectEur,
+  transactionIds: issue.transactionIds.slice(0, 3),
+  count: issue.count,
+  facts: issue.facts,
+  asset: issue.asset,
+  wallet: issue.wallet,
+  range: issue.range,
+});

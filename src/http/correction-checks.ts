@@ -1,0 +1,140 @@
+import { berlinDay, instantOf, parseInstant } from "../calendar/index.ts";
+import { isFiat, type Leg, type Origin, type Transaction } from "../ledger/index.ts";
+import { add, atMost, decimalPlaces, isDecimal, parseScaled, type Int } from "../money/index.ts";
+import { type CorrectedValues, correct, type Correction, type Entry } from "../sources/decision.ts";
+import { entryTransaction } from "../sources/entry.ts";
+import { refuse } from "./errors.ts";
+
+type Asked = {
+  readonly type?: Correction["type"];
+  readonly values?: CorrectedValues;
+  readonly toWallet?: string | null;
+  readonly fromWallet?: string | null;
+  readonly origins?: readonly Origin[] | null;
+  readonly excluded?: boolean;
+};
+
+const bad = (message: string, field: string): never => refuse("SourceBadRequestError", message, field);
+
+const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
+
+/** What is asked for, in one spelling; refused with the field where it cannot be. */
+export function checkedCorrection(transaction: Transaction, asked: Asked): Correction {
+  const values = checkedValues(asked.values ?? {});
+  const correction: Correction = {
+    ...(asked.type === undefined ? {} : { type: asked.type }),
+    ...(Object.keys(values).length === 0 ? {} : { values }),
+    ...(asked.origins === undefined ? {} : { origins: checkedOrigins(asked.origins) }),
+    ...(asked.excluded === undefined ? {} : { excluded: asked.excluded }),
+  };
+  const after = correct(transaction, [correction]);
+  const ownWallet = checkedWallet(after, asked);
+  if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
+    return bad("Say what to correct: type, values, toWallet, fromWallet, origins or excluded.", "values");
+  checkedTimes(after, correction);
+  return ownWallet === undefined ? correction : { ...correction, ownWallet };
+}
+
+function checkedValues(values: CorrectedValues): CorrectedValues {
+  const set: Record<string, string | null> = {};
+  for (const [name, value] of Object.entries(values) as [keyof CorrectedValues, string | null][]) {
+    const wrong = value === null ? null : complaint(name, value);
+    if (wrong !== null) bad(`values.${name} ${wrong}.`, `values.${name}`);
+    set[name] = name === "acquiredAt" && value !== null ? instant(value) : value;
+  }
+  return set;
+}
+
+function complaint(name: keyof CorrectedValues, value: string): string | null {
+  if (name === "note") return value.includes("\0") ? "must be plain text" : null;
+  if (name === "acquiredAt") return parseInstant(value).ok ? null : "must be an ISO 8601 time";
+  return isAmount(value) ? null : "must be a decimal number that is not negative, such as 1234.56";
+}
+
+const isAmount = (value: string): boolean => isDecimal(value) && !value.startsWith("-");
+
+function instant(value: string): string {
+  const parsed = parseInstant(value);
+  return parsed.ok ? new Date(parsed.ms).toISOString() : value;
+}
+
+function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | null {
+  if (origins === null) return null;
+  if (origins.length === 0 || origins.length > 1000)
+    return bad("origins must name 1 to 1000 lots.", "origins");
+  return origins.map(({ quantity, acquiredAt, costEur }, i) => {
+    const field = `origins.${i}`;
+    if (!isAmount(quantity) || !/[1-9]/.test(quantity))
+      bad(`${field}.quantity must be a decimal number above zero, such as 0.5.`, `${field}.quantity`);
+    if (!isAmount(costEur))
+      bad(
+        `${field}.costEur must be a decimal number that is not negative, such as 1234.56.`,
+        `${field}.costEur`,
+      );
+    if (!parseInstant(acquiredAt).ok)
+      bad(`${field}.acquiredAt must be an ISO 8601 time.`, `${field}.acquiredAt`);
+    return { quantity, acquiredAt: instant(acquiredAt), costEur };
+  });
+}
+
+/** Nobody acquires what has arrived already: the German day of an acquisition is at the latest that of the event. */
+function checkedTimes(after: Transaction, { values, origins }: Correction): void {
+  const latest = berlinDay(instantOf(after.time));
+  const isLate = (at: string): boolean => berlinDay(instantOf(at)) > latest;
+  const word = after.received === null ? "the disposal" : "the arrival";
+  if (values?.acquiredAt != null && isLate(values.acquiredAt))
+    bad(
+      `values.acquiredAt lies after ${word} on ${after.time.slice(0, 10)}: an acquisition comes before it.`,
+      "values.acquiredAt",
+    );
+  if (origins == null) return;
+  if (!isCoin(after.received) || (after.type !== "transfer" && after.type !== "gift_received"))
+    return bad("origins belong to coins that came in by a transfer or a gift.", "origins");
+  const late = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));
+  if (late >= 0)
+    bad(
+      `origins.${late}.acquiredAt lies after ${word} on ${after.time.slice(0, 10)}: an acquisition comes before it.`,
+      `origins.${late}.acquiredAt`,
+    );
+  const { amount, asset } = after.received;
+  const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
+  const proven = origins.reduce<Int>((sum, { quantity }) => add(sum, parseScaled(quantity, scale) ?? 0), 0);
+  if (!atMost(proven, parseScaled(amount, scale) ?? 0))
+    bad(`origins name more ${asset} than the ${amount} that arrived.`, "origins");
+}
+
+/** The wallet of the person on the other side, where the transaction has another side. */
+function checkedWallet(after: Transaction, { toWallet, fromWallet }: Asked): string | null | undefined {
+  for (const [field, name] of [
+    ["toWallet", toWallet],
+    ["fromWallet", fromWallet],
+  ] as const) {
+    if (name === undefined || (field === "toWallet" && after.byHand)) continue;
+    const [own, other] = field === "toWallet" ? [after.sent, after.received] : [after.received, after.sent];
+    if (after.type !== "transfer" || !isCoin(own) || other !== null || after.toWallet !== null)
+      bad(
+        field === "toWallet"
+          ? "toWallet names where coins went: this is no outgoing transfer."
+          : "fromWallet names where coins came from: this is no incoming transfer.",
+        field,
+      );
+    return name === null ? null : name.trim();
+  }
+  return undefined;
+}
+
+/** A transaction entered by hand; every reason against it names its field. */
+export function checkedEntry(sourceId: string, id: string, entry: Entry, now: Date): Transaction {
+  const read = entryTransaction(sourceId, id, entry);
+  if (!read.ok) {
+    const { field, reason } = read.error[0]!;
+    return bad(`${field} ${reason}.`, field);
+  }
+  const { time, acquiredAt } = read.value;
+  if (instantOf(time) > now.getTime()) return bad("time lies in the future.", "time");
+  if (instantOf(time) < Date.UTC(2009, 0, 1))
+    return bad("time lies before 2009, when the first coin was made.", "time");
+  if (acquiredAt !== null && berlinDay(instantOf(acquiredAt)) > berlinDay(instantOf(time)))
+    return bad("acquiredAt lies after the event: an acquisition comes before it.", "acquiredAt");
+  return read.value;
+}

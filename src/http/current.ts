@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyReply } from "fastify";
+import { LIMITS } from "../limits.ts";
+import { shownRevision } from "../store/books.ts";
+import type { Database } from "../store/database.ts";
+import { type Job, listJobs } from "../store/jobs.ts";
+
+/** Says whether the figures contain the change that was asked for. */
+export const CURRENT_HEADER = "lotbuch-current";
+
+const FIRST_LOOK_MS = 10;
+const LONGEST_PAUSE_MS = 250;
+
+/** A change is answered once the figures contain it; after ten seconds with a header that says they do not yet. */
+async function answerWhen(reply: FastifyReply, isDone: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    await sleep(pause);
+    const done = await isDone();
+    if (!done && performance.now() < deadline) continue;
+    void reply.header(CURRENT_HEADER, String(done));
+    return done;
+  }
+}
+
+/** For a change of the person's book. */
+export const untilShown = (
+  api: Database,
+  reply: FastifyReply,
+  accountId: string,
+  revision: number,
+): Promise<boolean> => answerWhen(reply, async () => (await shownRevision(api.db, accountId)) >= revision);
+
+/** For a change that a job works in, or the one after it where that job had read past the change; how it is then. */
+export async function untilEnded(api: Database, reply: FastifyReply, job: Job): Promise<Job> {
+  let latest = job;
+  await answerWhen(reply, async () => {
+    const [newest] = await listJobs(api.db, job.sourceId, 1);
+    latest = newest ?? latest;
+    return latest.status === "completed" || latest.status === "failed";
+  });
+  return latest;
+}

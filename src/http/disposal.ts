@@ -1,0 +1,118 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import * as book from "../assessment/lists.ts";
+import { Id, List, Named } from "../schema.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import {
+  findTransactionAnywhere,
+  findTransactions,
+  readItem,
+  type TransactionKey,
+} from "../store/derived.ts";
+import type { Disposal } from "../tax/index.ts";
+import { refuse } from "./errors.ts";
+import { DisposalBody, inEuro, TransactionBody } from "./nouns.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+import { ownSource } from "./source-access.ts";
+
+const DisposalId = Type.String({ maxLength: 700 });
+const Explained = Type.Object({
+  disposal: Named(DisposalBody),
+  transactions: List(Named(TransactionBody), {
+    description: "From the acquisitions to the disposal, over all sources, with the prices behind each value",
+  }),
+});
+const TRANSACTIONS_SHOWN = 1000;
+
+/** How the result of a disposal came about. */
+export function disposalRoutes(app: App, { api }: { readonly api: Database }): void {
+  const explained = async (request: FastifyRequest, id: string, sourceId: string | null) => {
+    const accountId = userOf(request);
+    const found = id.includes("\0") ? [] : await disposalsBy(api, accountId, id, sourceId);
+    const [disposal, ...others] = found;
+    if (disposal === undefined)
+      return refuse(
+        "SourceNotFoundError",
+        `There is no such disposal ${sourceId === null ? "in this account" : "of this source"}.`,
+        "disposalId",
+      );
+    if (others.length > 0)
+      return refuse(
+        "SourceBadRequestError",
+        `${found.length} sources have a disposal with this id: say which by sourceId.`,
+        "sourceId",
+      );
+    const keys = disposal.slices.flatMap(({ transactionIds, sourceIds }) =>
+      transactionIds.flatMap((transactionId, i): TransactionKey[] => {
+        const of = sourceIds[i] ?? null;
+        return of === null ? [] : [{ sourceId: of, transactionId }];
+      }),
+    );
+    const distinct = [...new Map(keys.map((key) => [`${key.sourceId} ${key.transactionId}`, key])).values()];
+    const rows = await findTransactions(
+      api,
+      accountId,
+      ledger.transactions,
+      distinct.slice(0, TRANSACTIONS_SHOWN),
+    );
+    return { disposal: inEuro(disposal), transactions: rows.map(({ body }) => inEuro(body)) };
+  };
+  app.get(
+    "/v1/sources/:sourceId/disposals/:disposalId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How the result of a disposal came about",
+        params: Type.Object({ sourceId: Type.String({ maxLength: 500 }), disposalId: DisposalId }),
+        response: answers({ 200: Explained }, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await ownSource(api, userOf(request), request.params.sourceId);
+      return explained(request, request.params.disposalId, source.id);
+    },
+  );
+  app.get(
+    "/v1/disposals/:disposalId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "How the result of a disposal came about; its source where ids of two sources are the same",
+        params: Type.Object({ disposalId: DisposalId }),
+        querystring: Type.Object({ sourceId: Type.Optional(Id) }),
+        response: answers({ 200: Explained }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const { sourceId } = request.query;
+      const source = sourceId === undefined ? null : await ownSource(api, userOf(request), sourceId);
+      return explained(request, request.params.disposalId, source?.id ?? null);
+    },
+  );
+}
+
+/** A disposal stands at the moment of its transaction, whose id it has; that of a fee has a word behind it. */
+async function disposalsBy(
+  api: Database,
+  accountId: string,
+  id: string,
+  sourceId: string | null,
+): Promise<readonly Disposal[]> {
+  const found: Disposal[] = [];
+  for (const transactionId of [id, ...(id.endsWith(":fee") ? [id.slice(0, -":fee".length)] : [])]) {
+    const transactions =
+      sourceId === null
+        ? await findTransactionAnywhere(api, accountId, ledger.transactions, transactionId)
+        : await findTransactions(api, accountId, ledger.transactions, [{ sourceId, transactionId }]);
+    for (const { place, sourceId: of } of transactions) {
+      const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, place, id);
+      if (disposal !== null) found.push(disposal);
+    }
+  }
+  return found;
+}

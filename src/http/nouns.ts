@@ -1,0 +1,88 @@
+import { type Static, type TObject, type TProperties, Type } from "typebox";
+import type { FastifyRequest } from "fastify";
+import { preferredLanguage } from "../accounts/language.ts";
+import { SideSchema, TransferSchema } from "../assessment/transfers/index.ts";
+import { ShareSchema, WarningSchema } from "../assessment/years.ts";
+import { LegSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
+import { Decimal, Instant, Named, Nullable } from "../schema.ts";
+import {
+  AssessmentSchema,
+  DisposalSchema,
+  IncomeSchema,
+  type Issue,
+  IssueSchema,
+  LotSchema,
+  RangeSchema,
+  SliceSchema,
+} from "../tax/index.ts";
+import { issueText } from "../wording/index.ts";
+
+/** The nouns of the house as they are on the wire: with what a reader needs beside them, under the same name. */
+const onWire = <T extends TProperties, E extends TProperties>(noun: TObject<T>, extra: E) =>
+  Type.Object({ ...noun.properties, ...extra }, optionsOf(noun));
+
+function optionsOf(noun: object): { $id: string; description?: string } {
+  const { $id, description } = noun as { readonly $id: string; readonly description?: string };
+  return { $id, ...(description === undefined ? {} : { description }) };
+}
+
+const EURO = { currency: Type.Literal("EUR") };
+const MESSAGE = {
+  message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+};
+
+export const TransactionBody = onWire(TransactionSchema, EURO);
+export const DisposalBody = onWire(DisposalSchema, EURO);
+export const IncomeBody = onWire(IncomeSchema, EURO);
+export const LotBody = onWire(LotSchema, EURO);
+export const IssueBody = onWire(IssueSchema, MESSAGE);
+export const WarningBody = onWire(WarningSchema, MESSAGE);
+export const ShareBody = onWire(ShareSchema, { name: Type.String() });
+export const UsedPriceBody = Type.Object(
+  { ...PriceSchema.properties, times: Type.Integer({ description: "How often it was used" }) },
+  { $id: "UsedPrice" },
+);
+export const BalanceBody = Type.Object(
+  {
+    asset: Type.String(),
+    computed: Decimal,
+    reported: Nullable(Decimal),
+    difference: Nullable(Decimal),
+    matches: Nullable(Type.Boolean()),
+    reportedAt: Nullable(Instant),
+    sourceId: Type.String(),
+  },
+  { $id: "Balance", description: "What the records add up to, and what the provider reports" },
+);
+
+export const NOUNS = [
+  PriceSchema,
+  UsedPriceBody,
+  LegSchema,
+  OriginSchema,
+  TransactionBody,
+  SliceSchema,
+  DisposalBody,
+  IncomeBody,
+  LotBody,
+  BalanceBody,
+  IssueBody,
+  WarningBody,
+  ShareBody,
+  SideSchema,
+  TransferSchema,
+  AssessmentSchema,
+  RangeSchema,
+];
+
+export const inEuro = <T extends object>(noun: T): T & { currency: "EUR" } => ({ ...noun, currency: "EUR" });
+
+/** In the reader's language. */
+export const withMessage = <T extends Parameters<typeof issueText>[0]>(
+  issue: T,
+  request: FastifyRequest,
+): T & Static<typeof Message> => ({
+  ...issue,
+  message: issueText(issue, preferredLanguage(request.headers["accept-language"])),
+});
+const Message = Type.Object(MESSAGE);

@@ -1,0 +1,305 @@
+import { type Static, Type } from "typebox";
+import { isId, newId } from "../ids.ts";
+import { LEDGER_TYPES, OriginSchema, type Transaction } from "../ledger/index.ts";
+import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
+import {
+  CorrectedValuesSchema,
+  correct,
+  type Correction,
+  type Entry,
+  entriesById,
+  EntrySchema,
+  standing,
+} from "../sources/decision.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import { type DecisionRow, decideOfSource, listDecisions, type NewDecision } from "../store/decisions.ts";
+import { findTransactions } from "../store/derived.ts";
+import { type Job, startJobAfterChange } from "../store/jobs.ts";
+import type { Queue } from "../store/queue.ts";
+import type { Source } from "../store/sources.ts";
+import { checkedCorrection, checkedEntry } from "./correction-checks.ts";
+import { untilEnded } from "./current.ts";
+import { refuse } from "./errors.ts";
+import { JobBody, jobBody } from "./job-schema.ts";
+import { inEuro, TransactionBody } from "./nouns.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { SourceParams, sourceOf } from "./source-access.ts";
+
+const CorrectionBody = Type.Object(
+  {
+    id: Id,
+    transactionId: Type.String(),
+    type: Nullable(OneOf(LEDGER_TYPES)),
+    values: CorrectedValuesSchema,
+    ownWallet: Type.Optional(Nullable(Type.String())),
+    origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
+    excluded: Type.Optional(Type.Boolean()),
+    reason: Type.String(),
+    createdAt: Instant,
+  },
+  { $id: "Correction" },
+);
+
+const TransactionParams = Type.Object({
+  sourceId: Type.String({ maxLength: 500 }),
+  transactionId: Type.String({ maxLength: 700 }),
+});
+
+const Changed = Type.Object({
+  transaction: Named(TransactionBody),
+  correction: Named(CorrectionBody),
+  job: Named(JobBody),
+});
+const Entered = Type.Object({ transaction: Named(TransactionBody), job: Named(JobBody) });
+
+const correctionBody = (
+  row: Pick<DecisionRow, "id" | "transactionId" | "reason" | "createdAt">,
+  body: Correction,
+): Static<typeof CorrectionBody> => ({
+  id: row.id,
+  transactionId: row.transactionId ?? "",
+  type: body.type ?? null,
+  values: body.values ?? {},
+  ...(body.ownWallet === undefined ? {} : { ownWallet: body.ownWallet }),
+  ...(body.origins === undefined ? {} : { origins: body.origins }),
+  ...(body.excluded === undefined ? {} : { excluded: body.excluded }),
+  reason: row.reason ?? "",
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The corrections of a source that hold, in the order in which they apply. */
+export async function correctionsOf(
+  api: Database,
+  source: Source,
+): Promise<readonly Static<typeof CorrectionBody>[]> {
+  const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+  return decisions.flatMap((one) => (one.kind === "correction" ? [correctionBody(one, one.body)] : []));
+}
+
+/** What a person says about single transactions: kept apart, applied by every job, undone by saying so. */
+export function transactionRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(CorrectionBody);
+  const lookUp = async (source: Source, transactionId: string): Promise<Transaction | null> => {
+    if (transactionId.includes("\0")) return null;
+    const key = { sourceId: source.id, transactionId };
+    return (await findTransactions(api, source.userId, ledger.transactions, [key]))[0]?.body ?? null;
+  };
+  const find = async (source: Source, transactionId: string): Promise<Transaction> =>
+    (await lookUp(source, transactionId)) ??
+    refuse("SourceNotFoundError", "There is no such transaction of this source.", "transactionId");
+  const decided = (
+    source: Source,
+    transactionId: string,
+    said: Pick<NewDecision, "kind" | "body" | "reason" | "undoes">,
+  ): Promise<DecisionRow> =>
+    decideOfSource(api, {
+      accountId: source.userId,
+      sourceId: source.id,
+      transactionId,
+      createdAt: now(),
+      ...said,
+    });
+  const replayed = (source: Source): Promise<Job> =>
+    startJobAfterChange(api.db, queue, source.id, "replay", now());
+
+  app.get(
+    "/v1/sources/:sourceId/transactions/:transactionId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "One transaction",
+        params: TransactionParams,
+        response: answers({ 200: Named(TransactionBody) }, 401, 404),
+      },
+    },
+    async (request) => inEuro(await find(await sourceOf(api, request), request.params.transactionId)),
+  );
+
+  app.patch(
+    "/v1/sources/:sourceId/transactions/:transactionId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Correct a transaction, prove its origin, name the own wallet it went to or came from, or leave it out; what rests on it is computed anew",
+        params: TransactionParams,
+        body: Type.Object({
+          ...EntrySchema.properties,
+          type: Type.Optional(OneOf(LEDGER_TYPES)),
+          values: Type.Optional(CorrectedValuesSchema),
+          toWallet: Type.Optional(Nullable(NonBlank(200))),
+          fromWallet: Type.Optional(Nullable(NonBlank(200))),
+          origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
+          excluded: Type.Optional(Type.Boolean()),
+          reason: NonBlank(2000),
+        }),
+        response: answers({ 200: Changed }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const { transactionId } = request.params;
+      const transaction = await find(source, transactionId);
+      const reason = request.body.reason.trim();
+      const correction = checkedCorrection(transaction, request.body);
+      const entry = changedEntry(transaction, request.body, await entryOf(api, source, transactionId));
+      if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
+      const said =
+        entry === null || Object.keys(correction).length > 0
+          ? await decided(source, transactionId, { kind: "correction", body: correction, reason })
+          : null;
+      if (entry !== null) await decided(source, transactionId, { kind: "entry", body: entry, reason });
+      const job = await untilEnded(api, reply, await replayed(source));
+      const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
+      const row = said ?? { id: job.id, transactionId, reason, createdAt: now() };
+      return { transaction: inEuro(after), correction: correctionBody(row, correction), job: jobBody(job) };
+    },
+  );
+
+  app.post(
+    "/v1/sources/:sourceId/transactions",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Enter a transaction that no source has, into a wallet of this source",
+        params: SourceParams,
+        body: Type.Object({
+          id: Type.Optional(NonBlank(200)),
+          ...EntrySchema.properties,
+          reason: NonBlank(2000),
+        }),
+        response: answers({ 201: Entered }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const { id: wanted, reason, ...entry } = request.body;
+      const transactionId = wanted?.trim() ?? `hand:${newId()}`;
+      const transaction = checkedEntry(source.id, transactionId, entry, now());
+      if ((await lookUp(source, transactionId)) !== null)
+        return refuse("SourceBadRequestError", "This source has a transaction with this id already.", "id");
+      await decided(source, transactionId, { kind: "entry", body: entry, reason: reason.trim() });
+      const job = await untilEnded(api, reply, await replayed(source));
+      void reply
+        .code(201)
+        .header("location", `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`);
+      const after = (await lookUp(source, transactionId)) ?? transaction;
+      return { transaction: inEuro(after), job: jobBody(job) };
+    },
+  );
+
+  app.delete(
+    "/v1/sources/:sourceId/transactions/:transactionId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Remove a transaction that was entered by hand",
+        params: TransactionParams,
+        querystring: Type.Object({ reason: Type.Optional(NonBlank(2000)) }),
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const { transactionId } = request.params;
+      const entry = await entryOf(api, source, transactionId);
+      if (entry === null) {
+        await find(source, transactionId);
+        return refuse(
+          "SourceBadRequestError",
+          "Only a transaction that was entered by hand can be removed. Leave this one out with PATCH and excluded.",
+          "transactionId",
+        );
+      }
+      const reason = request.query.reason?.trim() ?? null;
+      await decided(source, transactionId, { kind: "entry-removed", body: {}, reason });
+      await untilEnded(api, reply, await replayed(source));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId/corrections",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "All corrections, in the order in which they apply",
+        params: SourceParams,
+        response: answers({ 200: Type.Object({ corrections: List(Named(CorrectionBody)) }) }, 401, 404),
+      },
+    },
+    async (request) => ({ corrections: await correctionsOf(api, await sourceOf(api, request)) }),
+  );
+
+  app.delete(
+    "/v1/sources/:sourceId/corrections/:correctionId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Undo a correction; what rests on it is computed anew",
+        params: Type.Object({
+          sourceId: Type.String({ maxLength: 500 }),
+          correctionId: Type.String({ maxLength: 500 }),
+        }),
+        response: answers(
+          { 200: Type.Object({ correction: Named(CorrectionBody), job: Named(JobBody) }) },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const { correctionId } = request.params;
+      const correction = isId(correctionId)
+        ? (await correctionsOf(api, source)).find(({ id }) => id === correctionId)
+        : undefined;
+      if (correction === undefined)
+        return refuse("SourceNotFoundError", "There is no such correction of this source.", "correctionId");
+      await decided(source, correction.transactionId, {
+        kind: "undo",
+        body: {},
+        reason: null,
+        undoes: correctionId,
+      });
+      const job = await untilEnded(api, reply, await replayed(source));
+      return { correction, job: jobBody(job) };
+    },
+  );
+}
+
+async function entryOf(api: Database, source: Source, transactionId: string): Promise<Entry | null> {
+  const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+  return entriesById(decisions).get(transactionId) ?? null;
+}
+
+/** What was entered by hand may be entered anew, field by field; what a source tells can only be corrected. */
+function changedEntry(
+  { byHand }: Transaction,
+  body: Readonly<Record<string, unknown>>,
+  entry: Entry | null,
+): Entry | null {
+  const fields = Object.keys(EntrySchema.properties).filter((name) => body[name] !== undefined);
+  const own = fields.filter((name) => name !== "type" && name !== "toWallet");
+  if (!byHand || entry === null) {
+    if (own.length === 0) return null;
+    return refuse(
+      "SourceBadRequestError",
+      `${own[0]} is what the source says: only a transaction entered by hand can be changed so. Use type and values.`,
+      own[0]!,
+    );
+  }
+  if (fields.length === 0) return null;
+  return { ...entry, ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as Entry) };
+}

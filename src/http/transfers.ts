@@ -1,0 +1,179 @@
+import { Type } from "typebox";
+import * as book from "../assessment/lists.ts";
+import {
+  checkLink,
+  linkedWith,
+  type Ref,
+  type Transfer,
+  transferId,
+  TransferSchema,
+} from "../assessment/transfers/index.ts";
+import { isId } from "../ids.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { Named, NonBlank } from "../schema.ts";
+import { sums } from "../sources/balance-sheet.ts";
+import { standing } from "../sources/decision.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import { decide, listDecisions } from "../store/decisions.ts";
+import { findItem, findTransactions } from "../store/derived.ts";
+import type { Queue } from "../store/queue.ts";
+import { untilShown } from "./current.ts";
+import { refuse } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+const Side = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
+
+/** What a person says about two ends of a transfer: that they are one, or that they are not. */
+export function transferRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  const sideOf = async (accountId: string, field: "sent" | "received", ref: Ref): Promise<Transaction> => {
+    const asked = isId(ref.sourceId) && !ref.transactionId.includes("\0");
+    const [found] = asked ? await findTransactions(api, accountId, ledger.transactions, [ref]) : [];
+    return (
+      found?.body ??
+      refuse("SourceNotFoundError", `There is no such transaction in this account: ${field}.`, field)
+    );
+  };
+  const shown = (accountId: string, id: string): Promise<Transfer | null> =>
+    findItem(api, { accountId, sourceId: null }, book.transfers, id);
+
+  app.post(
+    "/v1/transfers",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Link what was sent with what was received: one transfer between own wallets",
+        body: Type.Object({ sent: Side, received: Side, reason: Type.Optional(NonBlank(2000)) }),
+        response: answers({ 200: Named(TransferSchema), 201: Named(TransferSchema) }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { sent, received, reason } = request.body;
+      const from = await sideOf(accountId, "sent", sent);
+      const to = await sideOf(accountId, "received", received);
+      const decisions = standing(await listDecisions(api.db, accountId));
+      const linked = linkedWith(
+        decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : [])),
+        sent,
+      );
+      const id = transferId(sent, received);
+      const others = linked.filter((ref) => transferId(sent, ref) !== id);
+      if (others.length < linked.length) {
+        const existing = await shown(accountId, id);
+        if (existing !== null) return reply.code(200).send(existing);
+      }
+      const rows = await findTransactions(api, accountId, ledger.transactions, others);
+      const problem = checkLink(from, to, sumOf(rows.map(({ body }) => body.received?.amount ?? "0")));
+      if (problem !== null) return refuse("SourceBadRequestError", problem.message, problem.field);
+      const { revision } = await decide(api, queue, {
+        accountId,
+        kind: "link",
+        sourceId: sent.sourceId,
+        transactionId: sent.transactionId,
+        otherSourceId: received.sourceId,
+        otherTransactionId: received.transactionId,
+        body: {},
+        reason: reason?.trim() ?? null,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      void reply.code(201).header("location", `/v1/transfers/${id}`);
+      return (await shown(accountId, id)) ?? pending(id, from, to);
+    },
+  );
+
+  app.get(
+    "/v1/transfers/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "One transfer",
+        params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
+        response: answers({ 200: Named(TransferSchema) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return (isId(id) ? await shown(userOf(request), id) : null) ?? missing();
+    },
+  );
+
+  app.delete(
+    "/v1/transfers/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Take a matched transfer apart; it is not matched again by itself",
+        params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Taken apart" }) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { id } = request.params;
+      const transfer = (isId(id) ? await shown(accountId, id) : null) ?? missing();
+      const { sent, received } = transfer;
+      if (transfer.status !== "matched" || sent === null || received === null)
+        return refuse(
+          "SourceBadRequestError",
+          `This transfer is ${transfer.status}: only a matched one can be taken apart.`,
+          "id",
+        );
+      const { revision } = await decide(api, queue, {
+        accountId,
+        kind: "apart",
+        sourceId: sent.sourceId,
+        transactionId: sent.transactionId,
+        otherSourceId: received.sourceId,
+        otherTransactionId: received.transactionId,
+        body: {},
+        reason: null,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sumOf(amounts: readonly string[]): string {
+  const total = sums();
+  for (const amount of amounts) total.add("", amount);
+  return total.entries()[0]?.[1] ?? "0";
+}
+
+const missing = (): never =>
+  refuse("SourceNotFoundError", "There is no such transfer in this account.", "id");
+
+/** What will be shown once the figures contain it. */
+function pending(id: string, from: Transaction, to: Transaction): Transfer {
+  const side = (transaction: Transaction, amount: string): NonNullable<Transfer["sent"]> => ({
+    sourceId: transaction.sourceId ?? "",
+    transactionId: transaction.id,
+    wallet: transaction.wallet,
+    time: transaction.time,
+    amount,
+    hash: transaction.hash,
+    address: transaction.address,
+  });
+  return {
+    id,
+    asset: from.sent?.asset ?? "",
+    status: "matched",
+    basis: "decision",
+    sent: side(from, from.sent?.amount ?? "0"),
+    received: side(to, to.received?.amount ?? "0"),
+    fee: null,
+    candidates: [],
+    year: Number(from.time.slice(0, 4)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Assessor } from "../assessment/assess.ts";
+import type { Connector } from "../connectors/connector.ts";
+import type { Pricer } from "../prices/pricer.ts";
+import type { FetchPipeline } from "../sources/fetch-records.ts";
+import type { Queue } from "../store/queue.ts";
+
+/** What a job needs of the rest of the house. */
+export type Pipeline = FetchPipeline & {
+  readonly queue: Queue;
+  readonly connectorFor: (providerKey: string) => Connector | null;
+  readonly price: Pricer;
+  readonly assess: Assessor;
+};

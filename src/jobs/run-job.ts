@@ -1,0 +1,170 @@
+import type { Connector } from "../connectors/connector.ts";
+import { type BuiltLedger, buildLedger, type LedgerPhase, READER_VERSION } from "../sources/build-ledger.ts";
+import { standing } from "../sources/decision.ts";
+import { type FetchState, fetchRecords, JobFailure, StoppedError } from "../sources/fetch-records.ts";
+import { LEDGER_LISTS } from "../sources/lists.ts";
+import { writeLedger } from "../sources/write-ledger.ts";
+import { wantAssessment } from "../store/books.ts";
+import { listDecisions } from "../store/decisions.ts";
+import {
+  type Attempt,
+  awaitFigures,
+  claimJob,
+  failJob,
+  fenced,
+  handBack,
+  holdJob,
+  type Job,
+  ReplacedError,
+  reportProgress,
+} from "../store/jobs.ts";
+import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
+import { openRewrite } from "../store/rewrite.ts";
+import { markLedger, type Source, sourceOfJob } from "../store/sources.ts";
+import { inTransaction } from "../store/transaction.ts";
+import type { Pipeline } from "./pipeline.ts";
+
+/** A job that ends its worker this often without getting any further is given up. */
+const MAX_TRIES = 5;
+const NOTHING_FETCHED: FetchState = { cursor: null, notices: [], complete: false };
+
+/**
+ * One start of a job by this worker: fetch, read, write the ledger, and let the person's figures contain it. Returns
+ * when the job has ended, was taken over, was handed back, or waits for figures that somebody else computes; throws
+ * where something unforeseen happened, and then the queue gives it to a worker again.
+ */
+export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSignal): Promise<void> {
+  const { database, queue, now, logger, metrics } = pipeline;
+  const claim = await claimJob(database.db, jobId, now());
+  if (claim === null) return;
+  const { job, attempt } = claim;
+  try {
+    if (job.tries > MAX_TRIES)
+      throw new JobFailure(
+        `The job was interrupted ${MAX_TRIES} times in a row and was given up. Start it again; if it happens again, tell the operator the job id.`,
+      );
+    const source = await sourceOfJob(database.db, job.sourceId);
+    if (source === null) return; // removed, and its jobs with it
+    if (job.revision === null) await makeLedger(pipeline, job, attempt, source, signal);
+    await pipeline.assess(source.userId, signal);
+  } catch (error) {
+    if (error instanceof ReplacedError) return;
+    if (error instanceof JobFailure) {
+      await fenced(database, attempt, ({ tx }) => failJob(tx, queue, attempt, error.message, now())).catch(
+        ignoreReplaced,
+      );
+      metrics.jobsEnded.inc({ mode: job.mode, status: "failed" });
+      return;
+    }
+    if (error instanceof StoppedError || signal.aborted) {
+      await fenced(database, attempt, ({ tx }) => handBack(tx, queue, attempt)).catch(ignoreReplaced);
+      return;
+    }
+    logger.error({ err: error, jobId, attempt: attempt.number }, "job was interrupted");
+    throw error;
+  }
+}
+
+const ignoreReplaced = (error: unknown): void => {
+  if (!(error instanceof ReplacedError)) throw error;
+};
+
+/** From the provider's pages, or the stored records alone, to the ledger of the source. */
+async function makeLedger(
+  pipeline: Pipeline,
+  job: Job,
+  attempt: Attempt,
+  source: Source,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, now } = pipeline;
+  const connector = pipeline.connectorFor(source.providerKey);
+  if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
+  const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
+  const fetched =
+    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, signal) : known;
+  const ledger = await build(pipeline, attempt, source, connector, fetched, signal);
+  await inTransaction(database, async (writing) => {
+    const { tx, client } = writing;
+    // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.
+    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [source.id]);
+    const rewrite = await openRewrite(client, source.userId, LEDGER_LISTS, source.id);
+    await writeLedger(ledger, source.id, rewrite, signal);
+    await rewrite.finish();
+    await holdJob(writing, attempt);
+    await markLedger(
+      tx,
+      source.id,
+      { reader: READER_VERSION, size: ledger.transactions.length },
+      job.mode === "sync" ? { at: now(), state: fetched } : null,
+    );
+    const counts = { imported: ledger.records, failed: ledger.failures.length };
+    await awaitFigures(tx, attempt, counts, await wantAssessment(tx, source.userId));
+  });
+}
+
+async function fetchAll(
+  pipeline: Pipeline,
+  job: Job,
+  attempt: Attempt,
+  source: Source,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<FetchState> {
+  const stored = job.checkpoint as FetchState | null;
+  if (stored?.complete === true) return stored; // an earlier attempt got so far
+  if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
+  const last = source.syncState as FetchState | null;
+  const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
+  return fetchRecords(pipeline, attempt, source, connector, from, signal);
+}
+
+/** How far along each phase begins, of the whole; fetching has no known end. */
+const BEGINS: Readonly<Record<LedgerPhase, number>> = { reading: 0.3, pricing: 0.6 };
+const REPORT_MS = 1000;
+
+async function build(
+  { database, price }: Pipeline,
+  attempt: Attempt,
+  source: Source,
+  connector: Connector,
+  fetched: FetchState,
+  signal: AbortSignal,
+): Promise<BuiltLedger> {
+  const { db } = database;
+  const owner = ownerOf(source);
+  const imported = await countRecords(db, owner);
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const report = async (phase: LedgerPhase, part: number, counts = { read: 0, failed: 0 }) => {
+    if (signal.aborted) throw new StoppedError(`stopped while ${phase}`);
+    if (performance.now() - reportedAt < REPORT_MS) return;
+    reportedAt = performance.now();
+    await fenced(database, attempt, ({ tx }) =>
+      reportProgress(tx, attempt, {
+        phase,
+        imported,
+        normalized: counts.read - counts.failed,
+        failed: counts.failed,
+        progress: part,
+      }),
+    );
+  };
+  return buildLedger(
+    {
+      sourceId: source.id,
+      wallet: source.providerKey,
+      reader: connector,
+      records: streamRecords(database, owner),
+      decisions: standing(await listDecisions(db, source.userId, source.id)),
+      reported: await reportedBalancesOf(db, source.id),
+      notices: fetched.notices,
+      price,
+    },
+    {
+      reading: (counts) =>
+        report("reading", BEGINS.reading + (0.3 * counts.read) / Math.max(imported, 1), counts),
+      enter: (phase) => report(phase, BEGINS[phase]),
+    },
+    signal,
+  );
+}

@@ -1,0 +1,65 @@
+import { READER_VERSION } from "../sources/build-ledger.ts";
+import { unassessedAccounts, wantWhatIsStale } from "../store/books.ts";
+import { orphanedJobs, startJob } from "../store/jobs.ts";
+import { NO_SOURCE } from "../store/lists.ts";
+import { sourcesToRead } from "../store/sources.ts";
+import { GERMANY } from "../tax/index.ts";
+import type { Pipeline } from "./pipeline.ts";
+import { runJob } from "./run-job.ts";
+
+export type Worker = {
+  /** Running jobs stop at the next page and go to another worker. Call it together with the queue's own stop. */
+  readonly stop: () => void;
+};
+
+const SWEEP_MS = 30_000;
+
+/** Takes jobs and changes from the queue until it is told to stop. */
+export async function startWorker(pipeline: Pipeline): Promise<Worker> {
+  const { queue, database, logger } = pipeline;
+  const stopping = new AbortController();
+  await queue.work(async (message, lost) => {
+    const signal = AbortSignal.any([stopping.signal, lost]);
+    signal.throwIfAborted();
+    if ("jobId" in message) await runJob(pipeline, message.jobId, signal);
+    else await pipeline.assess(message.accountId, signal);
+  });
+  const inBackground = (work: () => Promise<void>, what: string): void => {
+    work().catch((error: unknown) => logger.warn({ err: error }, what));
+  };
+  inBackground(() => renewWhatIsStale(pipeline), "renewing what an earlier version has computed");
+  const timer = setInterval(
+    () => inBackground(() => sweep(pipeline), "looking for what was left lying"),
+    SWEEP_MS,
+  );
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      stopping.abort();
+    },
+  };
+
+  /** Nothing waits for ever: what no message leads to any more gets a new one. */
+  async function sweep({ now }: Pipeline): Promise<void> {
+    for (const jobId of await orphanedJobs(database.db, now())) {
+      logger.warn({ jobId }, "job had lost its message and is queued again");
+      await queue.enqueue(database.db, { jobId });
+    }
+    for (const accountId of await unassessedAccounts(database.db))
+      await queue.enqueue(database.db, { accountId });
+  }
+}
+
+/** A newer reader reads the stored records again, a newer engine computes again: in the background, after a start. */
+async function renewWhatIsStale({ database, queue, now }: Pipeline): Promise<void> {
+  let after: string | undefined = NO_SOURCE;
+  while (after !== undefined) {
+    const ids: readonly string[] = await sourcesToRead(database.db, READER_VERSION, after, 500);
+    for (const id of ids) await startJob(database.db, queue, id, "replay", now());
+    after = ids.at(-1);
+  }
+  await wantWhatIsStale(database.db, GERMANY.engineVersion);
+  for (const accountId of await unassessedAccounts(database.db))
+    await queue.enqueue(database.db, { accountId });
+}

@@ -1,0 +1,61 @@
+import type { RawRecord, Reader } from "../connectors/connector.ts";
+import type { Transaction } from "../ledger/index.ts";
+import type { Pricer } from "../prices/pricer.ts";
+import { balanceSheet, type Reported } from "./balance-sheet.ts";
+import type { Decision } from "./decision.ts";
+import { findingsOf, type Notice } from "./findings.ts";
+import { type ReadCounts, readLedger } from "./read-ledger.ts";
+import { valueLedger } from "./value-ledger.ts";
+import type { SourceLedger } from "./write-ledger.ts";
+
+/** Changes whenever the same records might give another ledger: every source is then read again, at the next start. */
+export const READER_VERSION = "2";
+
+export type LedgerInput = {
+  readonly sourceId: string;
+  /** What a wallet is called that the provider gives no name. */
+  readonly wallet: string;
+  readonly reader: Reader;
+  readonly records: AsyncIterable<readonly RawRecord[]>;
+  readonly decisions: readonly Decision[];
+  readonly reported: readonly Reported[];
+  readonly notices: readonly Notice[];
+  readonly price: Pricer;
+};
+
+export type LedgerPhase = "reading" | "pricing";
+
+export type LedgerSteps = {
+  readonly reading: (counts: ReadCounts) => Promise<void>;
+  readonly enter: (phase: LedgerPhase) => Promise<void>;
+};
+
+export type BuiltLedger = SourceLedger & { readonly records: number };
+
+/**
+ * The ledger of one source: a function of its records, the decisions about them and the prices, and of nothing else.
+ * The same input gives the same rows.
+ */
+export async function buildLedger(
+  input: LedgerInput,
+  steps: LedgerSteps,
+  signal: AbortSignal,
+): Promise<BuiltLedger> {
+  await steps.enter("reading");
+  const ledger = await readLedger(input, steps.reading);
+  signal.throwIfAborted();
+
+  await steps.enter("pricing");
+  const { transactions } = ledger;
+  const prices = await valueLedger(transactions, ledger.open, input.price, signal);
+  signal.throwIfAborted();
+
+  transactions.sort(byTimeAndId);
+  const balances = balanceSheet(ledger.effects, input.reported);
+  const findings = findingsOf({ ledger, balances, notices: input.notices, sourceId: input.sourceId });
+  return { transactions, failures: ledger.failures, balances, prices, findings, records: ledger.records };
+}
+
+/** Code-unit order: the same on every machine. */
+const byTimeAndId = (a: Transaction, b: Transaction): number =>
+  a.time < b.time ? -1 : a.time > b.time ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

@@ -1,0 +1,157 @@
+import { type Static, Type } from "typebox";
+import { LEDGER_TYPES, type Leg, OriginSchema, type Transaction } from "../ledger/index.ts";
+import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
+import type { DecisionRow } from "../store/decisions.ts";
+
+const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
+
+/** What a person may set. A field that is left out stays; null takes a value away. */
+export const CorrectedValuesSchema = Type.Object(
+  {
+    sentValueEur: Value,
+    receivedValueEur: Value,
+    feeValueEur: Value,
+    costEur: Value,
+    acquiredAt: Value,
+    acquiredCostEur: Value,
+    note: Value,
+  },
+  { description: "What to set; null takes a value away" },
+);
+export type CorrectedValues = Static<typeof CorrectedValuesSchema>;
+
+/** What a correction says a transaction really was. */
+export const CorrectionSchema = Type.Object({
+  type: Type.Optional(OneOf(LEDGER_TYPES)),
+  values: Type.Optional(CorrectedValuesSchema),
+  ownWallet: Type.Optional(Nullable(NonBlank(200))),
+  origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
+  excluded: Type.Optional(Type.Boolean()),
+});
+export type Correction = Static<typeof CorrectionSchema>;
+
+/** A row of the ledger file in camelCase: a transaction that no source has. */
+const Cell = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
+export const EntrySchema = Type.Object({
+  time: Cell,
+  type: Cell,
+  wallet: Cell,
+  toWallet: Cell,
+  sentAsset: Cell,
+  sentAmount: Cell,
+  sentValueEur: Cell,
+  receivedAsset: Cell,
+  receivedAmount: Cell,
+  receivedValueEur: Cell,
+  feeAsset: Cell,
+  feeAmount: Cell,
+  feeValueEur: Cell,
+  costEur: Cell,
+  acquiredAt: Cell,
+  acquiredCostEur: Cell,
+  note: Cell,
+  hash: Cell,
+  address: Cell,
+});
+export type Entry = Static<typeof EntrySchema>;
+
+export type TransactionRef = { readonly sourceId: string; readonly transactionId: string };
+
+type Made = {
+  readonly id: string;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+};
+
+export type Decision = Made &
+  (
+    | ({ readonly kind: "correction"; readonly body: Correction } & TransactionRef)
+    | ({ readonly kind: "entry"; readonly body: Entry } & TransactionRef)
+    | ({ readonly kind: "entry-removed" } & TransactionRef)
+    | { readonly kind: "link" | "apart"; readonly sent: TransactionRef; readonly received: TransactionRef }
+  );
+
+/** Those that hold: what was undone is left out, with the entry that undid it. */
+export function standing(rows: readonly DecisionRow[]): readonly Decision[] {
+  const undone = new Set(rows.flatMap(({ undoes }) => undoes ?? []));
+  return rows.flatMap((row) => (undone.has(row.id) ? [] : (decisionOf(row) ?? [])));
+}
+
+/** The one place where a stored body gets back the type it was written with. */
+function decisionOf(row: DecisionRow): Decision | null {
+  const { id, kind, reason, createdAt, sourceId, transactionId, otherSourceId, otherTransactionId } = row;
+  if (sourceId === null || transactionId === null) return null;
+  const made = { id, reason, createdAt };
+  switch (kind) {
+    case "correction":
+      return { ...made, kind, sourceId, transactionId, body: row.body as Correction };
+    case "entry":
+      return { ...made, kind, sourceId, transactionId, body: row.body as Entry };
+    case "entry-removed":
+      return { ...made, kind, sourceId, transactionId };
+    case "link":
+    case "apart":
+      return otherSourceId === null || otherTransactionId === null
+        ? null
+        : {
+            ...made,
+            kind,
+            sent: { sourceId, transactionId },
+            received: { sourceId: otherSourceId, transactionId: otherTransactionId },
+          };
+    default:
+      return null;
+  }
+}
+
+/** By transaction, in the order in which they were made. */
+export function correctionsByTransaction(
+  decisions: readonly Decision[],
+): ReadonlyMap<string, readonly Correction[]> {
+  const byTransaction = new Map<string, Correction[]>();
+  for (const decision of decisions) {
+    if (decision.kind !== "correction") continue;
+    const list = byTransaction.get(decision.transactionId) ?? [];
+    list.push(decision.body);
+    byTransaction.set(decision.transactionId, list);
+  }
+  return byTransaction;
+}
+
+/** Transactions entered by hand as they are now: the last word on each counts. */
+export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const decision of decisions) {
+    if (decision.kind === "entry") entries.set(decision.transactionId, decision.body);
+    if (decision.kind === "entry-removed") entries.delete(decision.transactionId);
+  }
+  return entries;
+}
+
+export function correct(transaction: Transaction, corrections: readonly Correction[]): Transaction {
+  let corrected = transaction;
+  for (const correction of corrections) corrected = applied(corrected, correction);
+  return { ...corrected, corrected: true };
+}
+
+function applied(before: Transaction, correction: Correction): Transaction {
+  const { type, values = {} } = correction;
+  const pick = (key: keyof CorrectedValues, now: string | null): string | null =>
+    values[key] === undefined ? now : values[key];
+  const leg = (side: Leg | null, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): Leg | null =>
+    side === null || values[key] === undefined ? side : { ...side, valueEur: values[key], valuedBy: null };
+  return {
+    ...before,
+    type: type ?? before.type,
+    sent: leg(before.sent, "sentValueEur"),
+    received: leg(before.received, "receivedValueEur"),
+    fee: leg(before.fee, "feeValueEur"),
+    costEur: pick("costEur", before.costEur),
+    acquiredAt: pick("acquiredAt", before.acquiredAt),
+    acquiredCostEur: pick("acquiredCostEur", before.acquiredCostEur),
+    note: pick("note", before.note),
+    ownWallet: correction.ownWallet === undefined ? before.ownWallet : correction.ownWallet,
+    origins: correction.origins === undefined ? before.origins : correction.origins,
+    excluded: correction.excluded ?? before.excluded,
+  };
+}

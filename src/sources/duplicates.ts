@@ -1,0 +1,80 @@
+import { instantOf } from "../calendar/index.ts";
+import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
+import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
+
+/** Two transactions that may be the same event, told twice. */
+export type DuplicatePair = { readonly first: Transaction; readonly second: Transaction };
+
+const SECOND_MS = 1000;
+
+/**
+ * The same coins in the same second, told by two tellers: two sources, or a file beside what the provider sends. What one
+ * teller tells twice happened twice. The first of one teller pairs with the first of the other, the second with the second.
+ */
+export function possibleDuplicates(
+  transactions: readonly Transaction[],
+  tellerOf: (transaction: Transaction) => string,
+): readonly DuplicatePair[] {
+  const shared = secondsOfSeveral(transactions, tellerOf);
+  const byEvent = new Map<string, Transaction[]>();
+  for (const transaction of transactions) {
+    if (transaction.excluded || !shared.has(secondOf(transaction))) continue;
+    const key = eventKey(transaction);
+    if (key === null) continue;
+    const same = byEvent.get(key);
+    if (same === undefined) byEvent.set(key, [transaction]);
+    else same.push(transaction);
+  }
+  return [...byEvent.values()].flatMap((same) => (same.length < 2 ? [] : pairs(same, tellerOf)));
+}
+
+const secondOf = ({ time }: Transaction): number => Math.floor(instantOf(time) / SECOND_MS);
+
+/** Nearly every second has one teller only: the rest is not even looked at. */
+function secondsOfSeveral(
+  transactions: readonly Transaction[],
+  tellerOf: (transaction: Transaction) => string,
+): ReadonlySet<number> {
+  const first = new Map<number, string>();
+  const several = new Set<number>();
+  for (const transaction of transactions) {
+    const second = secondOf(transaction);
+    const teller = tellerOf(transaction);
+    const known = first.get(second);
+    if (known === undefined) first.set(second, teller);
+    else if (known !== teller) several.add(second);
+  }
+  return several;
+}
+
+function pairs(
+  same: readonly Transaction[],
+  tellerOf: (transaction: Transaction) => string,
+): readonly DuplicatePair[] {
+  const byTeller = new Map<string, Transaction[]>();
+  for (const transaction of same) {
+    const teller = tellerOf(transaction);
+    byTeller.set(teller, [...(byTeller.get(teller) ?? []), transaction]);
+  }
+  const tellers = [...byTeller.values()].map((told) => told.toSorted((a, b) => compare(a.id, b.id)));
+  // Who tells most is believed; the others repeat.
+  const [most, ...others] = tellers.toSorted((a, b) => b.length - a.length || compare(a[0]!.id, b[0]!.id));
+  return others.flatMap((told) => told.map((second, i) => ({ first: most![i]!, second })));
+}
+
+/** What came and went, to the second; null where no coin did. */
+function eventKey(transaction: Transaction): string | null {
+  const { sent, received } = transaction;
+  if (![sent, received].some((leg) => leg !== null && !isFiat(leg.asset))) return null;
+  return `${secondOf(transaction)} ${sideKey(sent)} ${sideKey(received)}`;
+}
+
+const sideKey = (leg: Leg | null): string => (leg === null ? "-" : `${leg.asset} ${plain(leg.amount)}`);
+
+/** The same number in one spelling, whatever zeros it was written with. */
+const plain = (amount: string): string => {
+  const places = decimalPlaces(amount);
+  return formatScaled(parseScaled(amount, places) ?? 0, places);
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

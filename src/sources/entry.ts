@@ -1,0 +1,25 @@
+import { LEDGER_COLUMNS, type LedgerColumn, readRow, type Transaction } from "../ledger/index.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Entry } from "./decision.ts";
+
+export type EntryError = { readonly field: string; readonly reason: string };
+
+const FIELDS = new Map<LedgerColumn, string>(
+  LEDGER_COLUMNS.map((column) => [column, column.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())]),
+);
+
+/** A transaction that no source has, as a person entered it: a row of the ledger file under other names. */
+export function entryTransaction(
+  sourceId: string,
+  id: string,
+  entry: Entry,
+): Result<Transaction, readonly EntryError[]> {
+  const cells = entry as Readonly<Record<string, string | null | undefined>>;
+  const row = readRow(
+    (column) => (column === "id" ? id : (cells[FIELDS.get(column)!] ?? "").trim()),
+    0,
+    false,
+  );
+  if (!row.ok) return err(row.errors.map(({ column, reason }) => ({ field: FIELDS.get(column)!, reason })));
+  return ok({ ...row.transaction, id, sourceId, recordIds: [], byHand: true });
+}

@@ -1,0 +1,117 @@
+import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
+import type { NoticeCode } from "../connectors/fetching.ts";
+import type { IssueCode as RecordIssueCode } from "../connectors/normalized.ts";
+import type { Transaction } from "../ledger/transaction.ts";
+import { roundText } from "../money/index.ts";
+import { timesPrice, unitPrice } from "../prices/value.ts";
+import { plainIssue, type Issue, type Severity } from "../tax/index.ts";
+import type { Balance } from "./balance-sheet.ts";
+import type { Ledger } from "./read-ledger.ts";
+
+export type Notice = { readonly code: NoticeCode; readonly message: string };
+
+const IDS_SHOWN = 50;
+
+const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
+  "missing-leg": "error",
+  "unclear-origin": "warning",
+  "unmatched-internal": "warning",
+  clawback: "warning",
+  "fee-elsewhere": "warning",
+};
+
+export type FindingSources = {
+  readonly sourceId: string;
+  readonly ledger: Ledger;
+  readonly balances: readonly Balance[];
+  readonly notices: readonly Notice[];
+};
+
+/** What reading a source has found, in a fixed order: what is left out first, then what someone should judge. */
+export function findingsOf({ sourceId, ledger, balances, notices }: FindingSources): readonly Issue[] {
+  const all: Issue[] = [
+    ...failedRecords(ledger),
+    ...mismatches(balances, ledger.transactions),
+    ...ofRecords(ledger, sourceId),
+    ...notices.map(({ code, message }) => plainIssue({ code, severity: "info", facts: { detail: message } })),
+  ];
+  const rank = { error: 0, warning: 1, info: 2 } as const;
+  return all.toSorted((a, b) => rank[a.severity] - rank[b.severity]).map((issue) => ({ ...issue, sourceId }));
+}
+
+/** Records that were not understood, one issue for each reason. */
+function failedRecords({ failures }: Ledger): readonly Issue[] {
+  const byReason = new Map<string, string[]>();
+  for (const { code, message, recordId } of failures) {
+    const key = JSON.stringify([code, message]);
+    const ids = byReason.get(key);
+    if (ids === undefined) byReason.set(key, [recordId]);
+    else ids.push(recordId);
+  }
+  return [...byReason]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, ids]) => {
+      const [code, message] = JSON.parse(key) as [string, string];
+      return plainIssue({
+        code: code === "unknown-type" ? "unknown-type" : "unreadable-record",
+        severity: "error",
+        facts: { reason: code, detail: message },
+        recordIds: ids.toSorted().slice(0, IDS_SHOWN),
+        count: ids.length,
+      });
+    });
+}
+
+function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string): readonly Issue[] {
+  const wanted = new Set(issues.flatMap(({ transactionId }) => transactionId ?? []));
+  const byId = new Map(transactions.filter(({ id }) => wanted.has(id)).map((t) => [t.id, t]));
+  return issues
+    .filter(({ transactionId }) => transactionId === null || !corrected.has(transactionId))
+    .map(({ code, message, recordIds, transactionId }): Issue => {
+      const transaction = transactionId === null ? undefined : byId.get(transactionId);
+      const side = transaction?.received ?? transaction?.sent ?? null;
+      return plainIssue({
+        code,
+        severity: SEVERITY[code],
+        effectEur: side?.valueEur ?? null,
+        asset: side?.asset ?? null,
+        wallet: transaction?.wallet ?? null,
+        year: transaction === undefined ? null : yearOf(berlinDay(instantOf(transaction.time))),
+        transactionIds: transactionId === null ? [] : [transactionId],
+        sourceIds: transactionId === null ? [] : [sourceId],
+        recordIds: recordIds.slice(0, IDS_SHOWN),
+        count: recordIds.length,
+        facts: { amount: side?.amount ?? null, detail: message },
+      });
+    })
+    .toSorted((a, b) => compare(a.transactionIds.join(), b.transactionIds.join()) || compare(a.code, b.code));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Rn 90: obvious gaps destroy the plausibility of a report. What is missing is valued at the last price known. */
+function mismatches(balances: readonly Balance[], transactions: readonly Transaction[]): readonly Issue[] {
+  return balances
+    .filter(({ matches }) => matches === false)
+    .map(({ asset, computed, reported, difference }) => {
+      const missing = difference!.replace("-", "");
+      const unit = asset === "EUR" ? "1" : lastUnitPrice(transactions, asset);
+      return plainIssue({
+        code: "balance-mismatch",
+        severity: "error",
+        asset,
+        effectEur: unit === null ? null : roundText(timesPrice(missing, unit)),
+        facts: { computed, reported: reported! },
+      });
+    });
+}
+
+function lastUnitPrice(transactions: readonly Transaction[], asset: string): string | null {
+  for (let i = transactions.length - 1; i >= 0; i--) {
+    const { received, sent } = transactions[i]!;
+    for (const leg of [received, sent])
+      if (leg !== null && leg.asset === asset && leg.valueEur !== null)
+        return unitPrice(leg.valueEur, leg.amount);
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { Price, Transaction } from "../ledger/index.ts";
+import { byMonth, derivedList, spread, whole } from "../store/lists.ts";
+import type { Issue } from "../tax/index.ts";
+import type { Balance } from "./balance-sheet.ts";
+
+/** A record that was not understood; all others were. */
+export type Failure = { readonly code: string; readonly message: string };
+/** A price and how often it was used. */
+export type UsedPrice = Price & { readonly times: number };
+
+/** What the ledger of one source consists of. */
+export const transactions = derivedList<Transaction>("transactions", byMonth);
+export const failures = derivedList<Failure>("failures", spread);
+export const balances = derivedList<Balance>("balances", whole);
+export const prices = derivedList<UsedPrice>("prices", byMonth);
+/** What reading the source has found; the person's issues are made of these and of the engine's. */
+export const findings = derivedList<Issue>("findings", whole);
+
+export const LEDGER_LISTS = [transactions, failures, balances, prices, findings];

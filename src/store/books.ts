@@ -1,0 +1,154 @@
+import type pg from "pg";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Queryable } from "./database.ts";
+import { type DerivedList, NO_SOURCE } from "./lists.ts";
+import { books } from "./schema/index.ts";
+
+/**
+ * Counts changes of what a person's figures rest on. Whoever changes something calls `wantAssessment` in the same
+ * transaction; the figures contain the change once `shown` has reached the number it got.
+ */
+export async function wantAssessment(tx: Queryable, accountId: string): Promise<number> {
+  const { rows } = await tx.execute<{ wanted: string }>(sql`
+    insert into books (account_id, wanted) values (${accountId}, 1)
+    on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted`);
+  return Number(rows[0]!.wanted);
+}
+
+export type Book = Pick<typeof books.$inferSelect, "wanted" | "shown" | "engine">;
+
+export async function bookOf(db: Queryable, accountId: string): Promise<Book | null> {
+  const rows = await db.select().from(books).where(eq(books.accountId, accountId));
+  return rows[0] ?? null;
+}
+
+/** Whether the figures lack a change. */
+export async function isWanted({ pool }: Pick<Database, "pool">, accountId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ wanted: boolean }>({
+    name: "is_wanted",
+    text: "select wanted > shown as wanted from books where account_id = $1",
+    values: [accountId],
+  });
+  return rows[0]?.wanted ?? false;
+}
+
+/**
+ * From this moment readers see these figures. False where a source they rest on, or the person, has gone meanwhile: then
+ * the transaction must not be kept.
+ */
+export async function showBook(
+  tx: Queryable,
+  accountId: string,
+  sourceIds: readonly string[],
+  book: { readonly shown: number; readonly engine: string; readonly runId: string; readonly asOf: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from sources where user_id = ${accountId} and reader <> '' for key share`,
+  );
+  if (rows.length < sourceIds.length) return false;
+  const shown = await tx
+    .update(books)
+    .set(book)
+    .where(eq(books.accountId, accountId))
+    .returning({ accountId: books.accountId });
+  return shown.length > 0;
+}
+
+/** The change that the figures contain which are shown. */
+export async function shownRevision(db: Queryable, accountId: string): Promise<number> {
+  return (await bookOf(db, accountId))?.shown ?? 0;
+}
+
+/** Accounts whose figures lack a change. */
+export async function unassessedAccounts(db: Queryable): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ account_id: string }>(
+    sql`select account_id from books where wanted > shown order by account_id limit 1000`,
+  );
+  return rows.map((row) => row.account_id);
+}
+
+/** Figures that another version of the engine has computed are wanted anew. Answers how many. */
+export async function wantWhatIsStale(db: Queryable, engine: string): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`update books set wanted = wanted + 1 where engine <> ${engine} and wanted = shown`,
+  );
+  return rowCount ?? 0;
+}
+
+const LOCK_SEED = 7_236_003;
+
+/**
+ * Runs `work` if nobody else assesses this account now. The lock is the connection's own: it ends with the process that
+ * holds it, however that ends, and a write on that connection is a write under the lock.
+ */
+export async function alone(
+  { pool }: Pick<Database, "pool">,
+  accountId: string,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<boolean> {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  const note = (error: Error): void => void (lost = error);
+  client.on("error", note);
+  try {
+    const key = [accountId, LOCK_SEED];
+    const { rows } = await client.query<{ got: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended($1, $2)) as got",
+      key,
+    );
+    if (rows[0]?.got !== true) return false;
+    try {
+      await work(client);
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtextextended($1, $2))", key).catch(note);
+    }
+    return true;
+  } finally {
+    client.off("error", note);
+    client.release(lost);
+  }
+}
+
+export type BookRow<Year> = {
+  readonly synced: boolean;
+  readonly current: boolean;
+  readonly asOf: Date | null;
+  readonly year: Year | null;
+  /** What stands for years without events. */
+  readonly none: Year | null;
+};
+
+/** A year's stored figures: one look at a few indexes, whatever the size. Null: no such source. */
+export async function readYear<Year>(
+  { pool }: Pick<Database, "pool">,
+  whose: { readonly accountId: string; readonly sourceId: string | null },
+  list: DerivedList<Year>,
+  year: number,
+): Promise<BookRow<Year> | null> {
+  const { accountId, sourceId } = whose;
+  const { rows } = await pool.query<{
+    known: boolean;
+    synced: boolean;
+    current: boolean | null;
+    as_of: Date | null;
+    year: Year | null;
+    none: Year | null;
+  }>({
+    name: sourceId === null ? "account_year" : "source_year",
+    text: `
+      select ${sourceId === null ? "true" : "exists (select 1 from sources where user_id = $1 and id = $2)"} as known,
+        exists (select 1 from sources where user_id = $1 and last_synced_at is not null
+          ${sourceId === null ? "" : "and id = $2"}) as synced,
+        b.as_of, b.wanted = b.shown and not exists (
+          select 1 from sources s join jobs j on j.source_id = s.id
+          where s.user_id = $1 and j.status in ('queued', 'running')) as current,
+        (select body from derived where account_id = $1 and source_id = $2 and list = $3 and place = $4) as year,
+        (select body from derived where account_id = $1 and source_id = $2 and list = $3 and place = 0) as none
+      from (select $1::uuid as account_id) a left join books b on b.account_id = a.account_id and b.shown > 0`,
+    values: [accountId, sourceId ?? NO_SOURCE, list.name, year],
+  });
+  const row = rows[0];
+  if (row === undefined || !row.known) return null;
+  const { synced, as_of: asOf, none } = row;
+  return { synced, current: row.current ?? false, asOf, year: row.year, none };
+}

@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { LIMITS } from "../limits.ts";
+import { copyIn, copyLine } from "./copy.ts";
+import type { DerivedList, DerivedRow } from "./lists.ts";
+
+export type Rewrite = {
+  /** Rows of one list and source come stretch by stretch, each stretch in one piece. */
+  readonly add: <T>(list: DerivedList<T>, row: DerivedRow) => void;
+  /** Wait here between rows: what has been gathered may be much. */
+  readonly settle: () => Promise<void>;
+  /** Writes what is left and removes what no longer exists. Answers how many rows were written. */
+  readonly finish: () => Promise<number>;
+};
+
+type Stretch = {
+  readonly sourceId: string;
+  readonly list: string;
+  readonly place: number;
+  readonly lines: string[];
+};
+type Changed = Omit<Stretch, "lines"> & { readonly text: string; readonly digest: Buffer };
+
+const BATCH_CHARACTERS = 4 * 1024 * 1024;
+const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body"];
+
+/**
+ * Makes lists of an account what they are now, inside the caller's transaction: readers see all of it at once, or
+ * nothing. Stretches whose digest is the stored one are passed over.
+ */
+export async function openRewrite(
+  client: pg.PoolClient,
+  accountId: string,
+  lists: readonly DerivedList<unknown>[],
+  /** Only this source's, or those of the whole account. */
+  sourceId: string | null,
+): Promise<Rewrite> {
+  const stored = await storedDigests(client, accountId, lists, sourceId);
+  const stretchOf = new Map(lists.map(({ name, stretchOf: of }) => [name, of]));
+  const open = new Map<string, Stretch>();
+  const seen = new Set<string>();
+  let changed: Changed[] = [];
+  let size = 0;
+  let written = 0;
+
+  const close = (stretch: Stretch): void => {
+    const text = stretch.lines.join("");
+    const digest = createHash("sha256").update(text).digest().subarray(0, 16);
+    const key = keyOf(stretch);
+    seen.add(key);
+    if (stored.get(key)?.digest.equals(digest) === true) return;
+    written += stretch.lines.length;
+    size += text.length;
+    changed.push({ ...stretch, text, digest });
+  };
+  const flush = async (): Promise<void> => {
+    if (changed.length === 0) return;
+    const batch = changed;
+    changed = [];
+    size = 0;
+    await removeRows(client, accountId, batch, stretchOf);
+    await copyIn(client, "derived", COLUMNS, batch.map(({ text }) => text).join(""));
+    await client.query({
+      name: "keep_digests",
+      text: KEEP,
+      values: [accountId, ...columnsOf(batch), batch.map(({ digest }) => digest)],
+    });
+  };
+
+  return {
+    add: (list, row) => {
+      const place = list.stretchOf(row.place);
+      const slot = `${row.sourceId} ${list.name}`;
+      let stretch = open.get(slot);
+      if (stretch?.place !== place) {
+        if (stretch !== undefined) close(stretch);
+        stretch = { sourceId: row.sourceId, list: list.name, place, lines: [] };
+        if (seen.has(keyOf(stretch))) throw new Error(`${list.name} came out of order at ${row.place}`);
+        open.set(slot, stretch);
+      }
+      stretch.lines.push(lineOf(accountId, list.name, row));
+    },
+    settle: async () => {
+      if (size >= BATCH_CHARACTERS) await flush();
+    },
+    finish: async () => {
+      for (const stretch of open.values()) close(stretch);
+      await flush();
+      const gone = [...stored].filter(([key]) => !seen.has(key)).map(([, stretch]) => stretch);
+      await removeRows(client, accountId, gone, stretchOf);
+      await client.query({ name: "drop_digests", text: DROP, values: [accountId, ...columnsOf(gone)] });
+      return written;
+    },
+  };
+}
+
+type Stored = Omit<Stretch, "lines"> & { readonly digest: Buffer };
+
+const keyOf = ({ sourceId, list, place }: Omit<Stretch, "lines">): string => `${sourceId} ${list} ${place}`;
+
+const columnsOf = (stretches: readonly Omit<Stretch, "lines">[]) => [
+  stretches.map(({ sourceId }) => sourceId),
+  stretches.map(({ list }) => list),
+  stretches.map(({ place }) => place),
+];
+
+const KEEP = `
+  insert into segments (account_id, source_id, list, place, digest)
+  select $1, s.* from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bytea[]) as s
+  on conflict (account_id, source_id, list, place) do update set digest = excluded.digest`;
+
+const DROP = `
+  delete from segments d using unnest($2::uuid[], $3::text[], $4::bigint[]) as s (source_id, list, place)
+  where d.account_id = $1 and d.source_id = s.source_id and d.list = s.list and d.place = s.place`;
+
+async function storedDigests(
+  client: pg.ClientBase,
+  accountId: string,
+  lists: readonly DerivedList<unknown>[],
+  sourceId: string | null,
+): Promise<ReadonlyMap<string, Stored>> {
+  const { rows } = await client.query<{ source_id: string; list: string; place: string; digest: Buffer }>({
+    name: sourceId === null ? "stored_digests" : "stored_digests_of_source",
+    text: `select source_id, list, place, digest from segments
+           where account_id = $1 and list = any($2::text[]) ${sourceId === null ? "" : "and source_id = $3"}`,
+    values: [accountId, lists.map(({ name }) => name), ...(sourceId === null ? [] : [sourceId])],
+  });
+  return new Map(
+    rows.map(({ source_id, list, place, digest }) => {
+      const stretch = { sourceId: source_id, list, place: Number(place), digest };
+      return [keyOf(stretch), stretch];
+    }),
+  );
+}
+
+/** A stretch begins at its place and ends where the next one could begin, found by the list's own rule. */
+async function removeRows(
+  client: pg.ClientBase,
+  accountId: string,
+  stretches: readonly Omit<Stretch, "lines">[],
+  stretchOf: ReadonlyMap<string, (place: number) => number>,
+): Promise<void> {
+  if (stretches.length === 0) return;
+  await client.query({
+    name: "remove_stretches",
+    text: `
+      delete from derived d
+      using unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[]) as s (source_id, list, first, before)
+      where d.account_id = $1 and d.source_id = s.source_id and d.list = s.list
+        and d.place >= s.first and d.place < s.before`,
+    values: [
+      accountId,
+      ...columnsOf(stretches),
+      stretches.map(({ list, place }) => endOf(place, stretchOf.get(list)!)),
+    ],
+  });
+}
+
+/** The first place that lies in another stretch: looked for in steps that double, then between the last two. */
+function endOf(first: number, stretchOf: (place: number) => number): number {
+  let step = 1;
+  while (stretchOf(first + step) === first) {
+    step *= 2;
+    if (first + step >= Number.MAX_SAFE_INTEGER) return Number.MAX_SAFE_INTEGER;
+  }
+  let [inside, outside] = [first + Math.floor(step / 2), first + step];
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (stretchOf(middle) === first) inside = middle;
+    else outside = middle;
+  }
+  return outside;
+}
+
+function lineOf(accountId: string, list: string, row: DerivedRow): string {
+  const { sourceId, place, id, year, assets, tag, body } = row;
+  return copyLine([
+    accountId,
+    sourceId,
+    list,
+    place,
+    id,
+    year ?? null,
+    assets === undefined ? null : arrayText(assets),
+    tag ?? null,
+    body,
+  ]);
+}
+
+/** Longer names than a question may have stay out of the index: an entry of it has a greatest size. */
+const arrayText = (assets: readonly string[]): string => {
+  const short = assets.filter((asset) => asset.length <= LIMITS.assetCharacters);
+  return `{${short.map((asset) => `"${asset.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
+};

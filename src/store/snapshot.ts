@@ -1,0 +1,48 @@
+import type pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { copyOut } from "./copy.ts";
+import type { Queryable } from "./database.ts";
+import type { DerivedList } from "./lists.ts";
+import * as schema from "./schema/index.ts";
+
+/** One moment of the database, read on one connection. */
+export type Snapshot = {
+  readonly db: Queryable;
+  /** The items of a list of all these sources, in batches, in no particular order. */
+  readonly stream: <Body>(
+    list: DerivedList<Body>,
+    sourceIds: readonly string[],
+  ) => AsyncGenerator<readonly Body[], void, undefined>;
+};
+
+export async function inSnapshot<T>(
+  client: pg.PoolClient,
+  accountId: string,
+  read: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  await client.query("begin isolation level repeatable read read only");
+  try {
+    return await read({
+      db: drizzle(client, { schema }),
+      stream: (list, sourceIds) => streamList(client, accountId, list, sourceIds),
+    });
+  } finally {
+    await client.query("commit");
+  }
+}
+
+async function* streamList<Body>(
+  client: pg.PoolClient,
+  accountId: string,
+  list: DerivedList<Body>,
+  sourceIds: readonly string[],
+): AsyncGenerator<readonly Body[], void, undefined> {
+  if (sourceIds.length === 0) return;
+  const ids = [accountId, ...sourceIds].map((id) => `'${id.replaceAll("'", "''")}'::uuid`);
+  const rows = copyOut(
+    client,
+    `select body from derived where account_id = ${ids[0]} and list = '${list.name}'
+       and source_id in (${ids.slice(1).join(", ")})`,
+  );
+  for await (const batch of rows) yield batch.map(([body]) => JSON.parse(body!) as Body);
+}

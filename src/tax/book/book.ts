@@ -1,0 +1,178 @@
+import type { Day } from "../../calendar/index.ts";
+import { isFiat } from "../../ledger/fiat.ts";
+import { plainTransaction } from "../../ledger/plain.ts";
+import { formatScaled, powerOfTen, type Int } from "../../money/index.ts";
+import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "./entries.ts";
+import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet } from "./holding.ts";
+import { lotTable, type LotTable } from "./lots.ts";
+import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
+import { emptySide, type Side } from "./side.ts";
+import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES, type CoinSides } from "./scales.ts";
+import { saleSums, type SaleSums } from "./sums.ts";
+import type { BookTransaction, WalletRef } from "./transaction.ts";
+
+/** A slice that rests on something nobody has proven, for whoever judges it. */
+export type GapSlice = {
+  readonly of: Holding;
+  readonly gap: number;
+  readonly quantity: Int;
+  readonly result: Int;
+  readonly inside: boolean;
+};
+
+/** A change of method while coins were left, which was not carried out. */
+export type RefusedChange = { readonly of: Holding; readonly method: ValueMethod };
+
+/** Everything known while the ledger is read in order. It is filled by one run and then only read. */
+export type Book = {
+  readonly transactions: readonly BookTransaction[];
+  readonly instants: readonly number[];
+  readonly assets: Map<string, Asset>;
+  readonly wallets: Map<string | null, Map<string, Wallet>>;
+  readonly holdings: Holding[];
+  readonly method: ValueMethod;
+  readonly methods: readonly MethodChoice[];
+  readonly moneyScale: number;
+  readonly grain: Int;
+  readonly lots: LotTable;
+  readonly slices: SliceTable;
+  readonly disposals: DisposalTable;
+  readonly parts: Parts;
+  readonly moved: number[];
+  /** Filled by postings, emptied by whoever judges them. */
+  readonly gaps: GapSlice[];
+  readonly refused: RefusedChange[];
+  readonly sent: Side;
+  readonly received: Side;
+  readonly fee: Side;
+  row: number;
+  transaction: BookTransaction;
+  ms: number;
+  day: Day;
+  /** What was acquired from here on counts as inside on this day: handed in by whoever knows the period. */
+  insideFromMs: number;
+  /** Where disposals add up. */
+  sums: SaleSums;
+  /** The wallet of the transaction at hand, and the one its coins leave. */
+  wallet: Wallet;
+  leaving: Wallet;
+};
+
+export type BookInput = {
+  readonly transactions: readonly BookTransaction[];
+  readonly instants: readonly number[];
+  readonly scales: ReadonlyMap<string, number>;
+  readonly moneyScale: number;
+  readonly coinSides: CoinSides;
+  readonly method: ValueMethod;
+  readonly methods: readonly MethodChoice[];
+};
+
+const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
+const NO_WALLET: Wallet = { sourceId: null, name: "" };
+
+export function openBook(input: BookInput): Book {
+  const { transactions, instants, scales, moneyScale, method, methods } = input;
+  // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
+  // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
+  const into = 64 + input.coinSides.into;
+  const out = 64 + input.coinSides.out;
+  const assets = new Map<string, Asset>();
+  for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
+  return {
+    transactions,
+    instants,
+    assets,
+    wallets: new Map(),
+    holdings: [],
+    method,
+    methods,
+    moneyScale,
+    grain: powerOfTen(Math.max(0, moneyScale - SPLIT_PLACES)),
+    lots: lotTable(into + (out >>> 3)),
+    slices: sliceTable(out + (out >>> 2)),
+    disposals: disposalTable(out),
+    parts: emptyParts(),
+    moved: [],
+    gaps: [],
+    refused: [],
+    sent: emptySide(),
+    received: emptySide(),
+    fee: emptySide(),
+    row: -1,
+    transaction: NO_TRANSACTION,
+    ms: 0,
+    day: Number.NaN,
+    insideFromMs: 0,
+    sums: saleSums(),
+    wallet: NO_WALLET,
+    leaving: NO_WALLET,
+  };
+}
+
+function newAsset(name: string, scale: number): Asset {
+  const grain = powerOfTen(Math.max(0, scale - QUANTITY_SPLIT_PLACES));
+  return { name, fiat: isFiat(name), scale, grain, holdings: new Map() };
+}
+
+/** Turns to a transaction: where it happened, and where its coins leave. */
+export function turnTo(book: Book, row: number, ms: number): void {
+  const transaction = book.transactions[row]!;
+  book.row = row;
+  book.transaction = transaction;
+  book.ms = ms;
+  const wallet = walletNamed(book, transaction.sourceId, transaction.wallet);
+  book.wallet = wallet;
+  book.leaving = transaction.from === undefined ? wallet : walletOf(book, transaction.from);
+}
+
+/** Where the coins of a transfer arrive; null where that is outside. */
+export function arrivalOf(book: Book): Wallet | null {
+  const { from, to, toWallet, sourceId } = book.transaction;
+  if (to !== undefined) return walletOf(book, to);
+  if (toWallet !== null) return walletNamed(book, sourceId, toWallet);
+  return from === undefined ? null : book.wallet;
+}
+
+export function walletOf(book: Book, { sourceId, name }: WalletRef): Wallet {
+  return walletNamed(book, sourceId, name);
+}
+
+/** One object for each wallet of a source, so that a wallet is found again by identity. */
+function walletNamed(book: Book, sourceId: string | null, name: string): Wallet {
+  let ofSource = book.wallets.get(sourceId);
+  if (ofSource === undefined) {
+    ofSource = new Map();
+    book.wallets.set(sourceId, ofSource);
+  }
+  let wallet = ofSource.get(name);
+  if (wallet === undefined) {
+    wallet = { sourceId, name };
+    ofSource.set(name, wallet);
+  }
+  return wallet;
+}
+
+export function assetNamed(book: Book, name: string): Asset {
+  let asset = book.assets.get(name);
+  if (asset === undefined) {
+    asset = newAsset(name, 0);
+    book.assets.set(name, asset);
+  }
+  return asset;
+}
+
+export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
+  let found = asset.holdings.get(wallet);
+  if (found === undefined) {
+    const choices = choicesFor(book.methods, wallet, asset.name);
+    found = holding(book.holdings.length, wallet, asset, book.method === "average", choices);
+    book.holdings.push(found);
+    asset.holdings.set(wallet, found);
+  }
+  return found;
+}
+
+export function euro(book: Book, value: Int): string {
+  return formatScaled(value, book.moneyScale);
+}

@@ -1,0 +1,132 @@
+import { add, share, subtract, type Int } from "../../money/index.ts";
+import type { Book } from "./book.ts";
+import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
+import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
+import { acquiredMs, addLot, GAP, leftOf, type Gap } from "./lots.ts";
+import { enqueue, enqueueAll } from "./queue.ts";
+import { addSale, addUnproven } from "./sums.ts";
+
+/** A new lot, in its place by date of acquisition: that of the transaction at hand unless another is known. */
+export function acquire(
+  book: Book,
+  to: Holding,
+  quantity: Int,
+  cost: Int,
+  gap: Gap = GAP.none,
+  ms = book.ms,
+): void {
+  if (quantity === 0) return;
+  settleMethod(book, to);
+  const lot = addLot(book.lots, quantity, cost, ms, book.row, -1, gap);
+  addToPool(to, quantity, cost);
+  enqueue(to.queue, book.lots, lot);
+}
+
+/** What is not proven where the cost or the date of an acquisition is null. */
+export function gapOf(cost: Int | null, ms: number | null = 0): Gap {
+  if (cost === null) return GAP.cost;
+  return ms === null ? GAP.dateOnly : GAP.none;
+}
+
+/**
+ * Coins given for something worth `proceeds`, with `costs` of the disposal. Each lot's part is a slice; what no
+ * lot covers is counted with a cost of 0 as inside, and noted with what it may be worth.
+ */
+export function dispose(
+  book: Book,
+  from: Holding,
+  kind: DisposalKind,
+  quantity: Int,
+  proceeds: Int,
+  costs: Int,
+): void {
+  settleMethod(book, from);
+  const { parts, lots, slices, grain, insideFromMs, sums } = book;
+  const missing = take(from, lots, quantity, grain, parts);
+  addDisposal(book.disposals, book.row, slices.count, kind, from);
+  sums.disposals += 1;
+  let quantityLeft = quantity;
+  let proceedsLeft = proceeds;
+  let costsLeft = costs;
+  for (let i = 0; i < parts.count; i += 1) {
+    const lot = parts.lots[i]!;
+    const part = partQuantity(parts, i);
+    const cost = partCost(parts, i);
+    const itsProceeds = share(proceedsLeft, part, quantityLeft, grain);
+    const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, quantityLeft, grain);
+    quantityLeft = subtract(quantityLeft, part);
+    proceedsLeft = subtract(proceedsLeft, itsProceeds);
+    costsLeft = subtract(costsLeft, itsCosts);
+    const inside = acquiredMs(lots, lot) >= insideFromMs;
+    addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
+    const result = addSale(sums, inside, itsProceeds, cost, itsCosts);
+    if (lots.unknown[lot] !== GAP.none) noteGap(book, from, lots.unknown[lot]!, part, result, inside);
+  }
+  if (missing !== 0) {
+    addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
+    const result = addSale(sums, true, proceedsLeft, 0, costsLeft);
+    noteGap(book, from, GAP.cost, missing, result, true);
+  }
+}
+
+/** An assumption is never silent: whoever judges the disposal says what it may amount to. */
+function noteGap(book: Book, of: Holding, gap: number, quantity: Int, result: Int, inside: boolean): void {
+  if (inside) addUnproven(book.sums, result);
+  book.gaps.push({ of, gap, quantity, result, inside });
+}
+
+/** Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. */
+export function release(book: Book, from: Holding, quantity: Int): void {
+  settleMethod(book, from);
+  take(from, book.lots, quantity, book.grain, book.parts);
+}
+
+/** Lots move with their date and cost to another wallet of the same person. Answers what was not there. */
+export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int {
+  settleMethod(book, from);
+  settleMethod(book, to);
+  const { parts, lots, moved } = book;
+  const missing = take(from, lots, quantity, book.grain, parts);
+  const { count } = parts;
+  for (let i = 0; i < count; i += 1) {
+    const parent = parts.lots[i]!;
+    const part = partQuantity(parts, i);
+    const cost = partCost(parts, i);
+    moved[i] = carryOn(book, parent, part, cost);
+    addToPool(to, part, cost);
+  }
+  enqueueAll(to.queue, lots, moved, count);
+  return missing;
+}
+
+/** A lot that continues another: same acquisition, new quantity or cost. It is not yet in any queue. */
+export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): number {
+  const { lots } = book;
+  return addLot(lots, quantity, cost, acquiredMs(lots, parent), book.row, parent, lots.unknown[parent]!);
+}
+
+export function openQuantity(book: Book, of: Holding): Int {
+  const { queue } = of;
+  let sum: Int = 0;
+  for (let at = queue.head; at < queue.tail; at += 1) {
+    sum = add(sum, leftOf(book.lots, queue.rows[at]!));
+  }
+  return sum;
+}
+
+/** The method stays until the asset in that wallet is gone; an earlier change is not carried out, and noted. */
+export function settleMethod(book: Book, of: Holding): void {
+  if (of.choices.length === 0) return;
+  for (let due = choiceDue(of, book.day); due !== undefined; due = choiceDue(of, book.day)) {
+    of.choices = of.choices.slice(1);
+    const average = due.method === "average";
+    if (average === of.average) continue;
+    if (isEmpty(of)) {
+      of.average = average;
+      of.poolQuantity = 0;
+      of.poolCost = 0;
+    } else {
+      book.refused.push({ of, method: due.method });
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { dayOf } from "../../calendar/index.ts";
+import { prepare, type PreparedInput } from "../book/input.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import type { Issue } from "../issue.ts";
+import { assessYear, boxYear, type YearSums } from "./assess.ts";
+import { bookTransaction } from "./events/index.ts";
+import { disposalView, incomeView } from "./explain.ts";
+import { foreignCashIssues, inputIssues } from "./findings.ts";
+import { openGermanBook, turnToEvent, type GermanBook } from "./german-book.ts";
+import { FIRST_YEAR } from "./limits.ts";
+import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
+import { lotView } from "./open-lots.ts";
+import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
+import type { SourceShare, TaxResult, YearResult } from "./result.ts";
+import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
+import { sumTotals, yearTotals } from "./totals.ts";
+
+/**
+ * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,
+ * in whatever order they come and whatever their sources are called. Nothing throws on bad data; what cannot be
+ * counted is left out and listed.
+ */
+export function calculate(
+  transactions: readonly BookTransaction[],
+  options: CalculateOptions = {},
+): TaxResult {
+  const resolved = resolveOptions(options);
+  const input = prepareGerman(transactions);
+  const book = bookAll(transactions, input, resolved);
+  const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
+  const sums = personSums(book);
+  const losses = lossesOf(sums, resolved);
+  return {
+    engineVersion: ENGINE_VERSION,
+    ruleSetVersion: RULE_SET_VERSION,
+    method: resolved.method,
+    years: sums.map((of) => assessYear(of, "account", issues, losses)),
+    shares: sharesOf(book, issues),
+    losses,
+    disposals: disposalView(book),
+    income: incomeView(book),
+    lots: lotView(book),
+    issues,
+    complete: !issues.some(({ severity }) => severity === "error"),
+    runId: runIdOf(resolved, input.digests),
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** Midnight in Germany is an hour before midnight UTC in winter. */
+const midnightOf = (year: number): number => dayOf(year, 1, 1) * DAY_MS - DAY_MS / 24;
+const SPAN = { fromMs: midnightOf(FIRST_YEAR), endMs: midnightOf(2100) };
+
+export function prepareGerman(transactions: readonly BookTransaction[]): PreparedInput {
+  return prepare(transactions, SPAN);
+}
+
+/** Books what has been read, in its order. */
+export function bookAll(
+  transactions: readonly BookTransaction[],
+  { order, instants, scales, moneyScale, coinSides }: PreparedInput,
+  options: ResolvedOptions,
+): GermanBook {
+  const { method, methods } = options;
+  const book = openGermanBook(
+    { transactions, instants, scales, moneyScale, coinSides, method, methods },
+    options,
+  );
+  for (let i = 0; i < order.length; i += 1) {
+    const row = order[i]!;
+    turnToEvent(book, row, instants[row]!);
+    bookTransaction(book);
+  }
+  return book;
+}
+
+/** The person's sums of every year from the first event to the current one: what is carried shows in quiet years too. */
+function personSums(book: GermanBook): readonly YearSums[] {
+  const shares = [...book.shares.values()];
+  const met = shares.flatMap((years) => [...years.keys()]);
+  if (met.length === 0) return [];
+  const first = Math.min(...met);
+  const last = Math.max(...met, book.options.currentYear ?? 0);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = first + index;
+    const totals = sumTotals(shares.flatMap((years) => years.get(year) ?? []));
+    return { year, totals, scale: book.moneyScale };
+  });
+}
+
+function lossesOf(sums: readonly YearSums[], options: ResolvedOptions): readonly LossRow[] {
+  const { notices, waivers } = options;
+  const currentYear = options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR;
+  return LOSS_BOXES.flatMap((box) =>
+    lossLedger(
+      box,
+      sums.map((of) => boxYear(of, box)),
+      { currentYear, notices, waivers },
+    ),
+  );
+}
+
+function sharesOf(book: GermanBook, issues: readonly Issue[]): readonly SourceShare[] {
+  return [...book.shares].map(([sourceId, years]) => {
+    const concerned = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
+    return {
+      sourceId,
+      years: [...years]
+        .toSorted(([a], [b]) => a - b)
+        .map(([year, totals]) =>
+          assessYear({ year, totals, scale: book.moneyScale }, "source", concerned, []),
+        ),
+    };
+  });
+}
+
+/** The figures of any year, also of one before the first event. */
+export function yearResult(result: Pick<TaxResult, "years" | "issues">, year: number): YearResult {
+  return result.years.find((one) => one.year === year) ?? emptyYearResult(year, "account", result.issues);
+}
+
+/** The figures of a year in which nothing happened. */
+export function emptyYearResult(
+  year: number,
+  scope: "account" | "source",
+  issues: readonly Issue[] = [],
+): YearResult {
+  return assessYear({ year, totals: yearTotals(), scale: 2 }, scope, issues, []);
+}

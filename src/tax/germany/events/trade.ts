@@ -1,0 +1,128 @@
+import { add, type Int } from "../../../money/index.ts";
+import { holdingOf } from "../../book/book.ts";
+import type { DisposalKind } from "../../book/entries.ts";
+import { CLAUSES } from "../clauses.ts";
+import { flag, IDS_SHOWN, quantityText } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
+import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
+import { isCoin, type Side } from "../../book/side.ts";
+import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
+
+/** Buy, sell or swap: the legs decide, not the name of the type. */
+export function bookTrade(book: GermanBook): void {
+  const gives = isCoin(book.sent);
+  const gets = isCoin(book.received);
+  if (gives && gets) bookSwap(book);
+  else if (gets) bookBuy(book);
+  else if (gives) bookSale(book, "sale");
+  else bookNoCoin(book);
+  noteForeignCash(book, book.sent);
+  noteForeignCash(book, book.received);
+}
+
+/** Currency against currency has no coin in it; anything less is no trade. */
+function bookNoCoin(book: GermanBook): void {
+  const { sent, received } = book;
+  if (!sent.present || !received.present || !sent.asset.fiat || !received.asset.fiat) {
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      facts: { case: "no-coin", type: book.transaction.type },
+    });
+  }
+  bookFeeAlone(book);
+}
+
+function bookBuy(book: GermanBook): void {
+  const { sent, received } = book;
+  const price = (sent.present ? sent.value : null) ?? received.value;
+  const fee = feeValue(book);
+  if (price === null) missingPrice(book, received, "price");
+  // Rn 59: the fee of a purchase is part of what the coin cost.
+  const cost = add(price ?? 0, fee);
+  acquire(book, holdingOf(book, book.wallet, received.asset), received.quantity, cost, gapOf(price));
+  bookCoinFee(book);
+}
+
+/** Rn 58: the agreed price; Rn 60: for goods and services the market price of the coin where none was agreed. */
+export function bookSale(book: GermanBook, kind: DisposalKind): void {
+  const { sent, received } = book;
+  const proceeds = (received.present ? received.value : null) ?? sent.value;
+  const fee = feeValue(book);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  if (proceeds === null) {
+    missingPrice(book, sent, "proceeds");
+    release(book, from, sent.quantity);
+  } else {
+    dispose(book, from, kind, sent.quantity, proceeds, fee);
+  }
+  bookCoinFee(book);
+}
+
+function bookSwap(book: GermanBook): void {
+  const { sent, received } = book;
+  const fee = feeValue(book);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  const to = holdingOf(book, book.wallet, received.asset);
+  // Rn 58: proceeds are what was received. Rn 59: the new coin cost what was given. Two values, not one.
+  const proceeds = received.value ?? sent.value;
+  const given = sent.value ?? received.value;
+  if (proceeds === null || given === null) {
+    missingPrice(book, sent, "swap");
+    release(book, from, sent.quantity);
+    acquire(book, to, received.quantity, 0, gapOf(null));
+  } else {
+    if (sent.value === null || received.value === null) noteSubstitution(book);
+    const onDisposal = book.options.swapFee === "disposal";
+    dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
+    acquire(book, to, received.quantity, onDisposal ? given : add(given, fee));
+  }
+  bookCoinFee(book);
+}
+
+function noteSubstitution(book: GermanBook): void {
+  const without = book.sent.value === null ? book.sent : book.received;
+  const other = book.sent.value === null ? book.received : book.sent;
+  flag(book, {
+    code: "value-substituted",
+    severity: "info",
+    facts: { otherAsset: other.asset.name },
+    asset: without.asset.name,
+    clauses: [CLAUSES.proceeds, CLAUSES.costOfSwap],
+  });
+}
+
+/** What a missing value in euro leaves open: what a coin cost, what came for it, or what was received. */
+type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
+
+export function missingPrice(book: GermanBook, side: Side, what: Unvalued): void {
+  const { sums, sent } = book;
+  if (what === "receipt") sums.unknownReceipts = true;
+  if (what === "proceeds" || what === "swap" || (what === "settlement" && side === sent && isCoin(sent))) {
+    sums.unknownProceeds = true;
+  }
+  flag(book, {
+    code: "missing-price",
+    severity: "error",
+    facts: { case: what, quantity: quantityText(side, side.quantity) },
+    asset: side.asset.name,
+    clauses: [CLAUSES.marketPrice, CLAUSES.dailyPrice],
+  });
+}
+
+/** Foreign cash is an asset of § 23 itself, which a crypto ledger cannot follow: collected, and said once. */
+export function noteForeignCash(book: GermanBook, side: Side): void {
+  if (!side.present || !side.asset.fiat || side.asset.name === "EUR") return;
+  const known = book.foreign.get(side.asset.name);
+  if (known === undefined) {
+    book.foreign.set(side.asset.name, { rows: [book.row], year: book.year, count: 1, lastRow: book.row });
+  } else if (known.lastRow !== book.row) {
+    known.lastRow = book.row;
+    known.count += 1;
+    if (known.rows.length < IDS_SHOWN) known.rows.push(book.row);
+  }
+}
+
+export function valueOf(side: Side): Int | null {
+  return side.present ? side.value : 0;
+}
