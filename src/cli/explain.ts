@@ -56,7 +56,7 @@ async function list(context: Context, client: Client, named?: string, year?: num
       yield page.disposals;
   });
   context.print(
-    rows.map(({ source: { id }, item }) => ({ sourceId: id, ...item })),
+    rows.map(({ item }) => item),
     () =>
       rows.length === 0
         ? "No disposals."

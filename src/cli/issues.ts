@@ -25,7 +25,7 @@ async function run(context: Context, { severity, source }: Flags): Promise<void>
       yield page.issues;
   });
   context.print(
-    rows.map(({ source: { id }, item }) => ({ sourceId: id, ...item })),
+    rows.map(({ item }) => item),
     () =>
       rows.length === 0
         ? style.good("Nothing needs your attention.")

@@ -38,7 +38,7 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
       ? all
       : all.filter(({ item }) => item.basis === "known" && item.taxFreeFrom <= taxFreeOn);
   context.print(
-    rows.map(({ source: { id }, item }) => ({ sourceId: id, ...item })),
+    rows.map(({ item }) => item),
     () =>
       rows.length === 0
         ? "No lots."

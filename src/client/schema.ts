@@ -2,7 +2,6 @@
 
 /** The shared schemas of the document. */
 export type Schemas = {
-  /** At source scope provisional: the limits belong to the person */
   readonly Assessment: {
     readonly section23: {
       /** Decimal number as text */
@@ -17,6 +16,18 @@ export type Schemas = {
       readonly taxable: string;
       /** Decimal number as text */
       readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedIn?: string | undefined;
+      /** Decimal number as text */
+      readonly used?: string | undefined;
+      /** Decimal number as text */
+      readonly carriedBack?: string | undefined;
+      /** Decimal number as text */
+      readonly receivedBack?: string | undefined;
+      /** Decimal number as text */
+      readonly taxableAfterLosses?: string | undefined;
+      /** Decimal number as text */
+      readonly carriedForward?: string | undefined;
     };
     readonly section22: {
       /** Decimal number as text */
@@ -31,6 +42,18 @@ export type Schemas = {
       readonly taxable: string;
       /** Decimal number as text */
       readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedIn?: string | undefined;
+      /** Decimal number as text */
+      readonly used?: string | undefined;
+      /** Decimal number as text */
+      readonly carriedBack?: string | undefined;
+      /** Decimal number as text */
+      readonly receivedBack?: string | undefined;
+      /** Decimal number as text */
+      readonly taxableAfterLosses?: string | undefined;
+      /** Decimal number as text */
+      readonly carriedForward?: string | undefined;
     };
     readonly outsidePeriod: {
       /** Decimal number as text */
@@ -46,6 +69,7 @@ export type Schemas = {
       /** Decimal number as text */
       readonly net: string;
     };
+    /** At source scope provisional: the limits belong to the person */
     readonly scope: "source" | "account";
   };
   /** What the records add up to, and what the provider reports */
@@ -59,6 +83,7 @@ export type Schemas = {
     readonly difference: string | null;
     readonly matches: boolean | null;
     readonly reportedAt: string | null;
+    readonly sourceId: string;
   };
   readonly Correction: {
     readonly id: string;
@@ -74,16 +99,22 @@ export type Schemas = {
       readonly acquiredCostEur?: string | null | undefined;
       readonly note?: string | null | undefined;
     };
+    readonly ownWallet?: string | null | undefined;
+    readonly origins?: (readonly Schemas["Origin"][]) | null | undefined;
+    readonly excluded?: boolean | undefined;
     readonly reason: string;
     readonly createdAt: string;
   };
   readonly Disposal: {
+    /** Unique within its source */
     readonly id: string;
     readonly transactionId: string;
+    readonly sourceId: string | null;
     readonly kind: "sale" | "swap" | "payment" | "fee" | "settlement";
     readonly wallet: string;
     readonly asset: string;
     readonly time: string;
+    /** A German calendar day */
     readonly day: string;
     readonly year: number;
     /** Decimal number as text */
@@ -123,16 +154,19 @@ export type Schemas = {
   };
   readonly Income: {
     readonly transactionId: string;
+    readonly sourceId: string | null;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    /** § 22 Nr. 3 EStG, or § 20 EStG for derivatives and security tokens: a box of its own */
     readonly box: "section22" | "section20";
     readonly wallet: string;
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
     readonly time: string;
+    /** A German calendar day */
     readonly day: string;
     readonly year: number;
-    /** Decimal number as text */
+    /** Negative only in section 20, where a settlement can be a loss */
     readonly value: string;
     /** Decimal number as text */
     readonly costs: string;
@@ -141,34 +175,34 @@ export type Schemas = {
     readonly clauses: readonly string[];
     readonly currency: "EUR";
   };
+  /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: string;
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "method-switch-refused" | "fork-values-missing" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
+    readonly sourceId: string | null;
     readonly year: number | null;
-    readonly message: string;
-    /** Decimal number as text */
+    readonly wallet: string | null;
+    readonly asset: string | null;
+    readonly transactionIds: readonly string[];
+    /** The source of each of the transactions */
+    readonly sourceIds: readonly (string | null)[];
+    readonly recordIds: readonly string[];
+    /** How many it is about; the ids may name only the first of them */
+    readonly count: number;
+    /** By how much the year's result changes at most once the gap is closed */
     readonly effectEur: string | null;
+    /** The result between none at all and the assumption made */
     readonly range: {
       /** Decimal number as text */
       readonly from: string;
       /** Decimal number as text */
       readonly to: string;
     } | null;
-    readonly asset: string | null;
-    readonly wallet: string | null;
-    readonly transactionIds: readonly string[];
-    readonly recordIds: readonly string[];
-    readonly count: number;
     readonly clauses: readonly string[];
-    /** The quantities in the message, of the asset, to write it in another language */
-    readonly facts?: {
-      /** Decimal number as text */
-      readonly amount?: string | undefined;
-      /** Decimal number as text */
-      readonly computed?: string | undefined;
-      /** Decimal number as text */
-      readonly reported?: string | undefined;
-    } | undefined;
+    /** Every quantity, name and day its sentence needs; which there are depends on the code */
+    readonly facts: { readonly [key: string]: string | number | null };
+    /** A sentence, German where Accept-Language asks for it */
+    readonly message: string;
   };
   readonly Job: {
     readonly sourceId: string;
@@ -186,111 +220,60 @@ export type Schemas = {
     readonly startedAt: string | null;
     readonly finishedAt: string | null;
   };
-  /** valuedBy is null where the provider itself gave the value, or a correction did */
+  /** One side of a transaction. valueEur is null where nobody has said what it was worth; valuedBy is null where the provider itself gave the value, or a correction did */
   readonly Leg: {
     readonly asset: string;
     /** Decimal number as text */
     readonly amount: string;
     /** Decimal number as text */
     readonly valueEur: string | null;
-    readonly valuedBy: Schemas["Price"] | null;
+    readonly valuedBy?: Schemas["Price"] | null | undefined;
   };
   readonly Lot: {
     readonly id: string;
+    /** Of the wallet it lies in; null for an own wallet nobody reads */
+    readonly sourceId: string | null;
     readonly wallet: string;
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
     /** Decimal number as text */
     readonly cost: string;
+    readonly method: "fifo" | "average";
+    /** A German calendar day */
     readonly acquired: string;
     readonly acquiredAt: string;
+    /** A German calendar day */
     readonly lastDayOfPeriod: string;
+    /** A German calendar day */
     readonly taxFreeFrom: string;
     readonly basis: "known" | "unknown";
+    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    readonly gap: "cost" | "date" | null;
     readonly originTransactionId: string;
     readonly transactionIds: readonly string[];
+    /** The source of each of the transactions */
+    readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
+  };
+  /** A proven acquisition of coins that came from somewhere nobody reads */
+  readonly Origin: {
+    /** Decimal number as text */
+    readonly quantity: string;
+    readonly acquiredAt: string;
+    /** Decimal number as text */
+    readonly costEur: string;
   };
   /** Send nextCursor as cursor to read on */
   readonly Page: {
     readonly nextCursor: string | null;
     readonly hasMore: boolean;
   };
-  readonly Price: {
-    readonly asset: string;
-    readonly source: string;
-    readonly granularity: "hour" | "day";
-    /** The hour or the day the price is of */
-    readonly at: string;
-    /** Decimal number as text */
-    readonly price: string;
-    readonly currency: string;
-    readonly rate: {
-      /** Decimal number as text */
-      readonly rate: string;
-      readonly day: string;
-    } | null;
-    /** How often it was used */
-    readonly times?: number | undefined;
-  };
-  readonly Record: {
-    /** The provider's own id */
-    readonly id: string;
-    readonly status: "normalized" | "failed";
-    /** Why it failed */
-    readonly reason: {
-      readonly code: string;
-      readonly message: string;
-    } | null;
-    /** Counts how often the provider changed it */
-    readonly version: number;
-    readonly accountRef: string;
-    /** Where it stood in an uploaded file */
-    readonly line: number | null;
-    /** As the provider sent it */
-    readonly payload: string;
-    readonly fetchedAt: string;
-  };
-  /** One lot's part in a disposal */
-  readonly Slice: {
-    readonly lotId: string | null;
-    readonly acquired: string | null;
-    readonly acquiredAt: string | null;
-    readonly disposed: string;
-    readonly lastDayOfPeriod: string | null;
-    readonly daysHeld: number | null;
-    /** Decimal number as text */
-    readonly quantity: string;
-    /** Decimal number as text */
-    readonly cost: string;
-    /** Decimal number as text */
-    readonly proceeds: string;
-    /** Decimal number as text */
-    readonly costs: string;
-    /** Decimal number as text */
-    readonly result: string;
-    readonly inside: boolean;
-    readonly basis: "known" | "unknown";
-    readonly rule: "inside-period" | "outside-period" | "period-not-proven";
-    readonly clauses: readonly string[];
-    readonly transactionIds: readonly string[];
-  };
-  readonly Source: {
-    readonly id: string;
-    readonly name: string;
-    readonly providerKey: string;
-    readonly type: "exchange" | "wallet" | "file";
-    readonly createdAt: string;
-    readonly lastSyncedAt: string | null;
-    readonly activeJob: Schemas["Job"] | null;
-    readonly status: "new" | "syncing" | "ready" | "failed";
-  };
-  readonly TaxSummary: {
-    readonly sourceId: string;
-    readonly year: number;
+  /** The year over all sources of the person, transfers between them matched */
+  readonly PersonTax: {
     readonly jurisdiction: "germany";
     readonly currency: "EUR";
+    readonly year: number;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
     /** Euro, rounded half up to cents */
@@ -299,8 +282,6 @@ export type Schemas = {
     readonly taxFreeGains: number;
     /** Euro, rounded half up to cents */
     readonly incomeTotal: number;
-    readonly method: "fifo" | "average";
-    readonly ruleSetVersion: string;
     readonly assessment: Schemas["Assessment"];
     /** What disposals brought in: proceeds less cost and costs is the result */
     readonly turnover: {
@@ -323,31 +304,199 @@ export type Schemas = {
     };
     /** How many there were */
     readonly disposals: number;
-    readonly warnings: readonly Schemas["Warning"][];
-    /** All of them; the list shows the first 50 */
-    readonly warningCount: number;
-    /** Nothing up to the end of this year is left out or assumed */
+    readonly range: Schemas["TaxableRange"] | null;
+    /** Nothing that bears on this year is left out or assumed */
     readonly complete: boolean;
+    readonly method: "fifo" | "average";
+    readonly ruleSetVersion: string;
     /** The same inputs give the same run id and the same figures */
     readonly runId: string;
+    /** All of them; the list shows the first 50 */
+    readonly warningCount: number;
+    readonly warnings: readonly Schemas["Warning"][];
+    /** False while newer data is being worked in */
+    readonly current: boolean;
+    readonly asOf: string;
+    readonly sources: readonly Schemas["SourceShare"][];
+  };
+  /** The price a value was made with */
+  readonly Price: {
+    readonly asset: string;
+    readonly source: string;
+    readonly granularity: "hour" | "day";
+    /** The hour or the day the price is of */
+    readonly at: string;
+    /** One unit in currency, or for a rate: units of asset for one euro */
+    readonly price: string;
+    readonly currency: string;
+    readonly rate: {
+      /** Decimal number as text */
+      readonly rate: string;
+      /** A German calendar day */
+      readonly day: string;
+    } | null;
+  };
+  readonly Record: {
+    /** The provider's own id */
+    readonly id: string;
+    readonly status: "normalized" | "failed";
+    /** Why it failed */
+    readonly reason: {
+      readonly code: string;
+      readonly message: string;
+    } | null;
+    /** Counts how often the provider changed it */
+    readonly version: number;
+    readonly accountRef: string;
+    /** Where it stood in an uploaded file */
+    readonly line: number | null;
+    /** As the provider sent it */
+    readonly payload: string;
+    readonly fetchedAt: string;
+  };
+  /** One lot's part in a disposal: a private sale of its own, since it has its own acquisition */
+  readonly Slice: {
+    readonly lotId: string | null;
+    /** A German calendar day */
+    readonly acquired: string | null;
+    readonly acquiredAt: string | null;
+    /** A German calendar day */
+    readonly disposed: string;
+    /** A German calendar day */
+    readonly lastDayOfPeriod: string | null;
+    readonly daysHeld: number | null;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    /** Werbungskosten */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    readonly inside: boolean;
+    /** unknown: counted with a cost of 0 and listed under the issues */
+    readonly basis: "known" | "unknown";
+    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    readonly gap: "cost" | "date" | null;
+    readonly rule: "inside-period" | "outside-period" | "period-not-proven";
+    readonly clauses: readonly string[];
+    /** From the acquisition through every move to the disposal */
+    readonly transactionIds: readonly string[];
+    /** The source of each of the transactions */
+    readonly sourceIds: readonly (string | null)[];
+  };
+  readonly Source: {
+    readonly id: string;
+    readonly name: string;
+    readonly providerKey: string;
+    readonly type: "exchange" | "wallet" | "file";
+    readonly createdAt: string;
+    readonly lastSyncedAt: string | null;
+    readonly activeJob: Schemas["Job"] | null;
+    readonly status: "new" | "syncing" | "ready" | "failed";
+  };
+  /** What the wallets of one source contribute */
+  readonly SourceShare: {
+    readonly sourceId: string;
+    /** Euro, rounded half up to cents */
+    readonly taxableGains: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableLosses: number;
+    /** Euro, rounded half up to cents */
+    readonly taxFreeGains: number;
+    /** Euro, rounded half up to cents */
+    readonly incomeTotal: number;
+    readonly name: string;
+  };
+  readonly TaxSummary: {
+    readonly sourceId: string;
+    readonly jurisdiction: "germany";
+    readonly currency: "EUR";
+    readonly year: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableGains: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableLosses: number;
+    /** Euro, rounded half up to cents */
+    readonly taxFreeGains: number;
+    /** Euro, rounded half up to cents */
+    readonly incomeTotal: number;
+    readonly assessment: Schemas["Assessment"];
+    /** What disposals brought in: proceeds less cost and costs is the result */
+    readonly turnover: {
+      readonly insidePeriod: {
+        /** Decimal number as text */
+        readonly proceeds: string;
+        /** Decimal number as text */
+        readonly cost: string;
+        /** Decimal number as text */
+        readonly costs: string;
+      };
+      readonly outsidePeriod: {
+        /** Decimal number as text */
+        readonly proceeds: string;
+        /** Decimal number as text */
+        readonly cost: string;
+        /** Decimal number as text */
+        readonly costs: string;
+      };
+    };
+    /** How many there were */
+    readonly disposals: number;
+    readonly range: Schemas["TaxableRange"] | null;
+    /** Nothing that bears on this year is left out or assumed */
+    readonly complete: boolean;
+    readonly method: "fifo" | "average";
+    readonly ruleSetVersion: string;
+    /** The same inputs give the same run id and the same figures */
+    readonly runId: string;
+    /** All of them; the list shows the first 50 */
+    readonly warningCount: number;
+    readonly warnings: readonly Schemas["Warning"][];
+  };
+  /** What is taxable in both boxes together, before carried losses, over everything unproven; a bound nobody can know is null */
+  readonly TaxableRange: {
+    /** Decimal number as text */
+    readonly taxableFrom: string | null;
+    /** Decimal number as text */
+    readonly taxableTo: string | null;
+    readonly changesOutcome: boolean;
   };
   readonly Transaction: {
+    /** Unique within its source: the same records always give the same id */
     readonly id: string;
+    readonly sourceId: string | null;
     readonly time: string;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    /** Where it happened; FIFO runs per wallet and asset (Rn 61, 62) */
     readonly wallet: string;
+    /** The receiving wallet of a transfer within the source; null elsewhere */
     readonly toWallet: string | null;
+    /** The person's wallet on the other side of a transfer, which no source reads */
+    readonly ownWallet: string | null;
     readonly sent: Schemas["Leg"] | null;
     readonly received: Schemas["Leg"] | null;
     readonly fee: Schemas["Leg"] | null;
-    /** Decimal number as text */
+    /** Costs of an income event */
     readonly costEur: string | null;
+    /** The donor's acquisition of a gift; the proven origin of a transfer */
     readonly acquiredAt: string | null;
     /** Decimal number as text */
     readonly acquiredCostEur: string | null;
+    readonly origins: (readonly Schemas["Origin"][]) | null;
     readonly note: string | null;
+    /** The chain's own id of the transaction */
+    readonly hash: string | null;
+    /** Where it was sent to or received at */
+    readonly address: string | null;
     readonly recordIds: readonly string[];
     readonly corrected: boolean;
+    /** Left out by the person; it stays visible */
+    readonly excluded: boolean;
+    /** Entered by the person: no record of the source stands behind it */
+    readonly byHand: boolean;
     readonly currency: "EUR";
   };
   readonly TransactionPages: {
@@ -357,15 +506,76 @@ export type Schemas = {
     /** Of the second page, the third and so on; the first one has none */
     readonly cursors: readonly string[];
   };
+  readonly Transfer: {
+    readonly id: string;
+    readonly asset: string;
+    /** Only what is matched is applied */
+    readonly status: "matched" | "suggested" | "open";
+    readonly basis: "hash" | "amount" | "decision" | null;
+    readonly sent: Schemas["TransferSide"] | null;
+    readonly received: Schemas["TransferSide"] | null;
+    /** What the network took, in the coin; of several with the same sent side the first has it */
+    readonly fee: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+    } | null;
+    /** Received sides that this sent side may belong to, the closest amounts first; at most 20 */
+    readonly candidates: readonly Schemas["TransferSide"][];
+    /** The German year of the earlier side */
+    readonly year: number;
+  };
+  /** One end of a transfer: the transaction that sent or received the coins */
+  readonly TransferSide: {
+    readonly sourceId: string;
+    readonly transactionId: string;
+    readonly wallet: string;
+    readonly time: string;
+    /** Decimal number as text */
+    readonly amount: string;
+    readonly hash: string | null;
+    readonly address: string | null;
+  };
+  readonly UsedPrice: {
+    readonly asset: string;
+    readonly source: string;
+    readonly granularity: "hour" | "day";
+    /** The hour or the day the price is of */
+    readonly at: string;
+    /** One unit in currency, or for a rate: units of asset for one euro */
+    readonly price: string;
+    readonly currency: string;
+    readonly rate: {
+      /** Decimal number as text */
+      readonly rate: string;
+      /** A German calendar day */
+      readonly day: string;
+    } | null;
+    /** How often it was used */
+    readonly times: number;
+  };
   readonly Warning: {
-    readonly code: string;
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "method-switch-refused" | "fork-values-missing" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
-    readonly message: string;
     /** Decimal number as text */
     readonly effectEur: string | null;
-    /** How many transactions or records it is about */
+    readonly transactionIds: readonly string[];
+    /** How many it is about; the ids may name only the first of them */
     readonly count: number;
+    /** Every quantity, name and day its sentence needs; which there are depends on the code */
+    readonly facts: { readonly [key: string]: string | number | null };
+    readonly asset: string | null;
+    readonly wallet: string | null;
+    /** The result between none at all and the assumption made */
+    readonly range: {
+      /** Decimal number as text */
+      readonly from: string;
+      /** Decimal number as text */
+      readonly to: string;
+    } | null;
+    /** A sentence, German where Accept-Language asks for it */
+    readonly message: string;
   };
 };
 
@@ -407,6 +617,24 @@ export type Operations = {
       readonly correction: Schemas["Correction"];
       readonly job: Schemas["Job"];
     };
+  };
+  /** Remove a transaction that was entered by hand */
+  readonly "DELETE /v1/sources/{sourceId}/transactions/{transactionId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly query?: {
+      readonly reason?: string | undefined;
+    };
+    readonly result: undefined;
+  };
+  /** Take a matched transfer apart; it is not matched again by itself */
+  readonly "DELETE /v1/transfers/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: undefined;
   };
   /** Begin to sign in with an exchange, or to connect it */
   readonly "GET /auth/authorize/{provider}": {
@@ -500,6 +728,75 @@ export type Operations = {
   readonly "GET /v1/account/export": {
     readonly file: "application/zip";
   };
+  /** What the records add up to, against what the provider reports; over all sources */
+  readonly "GET /v1/balances": {
+    readonly query?: {
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly balances: readonly Schemas["Balance"][];
+    };
+  };
+  /** Disposals with the lots they were made of; over all sources */
+  readonly "GET /v1/disposals": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly asset?: string | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly disposals: readonly Schemas["Disposal"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** How the result of a disposal came about; its source where ids of two sources are the same */
+  readonly "GET /v1/disposals/{disposalId}": {
+    readonly path: {
+      readonly disposalId: string;
+    };
+    readonly query?: {
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly disposal: Schemas["Disposal"];
+      /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
+      readonly transactions: readonly Schemas["Transaction"][];
+    };
+  };
+  /** Receipts under § 22 Nr. 3 and results under § 20 EStG; over all sources */
+  readonly "GET /v1/income": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly asset?: string | undefined;
+      readonly box?: "section22" | "section20" | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly income: readonly Schemas["Income"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** What needs a person, with its effect in euro, the largest first; over all sources */
+  readonly "GET /v1/issues": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly asset?: string | undefined;
+      readonly severity?: "error" | "warning" | "info" | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly issues: readonly Schemas["Issue"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** One clause by its key */
   readonly "GET /v1/legal/clauses/{clauseKey}": {
     readonly path: {
@@ -561,6 +858,33 @@ export type Operations = {
       }[];
     };
   };
+  /** What is still held, lot by lot, the first acquired first; over all sources */
+  readonly "GET /v1/lots": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly lots: readonly Schemas["Lot"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** Prices used where the provider gave no value in euro; over all sources */
+  readonly "GET /v1/prices": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly asset?: string | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly prices: readonly Schemas["UsedPrice"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** How this service is set up, as far as its page has to know */
   readonly "GET /v1/service/info": {
     readonly result: {
@@ -611,6 +935,7 @@ export type Operations = {
       readonly cursor?: string | undefined;
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
+      readonly asset?: string | undefined;
     };
     readonly result: {
       readonly disposals: readonly Schemas["Disposal"][];
@@ -625,7 +950,7 @@ export type Operations = {
     };
     readonly result: {
       readonly disposal: Schemas["Disposal"];
-      /** From the acquisitions to the disposal, with the prices behind each value */
+      /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
       readonly transactions: readonly Schemas["Transaction"][];
     };
   };
@@ -638,7 +963,7 @@ export type Operations = {
       readonly files: readonly Schemas["File"][];
     };
   };
-  /** Receipts under § 22 Nr. 3 and § 20 EStG */
+  /** Receipts under § 22 Nr. 3 and results under § 20 EStG */
   readonly "GET /v1/sources/{sourceId}/income": {
     readonly path: {
       readonly sourceId: string;
@@ -648,13 +973,15 @@ export type Operations = {
       readonly cursor?: string | undefined;
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
+      readonly asset?: string | undefined;
+      readonly box?: "section22" | "section20" | undefined;
     };
     readonly result: {
       readonly income: readonly Schemas["Income"][];
       readonly page: Schemas["Page"];
     };
   };
-  /** What needs a person, with its effect in euro */
+  /** What needs a person, with its effect in euro, the largest first */
   readonly "GET /v1/sources/{sourceId}/issues": {
     readonly path: {
       readonly sourceId: string;
@@ -662,6 +989,8 @@ export type Operations = {
     readonly query?: {
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly asset?: string | undefined;
       readonly severity?: "error" | "warning" | "info" | undefined;
     };
     readonly result: {
@@ -697,7 +1026,7 @@ export type Operations = {
     };
     readonly file: "text/event-stream";
   };
-  /** What is still held, lot by lot */
+  /** What is still held, lot by lot, the first acquired first */
   readonly "GET /v1/sources/{sourceId}/lots": {
     readonly path: {
       readonly sourceId: string;
@@ -720,9 +1049,11 @@ export type Operations = {
     readonly query?: {
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly asset?: string | undefined;
     };
     readonly result: {
-      readonly prices: readonly Schemas["Price"][];
+      readonly prices: readonly Schemas["UsedPrice"][];
       readonly page: Schemas["Page"];
     };
   };
@@ -758,8 +1089,8 @@ export type Operations = {
     readonly query?: {
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
-      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
       readonly asset?: string | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
       readonly pageSize?: number | undefined;
     };
     readonly result: Schemas["TransactionPages"];
@@ -774,8 +1105,8 @@ export type Operations = {
       readonly cursor?: string | undefined;
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
-      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
       readonly asset?: string | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
     };
     readonly result: {
       readonly transactions: readonly Schemas["Transaction"][];
@@ -804,6 +1135,50 @@ export type Operations = {
       readonly income: readonly Schemas["Income"][];
     };
   };
+  /** The person's tax years from the first event to the current one, oldest first */
+  readonly "GET /v1/tax": {
+    readonly result: {
+      readonly years: readonly Schemas["PersonTax"][];
+    };
+  };
+  /** What happened, in our own words; over all sources */
+  readonly "GET /v1/transactions": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly asset?: string | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    readonly result: {
+      readonly transactions: readonly Schemas["Transaction"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** Coins that moved between the person's own wallets: matched, suggested and open; over all sources */
+  readonly "GET /v1/transfers": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly year?: number | undefined;
+      readonly order?: "newest" | "oldest" | undefined;
+      readonly asset?: string | undefined;
+      readonly status?: "matched" | "suggested" | "open" | undefined;
+    };
+    readonly result: {
+      readonly transfers: readonly Schemas["Transfer"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** One transfer */
+  readonly "GET /v1/transfers/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: Schemas["Transfer"];
+  };
   /** Give a source another name */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
@@ -814,14 +1189,32 @@ export type Operations = {
     };
     readonly result: Schemas["Source"];
   };
-  /** Correct a transaction; what rests on it is computed anew */
+  /** Correct a transaction, prove its origin, name the own wallet it went to or came from, or leave it out; what rests on it is computed anew */
   readonly "PATCH /v1/sources/{sourceId}/transactions/{transactionId}": {
     readonly path: {
       readonly sourceId: string;
       readonly transactionId: string;
     };
     readonly body: {
+      readonly time?: string | null | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly wallet?: string | null | undefined;
+      readonly toWallet?: string | null | undefined;
+      readonly sentAsset?: string | null | undefined;
+      readonly sentAmount?: string | null | undefined;
+      readonly sentValueEur?: string | null | undefined;
+      readonly receivedAsset?: string | null | undefined;
+      readonly receivedAmount?: string | null | undefined;
+      readonly receivedValueEur?: string | null | undefined;
+      readonly feeAsset?: string | null | undefined;
+      readonly feeAmount?: string | null | undefined;
+      readonly feeValueEur?: string | null | undefined;
+      readonly costEur?: string | null | undefined;
+      readonly acquiredAt?: string | null | undefined;
+      readonly acquiredCostEur?: string | null | undefined;
+      readonly note?: string | null | undefined;
+      readonly hash?: string | null | undefined;
+      readonly address?: string | null | undefined;
       /** What to set; null takes a value away */
       readonly values?: {
         readonly sentValueEur?: string | null | undefined;
@@ -832,6 +1225,15 @@ export type Operations = {
         readonly acquiredCostEur?: string | null | undefined;
         readonly note?: string | null | undefined;
       } | undefined;
+      readonly fromWallet?: string | null | undefined;
+      readonly origins?: (readonly {
+        /** Decimal number as text */
+        readonly quantity: string;
+        readonly acquiredAt: string;
+        /** Decimal number as text */
+        readonly costEur: string;
+      }[]) | null | undefined;
+      readonly excluded?: boolean | undefined;
       readonly reason: string;
     };
     readonly result: {
@@ -1097,7 +1499,7 @@ export type Operations = {
     };
     readonly result: Schemas["Job"];
   };
-  /** Tax summary of a source for a year */
+  /** Tax summary of a source for a year: its share of the person's figures */
   readonly "POST /v1/sources/{sourceId}/tax": {
     readonly path: {
       readonly sourceId: string;
@@ -1107,5 +1509,61 @@ export type Operations = {
       readonly jurisdiction: string;
     };
     readonly result: Schemas["TaxSummary"];
+  };
+  /** Enter a transaction that no source has, into a wallet of this source */
+  readonly "POST /v1/sources/{sourceId}/transactions": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: {
+      readonly id?: string | undefined;
+      readonly time?: string | null | undefined;
+      readonly type?: string | null | undefined;
+      readonly wallet?: string | null | undefined;
+      readonly toWallet?: string | null | undefined;
+      readonly sentAsset?: string | null | undefined;
+      readonly sentAmount?: string | null | undefined;
+      readonly sentValueEur?: string | null | undefined;
+      readonly receivedAsset?: string | null | undefined;
+      readonly receivedAmount?: string | null | undefined;
+      readonly receivedValueEur?: string | null | undefined;
+      readonly feeAsset?: string | null | undefined;
+      readonly feeAmount?: string | null | undefined;
+      readonly feeValueEur?: string | null | undefined;
+      readonly costEur?: string | null | undefined;
+      readonly acquiredAt?: string | null | undefined;
+      readonly acquiredCostEur?: string | null | undefined;
+      readonly note?: string | null | undefined;
+      readonly hash?: string | null | undefined;
+      readonly address?: string | null | undefined;
+      readonly reason: string;
+    };
+    readonly result: {
+      readonly transaction: Schemas["Transaction"];
+      readonly job: Schemas["Job"];
+    };
+  };
+  /** The person's tax year over all sources */
+  readonly "POST /v1/tax": {
+    readonly body: {
+      readonly year: number;
+      readonly jurisdiction: string;
+    };
+    readonly result: Schemas["PersonTax"];
+  };
+  /** Link what was sent with what was received: one transfer between own wallets */
+  readonly "POST /v1/transfers": {
+    readonly body: {
+      readonly sent: {
+        readonly sourceId: string;
+        readonly transactionId: string;
+      };
+      readonly received: {
+        readonly sourceId: string;
+        readonly transactionId: string;
+      };
+      readonly reason?: string | undefined;
+    };
+    readonly result: Schemas["Transfer"];
   };
 };

@@ -15,7 +15,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   connectors: ["money", "calendar", "ledger"],
   store: ["ledger", "tax"],
   accounts: ["store", "connectors"],
-  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "wording"],
+  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts"],
+  assessment: ["money", "calendar", "ledger", "tax", "store", "sources"],
+  jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
   http: [
     "money",
@@ -26,6 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "store",
     "accounts",
     "sources",
+    "assessment",
     "connectors",
     "prices",
     "wording",

@@ -129,7 +129,13 @@ w2,2024-04-01T10:00:00Z,transfer,,BTC,1,,,,,`,
 
     const transfers = await list<Record<string, unknown>>(client, "/v1/transfers");
     expect(transfers).toMatchObject([
-      { status: "matched", basis: "amount", sent: { transactionId: "ledger:w2" }, received: { sourceId: b }, fee: null },
+      {
+        status: "matched",
+        basis: "amount",
+        sent: { transactionId: "ledger:w2" },
+        received: { sourceId: b },
+        fee: null,
+      },
       {
         status: "matched",
         basis: "amount",

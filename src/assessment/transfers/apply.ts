@@ -1,7 +1,7 @@
 import { instantOf } from "../../calendar/index.ts";
 import { isFiat, leg, type DecimalText, type Leg, type Transaction } from "../../ledger/index.ts";
 import { decimalPlaces, formatScaled, parseScaled, share } from "../../money/index.ts";
-import type { BookTransaction, WalletRef } from "./book-transaction.ts";
+import type { BookTransaction, WalletRef } from "../../tax/index.ts";
 import type { Move } from "./rows.ts";
 import { refKey } from "./transfer.ts";
 

@@ -24,10 +24,9 @@ export function matchByHash(sent: readonly Side[], received: readonly Side[], ap
     const found = matchGroup(senders, receivers, apart, judged);
     for (const match of found) matches.push(match);
     const done = new Set(found.flatMap(({ sent: one, received: several }) => [one, ...several]));
-    const left = findCandidates(remaining(senders, done), remaining(receivers, done), apart, {
-      sameChainTransaction: true,
-      anyAmount: true,
-    });
+    const [from, to] = [remaining(senders, done), remaining(receivers, done)];
+    if (from.length === 0 || to.length === 0) continue;
+    const left = findCandidates(from, to, apart, { sameChainTransaction: true, anyAmount: true });
     for (const [side, its] of left.candidates) candidates.set(side, its);
     for (const side of left.wanted.keys()) wanted.add(side);
   }

@@ -1,5 +1,4 @@
 export { applyTransfers } from "./apply.ts";
-export type { BookTransaction, WalletRef } from "./book-transaction.ts";
 export { checkLink, type LinkProblem } from "./check-link.ts";
 export { linkedWith } from "./links.ts";
 export { matchTransfers, type MatchedTransfers, type TransferInput } from "./match.ts";

@@ -94,6 +94,15 @@ describe("the same chain transaction", () => {
     ]);
   });
 
+  it("does not pair equal ones that a person took apart", () => {
+    const [a1, a2] = [1, 2].map((n) => out({ id: `a${n}`, amount: "1", hash: "ff", time: at(n) }));
+    const [b1, b2] = [1, 2].map((n) => into({ id: `b${n}`, amount: "1", hash: "ff", time: at(n) }));
+    expect(short([a1!, a2!, b1!, b2!], [decision("apart", a2!, b2!)])).toEqual([
+      "suggested a1>-: b1 b2",
+      "suggested a2>-: b1",
+    ]);
+  });
+
   it("leaves a choice to the person, and such a side still competes for others", () => {
     const rows = short([
       out({ id: "a1", amount: "1", hash: "ff", wallet: "one" }),

@@ -86,7 +86,7 @@ describe("whatever the ledger", () => {
         });
         expect(essence(other.transfers)).toEqual(essence(plain.transfers));
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -120,7 +120,7 @@ describe("whatever the ledger", () => {
           expect(left).toBeLessThanOrEqual(sent + known);
         });
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -140,7 +140,7 @@ describe("whatever the ledger", () => {
           for (const { transactionId } of candidates) expect(received).not.toContain(transactionId);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 });
@@ -179,6 +179,6 @@ it("matches by amount and time exactly what the rule says", () => {
       );
       expect(pairs.toSorted()).toEqual(byTheLetter(ledger, apart).toSorted());
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
