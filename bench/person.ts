@@ -33,8 +33,7 @@ export async function benchPerson(sizes: readonly string[]): Promise<Figures> {
     const small = await importFile(client, ledgerOf(0, 100), { name: "small" });
     const each = Math.floor(records / (SOURCES - 1));
     const took = await seconds(async () => {
-      // Another size is another portfolio: the same one cannot be connected twice.
-      for (let i = 0; i < SOURCES - 1; i++) await sync(client, await connect(client, `whale-${each + i}`));
+      for (let i = 1; i < SOURCES; i++) await sync(client, await connect(client, `whale-${each}-${i}`));
     });
     const floor = await bookSeconds(cluster.databaseUrl, account.person.id);
     const changes: number[] = [];
