@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { bookAll, calculate } from "../src/tax/calculate.ts";
-import { prepare } from "../src/tax/input.ts";
-import { resolveOptions } from "../src/tax/options.ts";
+import { bookAll, calculate } from "../src/tax/germany/calculate.ts";
+import { prepare } from "../src/tax/book/input.ts";
+import { resolveOptions } from "../src/tax/germany/options.ts";
 import { floatFifo, readColumns } from "./float-floor.ts";
 import { deepWallet, mixedLedger } from "./ledger.ts";
 

@@ -1,9 +1,9 @@
-export { yearResult } from "./assess.ts";
-export { calculate } from "./calculate.ts";
+export { yearResult } from "./germany/assess.ts";
+export { calculate } from "./germany/calculate.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
-export { concernsYear, type Issue, type IssueCode, type Severity } from "./issues.ts";
-export type { MethodChoice, ValueMethod } from "./method.ts";
-export type { CalculateOptions, SwapFeePolicy } from "./options.ts";
+export { concernsYear, type Issue, type IssueCode, type Severity } from "./germany/issue.ts";
+export type { MethodChoice, ValueMethod } from "./book/method.ts";
+export type { CalculateOptions, SwapFeePolicy } from "./germany/options.ts";
 export type {
   Assessment,
   Disposal,
@@ -14,6 +14,6 @@ export type {
   SliceRule,
   TaxResult,
   YearResult,
-} from "./result.ts";
-export type { View } from "./view.ts";
-export { whatIf, type PlannedSale, type WhatIf } from "./what-if.ts";
+} from "./germany/result.ts";
+export type { View } from "./book/view.ts";
+export { whatIf, type PlannedSale, type WhatIf } from "./germany/what-if.ts";

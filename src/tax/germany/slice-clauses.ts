@@ -1,4 +1,4 @@
-import type { DisposalKind, SliceRule } from "../result.ts";
+import type { DisposalKind, SliceRule } from "./result.ts";
 import { CLAUSES } from "./clauses.ts";
 
 const PERIOD = [

@@ -1,0 +1,122 @@
+import type { Int } from "../../money/index.ts";
+import { doubles, growInts, grownBytes, intCells, writeInt, type IntCells } from "./cells.ts";
+import type { Holding } from "./holding.ts";
+import type { DisposalKind } from "../germany/result.ts";
+
+/** Every slice, one row each; the explanation is written out from these when someone reads it. */
+export type SliceTable = {
+  count: number;
+  capacity: number;
+  /** `SLICE_CELLS` to a slice. */
+  readonly cells: IntCells;
+  inside: Uint8Array;
+};
+
+/** Places of a slice's cells. The lot is its row, or -1 where no acquisition was found. */
+export const SLICE = { quantity: 0, cost: 1, proceeds: 2, costs: 3, lot: 4 } as const;
+export const SLICE_CELLS = 5;
+
+/** Every disposal: the transaction, the holding, the kind, and where its slices begin. */
+export type DisposalTable = {
+  count: number;
+  capacity: number;
+  /** `DISPOSAL_CELLS` to a disposal. */
+  cells: number[];
+  kind: Uint8Array;
+  average: Uint8Array;
+};
+
+/** Places of a disposal's cells: rows of the transaction and of its first slice, and the number of the holding. */
+export const DISPOSAL = { transaction: 0, firstSlice: 1, holding: 2 } as const;
+export const DISPOSAL_CELLS = 3;
+
+export const DISPOSAL_KINDS = [
+  "sale",
+  "swap",
+  "payment",
+  "fee",
+  "settlement",
+] as const satisfies readonly DisposalKind[];
+
+export function sliceTable(capacity: number): SliceTable {
+  return { count: 0, capacity, cells: intCells(capacity * SLICE_CELLS), inside: new Uint8Array(capacity) };
+}
+
+export function addSlice(
+  table: SliceTable,
+  lot: number,
+  inside: boolean,
+  quantity: Int,
+  cost: Int,
+  proceeds: Int,
+  costs: Int,
+): void {
+  const row = table.count;
+  if (row === table.capacity) growSlices(table);
+  const { cells } = table;
+  const at = row * SLICE_CELLS;
+  writeInt(cells, at + SLICE.quantity, quantity);
+  writeInt(cells, at + SLICE.cost, cost);
+  writeInt(cells, at + SLICE.proceeds, proceeds);
+  writeInt(cells, at + SLICE.costs, costs);
+  cells.small[at + SLICE.lot] = lot;
+  table.inside[row] = inside ? 1 : 0;
+  table.count = row + 1;
+}
+
+export function lotOfSlice(table: SliceTable, row: number): number {
+  return table.cells.small[row * SLICE_CELLS + SLICE.lot]!;
+}
+
+function growSlices(table: SliceTable): void {
+  growInts(table.cells);
+  table.capacity *= 2;
+  table.inside = grownBytes(table.inside, table.capacity);
+}
+
+export function disposalTable(capacity: number): DisposalTable {
+  return {
+    count: 0,
+    capacity,
+    cells: doubles(capacity * DISPOSAL_CELLS),
+    kind: new Uint8Array(capacity),
+    average: new Uint8Array(capacity),
+  };
+}
+
+export function addDisposal(
+  table: DisposalTable,
+  transaction: number,
+  firstSlice: number,
+  kind: DisposalKind,
+  holding: Holding,
+): void {
+  const row = table.count;
+  if (row === table.capacity) growDisposals(table);
+  const at = row * DISPOSAL_CELLS;
+  table.cells[at + DISPOSAL.transaction] = transaction;
+  table.cells[at + DISPOSAL.firstSlice] = firstSlice;
+  table.cells[at + DISPOSAL.holding] = holding.number;
+  table.kind[row] = DISPOSAL_KINDS.indexOf(kind);
+  table.average[row] = holding.average ? 1 : 0;
+  table.count = row + 1;
+}
+
+export function transactionOf(table: DisposalTable, row: number): number {
+  return table.cells[row * DISPOSAL_CELLS + DISPOSAL.transaction]!;
+}
+
+export function firstSliceOf(table: DisposalTable, row: number): number {
+  return table.cells[row * DISPOSAL_CELLS + DISPOSAL.firstSlice]!;
+}
+
+export function holdingNumberOf(table: DisposalTable, row: number): number {
+  return table.cells[row * DISPOSAL_CELLS + DISPOSAL.holding]!;
+}
+
+function growDisposals(table: DisposalTable): void {
+  table.cells = table.cells.concat(table.cells);
+  table.capacity *= 2;
+  table.kind = grownBytes(table.kind, table.capacity);
+  table.average = grownBytes(table.average, table.capacity);
+}

@@ -1,0 +1,121 @@
+import type { Day } from "../../calendar/index.ts";
+import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
+import { growInts, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
+import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
+import type { TimedChoice } from "./method.ts";
+import { lotQueue, type LotQueue } from "./queue.ts";
+
+export type Asset = {
+  readonly name: string;
+  readonly fiat: boolean;
+  /** Places after the point that quantities of this asset are held with. */
+  readonly scale: number;
+  /** Smallest quantity that splitting makes, at that scale. */
+  readonly grain: Int;
+  readonly holdings: Map<string, Holding>;
+};
+
+/** What one wallet holds of one asset: the unit in which the law looks for what was sold (Rn 61, 62). */
+export type Holding = {
+  /** Its place among the holdings of the book. */
+  readonly number: number;
+  readonly wallet: string;
+  readonly asset: Asset;
+  readonly queue: LotQueue;
+  average: boolean;
+  /** Quantity and cost of the whole holding, kept only under the average method. */
+  poolQuantity: Int;
+  poolCost: Int;
+  choices: readonly TimedChoice[];
+};
+
+export function holding(
+  number: number,
+  wallet: string,
+  asset: Asset,
+  average: boolean,
+  choices: readonly TimedChoice[],
+): Holding {
+  return { number, wallet, asset, queue: lotQueue(), average, poolQuantity: 0, poolCost: 0, choices };
+}
+
+export function isEmpty(of: Holding): boolean {
+  return of.queue.head === of.queue.tail;
+}
+
+export function choiceDue(of: Holding, day: Day): TimedChoice | undefined {
+  const next = of.choices[0];
+  return next !== undefined && day >= next.fromDay ? next : undefined;
+}
+
+/** What was taken from a holding, lot by lot; reused from one disposal to the next. */
+export type Parts = {
+  count: number;
+  readonly lots: number[];
+  /** Quantity and cost of each part. */
+  readonly cells: IntCells;
+};
+
+export function emptyParts(): Parts {
+  return { count: 0, lots: [], cells: intCells(64) };
+}
+
+export function partQuantity(parts: Parts, index: number): Int {
+  return readInt(parts.cells, index * 2);
+}
+
+export function partCost(parts: Parts, index: number): Int {
+  return readInt(parts.cells, index * 2 + 1);
+}
+
+/**
+ * Takes `wanted` from the front of the holding and answers how much was not there.
+ * A lot taken whole gives its whole cost. The cost of parts is cut from what the lot cost when it began: parts that
+ * together have an exact cost carry exactly that, however they were taken.
+ */
+export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into: Parts): Int {
+  const { queue } = of;
+  const { cells } = lots;
+  let left = wanted;
+  let count = 0;
+  while (isPositive(left) && queue.head < queue.tail) {
+    const row = queue.rows[queue.head]!;
+    const at = row * LOT_CELLS;
+    const held = readInt(cells, at + LOT.left);
+    let part = left;
+    let cost = readInt(cells, at + LOT.cost);
+    if (atMost(held, left)) {
+      part = held;
+      queue.head += 1;
+      left = subtract(left, held);
+    } else {
+      const rest = subtract(held, part);
+      const whole = readInt(cells, at + LOT.whole);
+      const wholeCost = readInt(cells, at + LOT.wholeCost);
+      const restCost = subtract(wholeCost, share(wholeCost, subtract(whole, rest), whole, grain));
+      writeInt(cells, at + LOT.left, rest);
+      writeInt(cells, at + LOT.cost, restCost);
+      cost = subtract(cost, restCost);
+      left = 0;
+    }
+    if (of.average) {
+      // Rn 61: the period follows the lot, the value is the average of everything held.
+      cost = share(of.poolCost, part, of.poolQuantity, grain);
+      of.poolQuantity = subtract(of.poolQuantity, part);
+      of.poolCost = subtract(of.poolCost, cost);
+    }
+    if (count * 2 === into.cells.small.length) growInts(into.cells);
+    into.lots[count] = row;
+    writeInt(into.cells, count * 2, part);
+    writeInt(into.cells, count * 2 + 1, cost);
+    count += 1;
+  }
+  into.count = count;
+  return left;
+}
+
+export function addToPool(of: Holding, quantity: Int, cost: Int): void {
+  if (!of.average) return;
+  of.poolQuantity = add(of.poolQuantity, quantity);
+  of.poolCost = add(of.poolCost, cost);
+}

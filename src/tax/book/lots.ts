@@ -1,0 +1,101 @@
+import type { Int } from "../../money/index.ts";
+import { growInts, grownBytes, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
+
+/** What nobody has proven about an acquisition. */
+export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;
+export type Gap = (typeof GAP)[keyof typeof GAP];
+
+/**
+ * All lots there ever were: what is left of each, what that cost, when it was acquired and why. The cells of one lot lie
+ * side by side: lots are met in no order, and every reach into memory counts.
+ */
+export type LotTable = {
+  count: number;
+  capacity: number;
+  /** `LOT_CELLS` to a lot. */
+  readonly cells: IntCells;
+  /** A `Gap`. */
+  unknown: Uint8Array;
+};
+
+/** Places of a lot's cells. */
+export const LOT = {
+  left: 0,
+  cost: 1,
+  /** Quantity and cost as it began: all parts are cut from these, so that the cuts of many parts never add up. */
+  whole: 2,
+  wholeCost: 3,
+  acquiredMs: 4,
+  /** Row of the transaction that made this lot: a purchase, or the move or fork that carried it on. */
+  creator: 5,
+  /** Its place among the lots that transaction made, from 0. */
+  ordinal: 6,
+  /** The lot it was carried on from, or -1. */
+  parent: 7,
+} as const;
+export const LOT_CELLS = 8;
+
+export function lotTable(capacity: number): LotTable {
+  return { count: 0, capacity, cells: intCells(capacity * LOT_CELLS), unknown: new Uint8Array(capacity) };
+}
+
+export function addLot(
+  table: LotTable,
+  quantity: Int,
+  cost: Int,
+  acquiredMs: number,
+  creator: number,
+  parent: number,
+  unknown: number,
+): number {
+  const row = table.count;
+  if (row === table.capacity) grow(table);
+  const { cells } = table;
+  const { small } = cells;
+  const at = row * LOT_CELLS;
+  writeInt(cells, at + LOT.left, quantity);
+  writeInt(cells, at + LOT.cost, cost);
+  writeInt(cells, at + LOT.whole, quantity);
+  writeInt(cells, at + LOT.wholeCost, cost);
+  const before = at - LOT_CELLS;
+  const follows = row > 0 && small[before + LOT.creator] === creator;
+  small[at + LOT.acquiredMs] = acquiredMs;
+  small[at + LOT.creator] = creator;
+  small[at + LOT.ordinal] = follows ? small[before + LOT.ordinal]! + 1 : 0;
+  small[at + LOT.parent] = parent;
+  table.unknown[row] = unknown;
+  table.count = row + 1;
+  return row;
+}
+
+/** What is left of it. */
+export function leftOf(table: LotTable, row: number): Int {
+  return readInt(table.cells, row * LOT_CELLS + LOT.left);
+}
+
+/** What that has cost. */
+export function costOf(table: LotTable, row: number): Int {
+  return readInt(table.cells, row * LOT_CELLS + LOT.cost);
+}
+
+export function acquiredMs(table: LotTable, row: number): number {
+  return table.cells.small[row * LOT_CELLS + LOT.acquiredMs]!;
+}
+
+export function creatorOf(table: LotTable, row: number): number {
+  return table.cells.small[row * LOT_CELLS + LOT.creator]!;
+}
+
+export function ordinalOf(table: LotTable, row: number): number {
+  return table.cells.small[row * LOT_CELLS + LOT.ordinal]!;
+}
+
+export function parentOf(table: LotTable, row: number): number {
+  return table.cells.small[row * LOT_CELLS + LOT.parent]!;
+}
+
+function grow(table: LotTable): void {
+  growInts(table.cells);
+  table.capacity *= 2;
+  table.unknown = grownBytes(table.unknown, table.capacity);
+}

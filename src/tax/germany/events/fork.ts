@@ -1,0 +1,82 @@
+import { add, share, subtract, type Int } from "../../../money/index.ts";
+import { flag, holdingOf, type Book } from "../../book/book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { addToPool, partCost, partQuantity, take } from "../../book/holding.ts";
+import { GAP } from "../../book/lots.ts";
+import { acquire, carryOn, openQuantity, settleMethod } from "../../book/postings.ts";
+import { enqueueAll } from "../../book/queue.ts";
+import { bookFeeAlone } from "./fees.ts";
+import { missingLeg } from "./income.ts";
+
+/**
+ * Rn 67, 68: no income. Each lot of the old coin gives up the share of its cost that the market prices at the
+ * fork put on the new one; the new coin keeps the old date.
+ */
+export function bookFork(book: Book): void {
+  const { sent, received, transaction, lots, parts } = book;
+  if (!received.present || received.quantity === 0) return missingLeg(book, "received");
+  if (!sent.present) return missingLeg(book, "sent");
+  const oldCoin = holdingOf(book, transaction.wallet, sent.asset);
+  const newCoin = holdingOf(book, transaction.wallet, received.asset);
+  settleMethod(book, oldCoin);
+  settleMethod(book, newCoin);
+  const held = openQuantity(book, oldCoin);
+  const forked = sent.quantity > 0 && sent.quantity < held ? sent.quantity : held;
+  if (held === 0 || sent.quantity > held) noteMissing(book);
+  const [newValue, together] = forkValues(book);
+
+  take(oldCoin, lots, forked, book.grain, parts);
+  const kept: number[] = [];
+  const born: number[] = [];
+  let bornLeft = received.quantity;
+  let weightLeft: Int = sent.quantity > forked ? sent.quantity : forked;
+  for (let i = 0; i < parts.count; i += 1) {
+    const parent = parts.lots[i]!;
+    const quantity = partQuantity(parts, i);
+    const cost = partCost(parts, i);
+    const newQuantity = share(bornLeft, quantity, weightLeft, received.asset.grain);
+    // A lot too small to receive any of the new coin gives up none of its cost.
+    const toNew = newValue === 0 || newQuantity === 0 ? 0 : share(cost, newValue, together, book.grain);
+    weightLeft = subtract(weightLeft, quantity);
+    bornLeft = subtract(bornLeft, newQuantity);
+    kept.push(carryOn(book, parent, quantity, subtract(cost, toNew)));
+    addToPool(oldCoin, quantity, subtract(cost, toNew));
+    if (newQuantity === 0) continue;
+    born.push(carryOn(book, parent, newQuantity, toNew));
+    addToPool(newCoin, newQuantity, toNew);
+  }
+  enqueueAll(oldCoin.queue, lots, kept);
+  enqueueAll(newCoin.queue, lots, born);
+  if (bornLeft !== 0) acquire(book, newCoin, bornLeft, 0, GAP.cost);
+  bookFeeAlone(book);
+}
+
+/** The new coin's value and that of both together; without prices all cost stays with the old coin, flagged. */
+function forkValues(book: Book): readonly [Int, Int] {
+  const { sent, received } = book;
+  if (received.value === 0) return [0, 1];
+  if (received.value !== null && sent.value !== null) {
+    return [received.value, add(received.value, sent.value)];
+  }
+  flag(book, {
+    code: "fork-values-missing",
+    severity: "error",
+    message:
+      `No market prices of ${sent.asset.name} and ${received.asset.name} at the fork: all cost stays with ` +
+      `${sent.asset.name}, ${received.asset.name} is held with a cost of 0.`,
+    asset: received.asset.name,
+    effect: received.value,
+    clauses: [CLAUSES.forkCost],
+  });
+  return [0, 1];
+}
+
+function noteMissing(book: Book): void {
+  flag(book, {
+    code: "missing-origin",
+    severity: "warning",
+    message: `The fork names more ${book.sent.asset.name} than ${book.transaction.wallet} held: the rest of the new coin has no proven cost.`,
+    asset: book.received.asset.name,
+    clauses: [CLAUSES.fork, CLAUSES.burdenOfRecords],
+  });
+}

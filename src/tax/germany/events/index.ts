@@ -1,0 +1,124 @@
+import { flag, type Book } from "../../book/book.ts";
+import { DERIVATIVE_CLAUSES, SECURITY_TOKEN_CLAUSES } from "../income.ts";
+import { readSides } from "../../book/read-sides.ts";
+import { isCoin } from "../../book/side.ts";
+import { bookFeeAlone } from "./fees.ts";
+import { bookFork } from "./fork.ts";
+import { bookAirdrop, bookCapital, bookCashback, bookIncome, missingLeg } from "./income.ts";
+import { bookDeparture, bookFeeRow, bookPayment, bookUncovered } from "./other.ts";
+import { bookStakingMove, bookTransfer, receiveFromOutside } from "./transfer.ts";
+import { bookTrade, noteForeignCash } from "./trade.ts";
+
+/** What the law makes of the transaction at hand. */
+export function bookTransaction(book: Book): void {
+  const reason = readSides(book);
+  if (reason !== null) {
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      message: `${reason}: the transaction is left out.`,
+    });
+    return;
+  }
+  const { type } = book.transaction;
+  switch (type) {
+    case "spot_trade":
+    case "spot_buy":
+    case "spot_sell":
+    case "crypto_swap":
+    case "ico_purchase":
+      return bookTrade(book);
+    case "payment":
+      return bookPayment(book);
+    case "fee":
+      return bookFeeRow(book);
+    case "transfer":
+      return bookTransfer(book);
+    case "staking_deposit":
+    case "staking_withdrawal":
+      return bookStakingMove(book);
+    case "staking_reward":
+    case "lending_interest":
+    case "mining_reward":
+    case "masternode_reward":
+    case "referral_reward":
+    case "learning_reward":
+      return bookIncome(book, type);
+    case "airdrop":
+      return bookAirdrop(book);
+    case "cashback":
+      return bookCashback(book);
+    case "hard_fork":
+      return bookFork(book);
+    case "gift_received":
+      return bookGift(book);
+    case "gift_sent":
+    case "loss":
+    case "utility_token_redemption":
+      return bookDeparture(book);
+    case "margin_trade":
+      return bookMargin(book);
+    case "derivative_settlement":
+      return bookCapital(book, DERIVATIVE_CLAUSES);
+    case "security_token_income":
+      return bookCapital(book, SECURITY_TOKEN_CLAUSES);
+    case "nft_purchase":
+    case "nft_sale":
+    case "liquidity_deposit":
+    case "liquidity_withdrawal":
+    case "liquidity_reward":
+    case "wrap":
+    case "bridge":
+      return bookUncovered(book, type);
+    case "deposit_fiat":
+    case "withdraw_fiat":
+      return bookCash(book);
+    default:
+      return bookUnknown(book, type);
+  }
+}
+
+/** Money in or out: no coin in it, no tax effect; foreign cash is noted. */
+function bookCash(book: Book): void {
+  const { sent, received, transaction } = book;
+  noteForeignCash(book, sent);
+  noteForeignCash(book, received);
+  if (isCoin(sent) || isCoin(received)) {
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      message: `A ${transaction.type} moves money, not a coin: the transaction is left out.`,
+      asset: (isCoin(sent) ? sent : received).asset.name,
+    });
+  }
+  bookFeeAlone(book);
+}
+
+function bookGift(book: Book): void {
+  if (!isCoin(book.received)) return missingLeg(book, "received");
+  receiveFromOutside(book);
+  bookFeeAlone(book);
+}
+
+/** Two different assets changing hands are a spot trade on margin: § 23 for the coin. A result alone is § 20. */
+function bookMargin(book: Book): void {
+  const { sent, received } = book;
+  const spot = sent.present && received.present && sent.asset !== received.asset;
+  if (!spot || (!isCoin(sent) && !isCoin(received))) return bookCapital(book, DERIVATIVE_CLAUSES);
+  flag(book, {
+    code: "margin-spot",
+    severity: "info",
+    message:
+      "A coin bought or sold on margin stays a private sale of the coin; only settled results are § 20 EStG.",
+    asset: (isCoin(received) ? received : sent).asset.name,
+  });
+  bookTrade(book);
+}
+
+function bookUnknown(book: Book, type: never): void {
+  flag(book, {
+    code: "unknown-type",
+    severity: "error",
+    message: `The type "${String(type)}" is not known: the transaction is left out.`,
+  });
+}

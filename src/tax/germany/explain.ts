@@ -1,0 +1,158 @@
+import { berlinDay, formatDay, yearOf, type Day } from "../../calendar/index.ts";
+import { add, formatScaled, subtract, type Int } from "../../money/index.ts";
+import { euro, type Book } from "../book/book.ts";
+import { readInt } from "../book/cells.ts";
+import {
+  DISPOSAL_KINDS,
+  firstSliceOf,
+  holdingNumberOf,
+  lotOfSlice,
+  SLICE,
+  SLICE_CELLS,
+  transactionOf,
+} from "../book/entries.ts";
+import { sliceClauses } from "./slice-clauses.ts";
+import { lotTexts, type LotText, type LotTexts } from "./lot-text.ts";
+import { GAP } from "../book/lots.ts";
+import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
+import { view, type View } from "../book/view.ts";
+
+/** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
+export function disposalView(book: Book, instants: readonly number[]): View<Disposal> {
+  const lotOf = lotTexts(book, instants);
+  return view(book.disposals.count, (row) => disposalAt(book, instants, lotOf, row));
+}
+
+function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, row: number): Disposal {
+  const { disposals, slices } = book;
+  const transactionRow = transactionOf(disposals, row);
+  const transaction = book.transactions[transactionRow]!;
+  const holding = book.holdings[holdingNumberOf(disposals, row)]!;
+  const { wallet, asset } = holding;
+  const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
+  const average = disposals.average[row] === 1;
+  const first = firstSliceOf(disposals, row);
+  const end = row + 1 < disposals.count ? firstSliceOf(disposals, row + 1) : slices.count;
+  const day = berlinDay(instants[transactionRow]!);
+  const itsSlices: Slice[] = [];
+  for (let slice = first; slice < end; slice += 1) {
+    const lot = lotOfSlice(slices, slice);
+    const text = lot >= 0 ? lotOf(lot, holding) : null;
+    itsSlices[slice - first] = sliceAt(book, slice, text, asset.scale, transaction.id, day, kind, average);
+  }
+  const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
+  return {
+    // A transaction disposes of at most two coins: what was given, and then the fee.
+    id:
+      row > 0 && transactionOf(disposals, row - 1) === transactionRow
+        ? `${transaction.id}:fee`
+        : transaction.id,
+    transactionId: transaction.id,
+    kind,
+    wallet,
+    asset: asset.name,
+    time: transaction.time,
+    day: formatDay(day),
+    year: yearOf(day),
+    quantity: sums.quantity,
+    proceeds: sums.proceeds,
+    cost: sums.cost,
+    costs: sums.costs,
+    result: sums.result,
+    method: average ? "average" : "fifo",
+    slices: itsSlices,
+  };
+}
+
+type Sums = Pick<Slice, "quantity" | "proceeds" | "cost" | "costs" | "result">;
+
+function sumsOf(book: Book, first: number, end: number, scale: number): Sums {
+  const { cells } = book.slices;
+  let [quantity, proceeds, cost, costs]: [Int, Int, Int, Int] = [0, 0, 0, 0];
+  for (let slice = first; slice < end; slice += 1) {
+    const at = slice * SLICE_CELLS;
+    quantity = add(quantity, readInt(cells, at + SLICE.quantity));
+    proceeds = add(proceeds, readInt(cells, at + SLICE.proceeds));
+    cost = add(cost, readInt(cells, at + SLICE.cost));
+    costs = add(costs, readInt(cells, at + SLICE.costs));
+  }
+  return {
+    quantity: formatScaled(quantity, scale),
+    proceeds: euro(book, proceeds),
+    cost: euro(book, cost),
+    costs: euro(book, costs),
+    result: euro(book, subtract(subtract(proceeds, cost), costs)),
+  };
+}
+
+function sliceAt(
+  book: Book,
+  row: number,
+  lot: LotText | null,
+  scale: number,
+  transactionId: string,
+  day: Day,
+  kind: Disposal["kind"],
+  average: boolean,
+): Slice {
+  const { cells, inside: insides } = book.slices;
+  const at = row * SLICE_CELLS;
+  const inside = insides[row] === 1;
+  const gap = lot === null ? GAP.cost : book.lots.unknown[lot.lot]!;
+  const cost = readInt(cells, at + SLICE.cost);
+  const proceeds = readInt(cells, at + SLICE.proceeds);
+  const costs = readInt(cells, at + SLICE.costs);
+  const rule: SliceRule =
+    gap !== GAP.none && inside ? "period-not-proven" : inside ? "inside-period" : "outside-period";
+  return {
+    lotId: lot === null ? null : lot.id,
+    acquired: lot === null ? null : lot.acquired,
+    acquiredAt: lot === null ? null : lot.acquiredAt,
+    disposed: formatDay(day),
+    lastDayOfPeriod: lot === null ? null : lot.lastDay,
+    daysHeld: lot === null ? null : day - lot.acquiredDay,
+    quantity: formatScaled(readInt(cells, at + SLICE.quantity), scale),
+    cost: euro(book, cost),
+    proceeds: euro(book, proceeds),
+    costs: euro(book, costs),
+    result: euro(book, subtract(subtract(proceeds, cost), costs)),
+    inside,
+    basis: gap === GAP.cost ? "unknown" : "known",
+    rule,
+    clauses: sliceClauses(rule, kind, average, lot !== null && lot.onLeapDay),
+    transactionIds: idsOf(lot, transactionId),
+  };
+}
+
+function idsOf(lot: LotText | null, transactionId: string): readonly string[] {
+  if (lot === null) return [transactionId];
+  const { transactionIds } = lot;
+  return transactionIds.length === 1
+    ? [transactionIds[0]!, transactionId]
+    : [...transactionIds, transactionId];
+}
+
+export function incomeView(book: Book, instants: readonly number[], box: Income["box"]): View<Income> {
+  const entries = book.income.filter((entry) => entry.box === box);
+  return view(entries.length, (index) => {
+    const entry = entries[index]!;
+    const transaction = book.transactions[entry.row]!;
+    const day = formatDay(berlinDay(instants[entry.row]!));
+    const scale = entry.asset.name === "EUR" ? book.moneyScale : entry.asset.scale;
+    return {
+      transactionId: transaction.id,
+      type: transaction.type,
+      box: entry.box,
+      wallet: transaction.wallet,
+      asset: entry.asset.name,
+      quantity: formatScaled(entry.quantity, scale),
+      time: transaction.time,
+      day,
+      year: Number(day.slice(0, 4)),
+      value: formatScaled(entry.value, book.moneyScale),
+      costs: formatScaled(entry.costs, book.moneyScale),
+      net: formatScaled(subtract(entry.value, entry.costs), book.moneyScale),
+      clauses: entry.clauses,
+    };
+  });
+}

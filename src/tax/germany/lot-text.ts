@@ -1,0 +1,69 @@
+import { berlinDay, formatInstant, type Day } from "../../calendar/index.ts";
+import type { Book } from "../book/book.ts";
+import type { Holding } from "../book/holding.ts";
+import { acquiredMs, creatorOf, ordinalOf, parentOf } from "../book/lots.ts";
+import { periodText } from "./period-text.ts";
+
+/** What every slice of a lot says about it. */
+export type LotText = {
+  readonly lot: number;
+  /** The lot's own name: the transaction that made it, and its place where one transaction made several. */
+  readonly id: string;
+  readonly acquired: string;
+  readonly acquiredAt: string;
+  readonly lastDay: string;
+  readonly taxFreeFrom: string;
+  readonly acquiredDay: Day;
+  readonly onLeapDay: boolean;
+  /** From the acquisition through every transfer and fork that carried the lot on. */
+  readonly transactionIds: readonly string[];
+};
+
+/** Finds the text of a lot in a holding. */
+export type LotTexts = (lot: number, of: Holding) => LotText;
+
+/** First in, first out: the parts of a lot follow one another in its holding, so the last of each is remembered. */
+export function lotTexts(book: Book, instants: readonly number[]): LotTexts {
+  const latest: LotText[] = [];
+  return (lot, { number }) => {
+    const text = latest[number];
+    if (text !== undefined && text.lot === lot) return text;
+    return (latest[number] = lotText(book, instants, lot));
+  };
+}
+
+/** Nearly every transaction makes one lot only. */
+function placeText(ordinal: number): string {
+  return ordinal === 0 ? "#1" : `#${ordinal + 1}`;
+}
+
+function lotText(book: Book, instants: readonly number[], lot: number): LotText {
+  const { lots, transactions } = book;
+  const transactionIds = chainOf(book, lot);
+  let first = lot;
+  while (parentOf(lots, first) >= 0) first = parentOf(lots, first);
+  const origin = creatorOf(lots, first);
+  const ms = acquiredMs(lots, lot);
+  const acquiredDay = berlinDay(ms);
+  const period = periodText(acquiredDay);
+  return {
+    lot,
+    id: transactionIds.at(-1)! + placeText(ordinalOf(lots, lot)),
+    acquired: period.acquired,
+    acquiredAt: formatInstant(ms, transactions[origin]!.time, instants[origin]!),
+    lastDay: period.lastDay,
+    taxFreeFrom: period.taxFreeFrom,
+    acquiredDay,
+    onLeapDay: period.onLeapDay,
+    transactionIds,
+  };
+}
+
+function chainOf({ lots, transactions }: Book, lot: number): readonly string[] {
+  const own = transactions[creatorOf(lots, lot)]!.id;
+  if (parentOf(lots, lot) < 0) return [own];
+  const ids = [own];
+  for (let at = parentOf(lots, lot); at >= 0; at = parentOf(lots, at))
+    ids.push(transactions[creatorOf(lots, at)]!.id);
+  return ids.toReversed();
+}

@@ -1,0 +1,61 @@
+import { formatScaled, share, subtract, type Int } from "../../money/index.ts";
+import { euro, type Book } from "../book/book.ts";
+import type { Holding } from "../book/holding.ts";
+import { lotTexts, type LotTexts } from "./lot-text.ts";
+import { costOf, GAP, leftOf } from "../book/lots.ts";
+import type { Lot } from "./result.ts";
+import { viewOf, type View } from "../book/view.ts";
+
+/** What is still held, wallet by wallet in order of acquisition. */
+export function lotView(book: Book, instants: readonly number[]): View<Lot> {
+  return viewOf(() => {
+    const open = allOpenLots(book);
+    const lotOf = lotTexts(book, instants);
+    return { length: open.length, item: (index) => lotAt(book, open[index]!, lotOf) };
+  });
+}
+
+type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
+
+function allOpenLots(book: Book): readonly OpenLot[] {
+  return book.holdings
+    .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
+    .flatMap((of) => openLots(book, of));
+}
+
+function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: LotTexts): Lot {
+  const { lots } = book;
+  const text = lotOf(row, of);
+  return {
+    id: text.id,
+    wallet: of.wallet,
+    asset: of.asset.name,
+    quantity: formatScaled(leftOf(lots, row), of.asset.scale),
+    cost: euro(book, cost),
+    acquired: text.acquired,
+    acquiredAt: text.acquiredAt,
+    lastDayOfPeriod: text.lastDay,
+    taxFreeFrom: text.taxFreeFrom,
+    basis: lots.unknown[row] === GAP.cost ? "unknown" : "known",
+    originTransactionId: text.transactionIds[0]!,
+    transactionIds: text.transactionIds,
+  };
+}
+
+/** Under the average method every open lot carries its share of the pool, by quantity. */
+function openLots(book: Book, of: Holding): readonly OpenLot[] {
+  const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
+  let { poolQuantity, poolCost } = of;
+  return rows.map((row) => {
+    if (!of.average) return { row, of, cost: costOf(book.lots, row) };
+    const quantity = leftOf(book.lots, row);
+    const cost = share(poolCost, quantity, poolQuantity, book.grain);
+    poolQuantity = subtract(poolQuantity, quantity);
+    poolCost = subtract(poolCost, cost);
+    return { row, of, cost };
+  });
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { calculate, type YearResult } from "../index.ts";
+import type { Leg, Transaction } from "../../ledger/index.ts";
+import { figures, oracle } from "./testing/oracle.ts";
+import { transaction } from "./testing/transaction.ts";
+
+const RUNS = 1000;
+const HOUR = 3_600_000;
+const START = Date.parse("2022-12-30T22:00:00Z");
+const COINS = ["BTC", "ETH", "SOL"] as const;
+const WALLETS = ["A", "B"] as const;
+
+/** Thousandths of a coin, so that splits rarely divide evenly. */
+const amount = fc.integer({ min: 1, max: 5000 }).map((n) => (n / 1000).toFixed(3));
+const euro = fc.integer({ min: 0, max: 400_000 }).map((n) => (n / 100).toFixed(2));
+const EDGE_DAYS = [
+  "2023-02-28",
+  "2023-03-01",
+  "2024-02-28",
+  "2024-02-29",
+  "2024-03-01",
+  "2025-02-28",
+  "2025-03-01",
+];
+const YEAR_ENDS = ["2023-12-31", "2024-12-31", "2025-01-01"];
+const MIDNIGHTS = ["21:59:59", "22:00:00", "22:59:59", "23:00:00"];
+/** Hours over three and a half years, with a liking for midnights, leap days and the turn of the year. */
+const time = fc
+  .oneof(
+    fc.integer({ min: 0, max: 30_000 }).map((hours) => START + hours * HOUR),
+    fc
+      .tuple(fc.constantFrom(...EDGE_DAYS, ...YEAR_ENDS), fc.constantFrom(...MIDNIGHTS))
+      .map(([day, clock]) => Date.parse(`${day}T${clock}Z`)),
+  )
+  .map((ms) => new Date(ms).toISOString());
+const coin = fc.constantFrom(...COINS);
+const wallet = fc.constantFrom(...WALLETS);
+
+const cash = euro.map((value): Leg => ({ asset: "EUR", amount: value, valueEur: null }));
+const valued = fc.record({ asset: coin, amount, valueEur: euro });
+const unvalued = fc.record({ asset: coin, amount, valueEur: fc.constant(null) });
+const fee = fc.option(
+  fc.oneof(
+    fc
+      .integer({ min: 0, max: 2000 })
+      .map((n): Leg => ({ asset: "EUR", amount: (n / 100).toFixed(2), valueEur: null })),
+    fc.record({
+      asset: coin,
+      amount: fc.constantFrom("0.001", "0.013", "0.1"),
+      valueEur: fc.constantFrom("0", "0.55", "7.77"),
+    }),
+  ),
+  { nil: null, freq: 2 },
+);
+
+type Event = Omit<Transaction, "id">;
+const base = fc.record({ time, wallet });
+
+function event<T extends object>(type: Transaction["type"], rest: fc.Arbitrary<T>): fc.Arbitrary<Event> {
+  return fc.tuple(base, rest).map(([common, own]) => {
+    const { id: _, ...made } = transaction({ id: "", type, ...common, ...own });
+    return made;
+  });
+}
+
+const swapSides = fc
+  .tuple(valued, valued, fc.constantFrom("both", "sent", "received"))
+  .filter(([sent, received]) => sent.asset !== received.asset)
+  .map(([sent, received, known]) => ({
+    sent: known === "received" ? { ...sent, valueEur: null } : sent,
+    received: known === "sent" ? { ...received, valueEur: null } : received,
+  }));
+
+const ledgerEvent: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 6, arbitrary: event("spot_buy", fc.record({ sent: cash, received: unvalued, fee })) },
+  { weight: 5, arbitrary: event("spot_sell", fc.record({ sent: unvalued, received: cash, fee })) },
+  {
+    weight: 4,
+    arbitrary: event(
+      "crypto_swap",
+      fc.tuple(swapSides, fee).map(([sides, own]) => ({ ...sides, fee: own })),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(event("transfer", fc.record({ sent: unvalued, fee })))
+      .map(([move]) => ({ ...move, toWallet: move.wallet === "A" ? "B" : "A" })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom("staking_reward", "mining_reward", "airdrop" as const)
+      .chain((type) => event(type, fc.record({ received: valued, costEur: fc.option(euro) }))),
+  },
+  { weight: 2, arbitrary: event("payment", fc.record({ sent: valued, received: fc.option(cash), fee })) },
+  { weight: 1, arbitrary: event("fee", fc.record({ fee: valued })) },
+  { weight: 1, arbitrary: event("gift_sent", fc.record({ sent: unvalued })) },
+  { weight: 1, arbitrary: event("loss", fc.record({ sent: unvalued })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        event("gift_received", fc.record({ received: unvalued, acquiredCostEur: euro })),
+        fc.integer({ min: 0, max: 900 }),
+      )
+      .map(([gift, days]) => ({
+        ...gift,
+        acquiredAt: new Date(Date.parse(gift.time) - days * 24 * HOUR).toISOString(),
+      })),
+  },
+  {
+    weight: 1,
+    arbitrary: event(
+      "hard_fork",
+      fc.tuple(valued, amount, euro).map(([old, born, value]) => ({
+        sent: { ...old, amount: "0", valueEur: old.valueEur === "0.00" ? "1" : old.valueEur },
+        received: { asset: `${old.asset}2`, amount: born, valueEur: value },
+      })),
+    ),
+  },
+);
+
+const ledger = fc
+  .array(ledgerEvent, { minLength: 1, maxLength: 60 })
+  .map((events) => events.map((one, index) => ({ ...one, id: `t${String(index).padStart(3, "0")}` })));
+
+function shown({ assessment: { section23, section22, outsidePeriod } }: YearResult) {
+  return {
+    gains: section23.gains,
+    losses: section23.losses,
+    net: section23.net,
+    taxable: section23.taxable,
+    outGains: outsidePeriod.gains,
+    outLosses: outsidePeriod.losses,
+    receipts: section22.receipts,
+    costs: section22.costs,
+    net22: section22.net,
+    taxable22: section22.taxable,
+  };
+}
+
+describe("against an independent reading of the law", () => {
+  it.each(["fifo", "average"] as const)("figures agree to the cent (%s)", (method) => {
+    fc.assert(
+      fc.property(ledger, (transactions) => {
+        const result = calculate(transactions, { method });
+        const expected = oracle(transactions, method === "average");
+        expect(result.years.map(({ year }) => year)).toEqual([...expected.keys()].toSorted((a, b) => a - b));
+        for (const year of result.years) {
+          const truth = expected.get(year.year)!;
+          expect(shown(year), `${year.year}`).toEqual(figures(truth, year.assessment.section23.limit));
+          if (truth.short) expect(year.complete).toBe(false);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

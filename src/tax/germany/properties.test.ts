@@ -1,0 +1,196 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Leg, Transaction } from "../../ledger/index.ts";
+import { parseScaled, roundText, formatScaled } from "../../money/index.ts";
+import { calculate, type TaxResult } from "../index.ts";
+import { anyLedger, coveredLedger } from "./testing/arbitrary-ledger.ts";
+
+const runs = { numRuns: 1000 };
+const PLACES = 40;
+
+/** Decimal text as a bigint far finer than anything in it. */
+function exact(text: string): bigint {
+  const value = parseScaled(text, PLACES);
+  if (value === null) throw new Error(`not a decimal: ${text}`);
+  return BigInt(value);
+}
+
+function sum(texts: Iterable<string>): bigint {
+  let total = 0n;
+  for (const text of texts) total += exact(text);
+  return total;
+}
+
+function slicesOf(result: TaxResult) {
+  return [...result.disposals].flatMap(({ slices, year }) => slices.map((slice) => ({ ...slice, year })));
+}
+
+function euroOf(leg: Leg | null): bigint {
+  if (leg === null) return 0n;
+  return exact(leg.asset === "EUR" ? leg.amount : (leg.valueEur ?? "0"));
+}
+
+function cents(value: bigint): string {
+  return roundText(formatScaled(value, PLACES));
+}
+
+/** All that is said about the years before. */
+function before(result: TaxResult, year: number): string {
+  return JSON.stringify([
+    result.years.filter((one) => one.year < year),
+    [...result.disposals].filter((one) => one.year < year),
+    [...result.income].filter((one) => one.year < year),
+    result.issues.filter((one) => (one.year ?? 0) < year),
+  ]);
+}
+
+describe("the engine, whatever the ledger", () => {
+  it("conserves quantity in every wallet and asset", () => {
+    fc.assert(
+      fc.property(coveredLedger, (ledger) => {
+        const balances = new Map<string, bigint>();
+        const book = (wallet: string, leg: Leg | null, sign: bigint): void => {
+          if (leg === null || leg.asset === "EUR") return;
+          const key = `${wallet} ${leg.asset}`;
+          balances.set(key, (balances.get(key) ?? 0n) + sign * exact(leg.amount));
+        };
+        for (const { wallet, toWallet, sent, received, fee } of ledger) {
+          book(wallet, sent, -1n);
+          book(wallet, fee, -1n);
+          book(toWallet ?? wallet, toWallet === null ? received : sent, 1n);
+        }
+        const open = new Map<string, bigint>();
+        for (const { wallet, asset, quantity } of calculate(ledger).lots) {
+          const key = `${wallet} ${asset}`;
+          open.set(key, (open.get(key) ?? 0n) + exact(quantity));
+        }
+        for (const [key, balance] of balances) expect(open.get(key) ?? 0n, key).toBe(balance);
+      }),
+      runs,
+    );
+  });
+
+  it.each(["fifo", "average"] as const)(
+    "conserves cost across splits, transfers and forks (%s)",
+    (method) => {
+      fc.assert(
+        fc.property(coveredLedger, (ledger) => {
+          const result = calculate(ledger, { method });
+          const paid = ledger.reduce((total, { type, sent, received, fee }) => {
+            if (type === "spot_buy") return total + euroOf(sent) + euroOf(fee);
+            if (type === "crypto_swap") return total + euroOf(sent);
+            return type === "staking_reward" ? total + euroOf(received) : total;
+          }, 0n);
+          const given = sum(slicesOf(result).map(({ cost }) => cost));
+          const held = sum([...result.lots].map(({ cost }) => cost));
+          expect(given + held).toBe(paid);
+        }),
+        runs,
+      );
+    },
+  );
+
+  it("does not depend on the order in which events arrive", () => {
+    const shuffled = anyLedger.chain((ledger) =>
+      fc.tuple(fc.constant(ledger), fc.shuffledSubarray([...ledger], { minLength: ledger.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([ledger, permuted]) => {
+        expect(JSON.stringify(calculate(permuted))).toBe(JSON.stringify(calculate(ledger)));
+      }),
+      runs,
+    );
+  });
+
+  it("counts an event that is delivered again only once", () => {
+    const repeated = anyLedger.chain((ledger) =>
+      fc.tuple(fc.constant(ledger), fc.shuffledSubarray([...ledger]), fc.nat(ledger.length)),
+    );
+    fc.assert(
+      fc.property(repeated, ([ledger, again, at]) => {
+        const delivered = [
+          ...ledger.slice(0, at),
+          ...again.map((one) => ({ ...one })),
+          ...ledger.slice(at),
+          ...again,
+        ];
+        expect(JSON.stringify(calculate(delivered))).toBe(JSON.stringify(calculate(ledger)));
+      }),
+      runs,
+    );
+  });
+
+  it("never changes an earlier year by a later event", () => {
+    fc.assert(
+      fc.property(anyLedger, fc.constantFrom(2022, 2023), (ledger, year) => {
+        const earlier = ledger.filter(({ time }) => time < `${year - 1}-12-31T23:00:00.000Z`);
+        expect(before(calculate(ledger), year)).toBe(before(calculate(earlier), year));
+      }),
+      runs,
+    );
+  });
+
+  it("explains every slice: gain, cost and fees are the proceeds", () => {
+    fc.assert(
+      fc.property(anyLedger, (ledger) => {
+        for (const { result, cost, costs, proceeds } of slicesOf(calculate(ledger))) {
+          expect(exact(result) + exact(cost) + exact(costs)).toBe(exact(proceeds));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it("explains every year: the figures follow from slices and receipts alone, to the cent", () => {
+    fc.assert(
+      fc.property(anyLedger, (ledger) => {
+        const result = calculate(ledger);
+        const slices = slicesOf(result);
+        for (const { year, assessment, ...figures } of result.years) {
+          const gains = (inside: boolean, sign: 1 | -1): bigint =>
+            slices
+              .filter((slice) => slice.year === year && slice.inside === inside)
+              .map((slice) => exact(slice.proceeds) - exact(slice.cost) - exact(slice.costs))
+              .filter((gain) => (sign === 1 ? gain > 0n : gain < 0n))
+              .reduce((total, gain) => total + gain, 0n);
+          const net = gains(true, 1) + gains(true, -1);
+          const limit = exact(year >= 2024 ? "1000" : "600");
+          expect(assessment.section23).toEqual({
+            gains: cents(gains(true, 1)),
+            losses: cents(-gains(true, -1)),
+            net: cents(net),
+            limit: year >= 2024 ? "1000.00" : "600.00",
+            taxable: cents(net >= limit ? net : 0n),
+            lossToCarry: cents(net < 0n ? -net : 0n),
+          });
+          expect(assessment.outsidePeriod).toEqual({
+            gains: cents(gains(false, 1)),
+            losses: cents(-gains(false, -1)),
+          });
+          const receipts = sum(
+            [...result.income].filter((one) => one.year === year).map(({ value }) => value),
+          );
+          expect(assessment.section22.receipts).toBe(cents(receipts));
+          expect(figures.taxableGains).toBe(Number(cents(gains(true, 1))));
+          expect(figures.taxableLosses).toBe(Number(cents(-gains(true, -1))));
+          expect(figures.taxFreeGains).toBe(Number(cents(gains(false, 1))));
+          expect(figures.incomeTotal).toBe(Number(cents(receipts)));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it("traces every slice to transactions of the ledger", () => {
+    fc.assert(
+      fc.property(anyLedger, (ledger: readonly Transaction[]) => {
+        const ids = new Set(ledger.map(({ id }) => id));
+        for (const { transactionIds } of slicesOf(calculate(ledger))) {
+          expect(transactionIds.length).toBeGreaterThan(0);
+          for (const id of transactionIds) expect(ids.has(id)).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { ValueMethod } from "../../book/method.ts";
+
+const FIGURES = [
+  "s23Gains",
+  "s23Losses",
+  "s23Net",
+  "s23Taxable",
+  "s23LossCarry",
+  "outGains",
+  "outLosses",
+  "s22Receipts",
+  "s22Costs",
+  "s22Net",
+  "s22Taxable",
+] as const;
+
+export type Figures = Readonly<Record<(typeof FIGURES)[number], string>>;
+
+type Expectation = Partial<Figures> & { readonly complete?: boolean | "any" };
+
+export type Example = {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly why: string;
+  readonly method?: ValueMethod;
+  /** What the assumption in this example amounts to, in euro. */
+  readonly effect?: string;
+  readonly ledger: string;
+  readonly expect: Readonly<Record<string, Expectation>>;
+};
+
+/** Worked out by hand from the law; every figure an example does not name is zero. */
+export const EXAMPLES: readonly Example[] = parse(
+  readFileSync(new URL("./examples.yaml", import.meta.url), "utf8"),
+);
+
+export function figuresOf(expected: Expectation): Figures {
+  const zeros = FIGURES.map((name) => [name, "0.00"] as const);
+  const { complete: _, ...stated } = expected;
+  return { ...(Object.fromEntries(zeros) as Figures), ...stated };
+}

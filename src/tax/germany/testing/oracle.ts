@@ -1,0 +1,204 @@
+import type { Leg, Transaction } from "../../../ledger/transaction.ts";
+import { cents, fraction, less, minus, over, plus, times, ZERO, type Fraction } from "./fraction.ts";
+
+/**
+ * The law a second time: plain loops and exact rationals, written from the rules and without a look at the engine.
+ * It knows the ordinary events, not the gaps; a shortfall is counted with cost 0 and as inside the period.
+ */
+type Lot = { readonly ms: number; quantity: Fraction; cost: Fraction };
+
+type OracleYear = {
+  gains: Fraction;
+  losses: Fraction;
+  outGains: Fraction;
+  outLosses: Fraction;
+  receipts: Fraction;
+  costs: Fraction;
+  short: boolean;
+};
+
+const STATE_MONEY = new Set(["EUR", "USD"]);
+const BERLIN = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Berlin",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** BGB § 187(1), § 188(2), (3): the same day a year later, and the end of February where there is none. */
+function lastDay(day: string): string {
+  const year = Number(day.slice(0, 4)) + 1;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day.endsWith("-02-29") && !leap ? `${year}-02-28` : `${year}${day.slice(4)}`;
+}
+
+const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !STATE_MONEY.has(leg.asset);
+
+function worth(leg: Leg | null): Fraction | null {
+  if (leg === null) return null;
+  if (leg.asset === "EUR") return fraction(leg.amount);
+  return leg.valueEur === null ? null : fraction(leg.valueEur);
+}
+
+/** Of one instant: what only brings coins, then moves and forks, then swaps, then what only takes coins. */
+function rank({ type, toWallet, sent, received }: Transaction): number {
+  if (type === "hard_fork" || (type === "transfer" && toWallet !== null)) return 1;
+  if (!isCoin(received)) return 3;
+  return isCoin(sent) ? 2 : 0;
+}
+
+function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
+  const waiting = transactions.toSorted((a, b) => {
+    const byTime = Date.parse(a.time) - Date.parse(b.time);
+    if (byTime !== 0) return byTime;
+    return rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
+  });
+  const order: Transaction[] = [];
+  while (waiting.length > 0) {
+    const first = waiting[0]!;
+    const linked = waiting.filter((one) => one.time === first.time && rank(one) % 3 !== 0);
+    const next = rank(first) % 3 === 0 ? first : (linked.find((one) => isFedByNone(one, linked)) ?? first);
+    order.push(...waiting.splice(waiting.indexOf(next), 1));
+  }
+  return order;
+}
+
+/** Of the moves, forks and swaps of one instant: whether no other brings the coin that this one takes. */
+function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolean {
+  return others.every((giver) => {
+    const brought = giver.type === "transfer" ? giver.sent : giver.received;
+    const where = giver.toWallet ?? giver.wallet;
+    return giver === taker || where !== taker.wallet || brought!.asset !== taker.sent!.asset;
+  });
+}
+
+export function oracle(transactions: readonly Transaction[], average: boolean): Map<number, OracleYear> {
+  const years = new Map<number, OracleYear>();
+  const holdings = new Map<string, Lot[]>();
+  const lotsOf = (wallet: string, asset: string): Lot[] => {
+    const key = JSON.stringify([wallet, asset]);
+    const lots = holdings.get(key) ?? [];
+    holdings.set(key, lots);
+    return lots;
+  };
+
+  for (const transaction of inOrder(transactions)) {
+    const { type, wallet, toWallet, sent, received, fee } = transaction;
+    const now = Date.parse(transaction.time);
+    const today = BERLIN.format(now);
+    const year = years.get(Number(today.slice(0, 4))) ?? {
+      gains: ZERO,
+      losses: ZERO,
+      outGains: ZERO,
+      outLosses: ZERO,
+      receipts: ZERO,
+      costs: ZERO,
+      short: false,
+    };
+    years.set(Number(today.slice(0, 4)), year);
+
+    const put = (lots: Lot[], lot: Lot): void => {
+      const at = lots.findIndex((other) => other.ms > lot.ms);
+      lots.splice(at < 0 ? lots.length : at, 0, lot);
+    };
+    // Rn 61: under the average method everything held costs the same per coin.
+    const level = (lots: Lot[]): void => {
+      if (!average) return;
+      const quantity = lots.reduce((sum, lot) => plus(sum, lot.quantity), ZERO);
+      const cost = lots.reduce((sum, lot) => plus(sum, lot.cost), ZERO);
+      for (const lot of lots) lot.cost = over(times(cost, lot.quantity), quantity);
+    };
+    const take = (lots: Lot[], wanted: Fraction): { parts: Lot[]; missing: Fraction } => {
+      level(lots);
+      const parts: Lot[] = [];
+      let missing = wanted;
+      while (lots.length > 0 && missing.n > 0n) {
+        const lot = lots[0]!;
+        const quantity = less(lot.quantity, missing) ? lot.quantity : missing;
+        const cost = over(times(lot.cost, quantity), lot.quantity);
+        parts.push({ ms: lot.ms, quantity, cost });
+        lot.quantity = minus(lot.quantity, quantity);
+        lot.cost = minus(lot.cost, cost);
+        missing = minus(missing, quantity);
+        if (lot.quantity.n === 0n) lots.shift();
+      }
+      return { parts, missing };
+    };
+    const count = (result: Fraction, inside: boolean): void => {
+      const loss = minus(ZERO, result);
+      if (inside && result.n > 0n) year.gains = plus(year.gains, result);
+      else if (inside) year.losses = plus(year.losses, loss);
+      else if (result.n > 0n) year.outGains = plus(year.outGains, result);
+      else year.outLosses = plus(year.outLosses, loss);
+    };
+    const dispose = (leg: Leg, proceeds: Fraction, costs: Fraction): void => {
+      const whole = fraction(leg.amount);
+      const { parts, missing } = take(lotsOf(wallet, leg.asset), whole);
+      const shareOf = (sum: Fraction, quantity: Fraction): Fraction => over(times(sum, quantity), whole);
+      for (const { ms, quantity, cost } of parts) {
+        const net = minus(shareOf(proceeds, quantity), shareOf(costs, quantity));
+        count(minus(net, cost), today <= lastDay(BERLIN.format(ms)));
+      }
+      if (missing.n === 0n) return;
+      year.short = true;
+      count(minus(shareOf(proceeds, missing), shareOf(costs, missing)), true);
+    };
+    const gain = (leg: Leg, cost: Fraction, ms = now): void =>
+      put(lotsOf(wallet, leg.asset), { ms, quantity: fraction(leg.amount), cost });
+
+    const feeWorth = worth(fee) ?? ZERO;
+    if (type === "transfer") {
+      const target = lotsOf(toWallet!, sent!.asset);
+      const { parts, missing } = take(lotsOf(wallet, sent!.asset), fraction(sent!.amount));
+      for (const part of parts) put(target, part);
+      if (missing.n > 0n) put(target, { ms: now, quantity: missing, cost: ZERO });
+    } else if (type === "hard_fork") {
+      const old = lotsOf(wallet, sent!.asset);
+      level(old);
+      const held = old.reduce((sum, lot) => plus(sum, lot.quantity), ZERO);
+      const newWorth = worth(received)!;
+      const both = plus(newWorth, worth(sent)!);
+      for (const lot of old) {
+        const cost = over(times(lot.cost, newWorth), both);
+        const quantity = over(times(fraction(received!.amount), lot.quantity), held);
+        lot.cost = minus(lot.cost, cost);
+        put(lotsOf(wallet, received!.asset), { ms: lot.ms, quantity, cost });
+      }
+      if (old.length === 0) gain(received!, ZERO);
+    } else if (type === "gift_received") {
+      gain(received!, fraction(transaction.acquiredCostEur!), Date.parse(transaction.acquiredAt!));
+    } else if (type === "gift_sent" || type === "loss" || type === "utility_token_redemption") {
+      take(lotsOf(wallet, sent!.asset), fraction(sent!.amount));
+    } else if (sent === null && isCoin(received)) {
+      year.receipts = plus(year.receipts, worth(received)!);
+      year.costs = plus(year.costs, plus(fraction(transaction.costEur ?? "0"), feeWorth));
+      gain(received, worth(received)!);
+    } else {
+      // Rn 58: what was received; Rn 59: what was given. Rn 60: the agreed price before the market's.
+      if (isCoin(sent)) dispose(sent, (worth(received) ?? worth(sent))!, feeWorth);
+      if (isCoin(received)) {
+        const given = (worth(sent) ?? worth(received))!;
+        gain(received, isCoin(sent) ? given : plus(given, feeWorth));
+      }
+    }
+    if (isCoin(fee)) dispose(fee, feeWorth, ZERO);
+  }
+  return years;
+}
+
+export function figures(year: OracleYear, limit: string) {
+  const net = minus(year.gains, year.losses);
+  const net22 = minus(year.receipts, year.costs);
+  return {
+    gains: cents(year.gains),
+    losses: cents(year.losses),
+    net: cents(net),
+    taxable: less(net, fraction(limit)) ? "0.00" : cents(net),
+    outGains: cents(year.outGains),
+    outLosses: cents(year.outLosses),
+    receipts: cents(year.receipts),
+    costs: cents(year.costs),
+    net22: cents(net22),
+    taxable22: less(net22, fraction("256")) ? "0.00" : cents(net22),
+  };
+}
