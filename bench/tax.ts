@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { bookAll, calculate } from "../src/tax/germany/calculate.ts";
-import { prepare } from "../src/tax/book/input.ts";
+import { bookAll, calculate, prepareGerman } from "../src/tax/germany/calculate.ts";
 import { resolveOptions } from "../src/tax/germany/options.ts";
 import { floatFifo, readColumns } from "./float-floor.ts";
 import { deepWallet, mixedLedger } from "./ledger.ts";
@@ -76,7 +75,7 @@ type Ledger = ReturnType<typeof mixedLedger>;
 function run(ledger: Ledger): Timing {
   const [columns, reading] = timed(() => readColumns(ledger));
   const [, loop] = timed(() => floatFifo(columns));
-  const input = prepare(ledger);
+  const input = prepareGerman(ledger);
   const [, booking] = timed(() => bookAll(ledger, input, resolveOptions({})));
   const [result, engine] = timed(() => calculate(ledger));
   const [, explaining] = timed(() => {

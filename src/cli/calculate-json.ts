@@ -1,5 +1,6 @@
 import type { LedgerFile, RowError } from "../ledger/index.ts";
 import { concernsYear, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
+import { issueText } from "../wording/index.ts";
 
 /** The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. */
 export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerFile) {
@@ -15,12 +16,12 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
     ruleSetVersion: result.ruleSetVersion,
     assessment,
     disposals: ofYear(result.disposals, year),
-    income: ofYear(result.income, year),
-    capital: ofYear(result.capital, year),
+    income: ofYear(result.income, year).filter(({ box }) => box === "section22"),
+    capital: ofYear(result.income, year).filter(({ box }) => box === "section20"),
     warnings: [
       ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
       ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
-      ...warningsOf(result, year),
+      ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en") })),
     ],
     complete: figures.complete && ledger.errors.length === 0,
     runId: result.runId,

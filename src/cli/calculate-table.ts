@@ -1,6 +1,7 @@
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Disposal, TaxResult, YearResult } from "../tax/index.ts";
+import { issueText } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { ofYear, warningsOf } from "./calculate-json.ts";
 
@@ -19,7 +20,9 @@ export function yearTable(result: TaxResult, figures: YearResult, ledger: Ledger
     ...disposalLines(disposals),
     "",
     `Warnings (${warnings.length})`,
-    ...warnings.map((issue) => `  ${issue.severity}: ${issue.message} [${issue.transactionIds.join(", ")}]`),
+    ...warnings.map(
+      (issue) => `  ${issue.severity}: ${issueText(issue, "en")} [${issue.transactionIds.join(", ")}]`,
+    ),
     ...ledger.notes.map(({ line, column, reason }) => `  info: line ${line}: ${column ?? ""} ${reason}`),
     "",
     complete

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { readLedgerFile } from "../ledger/index.ts";
-import { calculate, FIRST_YEAR, yearResult, type SwapFeePolicy, type ValueMethod } from "../tax/index.ts";
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import {
+  calculate,
+  FIRST_YEAR,
+  yearResult,
+  type SwapFeePolicy,
+  type TaxResult,
+  type ValueMethod,
+} from "../tax/index.ts";
 import { withExamples } from "./command.ts";
 import { yearJson } from "./calculate-json.ts";
 import { yearTable } from "./calculate-table.ts";
@@ -50,8 +58,12 @@ async function run(file: string, flags: Flags): Promise<void> {
     return;
   }
   const ledger = readLedgerFile(text);
-  const result = calculate(ledger.transactions, { method: flags.method, swapFee: flags.swapFee });
-  const year = flags.year ?? result.years.at(-1)?.year ?? new Date().getFullYear();
+  const result = calculate(ledger.transactions, {
+    method: flags.method,
+    swapFee: flags.swapFee,
+    currentYear: thisYear(),
+  });
+  const year = flags.year ?? lastYear(result) ?? thisYear();
   const figures = yearResult(result, year);
   if (flags.json === true) console.log(JSON.stringify(yearJson(result, figures, ledger)));
   else console.log(yearTable(result, figures, ledger));
@@ -61,9 +73,18 @@ async function run(file: string, flags: Flags): Promise<void> {
   if (ledger.errors.length > 0) process.exitCode = BAD_ROWS;
 }
 
+function thisYear(): number {
+  return yearOf(berlinDay(Date.now()));
+}
+
+/** The last one with events. */
+function lastYear({ shares }: TaxResult): number | undefined {
+  return shares.flatMap(({ years }) => years.map(({ year }) => year)).toSorted((a, b) => b - a)[0];
+}
+
 function parseYear(raw: string): number {
   const year = Number(raw);
-  const last = new Date().getFullYear();
+  const last = thisYear();
   if (!/^\d{4}$/.test(raw) || year < FIRST_YEAR || year > last) {
     throw new InvalidArgumentError(`must be a year from ${FIRST_YEAR} to ${last}.`);
   }

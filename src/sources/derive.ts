@@ -52,7 +52,7 @@ export async function derive(
   await steps.enter("calculating");
   transactions.sort(byTimeAndId);
   await breather()();
-  const tax = calculate(transactions, { scope: "source" });
+  const tax = calculate(transactions);
   const balances = balanceSheet(ledger.effects, input.reported);
   const issues = gatherIssues({ ledger, tax: tax.issues, balances, notices: input.notices });
   signal.throwIfAborted();

@@ -4,28 +4,13 @@ import type { IssueCode as RecordIssueCode } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/transaction.ts";
 import { roundText } from "../money/index.ts";
 import { timesPrice, unitPrice } from "../prices/value.ts";
-import type { Issue as TaxIssue, Severity } from "../tax/index.ts";
+import { plainIssue, type Issue as TaxIssue, type Severity } from "../tax/index.ts";
+import { issueText } from "../wording/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import type { Ledger } from "./read-ledger.ts";
 
-/** Something a person should look at, with what it means in euro where that can be said. */
-export type Issue = {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly year: number | null;
-  readonly message: string;
-  readonly effectEur: string | null;
-  readonly range: { readonly from: string; readonly to: string } | null;
-  readonly asset: string | null;
-  readonly wallet: string | null;
-  readonly transactionIds: readonly string[];
-  readonly recordIds: readonly string[];
-  /** How many it is about; the ids name the first of them. */
-  readonly count: number;
-  readonly clauses: readonly string[];
-  /** The quantities in the message, of `asset`, for those who write it in another language. */
-  readonly facts: { readonly amount?: string; readonly computed?: string; readonly reported?: string };
-};
+/** Something a person should look at, with its sentence. */
+export type Issue = TaxIssue & { readonly message: string };
 
 export type Notice = { readonly code: NoticeCode; readonly message: string };
 
@@ -39,19 +24,6 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "fee-elsewhere": "warning",
 };
 
-const PLAIN = {
-  year: null,
-  effectEur: null,
-  range: null,
-  asset: null,
-  wallet: null,
-  transactionIds: [],
-  recordIds: [],
-  count: 1,
-  clauses: [],
-  facts: {},
-} as const;
-
 export type IssueSources = {
   readonly ledger: Ledger;
   readonly tax: readonly TaxIssue[];
@@ -61,28 +33,21 @@ export type IssueSources = {
 
 /** All issues in a fixed order: what is left out or assumed first, then what someone should judge. */
 export function gatherIssues({ ledger, tax, balances, notices }: IssueSources): readonly Issue[] {
-  const all: Issue[] = [
+  const all: TaxIssue[] = [
     ...failedRecords(ledger),
     ...mismatches(balances, ledger.transactions),
-    ...tax.map(ofTax),
+    ...tax,
     ...ofRecords(ledger),
-    ...notices.map(({ code, message }): Issue => ({ ...PLAIN, code, severity: "info", message })),
+    ...notices.map(({ code, message }) => plainIssue({ code, severity: "info", facts: { detail: message } })),
   ];
   const rank = { error: 0, warning: 1, info: 2 } as const;
-  return all.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
-}
-
-function ofTax(issue: TaxIssue): Issue {
-  return {
-    ...PLAIN,
-    ...issue,
-    transactionIds: issue.transactionIds.slice(0, IDS_SHOWN),
-    count: issue.transactionIds.length,
-  };
+  return all
+    .toSorted((a, b) => rank[a.severity] - rank[b.severity])
+    .map((issue) => ({ ...issue, message: issueText(issue, "en") }));
 }
 
 /** Records that were not understood, one issue for each reason. */
-function failedRecords({ failures }: Ledger): readonly Issue[] {
+function failedRecords({ failures }: Ledger): readonly TaxIssue[] {
   const byReason = new Map<string, string[]>();
   for (const { code, message, recordId } of failures) {
     const key = JSON.stringify([code, message]);
@@ -94,39 +59,37 @@ function failedRecords({ failures }: Ledger): readonly Issue[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, ids]) => {
       const [code, message] = JSON.parse(key) as [string, string];
-      return {
-        ...PLAIN,
+      return plainIssue({
         code: code === "unknown-type" ? "unknown-type" : "unreadable-record",
         severity: "error",
-        message,
+        facts: { reason: code, detail: message },
         recordIds: ids.toSorted().slice(0, IDS_SHOWN),
         count: ids.length,
-      };
+      });
     });
 }
 
-function ofRecords({ issues, transactions, corrected }: Ledger): readonly Issue[] {
+function ofRecords({ issues, transactions, corrected }: Ledger): readonly TaxIssue[] {
   const wanted = new Set(issues.flatMap(({ transactionId }) => transactionId ?? []));
   const byId = new Map(transactions.filter(({ id }) => wanted.has(id)).map((t) => [t.id, t]));
   return issues
     .filter(({ transactionId }) => transactionId === null || !corrected.has(transactionId))
-    .map(({ code, message, recordIds, transactionId }): Issue => {
+    .map(({ code, message, recordIds, transactionId }): TaxIssue => {
       const transaction = transactionId === null ? undefined : byId.get(transactionId);
       const side = transaction?.received ?? transaction?.sent ?? null;
-      return {
-        ...PLAIN,
+      return plainIssue({
         code,
         severity: SEVERITY[code],
-        message,
         effectEur: side?.valueEur ?? null,
         asset: side?.asset ?? null,
         wallet: transaction?.wallet ?? null,
         year: transaction === undefined ? null : yearOf(berlinDay(instantOf(transaction.time))),
         transactionIds: transactionId === null ? [] : [transactionId],
+        sourceIds: transactionId === null ? [] : [null],
         recordIds: recordIds.slice(0, IDS_SHOWN),
         count: recordIds.length,
-        facts: side === null ? {} : { amount: side.amount },
-      };
+        facts: { amount: side?.amount ?? null, detail: message },
+      });
     })
     .toSorted((a, b) => compare(a.transactionIds.join(), b.transactionIds.join()) || compare(a.code, b.code));
 }
@@ -134,21 +97,19 @@ function ofRecords({ issues, transactions, corrected }: Ledger): readonly Issue[
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Rn 90: obvious gaps destroy the plausibility of a report. What is missing is valued at the last price known. */
-function mismatches(balances: readonly Balance[], transactions: readonly Transaction[]): readonly Issue[] {
+function mismatches(balances: readonly Balance[], transactions: readonly Transaction[]): readonly TaxIssue[] {
   return balances
     .filter(({ matches }) => matches === false)
     .map(({ asset, computed, reported, difference }) => {
       const missing = difference!.replace("-", "");
       const unit = asset === "EUR" ? "1" : lastUnitPrice(transactions, asset);
-      return {
-        ...PLAIN,
+      return plainIssue({
         code: "balance-mismatch",
         severity: "error",
         asset,
-        message: `The records add up to ${computed} ${asset}, the provider reports ${reported} ${asset}: records are missing or were misread.`,
         effectEur: unit === null ? null : roundText(timesPrice(missing, unit)),
         facts: { computed, reported: reported! },
-      };
+      });
     });
 }
 

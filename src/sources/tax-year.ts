@@ -1,4 +1,4 @@
-import { concernsYear, limitsOf, type TaxResult, type YearResult } from "../tax/index.ts";
+import { concernsYear, emptyYearResult, FIRST_YEAR, type TaxResult, type YearResult } from "../tax/index.ts";
 import type { Issue } from "./issue.ts";
 
 /** What `POST .../tax` answers from: one row for each year with events. */
@@ -22,7 +22,7 @@ export function storedYears(tax: TaxResult, issues: readonly Issue[]): readonly 
   const run = { method, ruleSetVersion, runId };
   const errors = issues.filter(({ severity }) => severity === "error");
   const judged = issues.filter(({ severity }) => severity !== "info");
-  const rows = tax.years.map((year): StoredYear => {
+  const rows = (tax.shares[0]?.years ?? []).map((year): StoredYear => {
     const warnings = judged.filter((issue) => concernsYear(issue, year.year));
     return {
       ...year,
@@ -56,39 +56,6 @@ const warningOf = ({ code, severity, year, message, effectEur, count }: Issue): 
 
 /** The figures of a year in which nothing happened. */
 export function emptyYear(year: number): Omit<YearResult, "complete"> {
-  const limits = year === NO_EVENTS ? { privateSales: 0, services: 0 } : limitsOf(year);
-  const none = "0.00";
-  return {
-    year,
-    taxableGains: 0,
-    taxableLosses: 0,
-    taxFreeGains: 0,
-    incomeTotal: 0,
-    assessment: {
-      section23: {
-        gains: none,
-        losses: none,
-        net: none,
-        limit: `${limits.privateSales}.00`,
-        taxable: none,
-        lossToCarry: none,
-      },
-      section22: {
-        receipts: none,
-        costs: none,
-        net: none,
-        limit: `${limits.services}.00`,
-        taxable: none,
-        lossToCarry: none,
-      },
-      outsidePeriod: { gains: none, losses: none },
-      section20: { gains: none, losses: none, net: none },
-      scope: "source",
-    },
-    turnover: {
-      insidePeriod: { proceeds: none, cost: none, costs: none },
-      outsidePeriod: { proceeds: none, cost: none, costs: none },
-    },
-    disposals: 0,
-  };
+  const { complete: _, ...figures } = emptyYearResult(year === NO_EVENTS ? FIRST_YEAR : year, "source");
+  return { ...figures, year };
 }

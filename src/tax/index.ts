@@ -1,19 +1,43 @@
-export { yearResult } from "./germany/assess.ts";
-export { calculate } from "./germany/calculate.ts";
-export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
-export { concernsYear, type Issue, type IssueCode, type Severity } from "./germany/issue.ts";
+export {
+  concernsYear,
+  ISSUE_CODES,
+  IssueSchema,
+  plainIssue,
+  type Facts,
+  type Issue,
+  type IssueCode,
+  type Severity,
+} from "./issue.ts";
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
-export type { CalculateOptions, SwapFeePolicy } from "./germany/options.ts";
-export type {
-  Assessment,
-  Disposal,
-  DisposalKind,
-  Income,
-  Lot,
-  Slice,
-  SliceRule,
-  TaxResult,
-  YearResult,
-} from "./germany/result.ts";
+export type { BookTransaction, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
-export { whatIf, type PlannedSale, type WhatIf } from "./germany/what-if.ts";
+export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
+export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
+export {
+  LossRowSchema,
+  type LossBox,
+  type LossNotice,
+  type LossRow,
+  type LossWaiver,
+} from "./germany/losses.ts";
+export type { CalculateOptions, SwapFeePolicy } from "./germany/options.ts";
+export {
+  AssessmentSchema,
+  DisposalSchema,
+  ExactSumsSchema,
+  IncomeSchema,
+  LotSchema,
+  RangeSchema,
+  SliceSchema,
+  YearResultSchema,
+  type Assessment,
+  type Disposal,
+  type ExactSums,
+  type Income,
+  type Lot,
+  type Slice,
+  type SourceShare,
+  type TaxableRange,
+  type TaxResult,
+  type YearResult,
+} from "./germany/result.ts";

@@ -9,19 +9,32 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   ledger: ["money", "calendar"],
   tax: ["money", "calendar", "ledger"],
+  wording: ["tax"],
   law: ["ledger"],
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger"],
   store: ["ledger", "tax"],
   accounts: ["store", "connectors"],
-  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts"],
+  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "wording"],
   client: [],
-  http: ["money", "calendar", "ledger", "tax", "law", "store", "accounts", "sources", "connectors", "prices"],
-  cli: ["money", "calendar", "ledger", "tax", "law", "client"],
+  http: [
+    "money",
+    "calendar",
+    "ledger",
+    "tax",
+    "law",
+    "store",
+    "accounts",
+    "sources",
+    "connectors",
+    "prices",
+    "wording",
+  ],
+  cli: ["money", "calendar", "ledger", "tax", "law", "client", "wording"],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);
-const PURE = new Set(["money", "calendar", "ledger", "tax"]);
+const PURE = new Set(["money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 /** Files at the top that are pure themselves. */

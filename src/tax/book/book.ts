@@ -1,80 +1,78 @@
-import { berlinDay, berlinMidnight, firstDayInside, instantOf, yearOf, type Day } from "../../calendar/index.ts";
+import type { Day } from "../../calendar/index.ts";
 import { isFiat } from "../../ledger/fiat.ts";
 import { plainTransaction } from "../../ledger/plain.ts";
-import type { Transaction } from "../../ledger/transaction.ts";
 import { formatScaled, powerOfTen, type Int } from "../../money/index.ts";
 import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "./entries.ts";
-import { emptyParts, holding, type Asset, type Holding, type Parts } from "./holding.ts";
-import type { Issue, IssueCode, Severity } from "../germany/issue.ts";
+import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet } from "./holding.ts";
 import { lotTable, type LotTable } from "./lots.ts";
-import type { TimedChoice } from "./method.ts";
-import type { ResolvedOptions } from "../germany/options.ts";
+import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import { emptySide, type Side } from "./side.ts";
-import { yearTotals, type YearTotals } from "../germany/totals.ts";
+import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES, type CoinSides } from "./scales.ts";
+import { saleSums, type SaleSums } from "./sums.ts";
+import type { BookTransaction, WalletRef } from "./transaction.ts";
 
-/** Splitting a sum never makes anything finer than this many places, so that no other entry can move the cut. */
-export const SPLIT_PLACES = 8;
-export const QUANTITY_SPLIT_PLACES = 18;
-
-export type IncomeEntry = {
-  readonly row: number;
-  readonly box: "section22" | "section20";
-  readonly asset: Asset;
+/** A slice that rests on something nobody has proven, for whoever judges it. */
+export type GapSlice = {
+  readonly of: Holding;
+  readonly gap: number;
   readonly quantity: Int;
-  readonly value: Int;
-  readonly costs: Int;
-  readonly clauses: readonly string[];
+  readonly result: Int;
+  readonly inside: boolean;
 };
+
+/** A change of method while coins were left, which was not carried out. */
+export type RefusedChange = { readonly of: Holding; readonly method: ValueMethod };
 
 /** Everything known while the ledger is read in order. It is filled by one run and then only read. */
 export type Book = {
-  readonly options: ResolvedOptions;
-  readonly transactions: readonly Transaction[];
+  readonly transactions: readonly BookTransaction[];
+  readonly instants: readonly number[];
   readonly assets: Map<string, Asset>;
+  readonly wallets: Map<string | null, Map<string, Wallet>>;
   readonly holdings: Holding[];
-  readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
+  readonly method: ValueMethod;
+  readonly methods: readonly MethodChoice[];
   readonly moneyScale: number;
   readonly grain: Int;
   readonly lots: LotTable;
   readonly slices: SliceTable;
   readonly disposals: DisposalTable;
-  readonly income: IncomeEntry[];
-  readonly years: Map<number, YearTotals>;
-  readonly issues: Issue[];
-  readonly foreign: Map<string, { readonly ids: string[]; readonly year: number }>;
   readonly parts: Parts;
   readonly moved: number[];
+  /** Filled by postings, emptied by whoever judges them. */
+  readonly gaps: GapSlice[];
+  readonly refused: RefusedChange[];
   readonly sent: Side;
   readonly received: Side;
   readonly fee: Side;
   row: number;
-  transaction: Transaction;
+  transaction: BookTransaction;
   ms: number;
   day: Day;
-  /** Events come in order: until here it is still the same day. */
-  dayEndMs: number;
-  /** What was acquired from here on is inside the period on this day. */
+  /** What was acquired from here on counts as inside on this day: handed in by whoever knows the period. */
   insideFromMs: number;
-  year: number;
-  totals: YearTotals;
+  /** Where disposals add up. */
+  sums: SaleSums;
+  /** The wallet of the transaction at hand, and the one its coins leave. */
+  wallet: Wallet;
+  leaving: Wallet;
 };
 
-/** Sides on which coins come in, and on which they go: how large the tables will be. */
-export type CoinSides = { readonly into: number; readonly out: number };
-
 export type BookInput = {
-  readonly options: ResolvedOptions;
-  readonly transactions: readonly Transaction[];
+  readonly transactions: readonly BookTransaction[];
+  readonly instants: readonly number[];
   readonly scales: ReadonlyMap<string, number>;
   readonly moneyScale: number;
   readonly coinSides: CoinSides;
-  readonly choices: ReadonlyMap<string, readonly TimedChoice[]>;
+  readonly method: ValueMethod;
+  readonly methods: readonly MethodChoice[];
 };
 
 const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
+const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook(input: BookInput): Book {
-  const { options, transactions, scales, moneyScale, choices } = input;
+  const { transactions, instants, scales, moneyScale, method, methods } = input;
   // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
   const into = 64 + input.coinSides.into;
@@ -82,22 +80,22 @@ export function openBook(input: BookInput): Book {
   const assets = new Map<string, Asset>();
   for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
   return {
-    options,
     transactions,
+    instants,
     assets,
+    wallets: new Map(),
     holdings: [],
-    choices,
+    method,
+    methods,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - SPLIT_PLACES)),
     lots: lotTable(into + (out >>> 3)),
     slices: sliceTable(out + (out >>> 2)),
     disposals: disposalTable(out),
-    income: [],
-    years: new Map(),
-    issues: [],
-    foreign: new Map(),
     parts: emptyParts(),
     moved: [],
+    gaps: [],
+    refused: [],
     sent: emptySide(),
     received: emptySide(),
     fee: emptySide(),
@@ -105,10 +103,10 @@ export function openBook(input: BookInput): Book {
     transaction: NO_TRANSACTION,
     ms: 0,
     day: Number.NaN,
-    dayEndMs: Number.NEGATIVE_INFINITY,
     insideFromMs: 0,
-    year: 0,
-    totals: yearTotals(),
+    sums: saleSums(),
+    wallet: NO_WALLET,
+    leaving: NO_WALLET,
   };
 }
 
@@ -117,25 +115,42 @@ function newAsset(name: string, scale: number): Asset {
   return { name, fiat: isFiat(name), scale, grain, holdings: new Map() };
 }
 
-/** Turns to a transaction: its German day decides the tax year and the period. */
+/** Turns to a transaction: where it happened, and where its coins leave. */
 export function turnTo(book: Book, row: number, ms: number): void {
+  const transaction = book.transactions[row]!;
   book.row = row;
-  book.transaction = book.transactions[row]!;
+  book.transaction = transaction;
   book.ms = ms;
-  if (ms < book.dayEndMs) return;
-  const day = berlinDay(ms);
-  book.day = day;
-  book.dayEndMs = berlinMidnight(day + 1);
-  book.insideFromMs = berlinMidnight(firstDayInside(day));
-  const year = yearOf(day);
-  if (year === book.year) return;
-  book.year = year;
-  let totals = book.years.get(year);
-  if (totals === undefined) {
-    totals = yearTotals();
-    book.years.set(year, totals);
+  const wallet = walletNamed(book, transaction.sourceId, transaction.wallet);
+  book.wallet = wallet;
+  book.leaving = transaction.from === undefined ? wallet : walletOf(book, transaction.from);
+}
+
+/** Where the coins of a transfer arrive; null where that is outside. */
+export function arrivalOf(book: Book): Wallet | null {
+  const { from, to, toWallet, sourceId } = book.transaction;
+  if (to !== undefined) return walletOf(book, to);
+  if (toWallet !== null) return walletNamed(book, sourceId, toWallet);
+  return from === undefined ? null : book.wallet;
+}
+
+export function walletOf(book: Book, { sourceId, name }: WalletRef): Wallet {
+  return walletNamed(book, sourceId, name);
+}
+
+/** One object for each wallet of a source, so that a wallet is found again by identity. */
+function walletNamed(book: Book, sourceId: string | null, name: string): Wallet {
+  let ofSource = book.wallets.get(sourceId);
+  if (ofSource === undefined) {
+    ofSource = new Map();
+    book.wallets.set(sourceId, ofSource);
   }
-  book.totals = totals;
+  let wallet = ofSource.get(name);
+  if (wallet === undefined) {
+    wallet = { sourceId, name };
+    ofSource.set(name, wallet);
+  }
+  return wallet;
 }
 
 export function assetNamed(book: Book, name: string): Asset {
@@ -147,55 +162,17 @@ export function assetNamed(book: Book, name: string): Asset {
   return asset;
 }
 
-export function holdingOf(book: Book, wallet: string, asset: Asset): Holding {
+export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
   let found = asset.holdings.get(wallet);
   if (found === undefined) {
-    const choices = book.choices.get(choiceKey(wallet, asset.name)) ?? [];
-    found = holding(book.holdings.length, wallet, asset, book.options.method === "average", choices);
+    const choices = choicesFor(book.methods, wallet, asset.name);
+    found = holding(book.holdings.length, wallet, asset, book.method === "average", choices);
     book.holdings.push(found);
     asset.holdings.set(wallet, found);
   }
   return found;
 }
 
-export function choiceKey(wallet: string, asset: string): string {
-  return JSON.stringify([wallet, asset]);
-}
-
 export function euro(book: Book, value: Int): string {
   return formatScaled(value, book.moneyScale);
-}
-
-type Finding = {
-  readonly code: IssueCode;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly asset?: string | null;
-  readonly wallet?: string;
-  readonly effect?: Int | null;
-  readonly range?: { readonly from: Int; readonly to: Int };
-  readonly clauses?: readonly string[];
-};
-
-export function flag(book: Book, finding: Finding): void {
-  const { effect, range } = finding;
-  book.issues.push({
-    code: finding.code,
-    severity: finding.severity,
-    transactionIds: [book.transaction.id],
-    year: book.year,
-    wallet: finding.wallet ?? book.transaction.wallet,
-    asset: finding.asset ?? null,
-    message: finding.message,
-    effectEur: effect === undefined || effect === null ? null : euro(book, effect),
-    range: range === undefined ? null : { from: euro(book, range.from), to: euro(book, range.to) },
-    clauses: finding.clauses ?? [],
-  });
-}
-
-/** A day or an instant someone has written down, never later than the event it belongs to; null where it is none. */
-export function originInstant(book: Book, text: string | null): number | null {
-  if (text === null) return null;
-  const ms = instantOf(text);
-  return Number.isNaN(ms) ? null : Math.min(ms, book.ms);
 }

@@ -1,7 +1,6 @@
 import type { Int } from "../../money/index.ts";
 import { doubles, growInts, grownBytes, intCells, writeInt, type IntCells } from "./cells.ts";
 import type { Holding } from "./holding.ts";
-import type { DisposalKind } from "../germany/result.ts";
 
 /** Every slice, one row each; the explanation is written out from these when someone reads it. */
 export type SliceTable = {
@@ -30,13 +29,8 @@ export type DisposalTable = {
 export const DISPOSAL = { transaction: 0, firstSlice: 1, holding: 2 } as const;
 export const DISPOSAL_CELLS = 3;
 
-export const DISPOSAL_KINDS = [
-  "sale",
-  "swap",
-  "payment",
-  "fee",
-  "settlement",
-] as const satisfies readonly DisposalKind[];
+export const DISPOSAL_KINDS = ["sale", "swap", "payment", "fee", "settlement"] as const;
+export type DisposalKind = (typeof DISPOSAL_KINDS)[number];
 
 export function sliceTable(capacity: number): SliceTable {
   return { count: 0, capacity, cells: intCells(capacity * SLICE_CELLS), inside: new Uint8Array(capacity) };

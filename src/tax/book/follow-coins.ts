@@ -1,16 +1,13 @@
-import type { Transaction } from "../../ledger/transaction.ts";
+import { isMove, type BookTransaction } from "./transaction.ts";
 
 /** Within one instant moves and forks stand before swaps, unless the coins say otherwise. */
 export const MOVE_RANK = 1;
 export const SWAP_RANK = 2;
 
-/** More of them than this in one instant are left in the order of rank and id. */
-const MAX_CHAIN = 64;
-
 /** Moves and swaps of one instant that feed each other: what brings a coin in goes before what takes it. */
 export function followCoins(
   order: Uint32Array,
-  transactions: readonly Transaction[],
+  transactions: readonly BookTransaction[],
   instants: readonly number[],
   ranks: Uint8Array,
 ): Uint32Array {
@@ -20,29 +17,104 @@ export function followCoins(
     if (!isLink(first)) continue;
     let end = start + 1;
     while (end < order.length && instants[order[end]!] === instants[first] && isLink(order[end]!)) end += 1;
-    if (end - start > 1 && end - start <= MAX_CHAIN) {
-      order.set(chained([...order.subarray(start, end)], transactions), start);
+    if (end - start > 1) {
+      const links = Array.from(order.subarray(start, end), (row) => linkOf(row, transactions[row]!));
+      order.set(chained(links), start);
     }
     start = end - 1;
   }
   return order;
 }
 
-function chained(rows: readonly number[], transactions: readonly Transaction[]): readonly number[] {
-  const left = [...rows];
+/** What a transaction takes and what it brings: each a coin in a wallet, or nothing. */
+type Link = { readonly row: number; readonly takes: string | null; readonly brings: string | null };
+
+function linkOf(row: number, transaction: BookTransaction): Link {
+  const { sourceId, wallet, toWallet, sent, received, from, to, type } = transaction;
+  const leaves = from ?? { sourceId, name: wallet };
+  const arrives = to ?? { sourceId, name: toWallet ?? wallet };
+  const taken = sent ?? (isMove(transaction) && from !== undefined ? received : null);
+  const brought = received ?? (type === "transfer" ? sent : null);
+  const place = (at: { readonly sourceId: string | null; readonly name: string }, asset: string): string =>
+    JSON.stringify([at.sourceId, at.name, asset]);
+  return {
+    row,
+    takes: taken === null ? null : place(leaves, taken.asset),
+    brings: brought === null ? null : place(arrives, brought.asset),
+  };
+}
+
+/** What is known of one coin in one wallet: who still brings it, and who waits for it. */
+type Place = { bringers: number; readonly takers: number[] };
+
+/**
+ * Of those nobody else feeds, the first by rank and id goes next. A circle has no first: the one that comes first by
+ * rank and id begins. Each link is looked at a fixed number of times, however many there are.
+ */
+function chained(links: readonly Link[]): readonly number[] {
+  const places = new Map<string, Place>();
+  const placeOf = (name: string): Place => {
+    let place = places.get(name);
+    if (place === undefined) places.set(name, (place = { bringers: 0, takers: [] }));
+    return place;
+  };
+  for (const [index, { takes, brings }] of links.entries()) {
+    if (takes !== null) placeOf(takes).takers.push(index);
+    if (brings !== null) placeOf(brings).bringers += 1;
+  }
+  const isFed = ({ takes, brings }: Link): boolean =>
+    takes !== null && placeOf(takes).bringers > (brings === takes ? 1 : 0);
+  const ready = firstOf();
+  for (const [index, link] of links.entries()) if (!isFed(link)) ready.add(index);
+  const done = new Uint8Array(links.length);
   const order: number[] = [];
-  while (left.length > 0) {
-    const ready = left.findIndex(
-      (row) => !left.some((other) => other !== row && feeds(transactions[other]!, transactions[row]!)),
-    );
-    // A circle has no first: the one that comes first by rank and id begins.
-    order.push(...left.splice(Math.max(ready, 0), 1));
+  let first = 0;
+  while (order.length < links.length) {
+    let next = ready.take();
+    if (next === undefined) {
+      while (done[first] === 1) first += 1;
+      next = first;
+    }
+    if (done[next] === 1) continue;
+    done[next] = 1;
+    const { row, brings } = links[next]!;
+    order.push(row);
+    if (brings === null) continue;
+    const place = placeOf(brings);
+    place.bringers -= 1;
+    if (place.bringers > 1) continue;
+    for (const taker of place.takers) if (done[taker] === 0 && !isFed(links[taker]!)) ready.add(taker);
   }
   return order;
 }
 
-function feeds(giver: Transaction, taker: Transaction): boolean {
-  const arrives = giver.received ?? (giver.type === "transfer" ? giver.sent : null);
-  if (arrives === null || taker.sent === null) return false;
-  return (giver.toWallet ?? giver.wallet) === taker.wallet && arrives.asset === taker.sent.asset;
+/** A heap of numbers that gives the least of them first. */
+function firstOf() {
+  const heap: number[] = [];
+  const swap = (a: number, b: number): void => {
+    [heap[a], heap[b]] = [heap[b]!, heap[a]!];
+  };
+  return {
+    add(value: number): void {
+      let at = heap.push(value) - 1;
+      for (let up = (at - 1) >> 1; at > 0 && heap[up]! > heap[at]!; up = (at - 1) >> 1) {
+        swap(at, up);
+        at = up;
+      }
+    },
+    take(): number | undefined {
+      const [least] = heap;
+      const last = heap.pop();
+      if (heap.length === 0 || last === undefined) return least;
+      heap[0] = last;
+      for (let at = 0; ;) {
+        const left = at * 2 + 1;
+        const least = left + 1 < heap.length && heap[left + 1]! < heap[left]! ? left + 1 : left;
+        if (least >= heap.length || heap[at]! <= heap[least]!) break;
+        swap(at, least);
+        at = least;
+      }
+      return least;
+    },
+  };
 }

@@ -12,14 +12,17 @@ export type Asset = {
   readonly scale: number;
   /** Smallest quantity that splitting makes, at that scale. */
   readonly grain: Int;
-  readonly holdings: Map<string, Holding>;
+  readonly holdings: Map<Wallet, Holding>;
 };
 
-/** What one wallet holds of one asset: the unit in which the law looks for what was sold (Rn 61, 62). */
+/** A wallet of one source, or one of the person's own that no source reads. One object each. */
+export type Wallet = { readonly sourceId: string | null; readonly name: string };
+
+/** What one wallet holds of one asset: the unit in which is looked for what was sold. */
 export type Holding = {
   /** Its place among the holdings of the book. */
   readonly number: number;
-  readonly wallet: string;
+  readonly wallet: Wallet;
   readonly asset: Asset;
   readonly queue: LotQueue;
   average: boolean;
@@ -31,7 +34,7 @@ export type Holding = {
 
 export function holding(
   number: number,
-  wallet: string,
+  wallet: Wallet,
   asset: Asset,
   average: boolean,
   choices: readonly TimedChoice[],
@@ -99,7 +102,7 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
       left = 0;
     }
     if (of.average) {
-      // Rn 61: the period follows the lot, the value is the average of everything held.
+      // The date follows the lot, the value is the average of everything held.
       cost = share(of.poolCost, part, of.poolQuantity, grain);
       of.poolQuantity = subtract(of.poolQuantity, part);
       of.poolCost = subtract(of.poolCost, cost);

@@ -1,14 +1,11 @@
-import { dayOf, instantOf } from "../../calendar/index.ts";
+import { instantOf } from "../../calendar/index.ts";
 import { isFiat } from "../../ledger/fiat.ts";
-import type { DecimalText, Leg, Transaction } from "../../ledger/transaction.ts";
-import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
-import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES, type CoinSides } from "./book.ts";
+import type { Leg } from "../../ledger/transaction.ts";
 import { doubles } from "./cells.ts";
+import { canonicalText, sourceDigests, type SourceDigests } from "./digest.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
-import { FIRST_YEAR } from "../germany/limits.ts";
-import { idIndex } from "../id-index.ts";
-import type { Issue } from "../germany/issue.ts";
-import { canonicalText } from "../germany/run-id.ts";
+import { scaleMeter, type CoinSides } from "./scales.ts";
+import { isMove, type BookTransaction } from "./transaction.ts";
 
 /** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
 export type PreparedInput = {
@@ -18,63 +15,86 @@ export type PreparedInput = {
   readonly scales: ReadonlyMap<string, number>;
   readonly moneyScale: number;
   readonly coinSides: CoinSides;
-  readonly issues: readonly Issue[];
+  readonly digests: SourceDigests;
+  /** Rows whose id another, different transaction of the same source carries too; only these are counted. */
+  readonly conflicts: readonly number[];
+  /** Rows outside the time that is looked at; they are left out. */
+  readonly untimely: readonly number[];
 };
 
-const DAY_MS = 86_400_000;
-/** Midnight in Germany is an hour before midnight UTC in winter. */
-const FIRST_MS = dayOf(FIRST_YEAR, 1, 1) * DAY_MS - DAY_MS / 24;
-const END_MS = dayOf(2100, 1, 1) * DAY_MS - DAY_MS / 24;
+/** From the first instant to before the last one. */
+export type TimeSpan = { readonly fromMs: number; readonly endMs: number };
 
-export function prepare(transactions: readonly Transaction[]): PreparedInput {
+export function prepare(transactions: readonly BookTransaction[], span: TimeSpan): PreparedInput {
   const instants = doubles(transactions.length);
   const ranks = new Uint8Array(transactions.length);
-  const kept = new Uint32Array(transactions.length);
-  const ids = idIndex(transactions.length, (row) => transactions[row]!.id);
-  const issues: Issue[] = [];
   const measure = scaleMeter();
-  let count = 0;
-  for (let row = 0; row < transactions.length; row += 1) {
+  const { kept, conflicts } = unique(transactions);
+  const untimely: number[] = [];
+  let timely = 0;
+  for (let i = 0; i < kept.length; i += 1) {
+    const row = kept[i]!;
     const transaction = transactions[row]!;
-    const before = ids.claim(transaction.id, row);
-    if (before >= 0) {
-      if (settleDuplicate(transactions, before, row, issues) === before) continue;
-      ids.replace(transaction.id, row);
-      kept[kept.indexOf(before)] = row;
-    } else {
-      kept[count] = row;
-      count += 1;
-    }
-    instants[row] = instantOf(transaction.time);
+    const instant = instantOf(transaction.time);
+    instants[row] = instant;
     ranks[row] = rankOf(transaction);
     measure.add(transaction);
+    if (instant >= span.fromMs && instant < span.endMs) {
+      kept[timely] = row;
+      timely += 1;
+    } else {
+      untimely.push(row);
+    }
   }
-  let timely = 0;
-  for (let i = 0; i < count; i += 1) {
-    const row = kept[i]!;
-    if (!isTimely(instants[row]!, transactions[row]!, issues)) continue;
-    kept[timely] = row;
-    timely += 1;
-  }
-  const rows = kept.subarray(0, timely);
+  const rows = sorted(kept.subarray(0, timely), transactions, instants, ranks, null);
+  const digests = sourceDigests(transactions, rows);
+  const ordered = digests.size < 2 ? rows : sorted(rows, transactions, instants, ranks, digests);
   return {
-    order: followCoins(sorted(rows, transactions, instants, ranks), transactions, instants, ranks),
+    order: followCoins(ordered, transactions, instants, ranks),
     instants,
     scales: measure.scales,
     moneyScale: measure.moneyScale(),
     coinSides: measure.coinSides(),
-    issues,
+    digests,
+    conflicts,
+    untimely,
   };
+}
+
+/** The same event delivered twice is one event. Of two different ones under one id one is kept, whichever came first. */
+function unique(transactions: readonly BookTransaction[]) {
+  const kept = new Uint32Array(transactions.length);
+  const places = new Map<string | null, Map<string, number>>();
+  const conflicts = new Set<number>();
+  let count = 0;
+  for (let row = 0; row < transactions.length; row += 1) {
+    const { sourceId, id } = transactions[row]!;
+    let ofSource = places.get(sourceId);
+    if (ofSource === undefined) places.set(sourceId, (ofSource = new Map()));
+    const place = ofSource.get(id);
+    if (place === undefined) {
+      ofSource.set(id, count);
+      kept[count] = row;
+      count += 1;
+      continue;
+    }
+    const before = canonicalText(transactions[kept[place]!]!);
+    const after = canonicalText(transactions[row]!);
+    if (before === after) continue;
+    conflicts.add(place);
+    if (after < before) kept[place] = row;
+  }
+  return { kept: kept.subarray(0, count), conflicts: Array.from(conflicts, (place) => kept[place]!) };
 }
 
 /**
  * Ties of one instant are broken by a written rule: what only brings coins in, then moves and forks, then swaps,
- * then what only takes coins out; among those the id decides.
+ * then what only takes coins out; among those the id decides, and then what else the source holds.
  */
-function rankOf(transaction: Transaction): number {
-  const { type, toWallet } = transaction;
+function rankOf(transaction: BookTransaction): number {
+  const { type } = transaction;
   if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return MOVE_RANK;
-  if (type === "transfer" && toWallet !== null) return MOVE_RANK;
+  if (isMove(transaction)) return MOVE_RANK;
   const gives = isCoinLeg(transaction.sent);
   if (!isCoinLeg(transaction.received)) return 3;
   return gives ? SWAP_RANK : 0;
@@ -86,16 +106,20 @@ function isCoinLeg(leg: Leg | null): boolean {
 
 function sorted(
   rows: Uint32Array,
-  transactions: readonly Transaction[],
+  transactions: readonly BookTransaction[],
   instants: readonly number[],
   ranks: Uint8Array,
+  digests: SourceDigests | null,
 ): Uint32Array {
   const compare = (a: number, b: number): number => {
     const byTime = instants[a]! - instants[b]!;
     if (byTime !== 0) return byTime;
     const byRank = ranks[a]! - ranks[b]!;
     if (byRank !== 0) return byRank;
-    return transactions[a]!.id < transactions[b]!.id ? -1 : 1;
+    const one = transactions[a]!;
+    const other = transactions[b]!;
+    if (one.id !== other.id) return one.id < other.id ? -1 : 1;
+    return digests === null ? 0 : compareSources(one.sourceId, other.sourceId, digests);
   };
   for (let i = 1; i < rows.length; i += 1) {
     // Most ledgers arrive in order; only the others pay for sorting.
@@ -104,83 +128,8 @@ function sorted(
   return rows;
 }
 
-/** The same event delivered twice is one event. Two different ones under one id: one is kept, and it is said. */
-function settleDuplicate(
-  transactions: readonly Transaction[],
-  first: number,
-  second: number,
-  issues: Issue[],
-): number {
-  const a = canonicalText(transactions[first]!);
-  const b = canonicalText(transactions[second]!);
-  if (a === b) return first;
-  const { id } = transactions[first]!;
-  issues.push({
-    code: "conflicting-duplicate",
-    severity: "error",
-    transactionIds: [id],
-    year: null,
-    wallet: null, // whose it is must not depend on which of the two came first
-    asset: null,
-    message: `Two different transactions carry the id "${id}": only one of them is counted.`,
-    effectEur: null,
-    range: null,
-    clauses: [],
-  });
-  return a < b ? first : second;
-}
-
-function isTimely(instant: number, transaction: Transaction, issues: Issue[]): boolean {
-  if (instant >= FIRST_MS && instant < END_MS) return true;
-  issues.push({
-    code: "invalid-transaction",
-    severity: "error",
-    transactionIds: [transaction.id],
-    year: null,
-    wallet: transaction.wallet,
-    asset: null,
-    message: `"${transaction.time}" is no time from ${FIRST_YEAR} on: the transaction is left out.`,
-    effectEur: null,
-    range: null,
-    clauses: [],
-  });
-  return false;
-}
-
-/** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
-function scaleMeter() {
-  const scales = new Map<string, number>();
-  let money = SPLIT_PLACES;
-  let into = 0;
-  let out = 0;
-  const addMoney = (text: DecimalText | null): void => {
-    if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
-  };
-  /** Answers whether it is a side of coins. */
-  const addLeg = (leg: Leg | null, least: number): 0 | 1 => {
-    if (leg === null) return 0;
-    addMoney(leg.valueEur);
-    if (leg.asset === "EUR") {
-      addMoney(leg.amount);
-      return 0;
-    }
-    const places =
-      leg.amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(leg.amount)) : least;
-    const known = scales.get(leg.asset);
-    if (known === undefined || places > known) scales.set(leg.asset, places);
-    return 1;
-  };
-  return {
-    scales,
-    moneyScale: () => money,
-    coinSides: (): CoinSides => ({ into, out }),
-    add(transaction: Transaction): void {
-      out += addLeg(transaction.sent, 0);
-      // A fork divides quantities, which needs room below the places the ledger itself uses.
-      into += addLeg(transaction.received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
-      out += addLeg(transaction.fee, 0);
-      addMoney(transaction.costEur);
-      addMoney(transaction.acquiredCostEur);
-    },
-  };
+/** Two sources with the same content are interchangeable: then their ids may decide. */
+function compareSources(a: string | null, b: string | null, digests: SourceDigests): number {
+  const [left, right] = [`${digests.get(a)} ${a}`, `${digests.get(b)} ${b}`];
+  return left < right ? -1 : left > right ? 1 : 0;
 }

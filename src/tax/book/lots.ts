@@ -5,6 +5,10 @@ import { growInts, grownBytes, intCells, readInt, writeInt, type IntCells } from
 export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;
 export type Gap = (typeof GAP)[keyof typeof GAP];
 
+export function gapText(gap: number): "cost" | "date" | null {
+  return gap === GAP.none ? null : gap === GAP.cost ? "cost" : "date";
+}
+
 /**
  * All lots there ever were: what is left of each, what that cost, when it was acquired and why. The cells of one lot lie
  * side by side: lots are met in no order, and every reach into memory counts.

@@ -1,10 +1,12 @@
-import type { Day } from "../../calendar/index.ts";
+import { berlinDay, parseInstant, type Day } from "../../calendar/index.ts";
 
-/** Rn 61: first in, first out, or the moving average of what the wallet holds. */
+/** First in, first out, or the moving average of what the wallet holds. */
 export type ValueMethod = "fifo" | "average";
 
 export type MethodChoice = {
-  readonly wallet: string;
+  readonly sourceId?: string | null;
+  /** All wallets of the source where it is left out. */
+  readonly wallet?: string;
   readonly asset: string;
   readonly method: ValueMethod;
   /** The first German day the choice holds for, `2024-01-01`; from the beginning where it is left out. */
@@ -12,3 +14,29 @@ export type MethodChoice = {
 };
 
 export type TimedChoice = { readonly method: ValueMethod; readonly fromDay: Day };
+
+/** What was chosen for one asset in one wallet, in order of time. */
+export function choicesFor(
+  choices: readonly MethodChoice[],
+  wallet: { readonly sourceId: string | null; readonly name: string },
+  asset: string,
+): readonly TimedChoice[] {
+  if (choices.length === 0) return NONE;
+  return choices
+    .filter(
+      (choice) =>
+        choice.asset === asset &&
+        (choice.sourceId ?? null) === wallet.sourceId &&
+        (choice.wallet === undefined || choice.wallet === wallet.name),
+    )
+    .map(({ method, from }) => ({ method, fromDay: firstDay(from) }))
+    .toSorted((a, b) => a.fromDay - b.fromDay);
+}
+
+const NONE: readonly TimedChoice[] = [];
+
+function firstDay(from: string | undefined): number {
+  if (from === undefined) return Number.NEGATIVE_INFINITY;
+  const parsed = parseInstant(from);
+  return parsed.ok ? berlinDay(parsed.ms) : Number.POSITIVE_INFINITY;
+}

@@ -1,19 +1,10 @@
-import { add, formatScaled, isPositive, share, subtract, type Int } from "../../money/index.ts";
-import { euro, flag, type Book } from "./book.ts";
-import { addDisposal, addSlice } from "./entries.ts";
-import { CLAUSES } from "../germany/clauses.ts";
+import { add, share, subtract, type Int } from "../../money/index.ts";
+import type { Book } from "./book.ts";
+import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
 import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
 import { acquiredMs, addLot, GAP, leftOf, type Gap } from "./lots.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
-import type { DisposalKind } from "../germany/result.ts";
-import { addSale } from "../germany/totals.ts";
-
-const MISSING = [
-  CLAUSES.burdenOfRecords,
-  CLAUSES.plausibleReport,
-  CLAUSES.estimateInLetter,
-  CLAUSES.estimate,
-];
+import { addSale, addUnproven } from "./sums.ts";
 
 /** A new lot, in its place by date of acquisition: that of the transaction at hand unless another is known. */
 export function acquire(
@@ -39,7 +30,7 @@ export function gapOf(cost: Int | null, ms: number | null = 0): Gap {
 
 /**
  * Coins given for something worth `proceeds`, with `costs` of the disposal. Each lot's part is a slice; what no
- * lot covers is counted with a cost of 0 as inside the period, and flagged with what it may be worth.
+ * lot covers is counted with a cost of 0 as inside, and noted with what it may be worth.
  */
 export function dispose(
   book: Book,
@@ -50,10 +41,10 @@ export function dispose(
   costs: Int,
 ): void {
   settleMethod(book, from);
-  const { parts, lots, slices, grain, insideFromMs, totals } = book;
+  const { parts, lots, slices, grain, insideFromMs, sums } = book;
   const missing = take(from, lots, quantity, grain, parts);
   addDisposal(book.disposals, book.row, slices.count, kind, from);
-  totals.disposals += 1;
+  sums.disposals += 1;
   let quantityLeft = quantity;
   let proceedsLeft = proceeds;
   let costsLeft = costs;
@@ -68,42 +59,20 @@ export function dispose(
     costsLeft = subtract(costsLeft, itsCosts);
     const inside = acquiredMs(lots, lot) >= insideFromMs;
     addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
-    const result = addSale(totals, inside, itsProceeds, cost, itsCosts);
-    if (lots.unknown[lot] !== GAP.none) flagGap(book, from, lots.unknown[lot]!, part, result, inside);
+    const result = addSale(sums, inside, itsProceeds, cost, itsCosts);
+    if (lots.unknown[lot] !== GAP.none) noteGap(book, from, lots.unknown[lot]!, part, result, inside);
   }
   if (missing !== 0) {
     addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
-    const result = addSale(totals, true, proceedsLeft, 0, costsLeft);
-    flagGap(book, from, GAP.cost, missing, result, true);
+    const result = addSale(sums, true, proceedsLeft, 0, costsLeft);
+    noteGap(book, from, GAP.cost, missing, result, true);
   }
 }
 
-/** An assumption is never silent: what was taken, and between what the result lies. */
-function flagGap(book: Book, from: Holding, gap: number, quantity: Int, result: Int, inside: boolean): void {
-  // Coins that were there for more than a year are outside the period whenever they were acquired.
-  if (gap === GAP.dateOnly && !inside) return;
-  const { name, scale } = from.asset;
-  const what = `${formatScaled(quantity, scale)} ${name} in ${from.wallet}`;
-  const gain = isPositive(result) ? result : 0;
-  const between = `The gain lies between 0 and ${euro(book, gain)} EUR`;
-  const message =
-    gap === GAP.dateOnly
-      ? `No proven date of acquisition for ${what}: counted as inside the period. ${between}, depending on the date.`
-      : inside
-        ? `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period. ${between}, ` +
-          "depending on what was paid."
-        : `No proven cost of ${what}, held for more than a year: counted with a cost of 0, outside the period. ` +
-          `${between}, depending on what was paid; it is not taxed.`;
-  flag(book, {
-    code: "missing-acquisition",
-    severity: "error",
-    message,
-    asset: name,
-    wallet: from.wallet,
-    effect: gain,
-    range: { from: 0, to: result },
-    clauses: MISSING,
-  });
+/** An assumption is never silent: whoever judges the disposal says what it may amount to. */
+function noteGap(book: Book, of: Holding, gap: number, quantity: Int, result: Int, inside: boolean): void {
+  if (inside) addUnproven(book.sums, result);
+  book.gaps.push({ of, gap, quantity, result, inside });
 }
 
 /** Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. */
@@ -145,7 +114,7 @@ export function openQuantity(book: Book, of: Holding): Int {
   return sum;
 }
 
-/** Rn 62: the method stays until the asset in that wallet is sold out; an earlier change is refused. */
+/** The method stays until the asset in that wallet is gone; an earlier change is not carried out, and noted. */
 export function settleMethod(book: Book, of: Holding): void {
   if (of.choices.length === 0) return;
   for (let due = choiceDue(of, book.day); due !== undefined; due = choiceDue(of, book.day)) {
@@ -156,17 +125,8 @@ export function settleMethod(book: Book, of: Holding): void {
       of.average = average;
       of.poolQuantity = 0;
       of.poolCost = 0;
-      continue;
+    } else {
+      book.refused.push({ of, method: due.method });
     }
-    flag(book, {
-      code: "method-switch-refused",
-      severity: "error",
-      message:
-        `${of.asset.name} in ${of.wallet} is not sold out: the ${of.average ? "average" : "FIFO"} method stays, ` +
-        `the change to ${due.method} is refused.`,
-      asset: of.asset.name,
-      wallet: of.wallet,
-      clauses: [CLAUSES.methodLock],
-    });
   }
 }

@@ -1,7 +1,7 @@
 import { acquiredMs, type LotTable } from "./lots.ts";
 
 /**
- * The open lots of one wallet and asset, first acquired first (Rn 61), with room at both ends: taking from the
+ * The open lots of one wallet and asset, first acquired first, with room at both ends: taking from the
  * front is a step of `head`, and a lot that arrives with an old date shifts only the shorter side.
  */
 export type LotQueue = { rows: Int32Array; head: number; tail: number };

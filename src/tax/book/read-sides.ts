@@ -3,8 +3,15 @@ import { isNegative, parseScaled } from "../../money/index.ts";
 import { assetNamed, type Book } from "./book.ts";
 import { NOTHING, type Side } from "./side.ts";
 
-/** Reads all legs; answers the reason where one of them is no amount. */
-export function readSides(book: Book): string | null {
+/** What of a leg is no positive decimal number. */
+export type BadLeg = {
+  readonly leg: "sent" | "received" | "fee";
+  readonly field: "amount" | "value";
+  readonly text: string;
+};
+
+/** Reads all legs; answers what is wrong with the first that is no amount. */
+export function readSides(book: Book): BadLeg | null {
   const { sent, received, fee } = book.transaction;
   return (
     readSide(book, book.sent, sent, "sent") ??
@@ -13,7 +20,7 @@ export function readSides(book: Book): string | null {
   );
 }
 
-function readSide(book: Book, side: Side, leg: Leg | null, name: string): string | null {
+function readSide(book: Book, side: Side, leg: Leg | null, name: BadLeg["leg"]): BadLeg | null {
   side.present = leg !== null;
   side.value = null;
   side.quantity = 0;
@@ -25,20 +32,17 @@ function readSide(book: Book, side: Side, leg: Leg | null, name: string): string
   side.asset = asset;
   if (leg.asset === "EUR") {
     const amount = parseScaled(leg.amount, book.moneyScale);
-    if (amount === null || isNegative(amount))
-      return `the ${name} amount "${leg.amount}" is no positive decimal number`;
+    if (amount === null || isNegative(amount)) return { leg: name, field: "amount", text: leg.amount };
     side.quantity = amount;
     side.value = amount;
     return null;
   }
   const quantity = parseScaled(leg.amount, asset.scale);
-  if (quantity === null || isNegative(quantity))
-    return `the ${name} amount "${leg.amount}" is no positive decimal number`;
+  if (quantity === null || isNegative(quantity)) return { leg: name, field: "amount", text: leg.amount };
   side.quantity = quantity;
   if (leg.valueEur !== null) {
     const value = parseScaled(leg.valueEur, book.moneyScale);
-    if (value === null || isNegative(value))
-      return `the ${name} value "${leg.valueEur}" is no positive decimal number`;
+    if (value === null || isNegative(value)) return { leg: name, field: "value", text: leg.valueEur };
     side.value = value;
   }
   return null;

@@ -1,76 +1,126 @@
-import { formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../../money/index.ts";
+import { add, formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../../money/index.ts";
+import { concernsYear, type Issue } from "../issue.ts";
+import { exactSums } from "./exact.ts";
 import { limitsOf } from "./limits.ts";
-import { concernsYear, type Issue } from "./issue.ts";
-import type { TaxResult, TurnoverText, YearResult } from "./result.ts";
-import { type Turnover, yearTotals, type YearTotals } from "./totals.ts";
+import { centsOf, type BoxYear, type LossRow } from "./losses.ts";
+import type { Assessment, TaxableRange, YearResult } from "./result.ts";
+import type { YearTotals } from "./totals.ts";
+
+/** The outcome of one box: what is taxed of its net, and what of it is a loss. Exact. */
+type Box = { readonly net: Int; readonly limit: Int; readonly taxable: Int; readonly loss: Int };
+
+/** A year's sums and the scale they are held at. */
+export type YearSums = { readonly year: number; readonly totals: YearTotals; readonly scale: number };
+
+function box(net: Int, limitEuro: number, scale: number): Box {
+  const limit = multiply(limitEuro, powerOfTen(scale));
+  // A Freigrenze: less than the limit is free, from the limit on everything is taxed.
+  return { net, limit, taxable: net >= limit ? net : 0, loss: net < 0 ? subtract(0, net) : 0 };
+}
+
+function boxes({ year, totals, scale }: YearSums) {
+  const limits = limitsOf(year);
+  return {
+    section23: box(subtract(totals.gains, totals.losses), limits.privateSales, scale),
+    section22: box(subtract(totals.receipts, totals.costs), limits.services, scale),
+  };
+}
+
+/** What the loss ledger needs of a year: decided on exact sums, then rounded once. */
+export function boxYear(of: YearSums, name: "section23" | "section22"): BoxYear {
+  const { taxable, loss } = boxes(of)[name];
+  return { year: of.year, taxable: toCents(taxable, of.scale), loss: toCents(loss, of.scale) };
+}
 
 /** The year's figures from its exact sums. The limits are tested on exact values; cents are rounded once, here. */
 export function assessYear(
-  year: number,
-  totals: YearTotals,
-  moneyScale: number,
+  of: YearSums,
   scope: "account" | "source",
   issues: readonly Issue[],
+  losses: readonly LossRow[],
 ): YearResult {
-  const limits = limitsOf(year);
-  const text = (value: Int): string => formatCents(toCents(value, moneyScale));
+  const { year, totals, scale } = of;
+  const text = (value: Int): string => formatCents(toCents(value, scale));
   const number = (value: Int): number => Number(text(value));
-  const limit = (euro: number): Int => multiply(euro, powerOfTen(moneyScale));
-  const sums = ({ proceeds, cost, costs }: Turnover): TurnoverText => ({
+  const turnover = ({ proceeds, cost, costs }: YearTotals["inside"]) => ({
     proceeds: text(proceeds),
     cost: text(cost),
     costs: text(costs),
   });
-  const net23 = subtract(totals.gains, totals.losses);
-  const net22 = subtract(totals.receipts, totals.costs);
+  const outcome = ({ net, limit, taxable, loss }: Box, name: LossRow["box"]) => ({
+    net: text(net),
+    limit: text(limit),
+    taxable: text(taxable),
+    lossToCarry: text(loss),
+    ...carried(losses, name, year, toCents(taxable, scale)),
+  });
+  const { section23, section22 } = boxes(of);
+  const assessment: Assessment = {
+    section23: {
+      gains: text(totals.gains),
+      losses: text(totals.losses),
+      ...outcome(section23, "section23"),
+    },
+    section22: {
+      receipts: text(totals.receipts),
+      costs: text(totals.costs),
+      ...outcome(section22, "section22"),
+    },
+    outsidePeriod: { gains: text(totals.outsideGains), losses: text(totals.outsideLosses) },
+    section20: {
+      gains: text(totals.capitalGains),
+      losses: text(totals.capitalLosses),
+      net: text(subtract(totals.capitalGains, totals.capitalLosses)),
+    },
+    scope,
+  };
   return {
     year,
     taxableGains: number(totals.gains),
     taxableLosses: number(totals.losses),
     taxFreeGains: number(totals.outsideGains),
     incomeTotal: number(totals.receipts),
-    assessment: {
-      section23: {
-        gains: text(totals.gains),
-        losses: text(totals.losses),
-        net: text(net23),
-        limit: `${limits.privateSales}.00`,
-        taxable: text(taxable(net23, limit(limits.privateSales))),
-        lossToCarry: text(loss(net23)),
-      },
-      section22: {
-        receipts: text(totals.receipts),
-        costs: text(totals.costs),
-        net: text(net22),
-        limit: `${limits.services}.00`,
-        taxable: text(taxable(net22, limit(limits.services))),
-        lossToCarry: text(loss(net22)),
-      },
-      outsidePeriod: { gains: text(totals.outsideGains), losses: text(totals.outsideLosses) },
-      section20: {
-        gains: text(totals.capitalGains),
-        losses: text(totals.capitalLosses),
-        net: text(subtract(totals.capitalGains, totals.capitalLosses)),
-      },
-      scope,
-    },
-    turnover: { insidePeriod: sums(totals.inside), outsidePeriod: sums(totals.outside) },
+    assessment,
+    turnover: { insidePeriod: turnover(totals.inside), outsidePeriod: turnover(totals.outside) },
     disposals: totals.disposals,
+    range: scope === "account" ? rangeOf(of) : null,
     complete: !issues.some((issue) => issue.severity === "error" && concernsYear(issue, year)),
+    exact: exactSums(totals, scale),
   };
 }
 
-/** A Freigrenze: less than the limit is free, from the limit on everything is taxed. */
-function taxable(net: Int, limit: Int): Int {
-  return net >= limit ? net : 0;
+/** The row of the loss ledger as the assessment shows it; nothing where no losses are followed. */
+function carried(losses: readonly LossRow[], name: LossRow["box"], year: number, taxable: Int) {
+  const row = losses.find((one) => one.box === name && one.year === year);
+  if (row === undefined) return {};
+  const deducted = add(centsOf(row.used), centsOf(row.receivedBack));
+  return {
+    carriedIn: row.opening,
+    used: row.used,
+    carriedBack: row.carriedBack,
+    receivedBack: row.receivedBack,
+    taxableAfterLosses: formatCents(subtract(taxable, deducted)),
+    carriedForward: row.closing,
+  };
 }
 
-function loss(net: Int): Int {
-  return net < 0 ? subtract(0, net) : 0;
-}
-
-/** The figures of any year, also of one in which nothing happened. */
-export function yearResult(result: TaxResult, year: number): YearResult {
-  const found = result.years.find((one) => one.year === year);
-  return found ?? assessYear(year, yearTotals(), 2, result.scope, result.issues);
+/**
+ * What is taxable over everything unproven: each such result runs from none to the one counted. What is taxable never
+ * falls when the net rises, so the two ends of the net give the two ends of the tax base.
+ */
+function rangeOf(of: YearSums): TaxableRange | null {
+  const { totals, scale, year } = of;
+  const { unprovenGains, unprovenLosses, unknownProceeds, unknownReceipts } = totals;
+  const unknown = unknownProceeds || unknownReceipts;
+  if (unprovenGains === 0 && unprovenLosses === 0 && !unknown) return null;
+  const { privateSales } = limitsOf(year);
+  const { section23, section22 } = boxes(of);
+  const low = box(subtract(section23.net, unprovenGains), privateSales, scale);
+  const high = box(add(section23.net, unprovenLosses), privateSales, scale);
+  const text = (value: Int): string => formatCents(toCents(add(value, section22.taxable), scale));
+  return {
+    taxableFrom: text(low.taxable),
+    taxableTo: unknown ? null : text(high.taxable),
+    changesOutcome: unknown || low.taxable !== high.taxable || low.loss !== high.loss,
+  };
 }

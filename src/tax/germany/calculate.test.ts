@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Transaction } from "../../ledger/index.ts";
-import { calculate, whatIf, yearResult } from "../index.ts";
+import { calculate, yearResult } from "../index.ts";
 import { bookRows, codesOf, lotsOf, resultsOf } from "./testing/book-rows.ts";
 import { transaction } from "./testing/transaction.ts";
 
@@ -178,24 +178,6 @@ describe("years and runs", () => {
     expect(bookRows(rows).runId).toBe(id);
     expect(bookRows(rows, { method: "average" }).runId).not.toBe(id);
     expect(bookRows(rows, { swapFee: "acquisition" }).runId).not.toBe(id);
-    expect(bookRows(rows, { provenance: ["prices:1"] }).runId).not.toBe(id);
     expect(bookRows(rows.replace("100", "101")).runId).not.toBe(id);
-  });
-
-  it("says what a planned sale would do", () => {
-    const buy = transaction({
-      id: "1",
-      time: "2024-01-02T00:00:00.000Z",
-      type: "spot_buy",
-      sent: { asset: "EUR", amount: "1000", valueEur: null },
-      received: { asset: "BTC", amount: "1", valueEur: null },
-    });
-    const sale = { wallet: "W1", asset: "BTC", quantity: "0.5", proceedsEur: "1500" };
-    const inside = whatIf([buy], { ...sale, time: "2025-01-02T22:59:59.000Z" });
-    expect(inside.before.assessment.section23.taxable).toBe("0.00");
-    expect(inside.after.assessment.section23.taxable).toBe("1000.00");
-    expect(inside.disposal?.slices[0]?.lastDayOfPeriod).toBe("2025-01-02");
-    const outside = whatIf([buy], { ...sale, time: "2025-01-02T23:00:00.000Z" });
-    expect(outside.after).toMatchObject({ taxableGains: 0, taxFreeGains: 1000 });
   });
 });

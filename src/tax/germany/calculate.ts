@@ -1,108 +1,129 @@
-import { parseInstant, berlinDay } from "../../calendar/index.ts";
-import type { Transaction } from "../../ledger/transaction.ts";
-import { assessYear } from "./assess.ts";
-import { choiceKey, openBook, turnTo, type Book } from "../book/book.ts";
+import { dayOf } from "../../calendar/index.ts";
+import { prepare, type PreparedInput } from "../book/input.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import type { Issue } from "../issue.ts";
+import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { bookTransaction } from "./events/index.ts";
 import { disposalView, incomeView } from "./explain.ts";
-import { CLAUSES } from "./clauses.ts";
-import { prepare, type PreparedInput } from "../book/input.ts";
-import type { Issue } from "./issue.ts";
-import type { MethodChoice, TimedChoice } from "../book/method.ts";
+import { foreignCashIssues, inputIssues } from "./findings.ts";
+import { openGermanBook, turnToEvent, type GermanBook } from "./german-book.ts";
+import { FIRST_YEAR } from "./limits.ts";
+import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
 import { lotView } from "./open-lots.ts";
 import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
-import type { TaxResult } from "./result.ts";
-import { ENGINE_VERSION, runIdOf } from "./run-id.ts";
+import type { SourceShare, TaxResult, YearResult } from "./result.ts";
+import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
+import { sumTotals, yearTotals } from "./totals.ts";
 
 /**
- * What German law makes of a ledger. Pure: the same transactions and options give the same result to the byte,
- * in whatever order they come. Nothing throws on bad data; what cannot be counted is left out and listed.
+ * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,
+ * in whatever order they come and whatever their sources are called. Nothing throws on bad data; what cannot be
+ * counted is left out and listed.
  */
-export function calculate(transactions: readonly Transaction[], options: CalculateOptions = {}): TaxResult {
+export function calculate(
+  transactions: readonly BookTransaction[],
+  options: CalculateOptions = {},
+): TaxResult {
   const resolved = resolveOptions(options);
-  const input = prepare(transactions);
-  const { order, instants, issues: inputIssues } = input;
+  const input = prepareGerman(transactions);
   const book = bookAll(transactions, input, resolved);
-  const issues = [...sortedIssues(inputIssues), ...book.issues, ...foreignCashIssues(book)];
-  const years = [...book.years]
-    .toSorted(([a], [b]) => a - b)
-    .map(([year, totals]) => assessYear(year, totals, book.moneyScale, resolved.scope, issues));
+  const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
+  const sums = personSums(book);
+  const losses = lossesOf(sums, resolved);
   return {
     engineVersion: ENGINE_VERSION,
-    ruleSetVersion: resolved.ruleSetVersion,
+    ruleSetVersion: RULE_SET_VERSION,
     method: resolved.method,
-    scope: resolved.scope,
-    years,
-    disposals: disposalView(book, instants),
-    income: incomeView(book, instants, "section22"),
-    capital: incomeView(book, instants, "section20"),
-    lots: lotView(book, instants),
+    years: sums.map((of) => assessYear(of, "account", issues, losses)),
+    shares: sharesOf(book, issues),
+    losses,
+    disposals: disposalView(book),
+    income: incomeView(book),
+    lots: lotView(book),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),
-    runId: runIdOf(resolved, transactions, order),
+    runId: runIdOf(resolved, input.digests),
   };
+}
+
+const DAY_MS = 86_400_000;
+/** Midnight in Germany is an hour before midnight UTC in winter. */
+const midnightOf = (year: number): number => dayOf(year, 1, 1) * DAY_MS - DAY_MS / 24;
+const SPAN = { fromMs: midnightOf(FIRST_YEAR), endMs: midnightOf(2100) };
+
+export function prepareGerman(transactions: readonly BookTransaction[]): PreparedInput {
+  return prepare(transactions, SPAN);
 }
 
 /** Books what has been read, in its order. */
 export function bookAll(
-  transactions: readonly Transaction[],
+  transactions: readonly BookTransaction[],
   { order, instants, scales, moneyScale, coinSides }: PreparedInput,
   options: ResolvedOptions,
-): Book {
-  const book = openBook({
+): GermanBook {
+  const { method, methods } = options;
+  const book = openGermanBook(
+    { transactions, instants, scales, moneyScale, coinSides, method, methods },
     options,
-    transactions,
-    scales,
-    moneyScale,
-    coinSides,
-    choices: timedChoices(options.methods),
-  });
+  );
   for (let i = 0; i < order.length; i += 1) {
     const row = order[i]!;
-    turnTo(book, row, instants[row]!);
+    turnToEvent(book, row, instants[row]!);
     bookTransaction(book);
   }
   return book;
 }
 
-/** Found before the events were put in order: these must not depend on the order of delivery either. */
-function sortedIssues(issues: readonly Issue[]): readonly Issue[] {
-  return issues.toSorted((a, b) => {
-    const [left, right] = [a.transactionIds.join(), b.transactionIds.join()];
-    return left < right ? -1 : left > right ? 1 : 0;
+/** The person's sums of every year from the first event to the current one: what is carried shows in quiet years too. */
+function personSums(book: GermanBook): readonly YearSums[] {
+  const shares = [...book.shares.values()];
+  const met = shares.flatMap((years) => [...years.keys()]);
+  if (met.length === 0) return [];
+  const first = Math.min(...met);
+  const last = Math.max(...met, book.options.currentYear ?? 0);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = first + index;
+    const totals = sumTotals(shares.flatMap((years) => years.get(year) ?? []));
+    return { year, totals, scale: book.moneyScale };
   });
 }
 
-function foreignCashIssues(book: Book): readonly Issue[] {
-  return [...book.foreign].map(([currency, { ids, year }]) => ({
-    code: "foreign-currency",
-    severity: "warning",
-    transactionIds: ids,
-    year,
-    wallet: null,
-    asset: currency,
-    message:
-      `${currency} is foreign cash, itself an asset of § 23 EStG: its own gains and losses are not followed here ` +
-      "but count towards the same limit.",
-    effectEur: null,
-    range: null,
-    clauses: [CLAUSES.privateSale, CLAUSES.fifoForeignCash],
-  }));
+function lossesOf(sums: readonly YearSums[], options: ResolvedOptions): readonly LossRow[] {
+  const { notices, waivers } = options;
+  const currentYear = options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR;
+  return LOSS_BOXES.flatMap((box) =>
+    lossLedger(
+      box,
+      sums.map((of) => boxYear(of, box)),
+      { currentYear, notices, waivers },
+    ),
+  );
 }
 
-function timedChoices(choices: readonly MethodChoice[]): ReadonlyMap<string, readonly TimedChoice[]> {
-  const byHolding = new Map<string, TimedChoice[]>();
-  for (const { wallet, asset, method, from } of choices) {
-    const key = choiceKey(wallet, asset);
-    const list = byHolding.get(key) ?? [];
-    list.push({ method, fromDay: firstDay(from) });
-    byHolding.set(key, list);
-  }
-  for (const list of byHolding.values()) list.sort((a, b) => a.fromDay - b.fromDay);
-  return byHolding;
+function sharesOf(book: GermanBook, issues: readonly Issue[]): readonly SourceShare[] {
+  return [...book.shares].map(([sourceId, years]) => {
+    const concerned = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
+    return {
+      sourceId,
+      years: [...years]
+        .toSorted(([a], [b]) => a - b)
+        .map(([year, totals]) =>
+          assessYear({ year, totals, scale: book.moneyScale }, "source", concerned, []),
+        ),
+    };
+  });
 }
 
-function firstDay(from: string | undefined): number {
-  if (from === undefined) return Number.NEGATIVE_INFINITY;
-  const parsed = parseInstant(from);
-  return parsed.ok ? berlinDay(parsed.ms) : Number.POSITIVE_INFINITY;
+/** The figures of any year, also of one before the first event. */
+export function yearResult(result: Pick<TaxResult, "years" | "issues">, year: number): YearResult {
+  return result.years.find((one) => one.year === year) ?? emptyYearResult(year, "account", result.issues);
+}
+
+/** The figures of a year in which nothing happened. */
+export function emptyYearResult(
+  year: number,
+  scope: "account" | "source",
+  issues: readonly Issue[] = [],
+): YearResult {
+  return assessYear({ year, totals: yearTotals(), scale: 2 }, scope, issues, []);
 }

@@ -59,8 +59,7 @@ describe("further worked examples", () => {
       if (expected.complete === false) {
         const issues = result.issues.filter((issue) => issue.severity === "error");
         expect(issues).not.toEqual([]);
-        for (const { message, clauses } of issues) {
-          expect(message).not.toBe("");
+        for (const { clauses } of issues) {
           expect(clauses).not.toEqual([]);
         }
       }

@@ -13,18 +13,20 @@ import {
 } from "../book/entries.ts";
 import { sliceClauses } from "./slice-clauses.ts";
 import { lotTexts, type LotText, type LotTexts } from "./lot-text.ts";
-import { GAP } from "../book/lots.ts";
+import { GAP, gapText } from "../book/lots.ts";
+import type { GermanBook } from "./german-book.ts";
 import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
+import type { BookTransaction } from "../book/transaction.ts";
 import { view, type View } from "../book/view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
-export function disposalView(book: Book, instants: readonly number[]): View<Disposal> {
-  const lotOf = lotTexts(book, instants);
-  return view(book.disposals.count, (row) => disposalAt(book, instants, lotOf, row));
+export function disposalView(book: Book): View<Disposal> {
+  const lotOf = lotTexts(book);
+  return view(book.disposals.count, (row) => disposalAt(book, lotOf, row));
 }
 
-function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, row: number): Disposal {
-  const { disposals, slices } = book;
+function disposalAt(book: Book, lotOf: LotTexts, row: number): Disposal {
+  const { disposals, slices, instants } = book;
   const transactionRow = transactionOf(disposals, row);
   const transaction = book.transactions[transactionRow]!;
   const holding = book.holdings[holdingNumberOf(disposals, row)]!;
@@ -38,7 +40,7 @@ function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, ro
   for (let slice = first; slice < end; slice += 1) {
     const lot = lotOfSlice(slices, slice);
     const text = lot >= 0 ? lotOf(lot, holding) : null;
-    itsSlices[slice - first] = sliceAt(book, slice, text, asset.scale, transaction.id, day, kind, average);
+    itsSlices[slice - first] = sliceAt(book, slice, text, asset.scale, transaction, day, kind, average);
   }
   const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
@@ -48,8 +50,9 @@ function disposalAt(book: Book, instants: readonly number[], lotOf: LotTexts, ro
         ? `${transaction.id}:fee`
         : transaction.id,
     transactionId: transaction.id,
+    sourceId: transaction.sourceId,
     kind,
-    wallet,
+    wallet: wallet.name,
     asset: asset.name,
     time: transaction.time,
     day: formatDay(day),
@@ -90,7 +93,7 @@ function sliceAt(
   row: number,
   lot: LotText | null,
   scale: number,
-  transactionId: string,
+  transaction: BookTransaction,
   day: Day,
   kind: Disposal["kind"],
   average: boolean,
@@ -118,22 +121,23 @@ function sliceAt(
     result: euro(book, subtract(subtract(proceeds, cost), costs)),
     inside,
     basis: gap === GAP.cost ? "unknown" : "known",
+    gap: gapText(gap),
     rule,
     clauses: sliceClauses(rule, kind, average, lot !== null && lot.onLeapDay),
-    transactionIds: idsOf(lot, transactionId),
+    transactionIds: chain(lot === null ? NONE : lot.transactionIds, transaction.id),
+    sourceIds: chain(lot === null ? NONE : lot.sourceIds, transaction.sourceId),
   };
 }
 
-function idsOf(lot: LotText | null, transactionId: string): readonly string[] {
-  if (lot === null) return [transactionId];
-  const { transactionIds } = lot;
-  return transactionIds.length === 1
-    ? [transactionIds[0]!, transactionId]
-    : [...transactionIds, transactionId];
+const NONE: readonly never[] = [];
+
+/** Nearly every lot comes from one transaction alone. */
+function chain<T>(of: readonly T[], last: T): readonly T[] {
+  return of.length === 1 ? [of[0]!, last] : [...of, last];
 }
 
-export function incomeView(book: Book, instants: readonly number[], box: Income["box"]): View<Income> {
-  const entries = book.income.filter((entry) => entry.box === box);
+export function incomeView(book: GermanBook): View<Income> {
+  const { income: entries, instants } = book;
   return view(entries.length, (index) => {
     const entry = entries[index]!;
     const transaction = book.transactions[entry.row]!;
@@ -141,6 +145,7 @@ export function incomeView(book: Book, instants: readonly number[], box: Income[
     const scale = entry.asset.name === "EUR" ? book.moneyScale : entry.asset.scale;
     return {
       transactionId: transaction.id,
+      sourceId: transaction.sourceId,
       type: transaction.type,
       box: entry.box,
       wallet: transaction.wallet,

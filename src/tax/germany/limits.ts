@@ -24,3 +24,39 @@ export function limitsOf(year: number): YearLimits {
   if (row === undefined) throw new RangeError(`no limits are recorded for ${year}`);
   return row;
 }
+
+/** § 10d EStG, for one person, in whole euro. */
+export type CarryCaps = {
+  /** Abs. 1: as much of a year's loss goes back to the year before. */
+  readonly back: number;
+  /** Abs. 2: so much of a year's gain can be set off in full, of what is above it so many percent. */
+  readonly forwardBase: number;
+  readonly forwardPercent: number;
+};
+
+type CapRow = CarryCaps & { readonly from: number; readonly source: string };
+
+const CAP_ROWS: readonly CapRow[] = [
+  {
+    from: 2024,
+    back: 1_000_000,
+    forwardBase: 1_000_000,
+    forwardPercent: 70,
+    source: "§ 10d Abs. 1, 2 EStG with § 52 Abs. 18b Satz 3 EStG",
+  },
+  {
+    from: 2020,
+    back: 10_000_000,
+    forwardBase: 1_000_000,
+    forwardPercent: 60,
+    source: "§ 10d EStG a.F.: the back cap was raised for the losses of 2020 to 2023",
+  },
+  { from: 2013, back: 1_000_000, forwardBase: 1_000_000, forwardPercent: 60, source: "§ 10d EStG a.F." },
+  { from: 2009, back: 511_500, forwardBase: 1_000_000, forwardPercent: 60, source: "§ 10d EStG a.F." },
+];
+
+export function carryCapsOf(year: number): CarryCaps {
+  const row = CAP_ROWS.find(({ from }) => year >= from);
+  if (row === undefined) throw new RangeError(`no caps are recorded for ${year}`);
+  return row;
+}

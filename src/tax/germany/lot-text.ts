@@ -17,18 +17,19 @@ export type LotText = {
   readonly onLeapDay: boolean;
   /** From the acquisition through every transfer and fork that carried the lot on. */
   readonly transactionIds: readonly string[];
+  readonly sourceIds: readonly (string | null)[];
 };
 
 /** Finds the text of a lot in a holding. */
 export type LotTexts = (lot: number, of: Holding) => LotText;
 
 /** First in, first out: the parts of a lot follow one another in its holding, so the last of each is remembered. */
-export function lotTexts(book: Book, instants: readonly number[]): LotTexts {
+export function lotTexts(book: Book): LotTexts {
   const latest: LotText[] = [];
   return (lot, { number }) => {
     const text = latest[number];
     if (text !== undefined && text.lot === lot) return text;
-    return (latest[number] = lotText(book, instants, lot));
+    return (latest[number] = lotText(book, lot));
   };
 }
 
@@ -37,9 +38,9 @@ function placeText(ordinal: number): string {
   return ordinal === 0 ? "#1" : `#${ordinal + 1}`;
 }
 
-function lotText(book: Book, instants: readonly number[], lot: number): LotText {
-  const { lots, transactions } = book;
-  const transactionIds = chainOf(book, lot);
+function lotText(book: Book, lot: number): LotText {
+  const { lots, transactions, instants } = book;
+  const { transactionIds, sourceIds } = chainOf(book, lot);
   let first = lot;
   while (parentOf(lots, first) >= 0) first = parentOf(lots, first);
   const origin = creatorOf(lots, first);
@@ -56,14 +57,27 @@ function lotText(book: Book, instants: readonly number[], lot: number): LotText 
     acquiredDay,
     onLeapDay: period.onLeapDay,
     transactionIds,
+    sourceIds,
   };
 }
 
-function chainOf({ lots, transactions }: Book, lot: number): readonly string[] {
-  const own = transactions[creatorOf(lots, lot)]!.id;
-  if (parentOf(lots, lot) < 0) return [own];
-  const ids = [own];
-  for (let at = parentOf(lots, lot); at >= 0; at = parentOf(lots, at))
-    ids.push(transactions[creatorOf(lots, at)]!.id);
-  return ids.toReversed();
+type Chain = Pick<LotText, "transactionIds" | "sourceIds">;
+
+/** A matched transfer is two events of two sources: first what was sent, then what arrived. */
+function chainOf({ lots, transactions }: Book, lot: number): Chain {
+  const own = transactions[creatorOf(lots, lot)]!;
+  if (parentOf(lots, lot) < 0 && (own.counterpart ?? null) === null) {
+    return { transactionIds: [own.id], sourceIds: [own.sourceId] };
+  }
+  const transactionIds: string[] = [];
+  const sourceIds: (string | null)[] = [];
+  for (let at = lot; at >= 0; at = parentOf(lots, at)) {
+    const { id, sourceId, counterpart = null } = transactions[creatorOf(lots, at)]!;
+    transactionIds.push(id);
+    sourceIds.push(sourceId);
+    if (counterpart === null) continue;
+    transactionIds.push(counterpart.transactionId);
+    sourceIds.push(counterpart.sourceId);
+  }
+  return { transactionIds: transactionIds.reverse(), sourceIds: sourceIds.reverse() };
 }

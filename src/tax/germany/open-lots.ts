@@ -2,15 +2,15 @@ import { formatScaled, share, subtract, type Int } from "../../money/index.ts";
 import { euro, type Book } from "../book/book.ts";
 import type { Holding } from "../book/holding.ts";
 import { lotTexts, type LotTexts } from "./lot-text.ts";
-import { costOf, GAP, leftOf } from "../book/lots.ts";
+import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
 import type { Lot } from "./result.ts";
 import { viewOf, type View } from "../book/view.ts";
 
 /** What is still held, wallet by wallet in order of acquisition. */
-export function lotView(book: Book, instants: readonly number[]): View<Lot> {
+export function lotView(book: Book): View<Lot> {
   return viewOf(() => {
     const open = allOpenLots(book);
-    const lotOf = lotTexts(book, instants);
+    const lotOf = lotTexts(book);
     return { length: open.length, item: (index) => lotAt(book, open[index]!, lotOf) };
   });
 }
@@ -19,7 +19,12 @@ type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int 
 
 function allOpenLots(book: Book): readonly OpenLot[] {
   return book.holdings
-    .toSorted((a, b) => compareText(a.wallet, b.wallet) || compareText(a.asset.name, b.asset.name))
+    .toSorted(
+      (a, b) =>
+        compareText(a.wallet.name, b.wallet.name) ||
+        compareText(a.asset.name, b.asset.name) ||
+        compareText(a.wallet.sourceId ?? "", b.wallet.sourceId ?? ""),
+    )
     .flatMap((of) => openLots(book, of));
 }
 
@@ -28,17 +33,21 @@ function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: LotTexts): Lot {
   const text = lotOf(row, of);
   return {
     id: text.id,
-    wallet: of.wallet,
+    sourceId: of.wallet.sourceId,
+    wallet: of.wallet.name,
     asset: of.asset.name,
     quantity: formatScaled(leftOf(lots, row), of.asset.scale),
     cost: euro(book, cost),
+    method: of.average ? "average" : "fifo",
     acquired: text.acquired,
     acquiredAt: text.acquiredAt,
     lastDayOfPeriod: text.lastDay,
     taxFreeFrom: text.taxFreeFrom,
     basis: lots.unknown[row] === GAP.cost ? "unknown" : "known",
+    gap: gapText(lots.unknown[row]!),
     originTransactionId: text.transactionIds[0]!,
     transactionIds: text.transactionIds,
+    sourceIds: text.sourceIds,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MethodChoice, ValueMethod } from "../book/method.ts";
+import type { LossNotice, LossWaiver } from "./losses.ts";
 
 /** Who bears the fee of a swap, which the letter leaves open: see docs/decisions/tax-swap-fee.md. */
 export type SwapFeePolicy = "disposal" | "acquisition";
@@ -9,31 +10,30 @@ export type CalculateOptions = {
   /** Choices for single wallets and assets, each from a day on (Rn 62). */
   readonly methods?: readonly MethodChoice[];
   readonly swapFee?: SwapFeePolicy;
-  readonly ruleSetVersion?: string;
-  /** Whether the ledger is all a person has or one source of it: the limits belong to the person. */
-  readonly scope?: "account" | "source";
-  /** Fingerprints of what the transactions were derived from (prices, corrections); they enter the run id. */
-  readonly provenance?: readonly string[];
+  /** The tax year that is not over yet; that of the last event where it is left out. */
+  readonly currentYear?: number;
+  /** What assessment notices say was carried into a year. */
+  readonly notices?: readonly LossNotice[];
+  /** Years whose loss is not carried back. */
+  readonly waivers?: readonly LossWaiver[];
 };
 
 export type ResolvedOptions = {
   readonly method: ValueMethod;
   readonly methods: readonly MethodChoice[];
   readonly swapFee: SwapFeePolicy;
-  readonly ruleSetVersion: string;
-  readonly scope: "account" | "source";
-  readonly provenance: readonly string[];
+  readonly currentYear: number | null;
+  readonly notices: readonly LossNotice[];
+  readonly waivers: readonly LossWaiver[];
 };
-
-export const RULE_SET_VERSION = "de-2025-03-06";
 
 export function resolveOptions(options: CalculateOptions): ResolvedOptions {
   return {
     method: options.method ?? "fifo",
     methods: options.methods ?? [],
     swapFee: options.swapFee ?? "disposal",
-    ruleSetVersion: options.ruleSetVersion ?? RULE_SET_VERSION,
-    scope: options.scope ?? "account",
-    provenance: options.provenance ?? [],
+    currentYear: options.currentYear ?? null,
+    notices: options.notices ?? [],
+    waivers: options.waivers ?? [],
   };
 }

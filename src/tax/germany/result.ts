@@ -1,148 +1,235 @@
-import type { DecimalText } from "../../ledger/transaction.ts";
-import type { LedgerType } from "../../ledger/types.ts";
-import type { Issue } from "./issue.ts";
+import { type Static, Type } from "typebox";
+import { LEDGER_TYPES } from "../../ledger/types.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../schema.ts";
+import { DISPOSAL_KINDS } from "../book/entries.ts";
 import type { View } from "../book/view.ts";
+import type { Issue } from "../issue.ts";
+import type { LossRow } from "./losses.ts";
 
-/** `2024-02-29`, a German calendar day. */
-export type DayText = string;
+const SourceIds = List(Nullable(Id), { description: "The source of each of the transactions" });
+const Method = OneOf(["fifo", "average"]);
+const Gap = Nullable(
+  OneOf(["cost", "date"], "What nobody has proven: what was paid and when, or only when; null where nothing"),
+);
 
-export type SliceRule = "inside-period" | "outside-period" | "period-not-proven";
+export const SliceSchema = Type.Object(
+  {
+    lotId: Nullable(Type.String()),
+    acquired: Nullable(Day),
+    acquiredAt: Nullable(Instant),
+    disposed: Day,
+    lastDayOfPeriod: Nullable(Day),
+    daysHeld: Nullable(Type.Integer()),
+    quantity: Decimal,
+    cost: Decimal,
+    proceeds: Decimal,
+    costs: Type.String({ description: "Werbungskosten" }),
+    result: Decimal,
+    inside: Type.Boolean(),
+    basis: OneOf(["known", "unknown"], "unknown: counted with a cost of 0 and listed under the issues"),
+    gap: Gap,
+    rule: OneOf(["inside-period", "outside-period", "period-not-proven"]),
+    clauses: Texts,
+    transactionIds: List(Type.String(), {
+      description: "From the acquisition through every move to the disposal",
+    }),
+    sourceIds: SourceIds,
+  },
+  {
+    $id: "Slice",
+    description: "One lot's part in a disposal: a private sale of its own, since it has its own acquisition",
+  },
+);
+export type Slice = Static<typeof SliceSchema>;
+export type SliceRule = Slice["rule"];
 
-/** One lot's part in a disposal: a private sale of its own, since it has its own acquisition. */
-export type Slice = {
-  readonly lotId: string | null;
-  readonly acquired: DayText | null;
-  readonly acquiredAt: string | null;
-  readonly disposed: DayText;
-  readonly lastDayOfPeriod: DayText | null;
-  readonly daysHeld: number | null;
-  readonly quantity: DecimalText;
-  readonly cost: DecimalText;
-  readonly proceeds: DecimalText;
-  /** Werbungskosten. */
-  readonly costs: DecimalText;
-  readonly result: DecimalText;
-  readonly inside: boolean;
-  /** `unknown`: nobody has proven what was paid; counted with a cost of 0 and listed under the issues. */
-  readonly basis: "known" | "unknown";
-  readonly rule: SliceRule;
-  readonly clauses: readonly string[];
-  /** From the acquisition through every move to the disposal. */
-  readonly transactionIds: readonly string[];
+export const DisposalSchema = Type.Object(
+  {
+    id: Type.String({ description: "Unique within its source" }),
+    transactionId: Type.String(),
+    sourceId: Nullable(Id),
+    kind: OneOf(DISPOSAL_KINDS),
+    wallet: Type.String(),
+    asset: Type.String(),
+    time: Instant,
+    day: Day,
+    year: Type.Integer(),
+    quantity: Decimal,
+    proceeds: Decimal,
+    cost: Decimal,
+    costs: Decimal,
+    result: Decimal,
+    method: Method,
+    slices: List(Named(SliceSchema)),
+  },
+  { $id: "Disposal" },
+);
+export type Disposal = Static<typeof DisposalSchema>;
+
+export const IncomeSchema = Type.Object(
+  {
+    transactionId: Type.String(),
+    sourceId: Nullable(Id),
+    type: OneOf(LEDGER_TYPES),
+    box: OneOf(
+      ["section22", "section20"],
+      "§ 22 Nr. 3 EStG, or § 20 EStG for derivatives and security tokens: a box of its own",
+    ),
+    wallet: Type.String(),
+    asset: Type.String(),
+    quantity: Decimal,
+    time: Instant,
+    day: Day,
+    year: Type.Integer(),
+    value: Type.String({ description: "Negative only in section 20, where a settlement can be a loss" }),
+    costs: Decimal,
+    net: Decimal,
+    clauses: Texts,
+  },
+  { $id: "Income" },
+);
+export type Income = Static<typeof IncomeSchema>;
+
+export const LotSchema = Type.Object(
+  {
+    id: Type.String(),
+    sourceId: Nullable(
+      Type.String({ description: "Of the wallet it lies in; null for an own wallet nobody reads" }),
+    ),
+    wallet: Type.String(),
+    asset: Type.String(),
+    quantity: Decimal,
+    cost: Decimal,
+    method: Method,
+    acquired: Day,
+    acquiredAt: Instant,
+    lastDayOfPeriod: Day,
+    taxFreeFrom: Day,
+    basis: OneOf(["known", "unknown"]),
+    gap: Gap,
+    originTransactionId: Type.String(),
+    transactionIds: Texts,
+    sourceIds: SourceIds,
+  },
+  { $id: "Lot" },
+);
+export type Lot = Static<typeof LotSchema>;
+
+/** Of the loss ledger's row of the year; left out at source scope, because losses are carried by the person. */
+const CARRIED = {
+  carriedIn: Type.Optional(Decimal),
+  used: Type.Optional(Decimal),
+  carriedBack: Type.Optional(Decimal),
+  receivedBack: Type.Optional(Decimal),
+  taxableAfterLosses: Type.Optional(Decimal),
+  carriedForward: Type.Optional(Decimal),
 };
 
-export type DisposalKind = "sale" | "swap" | "payment" | "fee" | "settlement";
+export const AssessmentSchema = Type.Object(
+  {
+    section23: Type.Object({
+      gains: Decimal,
+      losses: Decimal,
+      net: Decimal,
+      limit: Decimal,
+      taxable: Decimal,
+      lossToCarry: Decimal,
+      ...CARRIED,
+    }),
+    section22: Type.Object({
+      receipts: Decimal,
+      costs: Decimal,
+      net: Decimal,
+      limit: Decimal,
+      taxable: Decimal,
+      lossToCarry: Decimal,
+      ...CARRIED,
+    }),
+    outsidePeriod: Type.Object({ gains: Decimal, losses: Decimal }),
+    section20: Type.Object({ gains: Decimal, losses: Decimal, net: Decimal }),
+    scope: OneOf(["source", "account"], "At source scope provisional: the limits belong to the person"),
+  },
+  { $id: "Assessment" },
+);
+export type Assessment = Static<typeof AssessmentSchema>;
 
-export type Disposal = {
-  readonly id: string;
-  readonly transactionId: string;
-  readonly kind: DisposalKind;
-  readonly wallet: string;
-  readonly asset: string;
-  readonly time: string;
-  readonly day: DayText;
-  readonly year: number;
-  readonly quantity: DecimalText;
-  readonly proceeds: DecimalText;
-  readonly cost: DecimalText;
-  readonly costs: DecimalText;
-  readonly result: DecimalText;
-  readonly method: "fifo" | "average";
-  readonly slices: readonly Slice[];
-};
+const TurnoverSchema = Type.Object({ proceeds: Decimal, cost: Decimal, costs: Decimal });
 
-export type Income = {
-  readonly transactionId: string;
-  readonly type: LedgerType;
-  /** § 22 Nr. 3 EStG, or § 20 EStG for derivatives and security tokens: a box of its own. */
-  readonly box: "section22" | "section20";
-  readonly wallet: string;
-  readonly asset: string;
-  readonly quantity: DecimalText;
-  readonly time: string;
-  readonly day: DayText;
-  readonly year: number;
-  /** Receipts; negative only in section 20, where a settlement can be a loss. */
-  readonly value: DecimalText;
-  readonly costs: DecimalText;
-  readonly net: DecimalText;
-  readonly clauses: readonly string[];
-};
+/** The sums of a year to the last digit: what is computed from them is never computed from cents. */
+export const ExactSumsSchema = Type.Object(
+  {
+    gains: Decimal,
+    losses: Decimal,
+    outsideGains: Decimal,
+    outsideLosses: Decimal,
+    unprovenGains: Decimal,
+    unprovenLosses: Decimal,
+    receipts: Decimal,
+    costs: Decimal,
+    capitalGains: Decimal,
+    capitalLosses: Decimal,
+    inside: TurnoverSchema,
+    outside: TurnoverSchema,
+    unknownProceeds: Type.Boolean(),
+    unknownReceipts: Type.Boolean(),
+    disposals: Type.Integer(),
+  },
+  { $id: "ExactSums" },
+);
+export type ExactSums = Static<typeof ExactSumsSchema>;
 
-export type Lot = {
-  readonly id: string;
-  readonly wallet: string;
-  readonly asset: string;
-  readonly quantity: DecimalText;
-  readonly cost: DecimalText;
-  readonly acquired: DayText;
-  readonly acquiredAt: string;
-  readonly lastDayOfPeriod: DayText;
-  readonly taxFreeFrom: DayText;
-  readonly basis: "known" | "unknown";
-  readonly originTransactionId: string;
-  readonly transactionIds: readonly string[];
-};
+export const RangeSchema = Type.Object(
+  {
+    taxableFrom: Nullable(Decimal),
+    taxableTo: Nullable(Decimal),
+    changesOutcome: Type.Boolean(),
+  },
+  {
+    $id: "TaxableRange",
+    description:
+      "What is taxable in both boxes together, before carried losses, over everything unproven; a bound nobody can know is null",
+  },
+);
+export type TaxableRange = Static<typeof RangeSchema>;
 
-export type Assessment = {
-  readonly section23: {
-    readonly gains: DecimalText;
-    readonly losses: DecimalText;
-    readonly net: DecimalText;
-    readonly limit: DecimalText;
-    readonly taxable: DecimalText;
-    readonly lossToCarry: DecimalText;
-  };
-  readonly section22: {
-    readonly receipts: DecimalText;
-    readonly costs: DecimalText;
-    readonly net: DecimalText;
-    readonly limit: DecimalText;
-    readonly taxable: DecimalText;
-    readonly lossToCarry: DecimalText;
-  };
-  readonly outsidePeriod: { readonly gains: DecimalText; readonly losses: DecimalText };
-  readonly section20: {
-    readonly gains: DecimalText;
-    readonly losses: DecimalText;
-    readonly net: DecimalText;
-  };
-  readonly scope: "account" | "source";
-};
+const Euro = Type.Number({ description: "Euro, rounded half up to cents", examples: [1234.56] });
 
-/** What the slices on one side of the period brought in: proceeds - cost - costs is their result. */
-export type TurnoverText = {
-  readonly proceeds: DecimalText;
-  readonly cost: DecimalText;
-  /** Werbungskosten. */
-  readonly costs: DecimalText;
-};
+export const YearResultSchema = Type.Object(
+  {
+    year: Type.Integer(),
+    taxableGains: Euro,
+    taxableLosses: Euro,
+    taxFreeGains: Euro,
+    incomeTotal: Euro,
+    assessment: Named(AssessmentSchema),
+    turnover: Type.Object(
+      { insidePeriod: TurnoverSchema, outsidePeriod: TurnoverSchema },
+      { description: "What disposals brought in: proceeds less cost and costs is the result" },
+    ),
+    disposals: Type.Integer({ description: "How many there were" }),
+    range: Nullable(Named(RangeSchema)),
+    complete: Type.Boolean({ description: "Nothing that bears on this year is left out or assumed" }),
+    exact: Named(ExactSumsSchema),
+  },
+  { $id: "YearResult", description: "The figures of one tax year" },
+);
+export type YearResult = Static<typeof YearResultSchema>;
 
-/** The figures of one tax year. Numbers are euro rounded half up to cents; the assessment is decimal text. */
-export type YearResult = {
-  readonly year: number;
-  readonly taxableGains: number;
-  readonly taxableLosses: number;
-  readonly taxFreeGains: number;
-  readonly incomeTotal: number;
-  readonly assessment: Assessment;
-  readonly turnover: { readonly insidePeriod: TurnoverText; readonly outsidePeriod: TurnoverText };
-  readonly disposals: number;
-  /** Nothing that bears on this year is left out or assumed. */
-  readonly complete: boolean;
-};
+/** What a source's wallets contribute. Before rounding the shares of all sources add up to the person's years. */
+export type SourceShare = { readonly sourceId: string | null; readonly years: readonly YearResult[] };
 
 export type TaxResult = {
   readonly engineVersion: string;
   readonly ruleSetVersion: string;
   readonly method: "fifo" | "average";
-  readonly scope: "account" | "source";
+  /** Every year from the first event to the current one. */
   readonly years: readonly YearResult[];
+  /** The years in which the source itself has events. */
+  readonly shares: readonly SourceShare[];
+  readonly losses: readonly LossRow[];
   readonly disposals: View<Disposal>;
-  /** Receipts of § 22 Nr. 3 EStG. */
+  /** Both boxes in order of time. */
   readonly income: View<Income>;
-  /** Results of § 20 EStG: derivatives and security tokens. */
-  readonly capital: View<Income>;
   readonly lots: View<Lot>;
   readonly issues: readonly Issue[];
   readonly complete: boolean;

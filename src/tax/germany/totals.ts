@@ -1,53 +1,58 @@
-import { add, isNegative, subtract, type Int } from "../../money/index.ts";
-
-/** What disposals brought in and what stands against it. */
-export type Turnover = { proceeds: Int; cost: Int; costs: Int };
+import { add, type Int } from "../../money/index.ts";
+import { saleSums, type SaleSums, type Turnover } from "../book/sums.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
-export type YearTotals = {
-  gains: Int;
-  losses: Int;
-  outsideGains: Int;
-  outsideLosses: Int;
+export type YearTotals = SaleSums & {
   receipts: Int;
   costs: Int;
   capitalGains: Int;
   capitalLosses: Int;
-  readonly inside: Turnover;
-  readonly outside: Turnover;
-  disposals: number;
+  /** Something was given or received of which nobody has said what it was worth. */
+  unknownProceeds: boolean;
+  unknownReceipts: boolean;
 };
 
 export function yearTotals(): YearTotals {
   return {
-    gains: 0,
-    losses: 0,
-    outsideGains: 0,
-    outsideLosses: 0,
+    ...saleSums(),
     receipts: 0,
     costs: 0,
     capitalGains: 0,
     capitalLosses: 0,
-    inside: { proceeds: 0, cost: 0, costs: 0 },
-    outside: { proceeds: 0, cost: 0, costs: 0 },
-    disposals: 0,
+    unknownProceeds: false,
+    unknownReceipts: false,
   };
 }
 
-/** Gains and losses outside the period are kept apart: they neither count towards the limit nor offset anything. */
-export function addSale(totals: YearTotals, inside: boolean, proceeds: Int, cost: Int, costs: Int): Int {
-  const turnover = inside ? totals.inside : totals.outside;
-  turnover.proceeds = add(turnover.proceeds, proceeds);
-  turnover.cost = add(turnover.cost, cost);
-  if (costs !== 0) turnover.costs = add(turnover.costs, costs);
-  const result = subtract(subtract(proceeds, cost), costs);
-  if (inside) {
-    if (!isNegative(result)) totals.gains = add(totals.gains, result);
-    else totals.losses = subtract(totals.losses, result);
-  } else if (!isNegative(result)) {
-    totals.outsideGains = add(totals.outsideGains, result);
-  } else {
-    totals.outsideLosses = subtract(totals.outsideLosses, result);
-  }
-  return result;
+/** Shares of one year put together: nothing is rounded before. */
+export function sumTotals(parts: readonly YearTotals[]): YearTotals {
+  return parts.reduce(plus, yearTotals());
+}
+
+function plus(a: YearTotals, b: YearTotals): YearTotals {
+  return {
+    gains: add(a.gains, b.gains),
+    losses: add(a.losses, b.losses),
+    outsideGains: add(a.outsideGains, b.outsideGains),
+    outsideLosses: add(a.outsideLosses, b.outsideLosses),
+    unprovenGains: add(a.unprovenGains, b.unprovenGains),
+    unprovenLosses: add(a.unprovenLosses, b.unprovenLosses),
+    inside: plusTurnover(a.inside, b.inside),
+    outside: plusTurnover(a.outside, b.outside),
+    disposals: a.disposals + b.disposals,
+    receipts: add(a.receipts, b.receipts),
+    costs: add(a.costs, b.costs),
+    capitalGains: add(a.capitalGains, b.capitalGains),
+    capitalLosses: add(a.capitalLosses, b.capitalLosses),
+    unknownProceeds: a.unknownProceeds || b.unknownProceeds,
+    unknownReceipts: a.unknownReceipts || b.unknownReceipts,
+  };
+}
+
+function plusTurnover(a: Turnover, b: Turnover): Turnover {
+  return {
+    proceeds: add(a.proceeds, b.proceeds),
+    cost: add(a.cost, b.cost),
+    costs: add(a.costs, b.costs),
+  };
 }

@@ -1,6 +1,9 @@
 import { multiplyDivide, type Int } from "../../../money/index.ts";
-import { euro, flag, holdingOf, type Book } from "../../book/book.ts";
+import { euro, holdingOf } from "../../book/book.ts";
+import type { Wallet } from "../../book/holding.ts";
 import { CLAUSES } from "../clauses.ts";
+import { flag, quantityText } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
 import { dispose, release } from "../../book/postings.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 
@@ -8,22 +11,23 @@ import { isCoin, type Side } from "../../book/side.ts";
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
  * transaction stands in; where there is none either, the fee is unknown: not deducted, and flagged.
  */
-export function feeValue(book: Book): Int {
+export function feeValue(book: GermanBook): Int {
   const { fee } = book;
   if (!fee.present || fee.quantity === 0) return 0;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
+  if (isCoin(fee)) book.sums.unknownProceeds = true;
   flag(book, {
     code: "missing-price",
     severity: "error",
-    message: `The fee in ${fee.asset.name} has no value in euro: it is not deducted, and its disposal is not counted.`,
+    facts: { case: "fee", quantity: quantityText(fee, fee.quantity) },
     asset: fee.asset.name,
     clauses: [CLAUSES.marketPrice, CLAUSES.payment],
   });
   return 0;
 }
 
-function derivedValue(book: Book, fee: Side): Int | null {
+function derivedValue(book: GermanBook, fee: Side): Int | null {
   const { sent, received } = book;
   const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
   const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
@@ -35,7 +39,7 @@ function derivedValue(book: Book, fee: Side): Int | null {
   flag(book, {
     code: "fee-value-derived",
     severity: "info",
-    message: `The fee in ${fee.asset.name} is valued at ${euro(book, value)} EUR, by its price in the transaction itself.`,
+    facts: { valueEur: euro(book, value) },
     asset: fee.asset.name,
     clauses: [CLAUSES.marketPrice],
   });
@@ -46,7 +50,7 @@ function derivedValue(book: Book, fee: Side): Int | null {
  * A fee in a coin is that coin given for a service: a disposal of its own (Rn 54, 60), taken after the main leg.
  * `feeValue` has been asked before, so an unknown value is already flagged.
  */
-export function bookCoinFee(book: Book, wallet: string = book.transaction.wallet): void {
+export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet): void {
   const { fee } = book;
   if (!isCoin(fee)) return;
   const from = holdingOf(book, wallet, fee.asset);
@@ -55,7 +59,7 @@ export function bookCoinFee(book: Book, wallet: string = book.transaction.wallet
 }
 
 /** The fee of an event that is no disposal and no acquisition: the coin is disposed of, nothing is deducted. */
-export function bookFeeAlone(book: Book): void {
+export function bookFeeAlone(book: GermanBook, wallet: Wallet = book.wallet): void {
   feeValue(book);
-  bookCoinFee(book);
+  bookCoinFee(book, wallet);
 }

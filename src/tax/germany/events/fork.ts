@@ -1,6 +1,8 @@
 import { add, share, subtract, type Int } from "../../../money/index.ts";
-import { flag, holdingOf, type Book } from "../../book/book.ts";
+import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
+import { flag } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
 import { addToPool, partCost, partQuantity, take } from "../../book/holding.ts";
 import { GAP } from "../../book/lots.ts";
 import { acquire, carryOn, openQuantity, settleMethod } from "../../book/postings.ts";
@@ -12,12 +14,12 @@ import { missingLeg } from "./income.ts";
  * Rn 67, 68: no income. Each lot of the old coin gives up the share of its cost that the market prices at the
  * fork put on the new one; the new coin keeps the old date.
  */
-export function bookFork(book: Book): void {
-  const { sent, received, transaction, lots, parts } = book;
+export function bookFork(book: GermanBook): void {
+  const { sent, received, lots, parts } = book;
   if (!received.present || received.quantity === 0) return missingLeg(book, "received");
   if (!sent.present) return missingLeg(book, "sent");
-  const oldCoin = holdingOf(book, transaction.wallet, sent.asset);
-  const newCoin = holdingOf(book, transaction.wallet, received.asset);
+  const oldCoin = holdingOf(book, book.wallet, sent.asset);
+  const newCoin = holdingOf(book, book.wallet, received.asset);
   settleMethod(book, oldCoin);
   settleMethod(book, newCoin);
   const held = openQuantity(book, oldCoin);
@@ -52,7 +54,7 @@ export function bookFork(book: Book): void {
 }
 
 /** The new coin's value and that of both together; without prices all cost stays with the old coin, flagged. */
-function forkValues(book: Book): readonly [Int, Int] {
+function forkValues(book: GermanBook): readonly [Int, Int] {
   const { sent, received } = book;
   if (received.value === 0) return [0, 1];
   if (received.value !== null && sent.value !== null) {
@@ -61,9 +63,7 @@ function forkValues(book: Book): readonly [Int, Int] {
   flag(book, {
     code: "fork-values-missing",
     severity: "error",
-    message:
-      `No market prices of ${sent.asset.name} and ${received.asset.name} at the fork: all cost stays with ` +
-      `${sent.asset.name}, ${received.asset.name} is held with a cost of 0.`,
+    facts: { oldAsset: sent.asset.name },
     asset: received.asset.name,
     effect: received.value,
     clauses: [CLAUSES.forkCost],
@@ -71,11 +71,11 @@ function forkValues(book: Book): readonly [Int, Int] {
   return [0, 1];
 }
 
-function noteMissing(book: Book): void {
+function noteMissing(book: GermanBook): void {
   flag(book, {
     code: "missing-origin",
     severity: "warning",
-    message: `The fork names more ${book.sent.asset.name} than ${book.transaction.wallet} held: the rest of the new coin has no proven cost.`,
+    facts: { case: "fork", oldAsset: book.sent.asset.name },
     asset: book.received.asset.name,
     clauses: [CLAUSES.fork, CLAUSES.burdenOfRecords],
   });

@@ -74,8 +74,12 @@ describe("capital income", () => {
       section22: { receipts: "0.00" },
       section23: { net: "0.00" },
     });
-    expect([...result.capital].map(({ net }) => net)).toEqual(["480", "-300", "-50", "40"]);
-    expect([...result.income]).toEqual([]);
+    expect([...result.income].map(({ box, net }) => `${box} ${net}`)).toEqual([
+      "section20 480",
+      "section20 -300",
+      "section20 -50",
+      "section20 40",
+    ]);
   });
 
   it("settled in coins acquires them, or disposes of them", () => {

@@ -1,4 +1,5 @@
-import { flag, type Book } from "../../book/book.ts";
+import { flag, flagNotes } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
 import { DERIVATIVE_CLAUSES, SECURITY_TOKEN_CLAUSES } from "../income.ts";
 import { readSides } from "../../book/read-sides.ts";
 import { isCoin } from "../../book/side.ts";
@@ -10,16 +11,17 @@ import { bookStakingMove, bookTransfer, receiveFromOutside } from "./transfer.ts
 import { bookTrade, noteForeignCash } from "./trade.ts";
 
 /** What the law makes of the transaction at hand. */
-export function bookTransaction(book: Book): void {
-  const reason = readSides(book);
-  if (reason !== null) {
-    flag(book, {
-      code: "invalid-transaction",
-      severity: "error",
-      message: `${reason}: the transaction is left out.`,
-    });
+export function bookTransaction(book: GermanBook): void {
+  const bad = readSides(book);
+  if (bad !== null) {
+    flag(book, { code: "invalid-transaction", severity: "error", facts: { case: bad.field, ...bad } });
     return;
   }
+  bookByType(book);
+  if (book.gaps.length > 0 || book.refused.length > 0) flagNotes(book);
+}
+
+function bookByType(book: GermanBook): void {
   const { type } = book.transaction;
   switch (type) {
     case "spot_trade":
@@ -79,7 +81,7 @@ export function bookTransaction(book: Book): void {
 }
 
 /** Money in or out: no coin in it, no tax effect; foreign cash is noted. */
-function bookCash(book: Book): void {
+function bookCash(book: GermanBook): void {
   const { sent, received, transaction } = book;
   noteForeignCash(book, sent);
   noteForeignCash(book, received);
@@ -87,38 +89,36 @@ function bookCash(book: Book): void {
     flag(book, {
       code: "invalid-transaction",
       severity: "error",
-      message: `A ${transaction.type} moves money, not a coin: the transaction is left out.`,
+      facts: { case: "coin-as-cash", type: transaction.type },
       asset: (isCoin(sent) ? sent : received).asset.name,
     });
   }
   bookFeeAlone(book);
 }
 
-function bookGift(book: Book): void {
+function bookGift(book: GermanBook): void {
   if (!isCoin(book.received)) return missingLeg(book, "received");
   receiveFromOutside(book);
   bookFeeAlone(book);
 }
 
 /** Two different assets changing hands are a spot trade on margin: § 23 for the coin. A result alone is § 20. */
-function bookMargin(book: Book): void {
+function bookMargin(book: GermanBook): void {
   const { sent, received } = book;
   const spot = sent.present && received.present && sent.asset !== received.asset;
   if (!spot || (!isCoin(sent) && !isCoin(received))) return bookCapital(book, DERIVATIVE_CLAUSES);
   flag(book, {
     code: "margin-spot",
     severity: "info",
-    message:
-      "A coin bought or sold on margin stays a private sale of the coin; only settled results are § 20 EStG.",
     asset: (isCoin(received) ? received : sent).asset.name,
   });
   bookTrade(book);
 }
 
-function bookUnknown(book: Book, type: never): void {
+function bookUnknown(book: GermanBook, type: never): void {
   flag(book, {
     code: "unknown-type",
     severity: "error",
-    message: `The type "${String(type)}" is not known: the transaction is left out.`,
+    facts: { type: String(type) },
   });
 }

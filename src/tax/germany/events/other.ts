@@ -1,5 +1,7 @@
-import { flag, holdingOf, type Book } from "../../book/book.ts";
+import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
+import { flag } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
 import { UNCOVERED, type UncoveredType } from "../uncovered.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin } from "../../book/side.ts";
@@ -8,16 +10,13 @@ import { missingLeg } from "./income.ts";
 import { bookSale, bookTrade, missingPrice } from "./trade.ts";
 
 /** Rn 60: goods or services paid with a coin. The legs may also tell that it was a plain trade. */
-export function bookPayment(book: Book): void {
+export function bookPayment(book: GermanBook): void {
   const { sent, received } = book;
   if (isCoin(sent) && !isCoin(received)) return bookSale(book, "payment");
   if (!sent.present && isCoin(received)) {
     flag(book, {
       code: "payment-received",
       severity: "warning",
-      message:
-        `${received.asset.name} received as payment is held at its market price; whether what it was paid for is ` +
-        "income is not judged here.",
       asset: received.asset.name,
       effect: received.value,
       clauses: [CLAUSES.disposal, CLAUSES.marketPrice],
@@ -27,13 +26,13 @@ export function bookPayment(book: Book): void {
 }
 
 /** A fee on its own row: the coin is given for a service; there is nothing it could be deducted from. */
-export function bookFeeRow(book: Book): void {
-  const { sent, fee, transaction } = book;
+export function bookFeeRow(book: GermanBook): void {
+  const { sent, fee } = book;
   if (isCoin(sent)) {
-    const from = holdingOf(book, transaction.wallet, sent.asset);
+    const from = holdingOf(book, book.leaving, sent.asset);
     const value = sent.value ?? book.received.value;
     if (value === null) {
-      missingPrice(book, sent, "the fee");
+      missingPrice(book, sent, "proceeds");
       release(book, from, sent.quantity);
     } else {
       dispose(book, from, "fee", sent.quantity, value, 0);
@@ -44,37 +43,36 @@ export function bookFeeRow(book: Book): void {
   flag(book, {
     code: "unattributed-fee",
     severity: "info",
-    message: "A fee on its own belongs to no sale and no income: nothing is deducted.",
     effect: fee.value ?? sent.value,
     clauses: [CLAUSES.gainInLetter],
   });
 }
 
 /** Coins that go without consideration: given away, lost, stolen, or redeemed for what they promise (Rn 79). */
-export function bookDeparture(book: Book): void {
-  const { sent, transaction } = book;
+export function bookDeparture(book: GermanBook): void {
+  const { sent } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
-  release(book, holdingOf(book, transaction.wallet, sent.asset), sent.quantity);
+  release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
   bookFeeAlone(book);
 }
 
-export function bookUncovered(book: Book, type: UncoveredType): void {
-  const { sent, received, transaction } = book;
-  const { reason, clauses } = UNCOVERED[type];
+export function bookUncovered(book: GermanBook, type: UncoveredType): void {
+  const { sent, received } = book;
+  const { kind, clauses } = UNCOVERED[type];
   flag(book, {
     code: "not-covered",
     severity: "error",
-    message: `${reason}: the event is left out of the totals.`,
+    facts: { case: kind },
     asset: (sent.present ? sent : received).asset.name || null,
     effect: (received.present ? received.value : null) ?? sent.value,
     clauses,
   });
   // What went for an NFT is gone, what came for one is there: the coins are followed, no result is drawn.
   if (type === "nft_purchase" && isCoin(sent)) {
-    release(book, holdingOf(book, transaction.wallet, sent.asset), sent.quantity);
+    release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
   }
   if (type === "nft_sale" && isCoin(received)) {
-    const to = holdingOf(book, transaction.wallet, received.asset);
+    const to = holdingOf(book, book.wallet, received.asset);
     acquire(book, to, received.quantity, received.value ?? 0, gapOf(received.value));
   }
   bookFeeAlone(book);

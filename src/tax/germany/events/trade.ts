@@ -1,13 +1,15 @@
 import { add, type Int } from "../../../money/index.ts";
-import { flag, holdingOf, type Book } from "../../book/book.ts";
+import { holdingOf } from "../../book/book.ts";
+import type { DisposalKind } from "../../book/entries.ts";
 import { CLAUSES } from "../clauses.ts";
+import { flag, IDS_SHOWN, quantityText } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
-import type { DisposalKind } from "../result.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
-export function bookTrade(book: Book): void {
+export function bookTrade(book: GermanBook): void {
   const gives = isCoin(book.sent);
   const gets = isCoin(book.received);
   if (gives && gets) bookSwap(book);
@@ -19,37 +21,37 @@ export function bookTrade(book: Book): void {
 }
 
 /** Currency against currency has no coin in it; anything less is no trade. */
-function bookNoCoin(book: Book): void {
+function bookNoCoin(book: GermanBook): void {
   const { sent, received } = book;
   if (!sent.present || !received.present || !sent.asset.fiat || !received.asset.fiat) {
     flag(book, {
       code: "invalid-transaction",
       severity: "error",
-      message: `A ${book.transaction.type} needs a coin that was sent or received: the transaction is left out.`,
+      facts: { case: "no-coin", type: book.transaction.type },
     });
   }
   bookFeeAlone(book);
 }
 
-function bookBuy(book: Book): void {
-  const { sent, received, transaction } = book;
+function bookBuy(book: GermanBook): void {
+  const { sent, received } = book;
   const price = (sent.present ? sent.value : null) ?? received.value;
   const fee = feeValue(book);
-  if (price === null) missingPrice(book, received, "the purchase price");
+  if (price === null) missingPrice(book, received, "price");
   // Rn 59: the fee of a purchase is part of what the coin cost.
   const cost = add(price ?? 0, fee);
-  acquire(book, holdingOf(book, transaction.wallet, received.asset), received.quantity, cost, gapOf(price));
+  acquire(book, holdingOf(book, book.wallet, received.asset), received.quantity, cost, gapOf(price));
   bookCoinFee(book);
 }
 
 /** Rn 58: the agreed price; Rn 60: for goods and services the market price of the coin where none was agreed. */
-export function bookSale(book: Book, kind: DisposalKind): void {
-  const { sent, received, transaction } = book;
+export function bookSale(book: GermanBook, kind: DisposalKind): void {
+  const { sent, received } = book;
   const proceeds = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);
-  const from = holdingOf(book, transaction.wallet, sent.asset);
+  const from = holdingOf(book, book.leaving, sent.asset);
   if (proceeds === null) {
-    missingPrice(book, sent, "the proceeds");
+    missingPrice(book, sent, "proceeds");
     release(book, from, sent.quantity);
   } else {
     dispose(book, from, kind, sent.quantity, proceeds, fee);
@@ -57,16 +59,16 @@ export function bookSale(book: Book, kind: DisposalKind): void {
   bookCoinFee(book);
 }
 
-function bookSwap(book: Book): void {
-  const { sent, received, transaction } = book;
+function bookSwap(book: GermanBook): void {
+  const { sent, received } = book;
   const fee = feeValue(book);
-  const from = holdingOf(book, transaction.wallet, sent.asset);
-  const to = holdingOf(book, transaction.wallet, received.asset);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  const to = holdingOf(book, book.wallet, received.asset);
   // Rn 58: proceeds are what was received. Rn 59: the new coin cost what was given. Two values, not one.
   const proceeds = received.value ?? sent.value;
   const given = sent.value ?? received.value;
   if (proceeds === null || given === null) {
-    missingPrice(book, sent, "either side of the swap");
+    missingPrice(book, sent, "swap");
     release(book, from, sent.quantity);
     acquire(book, to, received.quantity, 0, gapOf(null));
   } else {
@@ -78,36 +80,46 @@ function bookSwap(book: Book): void {
   bookCoinFee(book);
 }
 
-function noteSubstitution(book: Book): void {
+function noteSubstitution(book: GermanBook): void {
   const without = book.sent.value === null ? book.sent : book.received;
   const other = book.sent.value === null ? book.received : book.sent;
   flag(book, {
     code: "value-substituted",
     severity: "info",
-    message: `No price for ${without.asset.name}: the value of the ${other.asset.name} on the other side stands in.`,
+    facts: { otherAsset: other.asset.name },
     asset: without.asset.name,
     clauses: [CLAUSES.proceeds, CLAUSES.costOfSwap],
   });
 }
 
-export function missingPrice(book: Book, side: Side, what: string): void {
+/** What a missing value in euro leaves open: what a coin cost, what came for it, or what was received. */
+type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
+
+export function missingPrice(book: GermanBook, side: Side, what: Unvalued): void {
+  const { sums, sent } = book;
+  if (what === "receipt") sums.unknownReceipts = true;
+  if (what === "proceeds" || what === "swap" || (what === "settlement" && side === sent && isCoin(sent))) {
+    sums.unknownProceeds = true;
+  }
   flag(book, {
     code: "missing-price",
     severity: "error",
-    message: `Nobody has said what ${what} was in euro (${side.asset.name}): no result is counted for it.`,
+    facts: { case: what, quantity: quantityText(side, side.quantity) },
     asset: side.asset.name,
     clauses: [CLAUSES.marketPrice, CLAUSES.dailyPrice],
   });
 }
 
 /** Foreign cash is an asset of § 23 itself, which a crypto ledger cannot follow: collected, and said once. */
-export function noteForeignCash(book: Book, side: Side): void {
+export function noteForeignCash(book: GermanBook, side: Side): void {
   if (!side.present || !side.asset.fiat || side.asset.name === "EUR") return;
   const known = book.foreign.get(side.asset.name);
   if (known === undefined) {
-    book.foreign.set(side.asset.name, { ids: [book.transaction.id], year: book.year });
-  } else if (known.ids.at(-1) !== book.transaction.id) {
-    known.ids.push(book.transaction.id);
+    book.foreign.set(side.asset.name, { rows: [book.row], year: book.year, count: 1, lastRow: book.row });
+  } else if (known.lastRow !== book.row) {
+    known.lastRow = book.row;
+    known.count += 1;
+    if (known.rows.length < IDS_SHOWN) known.rows.push(book.row);
   }
 }
 

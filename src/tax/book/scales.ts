@@ -1,0 +1,55 @@
+import type { DecimalText, Leg } from "../../ledger/transaction.ts";
+import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
+import type { BookTransaction } from "./transaction.ts";
+
+/** Splitting a sum never makes anything finer than this many places, so that no other entry can move the cut. */
+export const SPLIT_PLACES = 8;
+export const QUANTITY_SPLIT_PLACES = 18;
+
+/** Sides on which coins come in, and on which they go: how large the tables will be. */
+export type CoinSides = { readonly into: number; readonly out: number };
+
+/** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
+export function scaleMeter() {
+  const scales = new Map<string, number>();
+  let money = SPLIT_PLACES;
+  let into = 0;
+  let out = 0;
+  const addMoney = (text: DecimalText | null): void => {
+    if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
+  };
+  const addPlaces = (asset: string, amount: DecimalText, least: number): void => {
+    const places = amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(amount)) : least;
+    const known = scales.get(asset);
+    if (known === undefined || places > known) scales.set(asset, places);
+  };
+  /** Answers whether it is a side of coins. */
+  const addLeg = (leg: Leg | null, least: number): 0 | 1 => {
+    if (leg === null) return 0;
+    addMoney(leg.valueEur);
+    if (leg.asset === "EUR") {
+      addMoney(leg.amount);
+      return 0;
+    }
+    addPlaces(leg.asset, leg.amount, least);
+    return 1;
+  };
+  return {
+    scales,
+    moneyScale: () => money,
+    coinSides: (): CoinSides => ({ into, out }),
+    add(transaction: BookTransaction): void {
+      const { received, origins } = transaction;
+      out += addLeg(transaction.sent, 0);
+      // A fork divides quantities, which needs room below the places the ledger itself uses.
+      into += addLeg(received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
+      out += addLeg(transaction.fee, 0);
+      addMoney(transaction.costEur);
+      addMoney(transaction.acquiredCostEur);
+      for (const { quantity, costEur } of origins ?? []) {
+        addMoney(costEur);
+        if (received !== null) addPlaces(received.asset, quantity, 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { formatScaled, isPositive, type Int } from "../../money/index.ts";
+import { euro, type GapSlice } from "../book/book.ts";
+import type { Holding, Wallet } from "../book/holding.ts";
+import type { PreparedInput } from "../book/input.ts";
+import { GAP } from "../book/lots.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import { plainIssue, type Facts, type Issue, type IssueCode, type Severity } from "../issue.ts";
+import { CLAUSES } from "./clauses.ts";
+import type { GermanBook } from "./german-book.ts";
+import { FIRST_YEAR } from "./limits.ts";
+
+type Finding = {
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  readonly facts?: Facts;
+  readonly asset?: string | null;
+  readonly wallet?: Wallet;
+  readonly effect?: Int | null;
+  readonly range?: { readonly from: Int; readonly to: Int };
+  readonly clauses?: readonly string[];
+};
+
+/** Notes what was found about the transaction at hand. */
+export function flag(book: GermanBook, finding: Finding): void {
+  const { effect, range } = finding;
+  const { id, sourceId } = book.transaction;
+  book.issues.push({
+    code: finding.code,
+    severity: finding.severity,
+    sourceId,
+    year: book.year,
+    wallet: (finding.wallet ?? book.wallet).name,
+    asset: finding.asset ?? null,
+    transactionIds: [id],
+    sourceIds: [sourceId],
+    recordIds: [],
+    count: 1,
+    effectEur: effect === undefined || effect === null ? null : euro(book, effect),
+    range: range === undefined ? null : { from: euro(book, range.from), to: euro(book, range.to) },
+    clauses: finding.clauses ?? [],
+    facts: finding.facts ?? {},
+  });
+}
+
+export function quantityText(of: { readonly asset: Holding["asset"] }, quantity: Int): string {
+  return formatScaled(quantity, of.asset.scale);
+}
+
+/** What the postings of the transaction at hand noted: assumptions, and changes of method that the law refuses. */
+export function flagNotes(book: GermanBook): void {
+  for (const gap of book.gaps) flagGap(book, gap);
+  for (const { of, method } of book.refused) {
+    flag(book, {
+      code: "method-switch-refused",
+      severity: "error",
+      facts: { stays: of.average ? "average" : "fifo", refused: method },
+      asset: of.asset.name,
+      wallet: of.wallet,
+      clauses: [CLAUSES.methodLock],
+    });
+  }
+  book.gaps.length = 0;
+  book.refused.length = 0;
+}
+
+/** An assumption is never silent: what was taken, and between what the result lies. */
+function flagGap(book: GermanBook, { of, gap, quantity, result, inside }: GapSlice): void {
+  // Coins that were there for more than a year are outside the period whenever they were acquired.
+  if (gap === GAP.dateOnly && !inside) return;
+  const gain = isPositive(result) ? result : 0;
+  flag(book, {
+    code: "missing-acquisition",
+    severity: "error",
+    facts: {
+      case: gap === GAP.dateOnly ? "date" : inside ? "cost-inside" : "cost-outside",
+      quantity: quantityText(of, quantity),
+      result: euro(book, result),
+    },
+    asset: of.asset.name,
+    wallet: of.wallet,
+    effect: gain,
+    range: { from: 0, to: result },
+    clauses: [CLAUSES.burdenOfRecords, CLAUSES.plausibleReport, CLAUSES.estimateInLetter, CLAUSES.estimate],
+  });
+}
+
+/** Found before the events were put in order: these must not depend on the order of delivery either. */
+export function inputIssues(
+  transactions: readonly BookTransaction[],
+  { conflicts, untimely }: PreparedInput,
+): readonly Issue[] {
+  const about = (row: number) => {
+    const { id, sourceId } = transactions[row]!;
+    return { sourceId, transactionIds: [id], sourceIds: [sourceId] };
+  };
+  const found = [
+    ...conflicts.map((row) =>
+      plainIssue({
+        code: "conflicting-duplicate",
+        severity: "error",
+        ...about(row),
+        facts: { id: transactions[row]!.id },
+      }),
+    ),
+    ...untimely.map((row) =>
+      plainIssue({
+        code: "invalid-transaction",
+        severity: "error",
+        ...about(row),
+        wallet: transactions[row]!.wallet,
+        facts: { case: "time", text: transactions[row]!.time, firstYear: FIRST_YEAR },
+      }),
+    ),
+  ];
+  return found.toSorted((a, b) => compareText(a.transactionIds.join(), b.transactionIds.join()));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The ids an issue about many transactions names. */
+export const IDS_SHOWN = 50;
+
+export function foreignCashIssues(book: GermanBook): readonly Issue[] {
+  return [...book.foreign].map(([currency, { rows, year, count }]) => {
+    const met = rows.map((row) => book.transactions[row]!);
+    const sourceIds = met.map(({ sourceId }) => sourceId);
+    return plainIssue({
+      code: "foreign-currency",
+      severity: "warning",
+      sourceId: new Set(sourceIds).size === 1 ? sourceIds[0]! : null,
+      transactionIds: met.map(({ id }) => id),
+      sourceIds,
+      count,
+      year,
+      asset: currency,
+      clauses: [CLAUSES.privateSale, CLAUSES.fifoForeignCash],
+    });
+  });
+}

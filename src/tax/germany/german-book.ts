@@ -1,0 +1,79 @@
+import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calendar/index.ts";
+import type { Int } from "../../money/index.ts";
+import { openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
+import type { Asset } from "../book/holding.ts";
+import type { Issue } from "../issue.ts";
+import type { ResolvedOptions } from "./options.ts";
+import { yearTotals, type YearTotals } from "./totals.ts";
+
+export type IncomeEntry = {
+  readonly row: number;
+  readonly box: "section22" | "section20";
+  readonly asset: Asset;
+  readonly quantity: Int;
+  readonly value: Int;
+  readonly costs: Int;
+  readonly clauses: readonly string[];
+};
+
+/** Foreign cash that was met: how often, in which transactions first, and since when. */
+export type ForeignCash = { readonly rows: number[]; readonly year: number; count: number; lastRow: number };
+
+export type YearsOfSource = Map<number, YearTotals>;
+
+/** The book as German law reads it: with years and their sums, receipts, and what was found on the way. */
+export type GermanBook = Omit<Book, "sums"> & {
+  readonly options: ResolvedOptions;
+  readonly income: IncomeEntry[];
+  readonly issues: Issue[];
+  readonly foreign: Map<string, ForeignCash>;
+  /** The sums of each source, by year. */
+  readonly shares: Map<string | null, YearsOfSource>;
+  /** Those of the year and the source at hand. */
+  sums: YearTotals;
+  year: number;
+  sourceId: string | null;
+  /** Events come in order: until here it is still the same day. */
+  dayEndMs: number;
+};
+
+export function openGermanBook(input: BookInput, options: ResolvedOptions): GermanBook {
+  return {
+    ...openBook(input),
+    options,
+    income: [],
+    issues: [],
+    foreign: new Map(),
+    shares: new Map(),
+    sums: yearTotals(),
+    year: 0,
+    sourceId: null,
+    dayEndMs: Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** Turns to a transaction: its German day decides the tax year and the period. */
+export function turnToEvent(book: GermanBook, row: number, ms: number): void {
+  turnTo(book, row, ms);
+  const { sourceId } = book.transaction;
+  let { year } = book;
+  if (ms >= book.dayEndMs) {
+    const day = berlinDay(ms);
+    book.day = day;
+    book.dayEndMs = berlinMidnight(day + 1);
+    book.insideFromMs = berlinMidnight(firstDayInside(day));
+    year = yearOf(day);
+  }
+  if (year === book.year && sourceId === book.sourceId) return;
+  book.year = year;
+  book.sourceId = sourceId;
+  book.sums = totalsOf(book, sourceId, year);
+}
+
+function totalsOf(book: GermanBook, sourceId: string | null, year: number): YearTotals {
+  let years = book.shares.get(sourceId);
+  if (years === undefined) book.shares.set(sourceId, (years = new Map()));
+  let totals = years.get(year);
+  if (totals === undefined) years.set(year, (totals = yearTotals()));
+  return totals;
+}

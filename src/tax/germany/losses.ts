@@ -1,0 +1,141 @@
+import { type Static, Type } from "typebox";
+import { add, formatCents, multiply, parseScaled, share, subtract, type Int } from "../../money/index.ts";
+import { Decimal, OneOf } from "../../schema.ts";
+import { carryCapsOf } from "./limits.ts";
+
+export const LOSS_BOXES = ["section23", "section22"] as const;
+export type LossBox = (typeof LOSS_BOXES)[number];
+
+export const LossRowSchema = Type.Object(
+  {
+    box: OneOf(LOSS_BOXES),
+    year: Type.Integer(),
+    opening: Decimal,
+    arising: Decimal,
+    carriedBack: Type.String({ description: "Of this year's loss, to the year before" }),
+    used: Type.String({ description: "Of what was carried in, in this year" }),
+    receivedBack: Type.String({ description: "Of the next year's loss, deducted in this year" }),
+    closing: Decimal,
+    openingBasis: OneOf(["computed", "notice"]),
+    computedOpening: Type.String({ description: "What the year before leaves, whatever a notice says" }),
+    waivesCarryBack: Type.Boolean(),
+  },
+  {
+    $id: "Loss",
+    description: "One box of one year in the loss ledger: closing = opening + arising - carriedBack - used",
+  },
+);
+export type LossRow = Static<typeof LossRowSchema>;
+
+/** What an assessment notice says was carried into the year: as of 31 December of the year before. */
+export type LossNotice = { readonly box: LossBox; readonly year: number; readonly opening: string };
+
+/** § 10d Abs. 1 Satz 6 EStG: the loss of this year is not carried back, whole or not at all. */
+export type LossWaiver = { readonly box: LossBox; readonly year: number };
+
+/** A year's outcome in one box, in cents: its limit has been tested on the exact net, before any carried loss. */
+export type BoxYear = { readonly year: number; readonly taxable: Int; readonly loss: Int };
+
+export type LossRules = {
+  /** This year is not over: its loss goes nowhere yet. */
+  readonly currentYear: number;
+  readonly notices: readonly LossNotice[];
+  readonly waivers: readonly LossWaiver[];
+};
+
+type Carried = { -readonly [K in keyof BoxYear]: BoxYear[K] } & {
+  opening: Int;
+  computedOpening: Int;
+  basis: LossRow["openingBasis"];
+  used: Int;
+  carriedBack: Int;
+  receivedBack: Int;
+  closing: Int;
+  waives: boolean;
+};
+
+/**
+ * § 23 Abs. 3 Satz 7, 8 and § 22 Nr. 3 Satz 3, 4 with § 10d EStG: a loss is set off in its own year first, then in the
+ * year immediately before, then in later years without end, and never outside its box. A year below its limit uses
+ * nothing up, and a carry-back does not test the earlier limit again: both follow from `taxable`, which is decided.
+ */
+export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossRules): readonly LossRow[] {
+  const rows: Carried[] = [];
+  for (const { year, taxable, loss } of withNoticeYears(box, years, rules)) {
+    const before = rows.at(-1);
+    const computedOpening = before?.closing ?? 0;
+    const notice = rules.notices.find((one) => one.box === box && one.year === year);
+    const opening = notice === undefined ? computedOpening : centsOf(notice.opening);
+    const waives = rules.waivers.some((one) => one.box === box && one.year === year);
+    const used = least(opening, forwardCap(taxable, year));
+    const carriedBack =
+      waives || year >= rules.currentYear || before === undefined
+        ? 0
+        : least(loss, subtract(before.taxable, before.used), inCents(carryCapsOf(year).back));
+    if (before !== undefined) before.receivedBack = carriedBack;
+    rows.push({
+      year,
+      taxable,
+      loss,
+      opening,
+      computedOpening,
+      basis: notice === undefined ? "computed" : "notice",
+      used,
+      carriedBack,
+      receivedBack: 0,
+      closing: subtract(subtract(add(opening, loss), carriedBack), used),
+      waives,
+    });
+  }
+  return rows.map((row) => ({
+    box,
+    year: row.year,
+    opening: formatCents(row.opening),
+    arising: formatCents(row.loss),
+    carriedBack: formatCents(row.carriedBack),
+    used: formatCents(row.used),
+    receivedBack: formatCents(row.receivedBack),
+    closing: formatCents(row.closing),
+    openingBasis: row.basis,
+    computedOpening: formatCents(row.computedOpening),
+    waivesCarryBack: row.waives,
+  }));
+}
+
+/** A notice may speak of a year before the first event: from there on the loss is carried, through quiet years too. */
+function withNoticeYears(
+  box: LossBox,
+  years: readonly BoxYear[],
+  { notices }: LossRules,
+): readonly BoxYear[] {
+  const noticed = notices.filter((notice) => notice.box === box).map(({ year }) => year);
+  const all = [...noticed, ...years.map(({ year }) => year)];
+  if (all.length === 0) return [];
+  const first = Math.min(...all);
+  const known = new Map(years.map((one) => [one.year, one]));
+  return Array.from({ length: Math.max(...all) - first + 1 }, (_, index) => {
+    const year = first + index;
+    return known.get(year) ?? { year, taxable: 0, loss: 0 };
+  });
+}
+
+/** § 10d Abs. 2 EStG: up to the base in full, of what is above it a part. */
+function forwardCap(taxable: Int, year: number): Int {
+  const { forwardBase, forwardPercent } = carryCapsOf(year);
+  const base = inCents(forwardBase);
+  if (taxable <= base) return taxable;
+  return add(base, share(subtract(taxable, base), forwardPercent, 100, 1));
+}
+
+function least(...values: readonly Int[]): Int {
+  return values.reduce((a, b) => (b < a ? b : a));
+}
+
+function inCents(euro: number): Int {
+  return multiply(euro, 100);
+}
+
+/** Euro and cents as whole cents. */
+export function centsOf(text: string): Int {
+  return parseScaled(text, 2) ?? 0;
+}

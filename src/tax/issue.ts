@@ -1,0 +1,126 @@
+import { type Static, Type } from "typebox";
+import { Decimal, Id, List, Nullable, OneOf, Texts } from "../schema.ts";
+
+/**
+ * error: something is left out or assumed, the result is not complete.
+ * warning: a legal judgement someone should look at. info: how a gap was closed within the rules.
+ */
+const SEVERITIES = ["error", "warning", "info"] as const;
+
+/** What the engine finds. */
+const TAX_CODES = [
+  "missing-acquisition",
+  "missing-origin",
+  "origin-after-event",
+  "invalid-origins",
+  "missing-price",
+  "not-covered",
+  "unknown-type",
+  "invalid-transaction",
+  "conflicting-duplicate",
+  "method-switch-refused",
+  "fork-values-missing",
+  "transfer-to-outside",
+  "transfer-mismatch",
+  "foreign-currency",
+  "airdrop-without-service",
+  "assumed-service",
+  "cashback-price-reduction",
+  "margin-spot",
+  "payment-received",
+  "unattributed-fee",
+  "value-substituted",
+  "fee-value-derived",
+] as const;
+
+/** What reading the records of a source finds. */
+const SOURCE_CODES = [
+  "unreadable-record",
+  "balance-mismatch",
+  "missing-leg",
+  "unclear-origin",
+  "unmatched-internal",
+  "clawback",
+  "fee-elsewhere",
+  "account-gone",
+  "cursor-lost",
+] as const;
+
+/** What putting a person's sources together finds. */
+const PERSON_CODES = ["possible-duplicate", "transfer-suggested", "filed-year-changed"] as const;
+
+export const ISSUE_CODES = [...TAX_CODES, ...SOURCE_CODES, ...PERSON_CODES] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
+
+const Facts = Type.Unsafe<Readonly<Record<string, string | number | null>>>({
+  type: "object",
+  additionalProperties: { type: ["string", "number", "null"] },
+  description: "Every quantity, name and day its sentence needs; which there are depends on the code",
+});
+
+export const IssueSchema = Type.Object(
+  {
+    code: OneOf(ISSUE_CODES),
+    severity: OneOf(SEVERITIES),
+    sourceId: Nullable(Id),
+    year: Nullable(Type.Integer()),
+    wallet: Nullable(Type.String()),
+    asset: Nullable(Type.String()),
+    transactionIds: Texts,
+    sourceIds: List(Nullable(Id), { description: "The source of each of the transactions" }),
+    recordIds: Texts,
+    count: Type.Integer({ description: "How many it is about; the ids may name only the first of them" }),
+    effectEur: Nullable(
+      Type.String({ description: "By how much the year's result changes at most once the gap is closed" }),
+    ),
+    range: Nullable(
+      Type.Object(
+        { from: Decimal, to: Decimal },
+        { description: "The result between none at all and the assumption made" },
+      ),
+    ),
+    clauses: Texts,
+    facts: Facts,
+  },
+  {
+    $id: "Issue",
+    description: "Something a person should look at; its sentence is made from code and facts",
+  },
+);
+export type Issue = Static<typeof IssueSchema>;
+export type Severity = Issue["severity"];
+export type Facts = Issue["facts"];
+
+const PLAIN = {
+  sourceId: null,
+  year: null,
+  wallet: null,
+  asset: null,
+  transactionIds: [],
+  sourceIds: [],
+  recordIds: [],
+  count: 1,
+  effectEur: null,
+  range: null,
+  clauses: [],
+  facts: {},
+} as const satisfies Partial<Issue>;
+
+/** An issue of which only what is stated is known. */
+export function plainIssue(stated: Partial<Issue> & Pick<Issue, "code" | "severity">): Issue {
+  return { ...PLAIN, ...stated };
+}
+
+/** Their assumption lies in the figures of their own year; a lot of unknown cost is flagged again when it is sold. */
+const OF_ITS_YEAR: ReadonlySet<IssueCode> = new Set(["missing-acquisition", "missing-price"]);
+
+/** Whether an issue bears on a year: on its own, and where coins may have been booked wrongly on every later one. */
+export function concernsYear(
+  issue: Pick<Issue, "severity" | "year"> & { readonly code: string },
+  year: number,
+): boolean {
+  if (issue.year === null || issue.year === year) return true;
+  return (
+    issue.year < year && issue.severity === "error" && !(OF_ITS_YEAR as ReadonlySet<string>).has(issue.code)
+  );
+}

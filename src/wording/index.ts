@@ -1,0 +1,3 @@
+export { issueText } from "./issue.ts";
+export { issueTitle } from "./issue-title.ts";
+export { LANGUAGES, type Language } from "./language.ts";

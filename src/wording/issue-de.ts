@@ -1,0 +1,162 @@
+import type { Sentences, Telling } from "./issue.ts";
+
+const LEGS: Readonly<Record<string, string>> = {
+  sent: "Abgang",
+  received: "Zugang",
+  fee: "Gebühr",
+};
+
+const FAILURES: Readonly<Record<string, string>> = {
+  "malformed-json": "kein gültiges JSON",
+  "missing-field": "eine Angabe fehlt",
+  "bad-amount": "ein Betrag ist keine Zahl",
+  "bad-time": "die Zeit ist keine",
+  "bad-fee": "die Gebühr passt nicht zum Betrag",
+  "bad-row": "die Zeile ist fehlerhaft",
+  "unknown-format": "das Format ist nicht bekannt",
+  "ambiguous-group": "zusammengehörige Datensätze sind nicht eindeutig",
+};
+
+const UNCOVERED: Readonly<Record<string, string>> = {
+  nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5)",
+  "liquidity-pool":
+    "Liquiditätspools behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+  "liquidity-mining": "Liquidity Mining behandelt das BMF-Schreiben nicht",
+  wrapping: "Wrapping behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+  bridging: "Bridging behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+};
+
+const UNVALUED: Readonly<Record<string, string>> = {
+  price: "was sie gekostet haben; sie werden ohne belegte Kosten geführt",
+  proceeds: "was dafür erlöst wurde; für die Veräußerung wird kein Ergebnis gezählt",
+  swap: "was eine der beiden Seiten des Tauschs wert war; für die Veräußerung wird kein Ergebnis gezählt",
+  receipt: "was sie beim Zufluss wert waren; die Einnahme fehlt in der Summe",
+  settlement: "was bei der Abrechnung floss; dafür wird kein Ergebnis gezählt",
+};
+
+const records = (of: Telling): string =>
+  of.records === 1 ? "1 Datensatz bleibt" : `${of.format.count(of.records)} Datensätze bleiben`;
+
+/** Was der Anbieter oder Leser selbst dazu sagt, in dessen Sprache. */
+const detail = (of: Telling): string => (of.said("detail") === "" ? "" : ` („${of.said("detail")}“)`);
+
+/** Ohne belegte Kosten ist das Ergebnis nach oben begrenzt, nach unten nicht. */
+const atMost = (of: Telling): string =>
+  of.most === ""
+    ? ""
+    : ` Gezählt sind ${of.most}; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.`;
+
+export const GERMAN: Sentences = {
+  "missing-acquisition": (of) => {
+    const what = `${of.amount("quantity")} in ${of.wallet}`;
+    if (of.kind === "date")
+      return (
+        `Für ${what} ist der Tag der Anschaffung nicht belegt: Sie zählen als innerhalb der Haltefrist veräußert.` +
+        (of.most === ""
+          ? ""
+          : ` Gezählt sind ${of.most}; liegt die Anschaffung länger als ein Jahr zurück, zählt nichts.`)
+      );
+    if (of.kind === "cost-outside")
+      return `Für ${what}, länger als ein Jahr gehalten, sind die Kosten nicht belegt: Sie zählen mit 0 €. Das Ergebnis wird nicht besteuert.`;
+    return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der Haltefrist.${atMost(of)}`;
+  },
+  "missing-origin": (of) => {
+    const lacks = of.said("missing") === "date" ? "der Tag der Anschaffung" : "die Anschaffung";
+    if (of.kind === "moved")
+      return `${of.said("from")} hielt ${of.amount("quantity")} von dem, was nach ${of.said("to")} übertragen wurde, gar nicht: Für diesen Teil ist ${lacks} nicht belegt.`;
+    if (of.kind === "fork")
+      return `Die Hard Fork nennt mehr ${of.said("oldAsset")}, als ${of.wallet} hielt: Der Rest von ${of.asset} hat keine belegten Kosten.`;
+    return `Für ${of.amount("quantity")}, die in ${of.wallet} eingingen, ist ${lacks} nicht belegt. Bis das geklärt ist, gilt der Tag des Zugangs als spätestmögliche Anschaffung, und fehlende Kosten zählen als 0 €; was ein Verkauf brächte, kann in Wahrheit auch ein Verlust sein.`;
+  },
+  "origin-after-event": (of) =>
+    `Als Anschaffung von ${of.asset} ist der ${of.day("acquired")} angegeben, eingegangen sind sie aber schon am ${of.day("day")}: Die Angabe bleibt unbenutzt.`,
+  "invalid-origins": (of) =>
+    of.kind === "more-than-received"
+      ? `Die angegebenen Anschaffungen ergeben ${of.amount("named")}, eingegangen sind nur ${of.amount("quantity")}: Keine von ihnen wird benutzt.`
+      : `Eine der angegebenen Anschaffungen von ${of.asset} ist nicht lesbar („${of.said("text")}“): Keine von ihnen wird benutzt.`,
+  "missing-price": (of) =>
+    of.kind === "fee"
+      ? `Für die Gebühr von ${of.amount("quantity")} fehlt der Wert in Euro: Sie wird nicht abgezogen, und ihre Veräußerung zählt nicht.`
+      : `Für ${of.amount("quantity")} hat niemand in Euro gesagt, ${UNVALUED[of.kind] ?? "was sie wert waren; dafür wird kein Ergebnis gezählt"}.`,
+  "not-covered": (of) =>
+    of.kind === "liquid-staking"
+      ? `Staking von ${of.asset} gegen ${of.said("otherAsset")} behandelt das BMF-Schreiben nicht: Der Vorgang bleibt außer Ansatz.`
+      : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
+  "unknown-type": (of) =>
+    of.said("type") === ""
+      ? `Die Art ist nicht bekannt: ${records(of)} außer Ansatz${detail(of)}.`
+      : `Die Art „${of.said("type")}“ ist nicht bekannt: ${records(of)} außer Ansatz.`,
+  "unreadable-record": (of) =>
+    `Nicht lesbar, ${FAILURES[of.said("reason")] ?? "der Inhalt ist nicht verständlich"}: ${records(of)} außer Ansatz${detail(of)}.`,
+  "invalid-transaction": (of) => {
+    const leg = LEGS[of.said("leg")] ?? "Betrag";
+    if (of.kind === "time")
+      return `„${of.said("text")}“ ist keine Zeit ab ${of.said("firstYear")}: Der Vorgang bleibt außer Ansatz.`;
+    if (of.kind === "amount" || of.kind === "value")
+      return `${of.kind === "value" ? "Der Wert" : "Der Betrag"} „${of.said("text")}“ (${leg}) ist keine positive Zahl: Der Vorgang bleibt außer Ansatz.`;
+    if (of.kind === "missing-leg")
+      return `Diesem Vorgang (${of.said("type")}) fehlt der ${leg}: Er bleibt außer Ansatz.`;
+    if (of.kind === "no-coin")
+      return `Zu diesem Vorgang (${of.said("type")}) gehört ein Kryptowert, der ab- oder zuging: Er bleibt außer Ansatz.`;
+    if (of.kind === "coin-as-cash")
+      return `Dieser Vorgang (${of.said("type")}) bewegt Geld, keine Kryptowerte wie ${of.asset}: Er bleibt außer Ansatz.`;
+    return "Der Vorgang ist unvollständig oder widersprüchlich: Er bleibt außer Ansatz.";
+  },
+  "conflicting-duplicate": (of) =>
+    `Zwei verschiedene Vorgänge haben die Kennung „${of.id}“: Nur einer von ihnen zählt.`,
+  "method-switch-refused": (of) =>
+    `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.said("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
+  "fork-values-missing": (of) =>
+    `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.said("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,
+  "transfer-to-outside": (of) =>
+    `${of.amount("quantity")} gingen von ${of.wallet} an eine Wallet, die nicht dazugehört. Der Bestand geht ohne Ergebnis ab; war es ein Verkauf, eine Zahlung oder eine eigene Wallet, sagen Sie es.`,
+  "transfer-mismatch": (of) => {
+    if (of.kind === "more-arrived")
+      return `Die Übertragung geht nicht auf: ${of.amount("sent")} gingen ab, ${of.amount("received")} kamen an.`;
+    if (of.kind === "not-the-fee")
+      return `Die Übertragung von ${of.asset} geht nicht auf: Abgang weniger Zugang ist nicht die genannte Gebühr.`;
+    return `Die Übertragung geht nicht auf: ${of.asset} ging ab, ${of.said("receivedAsset") || "ein anderer Kryptowert"} kam an.`;
+  },
+  "foreign-currency": (of) =>
+    `${of.asset} ist Fremdwährung und damit selbst ein Wirtschaftsgut des § 23 EStG: Eigene Gewinne und Verluste daraus werden hier nicht verfolgt, zählen aber zur selben Freigrenze.`,
+  "airdrop-without-service": (of) =>
+    `Ein Airdrop ohne Gegenleistung ist keine Einnahme nach § 22 Nr. 3 EStG; ob die Veräußerung unter § 23 EStG fällt, ist offen. ${of.asset} wird ab dem Tag des Zugangs mit Kosten von 0 € geführt.`,
+  "assumed-service": (of) =>
+    `Es wird angenommen, dass für den Airdrop von ${of.asset} etwas geleistet wurde (eine Handlung oder persönliche Daten). War nichts verlangt, sagen Sie es mit einer Notiz, die mit „ohne Leistung“ beginnt.`,
+  "cashback-price-reduction": (of) =>
+    `Cashback gilt als Minderung des Kaufpreises, nicht als Einnahme; ${of.asset} wird zum Marktpreis geführt.`,
+  "margin-spot": (of) =>
+    `${of.asset}, auf Kredit gekauft oder verkauft, bleibt ein privates Veräußerungsgeschäft; nur abgerechnete Ergebnisse fallen unter § 20 EStG.`,
+  "payment-received": (of) =>
+    `Als Zahlung erhaltene ${of.asset} werden zum Marktpreis geführt; ob das, wofür gezahlt wurde, eine Einnahme ist, wird hier nicht beurteilt.`,
+  "unattributed-fee": () =>
+    "Eine Gebühr für sich gehört zu keiner Veräußerung und keiner Einnahme: Nichts wird abgezogen.",
+  "value-substituted": (of) =>
+    `Für ${of.asset} gibt es keinen Kurs: Der Wert von ${of.said("otherAsset") || "dem anderen Kryptowert"} auf der anderen Seite tritt an seine Stelle.`,
+  "fee-value-derived": (of) =>
+    `Die Gebühr in ${of.asset} ist mit ${of.euro("valueEur")} angesetzt, nach ihrem Preis im Vorgang selbst.`,
+  "balance-mismatch": (of) =>
+    of.said("computed") === "" || of.said("reported") === ""
+      ? `Der Bestand an ${of.asset} nach den Datensätzen weicht von dem ab, den der Anbieter meldet: Datensätze fehlen oder wurden falsch gelesen.`
+      : `Die Datensätze ergeben ${of.amount("computed")}, der Anbieter meldet ${of.amount("reported")}: Datensätze fehlen oder wurden falsch gelesen.`,
+  "missing-leg": (of) =>
+    `${of.amount("amount")} wurden getauscht, aber der Anbieter zeigt nur eine der beiden Seiten${detail(of)}.`,
+  "unclear-origin": (of) =>
+    `Der Anbieter sagt nicht, warum ${of.amount("amount")} kamen oder gingen: Belohnung, Bonus, Geschenk, Zahlung oder eigene Übertragung?`,
+  "unmatched-internal": (of) =>
+    `${of.amount("amount")} wurden zwischen zwei Konten beim Anbieter bewegt, aber nur eines davon zeigt es.`,
+  clawback: (of) =>
+    `Der Anbieter hat ${of.amount("amount")} zurückgenommen, die er früher gutgeschrieben hatte; die Einnahmen können zu hoch sein.`,
+  "fee-elsewhere": (of) =>
+    `Bei ${of.amount("amount")} ist eine Netzwerkgebühr genannt, die hier nicht abgebucht wurde${detail(of)}.`,
+  "account-gone": (of) =>
+    `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten.`,
+  "cursor-lost": (of) =>
+    `Ein Konto${of.said("account") === "" ? "" : ` (${of.said("account")})`} wird von Anfang an neu gelesen.`,
+  "possible-duplicate": (of) =>
+    `${of.amount("amount")}: Dieser Vorgang und „${of.said("otherTransactionId")}“ aus ${of.said("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
+  "transfer-suggested": (of) =>
+    `${of.amount("amount")} gingen von ${of.wallet} ab und können ${of.said("candidates") === "1" ? "ein Zugang" : `einer von ${of.said("candidates") || "mehreren"} Zugängen`} in einer eigenen Wallet sein. Bis Sie es bestätigen, bleibt der Zugang ohne Herkunft.`,
+  "filed-year-changed": (of) =>
+    `Die Zahlen für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("detail") === "" ? "" : `: ${of.said("detail")}`}. Eine erkannte Unrichtigkeit ist anzuzeigen (§ 153 AO).`,
+};

@@ -1,0 +1,155 @@
+import type { Sentences, Telling } from "./issue.ts";
+
+const LEGS: Readonly<Record<string, string>> = { sent: "sent", received: "received", fee: "fee" };
+
+const FAILURES: Readonly<Record<string, string>> = {
+  "malformed-json": "no valid JSON",
+  "missing-field": "something is missing",
+  "bad-amount": "an amount is no number",
+  "bad-time": "the time is none",
+  "bad-fee": "the fee does not fit the amount",
+  "bad-row": "the row is faulty",
+  "unknown-format": "the format is not known",
+  "ambiguous-group": "records that belong together are ambiguous",
+};
+
+const UNCOVERED: Readonly<Record<string, string>> = {
+  nft: "NFTs are excluded from the letter (Rn 5)",
+  "liquidity-pool":
+    "A liquidity pool is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+  "liquidity-mining": "Liquidity mining is not dealt with by the letter",
+  wrapping: "Wrapping is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+  bridging: "Bridging is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+};
+
+const UNVALUED: Readonly<Record<string, string>> = {
+  price: "cost; it is held without a proven cost",
+  proceeds: "brought in; no result is counted for its disposal",
+  swap: "was worth on either side of the swap; no result is counted for its disposal",
+  receipt: "was worth on receipt; it is missing from the receipts",
+  settlement: "was settled at; no result is counted for it",
+};
+
+const records = (of: Telling): string =>
+  of.records === 1 ? "1 record is left out" : `${of.format.count(of.records)} records are left out`;
+
+/** What the provider or the reader says itself. */
+const detail = (of: Telling): string => (of.said("detail") === "" ? "" : ` ("${of.said("detail")}")`);
+
+/** Without a proven cost the result has an upper end, but no lower one. */
+const atMost = (of: Telling): string =>
+  of.most === "" ? "" : ` Counted are ${of.most}; depending on what was paid it is less, nothing, or a loss.`;
+
+export const ENGLISH: Sentences = {
+  "missing-acquisition": (of) => {
+    const what = `${of.amount("quantity")} in ${of.wallet}`;
+    if (of.kind === "date")
+      return (
+        `No proven date of acquisition for ${what}: counted as inside the period.` +
+        (of.most === ""
+          ? ""
+          : ` Counted are ${of.most}; if it was acquired more than a year before, nothing counts.`)
+      );
+    if (of.kind === "cost-outside")
+      return `No proven cost of ${what}, held for more than a year: counted with a cost of 0. The result is not taxed.`;
+    return `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period.${atMost(of)}`;
+  },
+  "missing-origin": (of) => {
+    const lacks = of.said("missing") === "date" ? "a proven date" : "a proven acquisition";
+    if (of.kind === "moved")
+      return `${of.said("from")} did not hold ${of.amount("quantity")} of what was moved to ${of.said("to")}: this part is without ${lacks}.`;
+    if (of.kind === "fork")
+      return `The fork names more ${of.said("oldAsset")} than ${of.wallet} held: the rest of ${of.asset} has no proven cost.`;
+    return `${of.amount("quantity")} came into ${of.wallet} without ${lacks}. Until it is named, the day of arrival is the latest possible acquisition and a missing cost counts as 0; what a sale would bring may in truth also be a loss.`;
+  },
+  "origin-after-event": (of) =>
+    `${of.asset} is said to have been acquired on ${of.day("acquired")}, but it arrived on ${of.day("day")} already: the statement is not used.`,
+  "invalid-origins": (of) =>
+    of.kind === "more-than-received"
+      ? `The acquisitions named add up to ${of.amount("named")}, but only ${of.amount("quantity")} came in: none of them is used.`
+      : `One of the acquisitions named for ${of.asset} cannot be read ("${of.said("text")}"): none of them is used.`,
+  "missing-price": (of) =>
+    of.kind === "fee"
+      ? `The fee of ${of.amount("quantity")} has no value in euro: it is not deducted, and its disposal is not counted.`
+      : `Nobody has said in euro what ${of.amount("quantity")} ${UNVALUED[of.kind] ?? "was worth; no result is counted for it"}.`,
+  "not-covered": (of) =>
+    of.kind === "liquid-staking"
+      ? `Staking ${of.asset} against ${of.said("otherAsset")} is not dealt with by the letter: the event is left out of the totals.`
+      : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
+  "unknown-type": (of) =>
+    of.said("type") === ""
+      ? `The type is not known: ${records(of)}${detail(of)}.`
+      : `The type "${of.said("type")}" is not known: ${records(of)}.`,
+  "unreadable-record": (of) =>
+    `Not readable, ${FAILURES[of.said("reason")] ?? "its content is not understood"}: ${records(of)}${detail(of)}.`,
+  "invalid-transaction": (of) => {
+    const leg = LEGS[of.said("leg")] ?? "its";
+    if (of.kind === "time")
+      return `"${of.said("text")}" is no time from ${of.said("firstYear")} on: the transaction is left out.`;
+    if (of.kind === "amount" || of.kind === "value")
+      return `The ${leg} ${of.kind} "${of.said("text")}" is no positive decimal number: the transaction is left out.`;
+    if (of.kind === "missing-leg")
+      return `A ${of.said("type")} needs what was ${leg}: the transaction is left out.`;
+    if (of.kind === "no-coin")
+      return `A ${of.said("type")} needs a coin that was sent or received: the transaction is left out.`;
+    if (of.kind === "coin-as-cash")
+      return `A ${of.said("type")} moves money, not a coin such as ${of.asset}: the transaction is left out.`;
+    return "The transaction is incomplete or contradicts itself: it is left out.";
+  },
+  "conflicting-duplicate": (of) =>
+    `Two different transactions carry the id "${of.id}": only one of them is counted.`,
+  "method-switch-refused": (of) =>
+    `${of.asset} in ${of.wallet} is not sold out: the ${of.said("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
+  "fork-values-missing": (of) =>
+    `No market prices at the fork: all cost stays with ${of.said("oldAsset") || "the old coin"}, ${of.asset} is held with a cost of 0.`,
+  "transfer-to-outside": (of) =>
+    `${of.amount("quantity")} went from ${of.wallet} to a wallet that is not part of this. The lots leave without a result; if it was a sale, a payment or an own wallet, say so.`,
+  "transfer-mismatch": (of) => {
+    if (of.kind === "more-arrived")
+      return `The transfer does not add up: ${of.amount("sent")} left, ${of.amount("received")} arrived.`;
+    if (of.kind === "not-the-fee")
+      return `The transfer of ${of.asset} does not add up: sent less received is not the fee that is named.`;
+    return `The transfer does not add up: ${of.asset} left, ${of.said("receivedAsset") || "another coin"} arrived.`;
+  },
+  "foreign-currency": (of) =>
+    `${of.asset} is foreign cash, itself an asset of § 23 EStG: its own gains and losses are not followed here but count towards the same limit.`,
+  "airdrop-without-service": (of) =>
+    `An airdrop for which nothing was done is no income under § 22 Nr. 3 EStG; whether its sale falls under § 23 EStG is open. ${of.asset} is held with a cost of 0 from the day of receipt.`,
+  "assumed-service": (of) =>
+    `The airdrop of ${of.asset} is taken as given for a service (an act or personal data). If nothing was required, say so with a note that begins with "no service".`,
+  "cashback-price-reduction": (of) =>
+    `Cashback is treated as a price reduction, not as income; ${of.asset} is held at its market price.`,
+  "margin-spot": (of) =>
+    `${of.asset} bought or sold on margin stays a private sale of the coin; only settled results are § 20 EStG.`,
+  "payment-received": (of) =>
+    `${of.asset} received as payment is held at its market price; whether what it was paid for is income is not judged here.`,
+  "unattributed-fee": () => "A fee on its own belongs to no sale and no income: nothing is deducted.",
+  "value-substituted": (of) =>
+    `No price for ${of.asset}: the value of ${of.said("otherAsset") || "the coin"} on the other side stands in.`,
+  "fee-value-derived": (of) =>
+    `The fee in ${of.asset} is valued at ${of.euro("valueEur")}, by its price in the transaction itself.`,
+  "balance-mismatch": (of) =>
+    of.said("computed") === "" || of.said("reported") === ""
+      ? `The balance of ${of.asset} by the records differs from what the provider reports: records are missing or were misread.`
+      : `The records add up to ${of.amount("computed")}, the provider reports ${of.amount("reported")}: records are missing or were misread.`,
+  "missing-leg": (of) =>
+    `${of.amount("amount")} was exchanged, but the provider shows only one of the two sides${detail(of)}.`,
+  "unclear-origin": (of) =>
+    `The provider does not say why ${of.amount("amount")} came or went: reward, bonus, gift, payment or own transfer?`,
+  "unmatched-internal": (of) =>
+    `${of.amount("amount")} was moved between two accounts at the provider, but only one of them shows it.`,
+  clawback: (of) =>
+    `The provider took back ${of.amount("amount")} that it had credited before; the receipts may be too high.`,
+  "fee-elsewhere": (of) =>
+    `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
+  "account-gone": (of) =>
+    `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept.`,
+  "cursor-lost": (of) =>
+    `An account${of.said("account") === "" ? "" : ` (${of.said("account")})`} is read again from its beginning.`,
+  "possible-duplicate": (of) =>
+    `${of.amount("amount")}: this transaction and "${of.said("otherTransactionId")}" of ${of.said("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
+  "transfer-suggested": (of) =>
+    `${of.amount("amount")} left ${of.wallet} and may be ${of.said("candidates") === "1" ? "a receipt" : `one of ${of.said("candidates") || "several"} receipts`} in a wallet of yours. Until you confirm it, what came in has no origin.`,
+  "filed-year-changed": (of) =>
+    `The figures of ${of.said("year") || "a filed year"} differ from those that were filed${of.said("detail") === "" ? "" : `: ${of.said("detail")}`}. What is found to be wrong has to be reported (§ 153 AO).`,
+};

@@ -1,0 +1,66 @@
+import type { Issue, IssueCode } from "../tax/issue.ts";
+import { FORMATS, type Formats } from "./formats.ts";
+import { GERMAN } from "./issue-de.ts";
+import { ENGLISH } from "./issue-en.ts";
+import type { Language } from "./language.ts";
+
+/** What a sentence is made from. The code may be of a newer service than this text. */
+export type Spoken = Pick<Issue, "wallet" | "asset" | "transactionIds" | "count" | "range"> & {
+  readonly code: string;
+  readonly facts?: Readonly<Record<string, string | number | null | undefined>>;
+};
+
+/** An issue's facts, written as its sentence needs them; what is not known is empty. */
+export type Telling = {
+  readonly asset: string;
+  readonly wallet: string;
+  /** Which of several things with the same code it is. */
+  readonly kind: string;
+  readonly id: string;
+  readonly records: number;
+  /** A fact as it stands. */
+  readonly said: (name: string) => string;
+  /** A fact that is a quantity of the asset, or of another. */
+  readonly amount: (name: string, asset?: string) => string;
+  readonly euro: (name: string) => string;
+  readonly day: (name: string) => string;
+  /** The largest result it may have, where there is a range. */
+  readonly most: string;
+  readonly format: Formats;
+};
+
+export type Sentences = Readonly<Record<IssueCode, (of: Telling) => string>>;
+
+const SENTENCES: Readonly<Record<Language, Sentences>> = { de: GERMAN, en: ENGLISH };
+const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "coins" };
+const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "a wallet" };
+
+/** An issue as a sentence, complete in itself. */
+export function issueText(issue: Spoken, language: Language): string {
+  const sentences: Readonly<Record<string, (of: Telling) => string>> = SENTENCES[language];
+  const sentence = sentences[issue.code];
+  return sentence === undefined ? issue.code : sentence(tellingOf(issue, language));
+}
+
+function tellingOf(issue: Spoken, language: Language): Telling {
+  const format = FORMATS[language];
+  const { facts = {}, range } = issue;
+  const asset = issue.asset ?? COINS[language];
+  const said = (name: string): string => {
+    const fact = facts[name];
+    return fact === null || fact === undefined ? "" : String(fact);
+  };
+  return {
+    asset,
+    wallet: issue.wallet ?? A_WALLET[language],
+    kind: said("case"),
+    id: issue.transactionIds[0] ?? said("id"),
+    records: issue.count,
+    said,
+    amount: (name, other = asset) => (said(name) === "" ? other : format.of(said(name), other)),
+    euro: (name) => format.euro(said(name) === "" ? "0" : said(name)),
+    day: (name) => (said(name) === "" ? "?" : format.day(said(name))),
+    most: range === null ? "" : format.euro(range.to),
+    format,
+  };
+}
