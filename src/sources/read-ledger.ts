@@ -1,11 +1,13 @@
-import type { RawRecord, Reader, Row } from "../connectors/connector.ts";
+import type { RawRecord, Reader } from "../connectors/connector.ts";
+import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/transaction.ts";
+import { needsValue, type LegName } from "../tax/index.ts";
 import { addEffect, sums, type Sums } from "./balance-sheet.ts";
 import { breather } from "./breathe.ts";
 import { correct, type Correction } from "./correction.ts";
 
-export type LegName = "sent" | "received" | "fee";
+export type { LegName };
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
 export type OpenValue = {
@@ -52,7 +54,7 @@ export async function readLedger(
   const issues: RecordIssue[] = [];
   const corrected = new Set<string>();
   const effects = sums();
-  const waiting = new Map<string, Row[]>();
+  const normalizer = openNormalizer(reader, (effect) => addEffect(effects, effect));
   const breathe = breather();
   let records = 0;
 
@@ -63,12 +65,12 @@ export async function readLedger(
       if (changes !== undefined) corrected.add(transaction.id);
       transactions.push(changes === undefined ? transaction : correct(transaction, changes));
     }
-    for (const need of part.needs) {
-      const index = first + part.transactions.findIndex(({ id }) => id === need.transactionId);
-      if (transactions[index]?.[need.leg]?.valueEur === null)
-        open.push({ index, leg: need.leg, native: need.native });
+    const natives = new Map(part.natives.map((one) => [`${one.leg} ${one.transactionId}`, one.native]));
+    for (let index = first; index < transactions.length; index++) {
+      const transaction = transactions[index]!;
+      for (const leg of needsValue(transaction))
+        open.push({ index, leg, native: natives.get(`${leg} ${transaction.id}`) ?? null });
     }
-    if (corrected.size > 0) openCorrected(transactions, first, part, corrected, open);
     for (const outcome of part.outcomes) {
       if (outcome.status === "failed")
         failures.push({ recordId: outcome.recordId, code: outcome.code, message: outcome.message });
@@ -79,56 +81,17 @@ export async function readLedger(
   for await (const batch of batches) {
     for (const record of batch) {
       records++;
-      const result = reader.read(record);
-      if (result.ok) {
-        const { row } = result;
-        for (const effect of row.effects) addEffect(effects, effect);
-        if (row.group === null) take(reader.assemble([row]));
-        else wait(waiting, row.group, row);
-      } else failures.push(result.failure);
+      const part = normalizer.add(record);
+      if (part !== null) take(part);
       const pause = breathe();
       if (pause !== null) await pause;
     }
     await onProgress({ read: records, failed: failures.length });
   }
-  for (const [key, rows] of waiting) {
-    waiting.delete(key);
-    take(reader.assemble(rows));
+  for (const part of normalizer.finish()) {
+    take(part);
     const pause = breathe();
     if (pause !== null) await pause;
   }
   return { transactions, open, failures, issues, effects, records, corrected };
-}
-
-const COUNTED: Row["effects"] = [];
-
-/** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
-function wait(waiting: Map<string, Row[]>, key: string, row: Row): void {
-  const group = waiting.get(key);
-  if (group === undefined) waiting.set(key, [{ ...row, effects: COUNTED }]);
-  else {
-    const slim = { ...row, group: group[0]!.group, effects: COUNTED };
-    // Most groups are pairs, and an array that grows by one makes room for many.
-    if (group.length === 1) waiting.set(key, [group[0]!, slim]);
-    else group.push(slim);
-  }
-}
-
-/** A correction of the type can make a value needed that the connector did not ask for. */
-function openCorrected(
-  transactions: readonly Transaction[],
-  first: number,
-  part: Assembled,
-  corrected: ReadonlySet<string>,
-  open: OpenValue[],
-): void {
-  for (let index = first; index < transactions.length; index++) {
-    const transaction = transactions[index]!;
-    const before = part.transactions[index - first]!;
-    if (!corrected.has(transaction.id) || transaction.type === before.type) continue;
-    for (const leg of ["sent", "received", "fee"] as const) {
-      const asked = part.needs.some((need) => need.transactionId === transaction.id && need.leg === leg);
-      if (transaction[leg]?.valueEur === null && !asked) open.push({ index, leg, native: null });
-    }
-  }
 }

@@ -41,3 +41,4 @@ export {
   type TaxResult,
   type YearResult,
 } from "./germany/result.ts";
+export { needsValue, type LegName } from "./germany/needs-value.ts";
