@@ -42,13 +42,14 @@ const valueOf = (time: string, leg: Leg, native: NativeValue["native"] | undefin
 const centsOf = (value: number): string => value.toFixed(2);
 
 const priced = (transactions: readonly Transaction[], natives: readonly NativeValue[]): Transaction[] =>
-  transactions.map((transaction) =>
-    needsValue(transaction).reduce((valued, name) => {
+  transactions.map((transaction) => {
+    const legs = needsValue(transaction).map((name) => {
       const leg = transaction[name]!;
       const known = natives.find((one) => one.transactionId === transaction.id && one.leg === name);
-      return { ...valued, [name]: { ...leg, valueEur: valueOf(transaction.time, leg, known?.native) } };
-    }, transaction),
-  );
+      return [name, { ...leg, valueEur: valueOf(transaction.time, leg, known?.native) }] as const;
+    });
+    return { ...transaction, ...Object.fromEntries(legs) };
+  });
 
 const figures = (transactions: readonly Transaction[], year: number): Record<string, string> => {
   const { taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment } = yearResult(

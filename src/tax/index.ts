@@ -42,3 +42,13 @@ export {
   type YearResult,
 } from "./germany/result.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
+export { formEntries, type FormEntries, type FormEntry } from "./germany/forms.ts";
+export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
+export {
+  PlannedSliceSchema,
+  whatIf,
+  WhatIfSchema,
+  type WhatIf,
+  type WhatIfInput,
+} from "./germany/what-if.ts";
+export { jurisdictionFor, JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";
