@@ -14,7 +14,7 @@ import type { Database } from "../store/database.ts";
 import { readAll, type Whose } from "../store/derived.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourceNames } from "../store/sources.ts";
-import { emptyYear, GERMANY } from "../tax/index.ts";
+import { emptyYearResult, GERMANY } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
@@ -204,7 +204,7 @@ function yearOfRow(
   if (year !== null) return year;
   if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
   const { complete, range } = none;
-  return { ...none, ...emptyYear(asked, scope), complete, range };
+  return { ...none, ...emptyYearResult(asked, scope), complete, range };
 }
 
 const LOOK_MS = 100;

@@ -7,7 +7,7 @@ import type { Language } from "./language.ts";
 /** What a sentence is made from. The code may be of a newer service than this text. */
 export type Spoken = Pick<Issue, "wallet" | "asset" | "transactionIds" | "count" | "range"> & {
   readonly code: string;
-  readonly facts?: Readonly<Record<string, string | number | null | undefined>>;
+  readonly facts?: Readonly<Record<string, string | number | null | undefined>> | undefined;
 };
 
 /** An issue's facts, written as its sentence needs them; what is not known is empty. */

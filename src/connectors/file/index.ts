@@ -2,7 +2,7 @@ import { assembleRows } from "../coinbase/assemble.ts";
 import { assembleSides } from "../coinbase/exchange.ts";
 import { asObject } from "../coinbase/wire.ts";
 import type { FileConnector, RawRecord, ReadResult } from "../connector.ts";
-import { joinAssembled, needsOf } from "../entry.ts";
+import { joinAssembled, nativesOf } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import type { Cells } from "./format.ts";
 import { FORMATS } from "./formats.ts";
@@ -65,7 +65,7 @@ const assembleOne = (row: FileRow): Assembled => {
   return {
     transactions: [transaction],
     outcomes: [{ recordId, status: "normalized", transactionId: transaction.id }],
-    needs: needsOf(transaction),
+    natives: nativesOf(transaction),
     issues: [],
   };
 };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CLAUSES } from "./clauses.ts";
-import { formLine } from "./forms.ts";
+import { formLine } from "./form-lines.ts";
 import { limitsOf } from "./limits.ts";
 
 const RULESET = new URL("../../../rulesets/de-2025-03-06/", import.meta.url);
