@@ -88,7 +88,7 @@ async function makeLedger(
     const { tx, client } = writing;
     // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.
     await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [source.id]);
-    const rewrite = await openRewrite(client, source.userId, LEDGER_LISTS, source.id);
+    const rewrite = await openRewrite(client, source.userId, LEDGER_LISTS, source.id, READER_VERSION);
     await writeLedger(ledger, source.id, rewrite, signal);
     await rewrite.finish();
     await holdJob(writing, attempt);

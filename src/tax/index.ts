@@ -10,7 +10,7 @@ export {
 } from "./issue.ts";
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
 export type { BookTransaction, WalletRef } from "./book/transaction.ts";
-export type { View } from "./book/view.ts";
+export type { MarkedView, View } from "./book/view.ts";
 export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
 export {
