@@ -71,7 +71,7 @@ export const nativesOf = (
   });
 
 const legOf = (side: Side | null): Leg | null =>
-  side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side) };
+  side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side), valuedBy: null };
 
 const valueInEuro = ({ asset, amount, value }: Side): DecimalText | null => {
   if (asset === "EUR") return amount;
