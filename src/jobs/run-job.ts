@@ -1,4 +1,5 @@
 import type { Connector } from "../connectors/connector.ts";
+import { file } from "../connectors/file/index.ts";
 import { type BuiltLedger, buildLedger, type LedgerPhase, READER_VERSION } from "../sources/build-ledger.ts";
 import { standing } from "../sources/decision.ts";
 import { type FetchState, fetchRecords, JobFailure, StoppedError } from "../sources/fetch-records.ts";
@@ -18,6 +19,7 @@ import {
   ReplacedError,
   reportProgress,
 } from "../store/jobs.ts";
+import { hasFiles } from "../store/files.ts";
 import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
 import { openRewrite } from "../store/rewrite.ts";
 import { markLedger, type Source, sourceOfJob } from "../store/sources.ts";
@@ -154,6 +156,7 @@ async function build(
       sourceId: source.id,
       wallet: source.providerKey,
       reader: connector,
+      fileReader: connector.type !== "file" && (await hasFiles(db, source.id)) ? file : null,
       records: streamRecords(database, owner),
       decisions: standing(await listDecisions(db, source.userId, source.id)),
       reported: await reportedBalancesOf(db, source.id),

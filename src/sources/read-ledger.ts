@@ -1,6 +1,8 @@
 import type { RawRecord, Reader } from "../connectors/connector.ts";
+import { noEffect } from "../connectors/entry.ts";
+import { ownIdOf } from "../connectors/file/index.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
-import type { Assembled, Money, RecordIssue } from "../connectors/normalized.ts";
+import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { type LegName, needsValue } from "../tax/index.ts";
 import { addEffect, sums, type Sums } from "./balance-sheet.ts";
@@ -33,6 +35,8 @@ export type Ledger = {
   readonly effects: Sums;
   readonly records: number;
   readonly corrected: ReadonlySet<string>;
+  /** Records of files beside what was fetched. */
+  readonly fromFile: ReadonlySet<string>;
 };
 
 export type ReadInput = {
@@ -40,6 +44,8 @@ export type ReadInput = {
   /** What a wallet is called that the provider gives no name. */
   readonly wallet: string;
   readonly reader: Reader;
+  /** Reads rows of files that were added to a source which is fetched from; null for a source of files alone. */
+  readonly fileReader: Reader | null;
   readonly records: AsyncIterable<readonly RawRecord[]>;
   readonly decisions: readonly Decision[];
 };
@@ -51,7 +57,7 @@ export type ReadCounts = { readonly read: number; readonly failed: number };
  * What comes out does not depend on the order in which the records come in, save for its own order.
  */
 export async function readLedger(
-  { reader, records: batches, decisions, sourceId, wallet }: ReadInput,
+  { reader, fileReader, records: batches, decisions, sourceId, wallet }: ReadInput,
   onProgress: (counts: ReadCounts) => Promise<void>,
 ): Promise<Ledger> {
   const corrections = correctionsByTransaction(decisions);
@@ -63,6 +69,8 @@ export async function readLedger(
   const effects = sums();
   const normalizer = openNormalizer(reader, (effect) => addEffect(effects, effect));
   const breathe = breather();
+  const beside =
+    fileReader === null ? null : openFilesBeside(fileReader, (effect) => addEffect(effects, effect));
   let records = 0;
 
   const enter = (told: Transaction, part: Assembled): void => {
@@ -87,24 +95,57 @@ export async function readLedger(
   for await (const batch of batches) {
     for (const record of batch) {
       records++;
-      const part = normalizer.add(record);
+      const part = beside?.waits(record) === true ? null : normalizer.add(record);
       if (part !== null) take(part);
       const pause = breathe();
       if (pause !== null) await pause;
     }
     await onProgress({ read: records, failed: failures.length });
   }
-  for (const part of normalizer.finish()) {
-    take(part);
-    const pause = breathe();
-    if (pause !== null) await pause;
-  }
+  for (const one of beside === null ? [normalizer] : [normalizer, beside])
+    for (const part of one.finish()) {
+      take(part);
+      const pause = breathe();
+      if (pause !== null) await pause;
+    }
   // What a person entered stands beside what the records say; it changes no balance that a provider reports.
   for (const [id, entry] of entriesById(decisions)) {
     const entered = entryTransaction(sourceId, id, entry);
     if (entered.ok) enter(entered.value, NOTHING);
   }
-  return { transactions, open, failures, issues, effects, records, corrected };
+  const fromFile = beside?.recordIds ?? new Set<string>();
+  return { transactions, open, failures, issues, effects, records, corrected, fromFile };
+}
+
+/**
+ * Files added to a source that is fetched from. Their rows wait until all that was fetched is known: one whose own id is
+ * among that is there already, and counts once.
+ */
+function openFilesBeside(reader: Reader, onEffect: (effect: BalanceEffect) => void) {
+  const normalizer = openNormalizer(reader, onEffect);
+  const fetched = new Set<string>();
+  const waiting: RawRecord[] = [];
+  const recordIds = new Set<string>();
+  return {
+    recordIds,
+    waits: (record: RawRecord): boolean => {
+      if (record.fromFile === true) waiting.push(record);
+      else fetched.add(record.providerId);
+      return record.fromFile === true;
+    },
+    finish: function* (): Generator<Assembled> {
+      for (const record of waiting) {
+        const own = ownIdOf(record);
+        if (own !== null && fetched.has(own)) yield noEffect([record.providerId]);
+        else {
+          recordIds.add(record.providerId);
+          const part = normalizer.add(record);
+          if (part !== null) yield part;
+        }
+      }
+      yield* normalizer.finish();
+    },
+  };
 }
 
 const NOTHING: Assembled = { transactions: [], outcomes: [], natives: [], issues: [] };

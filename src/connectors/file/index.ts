@@ -9,6 +9,7 @@ import { FORMATS } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 
 export { decodeFile } from "./decode.ts";
+export { ownIdOf } from "./format.ts";
 export { recognise } from "./formats.ts";
 
 export const file: FileConnector<FileRow> = {
@@ -16,7 +17,13 @@ export const file: FileConnector<FileRow> = {
   label: "File",
   type: "file",
   credentialKinds: [],
-  split: (text) => FORMATS.map((format) => format.split(text)).find((split) => split !== null) ?? null,
+  split: (text) => {
+    for (const { split, providerKey } of FORMATS) {
+      const found = split(text);
+      if (found !== null) return { ...found, providerKey };
+    }
+    return null;
+  },
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
