@@ -6,14 +6,15 @@ import type { RawRecord } from "../src/connectors/connector.ts";
 import { mutate, mutations } from "../src/connectors/testing/mutate.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
-import type { Pipeline } from "../src/sources/pipeline.ts";
-import { runJob } from "../src/sources/run-job.ts";
+import { assessing } from "../src/jobs/assessing.ts";
+import type { Pipeline } from "../src/jobs/pipeline.ts";
+import { runJob } from "../src/jobs/run-job.ts";
 import { err } from "../src/result.ts";
 import { sums } from "../src/sources/balance-sheet.ts";
 import { startSandbox } from "../sandbox/index.ts";
 import { claimJob, findJob, startJob } from "../src/store/jobs.ts";
 import { openQueue, type Queue } from "../src/store/queue.ts";
-import { storeRecords } from "../src/store/records.ts";
+import { ownerOf, storeRecords } from "../src/store/records.ts";
 import { users } from "../src/store/schema/index.ts";
 import { ensureSource } from "../src/store/sources.ts";
 import { openPricer } from "../src/prices/pricer.ts";
@@ -81,7 +82,7 @@ async function derive(records: readonly RawRecord[]) {
     now(),
   );
   const client = await database.pool.connect();
-  await storeRecords(client, source.id, records, now());
+  await storeRecords(client, ownerOf(source), records, now());
   client.release();
   const { id } = await startJob(database.db, queue, source.id, "replay", now());
   await runJob(pipeline, id, new AbortController().signal);
