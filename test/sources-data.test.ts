@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "../src/ledger/index.ts";
 import { packageRoot } from "../src/paths.ts";
-import type { ShownTransaction } from "../src/sources/write-derived.ts";
 import { newPerson } from "./support/accounts.ts";
 import { signInWithExchange } from "./support/consent.ts";
 import {
@@ -43,7 +43,7 @@ type Issue = {
 type Page = { readonly nextCursor: string | null; readonly hasMore: boolean };
 type Lists = {
   readonly page: Page;
-  readonly transactions: readonly ShownTransaction[];
+  readonly transactions: readonly Transaction[];
   readonly disposals: readonly { readonly id: string; readonly year: number; readonly result: string }[];
   readonly income: readonly { readonly value: string; readonly time: string }[];
   readonly lots: readonly { readonly asset: string; readonly quantity: string }[];
@@ -122,7 +122,7 @@ describe("lists", () => {
         expect(page.hasMore).toBe(cursor !== null);
       } while (cursor !== null);
       const { rows } = await database.query<{ n: number }>(
-        "select count(*)::int as n from transactions where generation = (select generation from sources where id = $1)",
+        "select count(*)::int as n from derived where source_id = $1 and list = 'transactions'",
         [sourceId],
       );
       expect(new Set(seen).size).toBe(rows[0]!.n);
@@ -161,7 +161,7 @@ describe("lists", () => {
     const { disposals } = await list(sourceId, "disposals?limit=1");
     const { body } = await request<{
       disposal: { id: string; slices: { transactionIds: string[] }[] };
-      transactions: ShownTransaction[];
+      transactions: Transaction[];
     }>(exchange, "GET", `/v1/sources/${sourceId}/disposals/${encodeURIComponent(disposals[0]!.id)}`);
     expect(body.disposal.id).toBe(disposals[0]!.id);
     const chain = new Set(body.disposal.slices.flatMap((slice) => slice.transactionIds));
@@ -217,7 +217,7 @@ describe("a correction", () => {
     const reward = transactions.find(({ received }) => received?.valueEur === "18")!;
     const path = `/v1/sources/${sourceId}/transactions/${reward.id}`;
     const patched = await request<{
-      transaction: ShownTransaction;
+      transaction: Transaction;
       correction: { id: string };
       job: JobAnswer;
     }>(exchange, "PATCH", path, {
@@ -408,17 +408,9 @@ describe("removing a source", () => {
     const removed = await request(exchange, "DELETE", `/v1/sources/${sourceId}`);
     expect(removed.status).toBe(204);
     expect((await request(exchange, "GET", `/v1/sources/${sourceId}`)).status).toBe(404);
-    const known = [...(await database.query("select id from generations")).rows].map(
-      (row) => row.id as number,
-    );
-    for (const table of ["transactions", "disposals", "tax_years", "balances"]) {
-      const { rows } = await database.query(
-        `select count(*)::int as n from ${table} where not generation = any($1)`,
-        [known],
-      );
-      expect(rows).toEqual([{ n: 0 }]);
+    for (const table of ["raw_records", "derived", "segments", "jobs"]) {
+      const { rows } = await database.query(`select 1 from ${table} where source_id = $1`, [sourceId]);
+      expect([table, rows]).toEqual([table, []]);
     }
-    const { rows } = await database.query("select 1 from raw_records where source_id = $1", [sourceId]);
-    expect(rows).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ afterAll(async () => database.drop());
 
 const TYPES: Readonly<Record<string, string>> = {
   int4: "integer",
+  int8: "bigint",
+  _text: "text[]",
   float4: "real",
   bool: "boolean",
   timestamptz: "timestamp with time zone",
@@ -21,14 +23,15 @@ const TYPES: Readonly<Record<string, string>> = {
 describe("the schema", () => {
   it("says what the migrations made, column by column", async () => {
     const { rows } = await database.pool.query<{ line: string }>(
-      `select table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable as line
-       from information_schema.columns
-       where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
+      // A partition has the columns of the table that it is a part of.
+      `select table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || is_identity as line
+       from information_schema.columns c join pg_class t on t.oid = format('public.%I', table_name)::regclass
+       where table_schema = 'public' and table_name <> 'schema_migrations' and not t.relispartition order by 1`,
     );
     const made = rows
       .map(({ line }) => {
-        const [name, type = "", nullable] = line.split(" ");
-        return `${name} ${TYPES[type] ?? type} ${nullable}`;
+        const [name, type = "", nullable, identity] = line.split(" ");
+        return `${name} ${TYPES[type] ?? type} ${nullable} ${identity}`;
       })
       .toSorted();
     const tables = Object.values<unknown>(schema).filter((entry): entry is Table => is(entry, Table));
@@ -36,7 +39,9 @@ describe("the schema", () => {
       .flatMap((table) =>
         Object.values(getTableColumns(table)).map((column) => {
           const type = (column as PgColumn).getSQLType();
-          return `${getTableName(table)}.${column.name} ${type} ${column.notNull || column.primary ? "NO" : "YES"}`;
+          const nullable = column.notNull || column.primary ? "NO" : "YES";
+          const identity = column.generatedIdentity === undefined ? "NO" : "YES";
+          return `${getTableName(table)}.${column.name} ${type} ${nullable} ${identity}`;
         }),
       )
       .toSorted();

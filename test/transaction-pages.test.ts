@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ShownTransaction } from "../src/sources/write-derived.ts";
+import type { Transaction } from "../src/ledger/index.ts";
 import { connect, request, run, startExchange, type TestExchange } from "./support/sources.ts";
 
 let exchange: TestExchange;
 let sourceId: string;
-let all: readonly ShownTransaction[];
+let all: readonly Transaction[];
 beforeAll(async () => {
   exchange = await startExchange();
   sourceId = await connect(exchange, "whale-2007");
   await run(exchange, sourceId);
-  const found: ShownTransaction[] = [];
+  const found: Transaction[] = [];
   let cursor: string | null = null;
   do {
     const page: List = await list(cursor === null ? "" : `&cursor=${cursor}`);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => exchange.stop());
 
 type List = {
-  readonly transactions: readonly ShownTransaction[];
+  readonly transactions: readonly Transaction[];
   readonly page: { readonly nextCursor: string | null };
 };
 type Pages = { readonly total: number; readonly pageSize: number; readonly cursors: readonly string[] };
@@ -31,11 +31,11 @@ const list = async (query: string): Promise<List> =>
 const pages = async (query = ""): Promise<Pages> =>
   (await request<Pages>(exchange, "GET", `/v1/sources/${sourceId}/transaction-pages?${query}`)).body;
 
-const has = (asset: string) => (of: ShownTransaction) =>
+const has = (asset: string) => (of: Transaction) =>
   [of.sent, of.received, of.fee].some((leg) => leg?.asset === asset);
 
 describe("the pages of the list of transactions", () => {
-  const filters: readonly (readonly [string, (of: ShownTransaction) => boolean])[] = [
+  const filters: readonly (readonly [string, (of: Transaction) => boolean])[] = [
     ["", () => true],
     ["&order=oldest", () => true],
     ["&year=2024", ({ time }) => time >= "2023-12-31T23:00" && time < "2024-12-31T23:00"],

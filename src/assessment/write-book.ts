@@ -109,8 +109,9 @@ function weighed(all: readonly Issue[]): readonly Weighed[] {
     .map((issue) => {
       const about =
         `${issue.code} ${issue.transactionIds[0] ?? issue.recordIds[0] ?? issue.asset ?? ""}`.slice(0, 600);
-      const times = seen.get(about) ?? 0;
-      seen.set(about, times + 1);
+      const key = `${issue.sourceId} ${about}`;
+      const times = seen.get(key) ?? 0;
+      seen.set(key, times + 1);
       return { issue, place: weightOf(issue), id: times === 0 ? about : `${about} ${times + 1}` };
     })
     .toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));

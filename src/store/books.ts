@@ -42,10 +42,11 @@ export async function showBook(
   sourceIds: readonly string[],
   book: { readonly shown: number; readonly engine: string; readonly runId: string; readonly asOf: Date },
 ): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from sources where user_id = ${accountId} and reader <> '' for key share`,
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from sources where user_id = ${accountId} and reader <> '' for key share`,
   );
-  if (rows.length < sourceIds.length) return false;
+  const left = new Set(rows.map(({ id }) => id));
+  if (!sourceIds.every((id) => left.has(id))) return false;
   const shown = await tx
     .update(books)
     .set(book)

@@ -3,9 +3,8 @@ import type pg from "pg";
 /** How the rows of a table are known to be a person's, by the column that leads there. */
 const OWNED_BY: readonly (readonly [column: string, condition: string])[] = [
   ["user_id", "user_id = $1"],
+  ["account_id", "account_id = $1"],
   ["source_id", "source_id in (select id from sources where user_id = $1)"],
-  // Derived data: the generation that readers see.
-  ["generation", "generation in (select generation from sources where user_id = $1)"],
 ];
 
 const ROWS_AT_ONCE = 500;
@@ -20,6 +19,9 @@ export type ExportedRows = { readonly table: string; readonly lines: readonly st
 export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator<ExportedRows> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that is cut while the reader of the export takes its time has nobody to tell but this listener.
+  const note = (error: Error): void => void (broken = error);
+  client.on("error", note);
   try {
     // One moment for all tables.
     await client.query("begin isolation level repeatable read read only");
@@ -37,11 +39,9 @@ export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator
       }
       await client.query("close rows");
     }
-  } catch (error) {
-    broken = error as Error;
-    throw error;
   } finally {
-    await client.query("rollback").catch((error: Error) => (broken = error));
+    await client.query("rollback").catch(note);
+    client.off("error", note);
     client.release(broken);
   }
 }
@@ -59,12 +59,13 @@ async function personalTables(client: pg.ClientBase): Promise<readonly PersonalT
          where c.data_type = 'bytea' or c.column_name = 'password_hash'), '{}') as secrets
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+     join pg_class k on k.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
+     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and not k.relispartition
      group by c.table_name order by c.table_name`,
   );
   return rows.flatMap(({ table, columns, secrets }) => {
     if (table === "users") return [{ table, condition: "id = $1", secrets }];
-    // The sources themselves have both a user and a generation: the first that fits decides.
+    // Some rows name both the person and a source: the first that fits decides.
     const owned = OWNED_BY.find(([column]) => columns.includes(column));
     return owned === undefined ? [] : [{ table, condition: owned[1], secrets }];
   });

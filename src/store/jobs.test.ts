@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { newId } from "../ids.ts";
+import { wantAssessment } from "./books.ts";
 import {
   activeJob,
+  awaitFigures,
   claimJob,
+  completeJobs,
+  failJob,
   fenced,
   findJob,
-  finishJob,
   orphanedJobs,
   ReplacedError,
   reportProgress,
@@ -15,10 +18,12 @@ import {
 } from "./jobs.ts";
 import { openQueue, type Queue } from "./queue.ts";
 import { removeSource } from "./remove-source.ts";
-import { jobs, sources, users } from "./schema/index.ts";
+import { jobs, users } from "./schema/index.ts";
+import { ensureSource } from "./sources.ts";
 
 let database: TestDatabase;
 let queue: Queue;
+let accountId: string;
 let sourceId: string;
 const now = new Date("2026-01-01T00:00:00Z");
 
@@ -31,27 +36,41 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  const userId = newId();
-  sourceId = newId();
+  accountId = newId();
   await database.db.insert(users).values({
-    id: userId,
-    email: `${userId}@x.example`,
-    emailKey: userId,
+    id: accountId,
+    email: `${accountId}@x.example`,
+    emailKey: accountId,
     displayName: "x",
     language: "en",
     createdAt: now,
   });
-  await database.db.insert(sources).values({
-    id: sourceId,
-    userId,
+  sourceId = await addSource();
+});
+
+async function addSource(): Promise<string> {
+  const wanted = {
+    userId: accountId,
     providerKey: "file",
     type: "file",
     name: "x",
-    accountRef: sourceId,
-    generation: 0,
-    createdAt: now,
+    accountRef: newId(),
+  } as const;
+  return (await ensureSource(database.db, wanted, now)).source.id;
+}
+
+/** Claims the job and writes its ledger: from here on it waits for the figures. Answers the change that it made. */
+async function writeLedgerOf(
+  jobId: string,
+  counts: { readonly imported: number; readonly failed: number },
+): Promise<number> {
+  const { attempt } = (await claimJob(database.db, jobId, now))!;
+  return fenced(database, attempt, async ({ tx }) => {
+    const revision = await wantAssessment(tx, accountId);
+    await awaitFigures(tx, attempt, counts, revision);
+    return revision;
   });
-});
+}
 
 describe("jobs", () => {
   it("starts one job however many ask at once", async () => {
@@ -96,30 +115,74 @@ describe("jobs", () => {
   it("cannot be claimed or written once it has ended", async () => {
     const job = await startJob(database.db, queue, sourceId, "replay", now);
     const claim = (await claimJob(database.db, job.id, now))!;
-    await fenced(database, claim.attempt, ({ tx }) =>
-      finishJob(tx, queue, claim.attempt, { status: "failed", message: "revoked" }, now),
-    );
+    await fenced(database, claim.attempt, ({ tx }) => failJob(tx, queue, claim.attempt, "revoked", now));
     expect(await claimJob(database.db, job.id, now)).toBeNull();
     await expect(fenced(database, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
     expect(await activeJob(database.db, sourceId)).toBeNull();
   });
 
+  it("waits with its counts for the figures that contain it", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
+    expect(await completeJobs(database.db, accountId, revision - 1, now)).toEqual({ modes: [], started: [] });
+    const counts = { importedRecords: 3, normalizedRecords: 2, failedRecords: 1 };
+    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+      status: "running",
+      phase: "calculating",
+      revision,
+      ...counts,
+    });
+    expect(await completeJobs(database.db, accountId, revision, now)).toEqual({
+      modes: ["sync"],
+      started: [],
+    });
+    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+      status: "completed",
+      finishedAt: now,
+      progress: 1,
+      ...counts,
+    });
+  });
+
+  it("of all sources of a person are completed together, and nobody else's", async () => {
+    const mine = [sourceId, await addSource(), await addSource()];
+    const ids: string[] = [];
+    for (const id of mine) ids.push((await startJob(database.db, queue, id, "replay", now)).id);
+    const revisions: number[] = [];
+    for (const id of ids.slice(0, 2)) revisions.push(await writeLedgerOf(id, { imported: 0, failed: 0 }));
+    expect(revisions).toEqual([1, 2]);
+    await completeJobs(database.db, newId(), 2, now);
+    const statuses = () =>
+      Promise.all(ids.map(async (id, i) => (await findJob(database.db, mine[i]!, id))?.status));
+    expect(await statuses()).toEqual(["running", "running", "queued"]);
+    await completeJobs(database.db, accountId, 2, now);
+    expect(await statuses()).toEqual(["completed", "completed", "queued"]);
+  });
+
   it("starts another one for what came too late for it", async () => {
     const job = await startJob(database.db, queue, sourceId, "sync", now);
     expect((await startJobAfterChange(database.db, queue, sourceId, "replay", now)).id).toBe(job.id);
-    const claim = (await claimJob(database.db, job.id, now))!;
+    const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
     expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ again: null });
     await startJobAfterChange(database.db, queue, sourceId, "replay", now);
-    await fenced(database, claim.attempt, ({ tx }) =>
-      finishJob(tx, queue, claim.attempt, { status: "completed", imported: 3, failed: 1 }, now),
-    );
-    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
-      status: "completed",
-      importedRecords: 3,
-      normalizedRecords: 2,
-      failedRecords: 1,
-    });
-    expect(await activeJob(database.db, sourceId)).toMatchObject({ mode: "replay", status: "queued" });
+    const { started } = await completeJobs(database.db, accountId, revision, now);
+    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ status: "completed" });
+    const next = await activeJob(database.db, sourceId);
+    expect(next).toMatchObject({ mode: "replay", status: "queued", revision: null });
+    expect(started).toEqual([next?.id]);
+  });
+
+  it("starts another one also where it has failed itself", async () => {
+    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const { attempt } = (await claimJob(database.db, job.id, now))!;
+    await startJobAfterChange(database.db, queue, sourceId, "sync", now);
+    await startJobAfterChange(database.db, queue, sourceId, "replay", now);
+    await fenced(database, attempt, ({ tx }) => failJob(tx, queue, attempt, "revoked", now));
+    const next = await activeJob(database.db, sourceId);
+    // A sync contains what a replay does, so it is not replaced by one.
+    expect(next).toMatchObject({ mode: "sync", status: "queued" });
+    const later = new Date(now.getTime() + 120_000);
+    expect(await orphanedJobs(database.db, later)).not.toContain(next?.id);
   });
 
   it("counts only upwards, also when a second attempt counts again", async () => {
@@ -159,13 +222,16 @@ describe("jobs", () => {
   it("ends with its source, and its worker finds itself shut out", async () => {
     const job = await startJob(database.db, queue, sourceId, "sync", now);
     const { attempt } = (await claimJob(database.db, job.id, now))!;
-    await removeSource(database, sourceId, now);
+    await removeSource(database, queue, { accountId, sourceId }, now);
     await expect(fenced(database, attempt, async () => {})).rejects.toThrow(ReplacedError);
   });
 
   it("reaches a worker", async () => {
     const seen = new Promise<string>(
-      (resolve) => void queue.work(async (jobId) => (jobId === wanted.id ? resolve(jobId) : undefined)),
+      (resolve) =>
+        void queue.work(async (message) => {
+          if ("jobId" in message && message.jobId === wanted.id) resolve(message.jobId);
+        }),
     );
     const wanted = await startJob(database.db, queue, sourceId, "sync", now);
     expect(await seen).toBe(wanted.id);

@@ -2,13 +2,13 @@ import type pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { copyOut } from "./copy.ts";
 import type { Queryable } from "./database.ts";
-import type { DerivedList } from "./lists.ts";
+import { type DerivedList, whole } from "./lists.ts";
 import * as schema from "./schema/index.ts";
 
 /** One moment of the database, read on one connection. */
 export type Snapshot = {
   readonly db: Queryable;
-  /** The items of a list of all these sources, in batches, in no particular order. */
+  /** The items of a list of all these sources, in batches: of a short list in its order, else in no particular one. */
   readonly stream: <Body>(
     list: DerivedList<Body>,
     sourceIds: readonly string[],
@@ -42,7 +42,8 @@ async function* streamList<Body>(
   const rows = copyOut(
     client,
     `select body from derived where account_id = ${ids[0]} and list = '${list.name}'
-       and source_id in (${ids.slice(1).join(", ")})`,
+       and source_id in (${ids.slice(1).join(", ")})
+       ${list.stretchOf === whole ? "order by source_id, place, id" : ""}`,
   );
   for await (const batch of rows) yield batch.map(([body]) => JSON.parse(body!) as Body);
 }

@@ -35,9 +35,10 @@ export async function setPassword(db: Queryable, id: string, passwordHash: strin
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Everything that hangs on the person goes with the row. */
+/** Everything that hangs on the person goes with the row, and after it what the queue still says of the account. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
+  await db.execute(sql`delete from pgboss.job where name = 'books' and data->>'accountId' = ${id}`);
 }
 
 /** Accounts that were never verified: an address somebody else typed is not blocked for ever. */

@@ -41,10 +41,11 @@ async function syncedSource({ token }: Person): Promise<string> {
   return sourceId;
 }
 
-/** How many rows each table holds, the queue's own left out. */
+/** How many rows each table holds, the queue's own left out; a table's partitions count as that table. */
 async function rowCounts(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await service.db.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of rows)
@@ -55,12 +56,38 @@ async function rowCounts(): Promise<Readonly<Record<string, number>>> {
 /** About markets and about ourselves, not about people. */
 const NOT_PERSONAL = new Set(["schema_migrations", "prices", "fx_rates", "throttles"]);
 
+/** A correction of one of the source's transactions: what a person decided. */
+async function correctSomething({ token }: Person, sourceId: string): Promise<void> {
+  const path = `/v1/sources/${sourceId}/transactions`;
+  const { transactions } = (
+    await call<{ transactions: { id: string }[] }>(service, "GET", `${path}?limit=1`, { token })
+  ).body;
+  const body = { values: { note: "seen on paper" }, reason: "The bank's own statement" };
+  const answer = await call(service, "PATCH", `${path}/${encodeURIComponent(transactions[0]!.id)}`, {
+    token,
+    body,
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** A source that is removed again: the queue hears of the account by its id. */
+async function connectAndRemove({ token }: Person): Promise<void> {
+  const made = await call(service, "POST", "/v1/sources", {
+    token,
+    body: { providerKey: "file", name: "x" },
+  });
+  expect(made.status).toBe(201);
+  expect((await call(service, "DELETE", `/v1/sources/${made.body.id}`, { token })).status).toBe(204);
+}
+
 async function personWithEverything() {
   const person = await newPerson(service);
   const joined = await signInWithExchange(service, "trader", { token: person.token });
   expect(joined.body.status).toBe("completed");
   await call(service, "POST", "/auth/forgot-password", { body: { email: person.email } });
   const sourceId = await syncedSource(person);
+  await correctSomething(person, sourceId);
+  await connectAndRemove(person);
   return { ...person, sourceId, exchangeToken: joined.body.sessionToken ?? "" };
 }
 
@@ -76,7 +103,7 @@ describe("DELETE /auth/me", () => {
     const { token } = person;
     expect((await rowsNaming(person.id, person.email, person.sourceId)).length).toBeGreaterThan(5);
     const held = await rowCounts();
-    for (const table of ["raw_records", "transactions", "lots", "credentials", "codes"])
+    for (const table of ["raw_records", "derived", "segments", "books", "decisions", "credentials", "codes"])
       expect(`${table} ${(held[table] ?? 0) > 0}`).toBe(`${table} true`);
 
     const without = await call(service, "DELETE", "/auth/me", { token, body: {} });
@@ -92,7 +119,7 @@ describe("DELETE /auth/me", () => {
     const done = await call(service, "DELETE", "/auth/me", { token, body: { password: PASSWORD } });
     expect([done.status, done.body]).toEqual([200, { success: true }]);
     expect(await rowsNaming(person.id, person.email, person.sourceId)).toEqual([]);
-    // Nobody else is here: derived rows, which name no person, must be gone as well.
+    // Nobody else is here: what names no person must be gone as well.
     const left = Object.entries(await rowCounts()).filter(([, count]) => count > 0);
     expect(left.map(([table]) => table).filter((table) => !NOT_PERSONAL.has(table))).toEqual([]);
     for (const ended of [token, person.exchangeToken])
@@ -122,7 +149,7 @@ describe("GET /v1/account/export", () => {
     const other = await newPerson(service);
     const person = await newPerson(service);
     await signInWithExchange(service, "holder", { token: person.token });
-    await syncedSource(person);
+    await correctSomething(person, await syncedSource(person));
     const response = await fetch(`${service.url}/v1/account/export`, {
       headers: { authorization: `Bearer ${person.token}` },
     });
@@ -134,18 +161,34 @@ describe("GET /v1/account/export", () => {
     const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))).map(
       ([name, bytes]) => [name, Buffer.from(bytes).toString("utf8")] as const,
     );
-    const names = files.map(([name]) => name);
-    for (const expected of [
-      "README.txt",
-      "users.jsonl",
-      "sessions.jsonl",
-      "identities.jsonl",
-      "sources.jsonl",
-      "raw_records.jsonl",
-      "transactions.jsonl",
-      "disposals.jsonl",
-    ])
-      expect(names).toContain(expected);
+    expect(files[0]![0]).toBe("README.txt");
+    const linesOf = new Map(
+      files
+        .slice(1)
+        .map(([name, text]) => [name.replace(/\.jsonl$/, ""), text.trimEnd().split("\n")] as const),
+    );
+    // Each table once, with every row of it that is this person's.
+    const owned: readonly (readonly [string, string])[] = [
+      ["users", "id = $1"],
+      ...["books", "decisions", "derived", "raw_records", "segments"].map(
+        (table) => [table, "account_id = $1"] as const,
+      ),
+      ...["identities", "sessions", "sources"].map((table) => [table, "user_id = $1"] as const),
+      ...["jobs", "credentials", "reported_balances"].map(
+        (table) => [table, "source_id in (select id from sources where user_id = $1)"] as const,
+      ),
+    ];
+    for (const [table, condition] of owned) {
+      const { rows } = await service.db.query<{ n: number }>(
+        `select count(*)::int as n from "${table}" where ${condition}`,
+        [person.id],
+      );
+      expect([table, rows[0]!.n > 0, linesOf.get(table)?.length]).toEqual([table, true, rows[0]!.n]);
+    }
+    const tables = Object.keys(await rowCounts());
+    expect([...linesOf.keys()].filter((name) => !tables.includes(name))).toEqual([]);
+    const lists = new Set(linesOf.get("derived")!.map((line) => (JSON.parse(line) as { list: string }).list));
+    for (const list of ["transactions", "disposals", "lots", "years"]) expect(lists).toContain(list);
     const rows = files
       .filter(([name]) => name.endsWith(".jsonl"))
       .flatMap(([, text]) =>

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { bigint, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
@@ -53,9 +52,7 @@ export const decisions = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    number: bigint("number", { mode: "number" })
-      .notNull()
-      .generatedAlwaysAs(sql`identity`),
+    number: bigint("number", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     id: uuid("id").notNull(),
     kind: text("kind").notNull(),
     sourceId: uuid("source_id"),
