@@ -30,6 +30,16 @@ describe("law as data", () => {
     }
   });
 
+  it("names no clause that nothing rests on", () => {
+    const folder = new URL("./", import.meta.url);
+    const code = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .map((name) => readFileSync(new URL(name, folder), "utf8"))
+      .join("\n");
+    const unused = Object.keys(CLAUSES).filter((key) => !new RegExp(`CLAUSES\\.${key}\\b`).test(code));
+    expect(unused).toEqual([]);
+  });
+
   it.skipIf(!existsSync(RULESET))("cites only clauses the ruleset has", () => {
     const text = readdirSync(RULESET, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:json|jsonl|ya?ml)$/.test(name))
