@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   tax: async () => (await import("./tax.ts")).benchTax,
   legal: async () => (await import("./legal.ts")).benchLegal,
   sync: async () => (await import("./sync.ts")).benchSync,
+  person: async () => (await import("./person.ts")).benchPerson,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
   page: async () => (await import("./page.ts")).benchPage,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Figures } from "./main.ts";
+import { cell, median, peakMiB, seconds } from "./measure.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
 import { copyIn, copyLine } from "../src/store/copy.ts";
@@ -63,14 +64,6 @@ export async function benchSync(sizes: readonly string[]): Promise<Figures> {
   }
 }
 
-const cell = (value: number, width: number, places = 2): string => value.toFixed(places).padStart(width);
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
-}
-
 async function completed(client: Client, sourceId: string, mode: "sync" | "replay"): Promise<void> {
   const { status, message } = await run(client, sourceId, mode);
   if (status !== "completed") throw new Error(`${mode}: ${message}`);
@@ -82,7 +75,7 @@ async function taxMedian(client: Client, sourceId: string): Promise<number> {
     const body = { year: 2022 + (i % 4), jurisdiction: "germany" };
     times.push((await seconds(() => request(client, "POST", `/v1/sources/${sourceId}/tax`, body))) * 1000);
   }
-  return times.toSorted((a, b) => a - b)[100]!;
+  return median(times);
 }
 
 /** All pages one after another, all payloads by COPY: what no service that stores them can undercut by much. */
@@ -112,10 +105,4 @@ function cpuSeconds(child: ChildProcess): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** The most the worker's process has had in memory so far. */
-function peakMiB(child: ChildProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }

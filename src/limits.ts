@@ -13,6 +13,8 @@ export const LIMITS = {
   pageSizeMax: 200,
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
+  /** Sales in one question of what-if. */
+  plannedSales: 100,
   /** How long an answer to a change waits for the figures to contain it. */
   changeMs: 10_000,
   /** How long a stopping service waits for requests and jobs in flight. */

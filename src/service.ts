@@ -59,7 +59,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
     : `Coinbase at ${exchange.loginUrl}`;
   const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
-  const assess = assessing({ database: worker, queue, logger, metrics, now: () => new Date() });
+  const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
   const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));

@@ -4,9 +4,9 @@ import { type Sandbox, startSandbox } from "../sandbox/index.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
 import { normalize } from "../src/connectors/normalize.ts";
-import type { ValueNeed } from "../src/connectors/normalized.ts";
-import type { Transaction } from "../src/ledger/index.ts";
-import { calculate, yearResult } from "../src/tax/index.ts";
+import type { NativeValue } from "../src/connectors/normalized.ts";
+import type { Leg, Transaction } from "../src/ledger/index.ts";
+import { calculate, needsValue, yearResult } from "../src/tax/index.ts";
 
 type Expected = {
   readonly records: { readonly imported: number; readonly failed: number };
@@ -31,26 +31,25 @@ const fetchAll = async (user: string): Promise<RawRecord[]> => {
 };
 
 /** The sandbox's own rates: a dollar is 1.25 to the euro, 1.20 from Friday to Sunday; ALGO is always 20 cents. */
-const valueOf = (need: ValueNeed): string => {
-  if (need.native?.currency === "USD") {
-    const late = [5, 6, 0].includes(new Date(need.time).getUTCDay());
-    return centsOf(Number(need.native.amount) / (late ? 1.2 : 1.25));
+const valueOf = (time: string, leg: Leg, native: NativeValue["native"] | undefined): string => {
+  if (native?.currency === "USD") {
+    const late = [5, 6, 0].includes(new Date(time).getUTCDay());
+    return centsOf(Number(native.amount) / (late ? 1.2 : 1.25));
   }
-  if (need.asset === "ALGO") return (Number(need.amount) * 0.2).toFixed(8);
-  throw new Error(`no price in this test for ${need.asset}`);
+  if (leg.asset === "ALGO") return (Number(leg.amount) * 0.2).toFixed(8);
+  throw new Error(`no price in this test for ${leg.asset}`);
 };
 const centsOf = (value: number): string => value.toFixed(2);
 
-const priced = (transactions: readonly Transaction[], needs: readonly ValueNeed[]): Transaction[] => {
-  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
-  for (const need of needs) {
-    const transaction = byId.get(need.transactionId);
-    const leg = transaction?.[need.leg];
-    if (!transaction || !leg) throw new Error(`nothing to value for ${need.transactionId}`);
-    byId.set(transaction.id, { ...transaction, [need.leg]: { ...leg, valueEur: valueOf(need) } });
-  }
-  return [...byId.values()];
-};
+const priced = (transactions: readonly Transaction[], natives: readonly NativeValue[]): Transaction[] =>
+  transactions.map((transaction) => {
+    const legs = needsValue(transaction).map((name) => {
+      const leg = transaction[name]!;
+      const known = natives.find((one) => one.transactionId === transaction.id && one.leg === name);
+      return [name, { ...leg, valueEur: valueOf(transaction.time, leg, known?.native) }] as const;
+    });
+    return { ...transaction, ...Object.fromEntries(legs) };
+  });
 
 const figures = (transactions: readonly Transaction[], year: number): Record<string, string> => {
   const { taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment } = yearResult(
@@ -79,11 +78,11 @@ describe.each(["holder", "trader", "staker", "messy", "whale-2007"])("the portfo
   it("comes to the figures worked out by hand", async () => {
     const expected = expectedOf(user);
     const records = await fetchAll(user);
-    const { transactions, outcomes, needs, issues } = normalize(coinbase, records);
+    const { transactions, outcomes, natives, issues } = normalize(coinbase, records);
     const failed = outcomes.filter((outcome) => outcome.status === "failed").length;
     expect({ imported: records.length, failed }).toEqual(expected.records);
     expect(issues.map((issue) => issue.code).toSorted()).toEqual(expected.issues.toSorted());
-    const ledger = priced(transactions, needs);
+    const ledger = priced(transactions, natives);
     for (const [year, values] of Object.entries(expected.years)) {
       expect({ year, ...figures(ledger, Number(year)) }).toMatchObject({ year, ...values });
     }

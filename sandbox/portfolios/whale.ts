@@ -132,12 +132,16 @@ const CYCLE: Readonly<Record<string, readonly Template[]>> = {
   ADA: Array.from({ length: 7 }, () => REWARD),
 };
 
+/** Whoever follows another does the same things this much later: two people, not one told twice. */
+const FOLLOWS_MS = 11 * 60_000;
+
 /** N records, the same ones every time, made page by page as they are asked for. */
-export const whale = (records: number): Portfolio => {
+export const whale = (records: number, follower = 0): Portfolio => {
   const cycles = Math.floor(records / ROWS_PER_CYCLE);
   const left = records % ROWS_PER_CYCLE;
   const stepMinutes = Math.max(1, Math.floor(SPAN_MINUTES / Math.max(cycles, 1)));
-  const key = `whale-${records}`;
+  const key = follower === 0 ? `whale-${records}` : `whale-${records}-${follower}`;
+  const startMs = START_MS + follower * FOLLOWS_MS;
   const account = (currency: string, position: number): SandboxAccount => {
     const id = uuidOf("account", key, currency);
     const extra = currency === "ADA" ? left : 0;
@@ -147,7 +151,7 @@ export const whale = (records: number): Portfolio => {
       type: currency === "EUR" ? "fiat" : "wallet",
       currency,
       balance: balance(currency, cycles, extra),
-      rows: rowsOf(id, position, CYCLE[currency] ?? [], cycles, extra, stepMinutes),
+      rows: rowsOf(id, position, CYCLE[currency] ?? [], cycles, extra, startMs, stepMinutes),
     };
   };
   return {
@@ -176,6 +180,7 @@ const rowsOf = (
   templates: readonly Template[],
   cycles: number,
   extra: number,
+  startMs: number,
   stepMinutes: number,
 ): RowSource => ({
   count: cycles * templates.length + extra,
@@ -184,7 +189,7 @@ const rowsOf = (
     const cycle = whole ? Math.floor(index / templates.length) : cycles;
     const template = whole ? templates[index % templates.length] : REWARD;
     if (template === undefined) throw new RangeError(`no row ${index}`);
-    return wireRow(account, idOf(position, index), template, cycle, START_MS + cycle * stepMinutes * 60_000);
+    return wireRow(account, idOf(position, index), template, cycle, startMs + cycle * stepMinutes * 60_000);
   },
   indexOf: (id) => {
     const match = /^([0-9a-f]{8})-0000-4000-8000-([0-9a-f]{12})$/.exec(id);

@@ -70,7 +70,7 @@ async function assessOnce(
   signal.throwIfAborted();
   const book = makeBook(gathered, yearOf(berlinDay(now().getTime())));
   return writeOn(client, async ({ tx }) => {
-    const rewrite = await openRewrite(client, accountId, BOOK_LISTS, null);
+    const rewrite = await openRewrite(client, accountId, BOOK_LISTS, null, GERMANY.engineVersion);
     await writeBook(book, rewrite, signal);
     const rowsWritten = await rewrite.finish();
     const shown = await showBook(tx, accountId, gathered.sourceIds, {

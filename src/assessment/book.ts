@@ -1,7 +1,6 @@
 import { GERMANY, type Issue, plainIssue, type TaxResult } from "../tax/index.ts";
-import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
+import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
 import type { Gathered } from "./gather.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
@@ -38,30 +37,12 @@ export function makeBook(gathered: Omit<Gathered, "book">, currentYear: number):
   };
 }
 
-const yearOfTransaction = ({ time }: Transaction): number => yearOf(berlinDay(instantOf(time)));
-
 /** The same history as API and as file, or twice as a file: named with what leaving one out would change. */
 function duplicateIssues(transactions: readonly Transaction[], tax: TaxResult): readonly Issue[] {
   const pairs = possibleDuplicates(transactions, ({ sourceId }) => sourceId ?? "");
   if (pairs.length === 0) return [];
   const results = resultsOf(pairs, tax);
   return pairs.map((pair) => duplicateIssue(pair, results.get(keyOf(pair.second)) ?? null));
-}
-
-export function duplicateIssue({ first, second }: DuplicatePair, result: string | null): Issue {
-  const leg = second.received ?? second.sent;
-  return plainIssue({
-    code: "possible-duplicate",
-    severity: "warning",
-    sourceId: second.sourceId,
-    year: yearOfTransaction(second),
-    wallet: second.wallet,
-    asset: leg?.asset ?? null,
-    transactionIds: [second.id, first.id],
-    sourceIds: [second.sourceId, first.sourceId],
-    effectEur: result ?? euroOf(second),
-    facts: { otherTransactionId: first.id, otherWallet: first.wallet, amount: leg?.amount ?? null },
-  });
 }
 
 const keyOf = ({ sourceId, id }: { readonly sourceId: string | null; readonly id: string }): string =>
@@ -78,14 +59,6 @@ function resultsOf(pairs: readonly DuplicatePair[], tax: TaxResult): ReadonlyMap
     if (wanted.has(keyOf({ sourceId, id: transactionId })))
       results.set(keyOf({ sourceId, id: transactionId }), result.replace("-", ""));
   return results;
-}
-
-function euroOf({ sent, received }: Transaction): string | null {
-  for (const leg of [received, sent]) {
-    if (leg?.asset === "EUR") return leg.amount;
-    if (leg?.valueEur != null) return leg.valueEur;
-  }
-  return null;
 }
 
 /** What would be matched if it were surer: not applied, and said with what it is worth. */

@@ -1,7 +1,7 @@
 import { instantOf } from "../calendar/index.ts";
-import { NO_SOURCE } from "../store/lists.ts";
+import { type DerivedList, type DerivedRow, NO_SOURCE } from "../store/lists.ts";
 import type { Rewrite } from "../store/rewrite.ts";
-import type { Issue, Lot } from "../tax/index.ts";
+import type { Issue, MarkedView } from "../tax/index.ts";
 import type { PersonBook } from "./book.ts";
 import { disposals, income, issues, lots, transfers, weightOf, years } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
@@ -12,47 +12,42 @@ const TURN = 1000;
 /** Hands every row over, in the order of its list. */
 export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: AbortSignal): Promise<void> {
   let count = 0;
-  const turn = async (): Promise<void> => {
-    if (++count % TURN !== 0) return;
+  const rest = async (): Promise<void> => {
     await rewrite.settle();
     signal.throwIfAborted();
   };
-  for (const disposal of book.tax.disposals) {
-    const { sourceId, time, id, year, asset, kind } = disposal;
-    rewrite.add(disposals, {
-      sourceId: sourceId ?? NO_SOURCE,
-      place: instantOf(time),
-      id,
-      year,
-      assets: [asset],
-      tag: kind,
-      body: JSON.stringify(disposal),
-    });
-    await turn();
-  }
-  for (const entry of book.tax.income) {
-    const { sourceId, time, transactionId, year, asset, box } = entry;
-    rewrite.add(income, {
-      sourceId: sourceId ?? NO_SOURCE,
-      place: instantOf(time),
-      id: transactionId,
-      year,
-      assets: [asset],
-      tag: box,
-      body: JSON.stringify(entry),
-    });
-    await turn();
-  }
-  for (const lot of inOrder(book.tax.lots)) {
-    rewrite.add(lots, {
-      sourceId: lot.sourceId ?? NO_SOURCE,
-      place: instantOf(lot.acquiredAt),
-      id: lot.id,
-      assets: [lot.asset],
-      body: JSON.stringify(lot),
-    });
-    await turn();
-  }
+  const turn = (): Promise<void> | null => (++count % TURN === 0 ? rest() : null);
+  const writeMarked = async <T>(
+    list: DerivedList<T>,
+    view: MarkedView<T>,
+    order: Iterable<number>,
+    rowOf: (item: T) => Omit<DerivedRow, "sourceId" | "place" | "body">,
+  ): Promise<void> => {
+    for (const index of order) {
+      const { sourceId, ms: place, value: mark } = view.mark(index);
+      const make = () => {
+        const item = view.at(index)!;
+        return { ...rowOf(item), body: JSON.stringify(item) };
+      };
+      rewrite.addMarked(list, { sourceId: sourceId ?? NO_SOURCE, place, mark, make });
+      const pause = turn();
+      if (pause !== null) await pause;
+    }
+  };
+  const { tax } = book;
+  await writeMarked(disposals, tax.disposals, asTheyCome(tax.disposals), ({ id, year, asset, kind }) => ({
+    id,
+    year,
+    assets: [asset],
+    tag: kind,
+  }));
+  await writeMarked(income, tax.income, asTheyCome(tax.income), ({ transactionId, year, asset, box }) => ({
+    id: transactionId,
+    year,
+    assets: [asset],
+    tag: box,
+  }));
+  await writeMarked(lots, tax.lots, byPlace(tax.lots), ({ id, asset }) => ({ id, assets: [asset] }));
   for (const transfer of book.transfers) {
     const { sent, received, id, asset, status, year } = transfer;
     rewrite.add(transfers, {
@@ -64,7 +59,8 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
       tag: status,
       body: JSON.stringify(transfer),
     });
-    await turn();
+    const pause = turn();
+    if (pause !== null) await pause;
   }
   for (const { issue, place, id } of weighed(book.issues)) {
     rewrite.add(issues, {
@@ -76,7 +72,8 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
       tag: issue.severity,
       body: JSON.stringify(issue),
     });
-    await turn();
+    const pause = turn();
+    if (pause !== null) await pause;
   }
   writeYears(rewrite, NO_SOURCE, book.years);
   for (const [sourceId, shares] of book.shares) writeYears(rewrite, sourceId, shares);
@@ -93,13 +90,14 @@ function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYea
     });
 }
 
-/** By acquisition, as the list is: the book has them wallet by wallet. Written out twice rather than held all at once. */
-function* inOrder(view: PersonBook["tax"]["lots"]): Generator<Lot> {
-  const places = new Float64Array(view.length);
-  let index = 0;
-  for (const { acquiredAt } of view) places[index++] = instantOf(acquiredAt);
-  const order = Uint32Array.from(places.keys()).sort((a, b) => places[a]! - places[b]! || a - b);
-  for (const at of order) yield view.at(at)!;
+/** Disposals and receipts lie in order of time. */
+const asTheyCome = (view: MarkedView<unknown>): Iterable<number> =>
+  Array.from({ length: view.length }, (_, index) => index);
+
+/** Lots lie wallet by wallet; their list is in order of acquisition. */
+function byPlace(view: MarkedView<unknown>): Iterable<number> {
+  const places = Float64Array.from({ length: view.length }, (_, index) => view.mark(index).ms);
+  return Uint32Array.from(places.keys()).sort((a, b) => places[a]! - places[b]! || a - b);
 }
 
 type Weighed = { readonly issue: Issue; readonly place: number; readonly id: string };

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
 import {
   concernsYear,
-  emptyYear,
+  emptyYearResult,
   FIRST_YEAR,
   type Issue,
   IssueSchema,
@@ -83,7 +83,7 @@ function storedYears(
   });
   const undated = judged.filter((issue) => issue.year === null);
   return [
-    withWarnings({ ...emptyYear(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
+    withWarnings({ ...emptyYearResult(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
     ...results.map((result) =>
       withWarnings(
         result,

@@ -10,6 +10,8 @@ export type RawRecord = {
   readonly payload: string;
   /** Where it stood in an uploaded file, counted from 1. */
   readonly line?: number;
+  /** It stood in an uploaded file, also where the source is one that is fetched from. */
+  readonly fromFile?: boolean;
 };
 
 /**
@@ -87,6 +89,8 @@ export type FileConnector<R extends Row = Row> = Described &
 
 export type FileSplit = {
   readonly format: string;
+  /** Whose export it is; null for our own ledger file. */
+  readonly providerKey: string | null;
   readonly records: readonly RawRecord[];
 };
 

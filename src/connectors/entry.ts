@@ -2,7 +2,7 @@ import type { DecimalText, Leg, Transaction } from "../ledger/index.ts";
 import type { LedgerType } from "../ledger/index.ts";
 import { compareDecimals, shareOf, signOf } from "./decimal.ts";
 import { isFiat, plainTransaction } from "../ledger/index.ts";
-import type { Assembled, IssueCode, Money, ValueNeed } from "./normalized.ts";
+import type { Assembled, IssueCode, Money, NativeValue } from "./normalized.ts";
 
 /** One side as the provider tells it: how much, and what the provider itself says it was worth. */
 export type Side = {
@@ -28,7 +28,7 @@ export type Entry = {
   readonly issue?: { readonly code: IssueCode; readonly message: string } | null;
 };
 
-/** The one place where a transaction of a connector is made: its values, its needs, its outcomes. */
+/** The one place where a transaction of a connector is made: its values, its outcomes. */
 export const assembleEntry = (entry: Entry): Assembled => {
   const recordIds = entry.recordIds.toSorted();
   const sides = { sent: entry.sent ?? null, received: entry.received ?? null, fee: entry.fee ?? null };
@@ -46,59 +46,32 @@ export const assembleEntry = (entry: Entry): Assembled => {
     address: entry.address ?? null,
     recordIds,
   });
-  const needs = (["sent", "received", "fee"] as const)
-    .filter((leg) => leg === "fee" || !VALUELESS.has(entry.type))
-    .flatMap((leg): ValueNeed[] => {
-      const side = sides[leg];
-      if (side === null || transaction[leg]?.valueEur !== null) return [];
-      const { asset, amount } = side;
-      const native = side.value ?? (isFiat(asset) ? { amount, currency: asset } : null);
-      return [{ transactionId: entry.id, leg, asset, amount, time: entry.time, native }];
-    });
+  const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);
   return {
     transactions: [transaction],
     outcomes: recordIds.map((recordId) => ({ recordId, status: "normalized", transactionId: entry.id })),
-    needs,
+    natives,
     issues: entry.issue ? [{ ...entry.issue, recordIds, transactionId: entry.id }] : [],
   };
 };
 
-/**
- * What is worth asking a price for in a transaction somebody else wrote. A side against euro has its price in the
- * euro; a leg of a type that draws no result needs none.
- */
-export const needsOf = (transaction: Transaction): ValueNeed[] => {
-  const { id, time, type, sent, received } = transaction;
-  const settled =
-    sent?.asset === "EUR" || received?.asset === "EUR" || VALUELESS.has(type) || GIVEN.has(type);
-  return (["sent", "received", "fee"] as const).flatMap((name): ValueNeed[] => {
-    const leg = transaction[name];
-    if (leg === null || leg.valueEur !== null || leg.asset === "EUR" || (settled && name !== "fee"))
-      return [];
-    const native = isFiat(leg.asset) ? { amount: leg.amount, currency: leg.asset } : null;
-    return [{ transactionId: id, leg: name, asset: leg.asset, amount: leg.amount, time, native }];
+const LEGS = ["sent", "received", "fee"] as const;
+
+/** What is known in other money than euro, of the legs that have no value in euro. */
+export const nativesOf = (
+  transaction: Transaction,
+  valueOf: (leg: (typeof LEGS)[number]) => Money | null = () => null,
+): NativeValue[] =>
+  LEGS.flatMap((leg) => {
+    const side = transaction[leg];
+    if (side === null || side.valueEur !== null || side.asset === "EUR") return [];
+    const own = isFiat(side.asset) ? { amount: side.amount, currency: side.asset } : null;
+    const native = valueOf(leg) ?? own;
+    return native === null ? [] : [{ transactionId: transaction.id, leg, native }];
   });
-};
-
-/** Coins that change hands without a price (§ 23 Abs. 1 Satz 3 EStG). */
-const GIVEN: ReadonlySet<LedgerType> = new Set([
-  "gift_received",
-  "gift_sent",
-  "loss",
-  "utility_token_redemption",
-]);
-
-/** Moves within one person's property: nobody needs to know what they were worth. */
-const VALUELESS: ReadonlySet<LedgerType> = new Set([
-  "transfer",
-  "staking_deposit",
-  "staking_withdrawal",
-  "deposit_fiat",
-  "withdraw_fiat",
-]);
 
 const legOf = (side: Side | null): Leg | null =>
-  side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side) };
+  side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side), valuedBy: null };
 
 const valueInEuro = ({ asset, amount, value }: Side): DecimalText | null => {
   if (asset === "EUR") return amount;
@@ -119,7 +92,7 @@ export const valueOfPart = (value: Money | null, part: DecimalText, whole: Decim
 export const failAll = (recordIds: readonly string[], code: string, message: string): Assembled => ({
   transactions: [],
   outcomes: recordIds.map((recordId) => ({ recordId, status: "failed", code, message })),
-  needs: [],
+  natives: [],
   issues: [],
 });
 
@@ -127,13 +100,13 @@ export const failAll = (recordIds: readonly string[], code: string, message: str
 export const noEffect = (recordIds: readonly string[]): Assembled => ({
   transactions: [],
   outcomes: recordIds.map((recordId) => ({ recordId, status: "normalized", transactionId: null })),
-  needs: [],
+  natives: [],
   issues: [],
 });
 
 export const joinAssembled = (parts: readonly Assembled[]): Assembled => ({
   transactions: parts.flatMap((part) => part.transactions),
   outcomes: parts.flatMap((part) => part.outcomes),
-  needs: parts.flatMap((part) => part.needs),
+  natives: parts.flatMap((part) => part.natives),
   issues: parts.flatMap((part) => part.issues),
 });

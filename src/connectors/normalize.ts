@@ -1,5 +1,5 @@
 import type { RawRecord, Reader, ReadFailure, Row } from "./connector.ts";
-import type { Assembled, Outcome } from "./normalized.ts";
+import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
 
 /**
  * Turns records into the ledger one at a time. `add` answers at once for a record that stands alone and holds
@@ -11,17 +11,20 @@ export type Normalizer = {
   finish(): Generator<Assembled, void, undefined>;
 };
 
-export const openNormalizer = (reader: Reader): Normalizer => {
+export const openNormalizer = (
+  reader: Reader,
+  /** Told what each understood record did to the balances: a row that waits does not keep it. */
+  onEffect: (effect: BalanceEffect) => void = () => {},
+): Normalizer => {
   const waiting = new Map<string, Row[]>();
   return {
     add: (record) => {
       const result = reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
+      for (const effect of row.effects) onEffect(effect);
       if (row.group === null) return reader.assemble([row]);
-      const group = waiting.get(row.group);
-      if (group === undefined) waiting.set(row.group, [row]);
-      else group.push(row);
+      wait(waiting, row.group, row);
       return null;
     },
     finish: function* () {
@@ -31,6 +34,20 @@ export const openNormalizer = (reader: Reader): Normalizer => {
       }
     },
   };
+};
+
+const COUNTED: Row["effects"] = [];
+
+/** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
+const wait = (waiting: Map<string, Row[]>, key: string, row: Row): void => {
+  const group = waiting.get(key);
+  if (group === undefined) waiting.set(key, [{ ...row, effects: COUNTED }]);
+  else {
+    const slim = { ...row, group: group[0]!.group, effects: COUNTED };
+    // Most groups are pairs, and an array that grows by one makes room for many.
+    if (group.length === 1) waiting.set(key, [group[0]!, slim]);
+    else group.push(slim);
+  }
 };
 
 /**
@@ -72,8 +89,8 @@ export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembl
       .flatMap((part) => part.transactions)
       .toSorted((a, b) => compare(a.time, b.time) || compare(a.id, b.id)),
     outcomes: parts.flatMap((part) => part.outcomes).toSorted(byRecord),
-    needs: parts
-      .flatMap((part) => part.needs)
+    natives: parts
+      .flatMap((part) => part.natives)
       .toSorted((a, b) => compare(a.transactionId, b.transactionId) || compare(a.leg, b.leg)),
     issues: parts
       .flatMap((part) => part.issues)
@@ -84,7 +101,7 @@ export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembl
 const failed = (failure: ReadFailure): Assembled => ({
   transactions: [],
   outcomes: [{ status: "failed", ...failure }],
-  needs: [],
+  natives: [],
   issues: [],
 });
 

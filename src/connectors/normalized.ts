@@ -4,7 +4,7 @@ import type { DecimalText, Transaction } from "../ledger/index.ts";
 export type Assembled = {
   readonly transactions: readonly Transaction[];
   readonly outcomes: readonly Outcome[];
-  readonly needs: readonly ValueNeed[];
+  readonly natives: readonly NativeValue[];
   readonly issues: readonly RecordIssue[];
 };
 
@@ -23,16 +23,13 @@ export type Outcome =
     };
 
 /**
- * A leg whose euro value the provider did not give. With `native`, the provider valued it in another currency:
- * convert that at the ECB rate of the day. Without, ask the venue's candles for `asset` at `time`.
+ * What the provider says a leg was worth in another currency than euro, to be converted at the rate of the day; a leg
+ * of such money is worth itself. Which legs need a value in euro at all is not for a connector to know.
  */
-export type ValueNeed = {
+export type NativeValue = {
   readonly transactionId: string;
   readonly leg: "sent" | "received" | "fee";
-  readonly asset: string;
-  readonly amount: DecimalText;
-  readonly time: string;
-  readonly native: Money | null;
+  readonly native: Money;
 };
 
 export type Money = { readonly amount: DecimalText; readonly currency: string };

@@ -16,6 +16,7 @@ import {
   inEuro,
   IssueBody,
   LotBody,
+  shownTransaction,
   TransactionBody,
   UsedPriceBody,
   withMessage,
@@ -101,7 +102,7 @@ const LISTS: readonly ListRoute[] = [
     tag: ({ type }) => type,
     timed: true,
     newestFirst: true,
-    show: ({ body }) => inEuro(body),
+    show: ({ body }) => shownTransaction(body),
   }),
   listed({
     list: book.disposals,

@@ -3,7 +3,13 @@ import type { FastifyRequest } from "fastify";
 import { preferredLanguage } from "../accounts/language.ts";
 import { SideSchema, TransferSchema } from "../assessment/transfers/index.ts";
 import { ShareSchema, WarningSchema } from "../assessment/years.ts";
-import { LegSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
+import {
+  LegSchema,
+  OriginSchema,
+  PriceSchema,
+  type Transaction,
+  TransactionSchema,
+} from "../ledger/index.ts";
 import { Decimal, Instant, Named, Nullable } from "../schema.ts";
 import {
   AssessmentSchema,
@@ -31,7 +37,12 @@ const MESSAGE = {
   message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
 };
 
-export const TransactionBody = onWire(TransactionSchema, EURO);
+export const TransactionBody = onWire(TransactionSchema, {
+  ...EURO,
+  fromWallet: Nullable(
+    Type.String({ description: "The person's own wallet that an incoming transfer came from" }),
+  ),
+});
 export const DisposalBody = onWire(DisposalSchema, EURO);
 export const IncomeBody = onWire(IncomeSchema, EURO);
 export const LotBody = onWire(LotSchema, EURO);
@@ -74,6 +85,13 @@ export const NOUNS = [
   AssessmentSchema,
   RangeSchema,
 ];
+
+/** The own wallet on the other side is shown where people look for it: where coins went, or where they came from. */
+export const shownTransaction = (transaction: Transaction) => {
+  const { ownWallet, sent } = transaction;
+  const [toOwn, fromOwn] = sent === null ? [null, ownWallet] : [ownWallet, null];
+  return inEuro({ ...transaction, toWallet: transaction.toWallet ?? toOwn, fromWallet: fromOwn });
+};
 
 export const inEuro = <T extends object>(noun: T): T & { currency: "EUR" } => ({ ...noun, currency: "EUR" });
 

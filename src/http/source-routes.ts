@@ -15,6 +15,7 @@ import { traceRoutes } from "./trace.ts";
 import { transactionPageRoutes } from "./transaction-pages.ts";
 import { transactionRoutes } from "./transactions.ts";
 import { transferRoutes } from "./transfers.ts";
+import { whatIfRoutes } from "./what-if.ts";
 
 export type SourceRouteOptions = {
   readonly api: Database;
@@ -42,5 +43,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     transactionPageRoutes,
     transferRoutes,
     taxRoutes,
+    whatIfRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

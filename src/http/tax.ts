@@ -8,13 +8,13 @@ import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { Id, Instant, List, Named } from "../schema.ts";
+import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
 import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, type Whose } from "../store/derived.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourceNames } from "../store/sources.ts";
-import { emptyYear, GERMANY } from "../tax/index.ts";
+import { emptyYearResult, GERMANY } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
@@ -30,6 +30,27 @@ const COMMON = {
   warnings: List(Named(WarningBody)),
 };
 
+const FormsBody = Type.Object(
+  {
+    year: Type.Integer(),
+    entries: List(
+      Type.Object({
+        form: OneOf(["SO", "KAP"]),
+        line: Nullable(Type.String({ description: "Null where none is established for the year" })),
+        source: Nullable(OneOf(["read", "guide"])),
+        label: Type.Object({ de: Type.String(), en: Type.String() }),
+        exact: Nullable(Decimal),
+        whole: Nullable(Decimal),
+        text: Nullable(Type.String()),
+        haveToBeEntered: Type.Boolean(),
+        variant: Nullable(OneOf(["totals", "first-and-rest"])),
+      }),
+    ),
+    nothingToEnter: Type.Boolean(),
+  },
+  { $id: "FormEntries", description: "Where the figures go in the German return" },
+);
+
 const SourceTaxBody = Type.Object({ sourceId: Id, ...COMMON }, { $id: "TaxSummary" });
 const PersonTaxBody = Type.Object(
   {
@@ -37,6 +58,7 @@ const PersonTaxBody = Type.Object(
     current: Type.Boolean({ description: "False while newer data is being worked in" }),
     asOf: Instant,
     sources: List(Named(ShareBody)),
+    forms: Named(FormsBody),
   },
   {
     $id: "PersonTax",
@@ -64,7 +86,7 @@ export function taxRoutes(
   app: App,
   { api, now }: { readonly api: Database; readonly now: () => Date },
 ): void {
-  for (const schema of [SourceTaxBody, PersonTaxBody]) app.addSchema(schema);
+  for (const schema of [FormsBody, SourceTaxBody, PersonTaxBody]) app.addSchema(schema);
 
   /** Names what is supported, whatever is wrong with a field. */
   const checked = (request: FastifyRequest): Result<number, Problem> => {
@@ -148,6 +170,7 @@ export function taxRoutes(
       const share = year.sources.find((one) => one.sourceId === sourceId);
       return share === undefined ? [] : [{ ...share, name }];
     }),
+    forms: GERMANY.formEntries(year),
   });
 
   app.post(
@@ -204,7 +227,7 @@ function yearOfRow(
   if (year !== null) return year;
   if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
   const { complete, range } = none;
-  return { ...none, ...emptyYear(asked, scope), complete, range };
+  return { ...none, ...emptyYearResult(asked, scope), complete, range };
 }
 
 const LOOK_MS = 100;

@@ -9,7 +9,7 @@ import { findTransactions, readItem } from "../store/derived.ts";
 import { findRecords, ownerOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
-import { DisposalBody, IncomeBody, inEuro, TransactionBody } from "./nouns.ts";
+import { DisposalBody, IncomeBody, inEuro, shownTransaction, TransactionBody } from "./nouns.ts";
 import { RecordBody, recordBody } from "./records.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -62,7 +62,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
       const { disposals, income } = await effectsOf(api, source, transaction);
       const corrections = await correctionsOf(api, source);
       return {
-        transaction: inEuro(transaction),
+        transaction: shownTransaction(transaction),
         records: records.map(recordBody),
         corrections: corrections.filter((one) => one.transactionId === transactionId),
         disposals: disposals.map(inEuro),

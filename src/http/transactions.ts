@@ -22,7 +22,7 @@ import { checkedCorrection, checkedEntry } from "./correction-checks.ts";
 import { untilEnded } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
-import { inEuro, TransactionBody } from "./nouns.ts";
+import { shownTransaction, TransactionBody } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
@@ -118,7 +118,8 @@ export function transactionRoutes(
         response: answers({ 200: Named(TransactionBody) }, 401, 404),
       },
     },
-    async (request) => inEuro(await find(await sourceOf(api, request), request.params.transactionId)),
+    async (request) =>
+      shownTransaction(await find(await sourceOf(api, request), request.params.transactionId)),
   );
 
   app.patch(
@@ -159,7 +160,11 @@ export function transactionRoutes(
       const job = await untilEnded(api, reply, await replayed(source));
       const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
       const row = said ?? { id: job.id, transactionId, reason, createdAt: now() };
-      return { transaction: inEuro(after), correction: correctionBody(row, correction), job: jobBody(job) };
+      return {
+        transaction: shownTransaction(after),
+        correction: correctionBody(row, correction),
+        job: jobBody(job),
+      };
     },
   );
 
@@ -192,7 +197,7 @@ export function transactionRoutes(
         .code(201)
         .header("location", `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`);
       const after = (await lookUp(source, transactionId)) ?? transaction;
-      return { transaction: inEuro(after), job: jobBody(job) };
+      return { transaction: shownTransaction(after), job: jobBody(job) };
     },
   );
 

@@ -1,4 +1,5 @@
 import type { Connector } from "../connectors/connector.ts";
+import { file } from "../connectors/file/index.ts";
 import { type BuiltLedger, buildLedger, type LedgerPhase, READER_VERSION } from "../sources/build-ledger.ts";
 import { standing } from "../sources/decision.ts";
 import { type FetchState, fetchRecords, JobFailure, StoppedError } from "../sources/fetch-records.ts";
@@ -18,6 +19,7 @@ import {
   ReplacedError,
   reportProgress,
 } from "../store/jobs.ts";
+import { hasFiles } from "../store/files.ts";
 import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
 import { openRewrite } from "../store/rewrite.ts";
 import { markLedger, type Source, sourceOfJob } from "../store/sources.ts";
@@ -88,7 +90,7 @@ async function makeLedger(
     const { tx, client } = writing;
     // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.
     await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [source.id]);
-    const rewrite = await openRewrite(client, source.userId, LEDGER_LISTS, source.id);
+    const rewrite = await openRewrite(client, source.userId, LEDGER_LISTS, source.id, READER_VERSION);
     await writeLedger(ledger, source.id, rewrite, signal);
     await rewrite.finish();
     await holdJob(writing, attempt);
@@ -154,6 +156,7 @@ async function build(
       sourceId: source.id,
       wallet: source.providerKey,
       reader: connector,
+      fileReader: connector.type !== "file" && (await hasFiles(db, source.id)) ? file : null,
       records: streamRecords(database, owner),
       decisions: standing(await listDecisions(db, source.userId, source.id)),
       reported: await reportedBalancesOf(db, source.id),

@@ -18,6 +18,8 @@ export const LEDGER_COLUMNS = [
   "acquired_at",
   "acquired_cost_eur",
   "note",
+  "hash",
+  "address",
 ] as const;
 
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];

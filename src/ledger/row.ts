@@ -58,19 +58,19 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     if (asset === "") {
       if (quantity !== null) return fail(`${side}_asset`, "is empty although there is an amount");
       // A value alone is money: the agreed price of a payment, a fee in euro.
-      return value === null ? null : { asset: "EUR", amount: value, valueEur: null };
+      return value === null ? null : { asset: "EUR", amount: value, valueEur: null, valuedBy: null };
     }
     if (quantity !== null) {
       const nothing = /^[0.]+$/.test(quantity);
       if (nothing && side === "fee") return null;
       if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(`${side}_amount`, "is 0");
-      return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value };
+      return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value, valuedBy: null };
     }
     if (cells(`${side}_amount`) !== "") return null;
-    if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null };
+    if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
     if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${asset}`);
-    return { asset, amount: assumed, valueEur: value };
+    return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };
   const costEur = amount("cost_eur");
@@ -78,6 +78,8 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
   const wallet = text("wallet");
   const toWallet = text("to_wallet");
   const note = text("note");
+  const hash = text("hash");
+  const address = text("address");
   const id = text("id");
 
   if (errors.length > 0 || type === undefined || !time.ok) return { ok: false, errors };
@@ -93,6 +95,8 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     acquiredAt: acquiredAt?.ok === true ? new Date(acquiredAt.ms).toISOString() : null,
     acquiredCostEur,
     note: note === "" ? null : note,
+    hash: hash === "" ? null : hash,
+    address: address === "" ? null : address,
     recordIds: [`line ${line}`],
   });
   return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note };

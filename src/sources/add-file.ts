@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Connector } from "../connectors/connector.ts";
-import { decodeFile } from "../connectors/file/index.ts";
+import { decodeFile, file } from "../connectors/file/index.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
@@ -26,21 +26,21 @@ export async function addFileToSource(
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<AddedFile, Problem>> {
-  const connector = connectorFor(source.providerKey);
-  if (connector?.type !== "file")
-    return err(
-      problem(
-        "SourceBadRequestError",
-        "Files can only be added to a source with providerKey file: make one with POST /v1/sources.",
-        "sourceId",
-      ),
-    );
-  const split = connector.split(decodeFile(bytes));
+  const split = file.split(decodeFile(bytes));
   if (split === null)
     return err(
       problem(
         "SourceBadRequestError",
         "The file is in no format we know. Send Lotbuch's own ledger file or Coinbase's transaction history, as CSV.",
+        "file",
+      ),
+    );
+  const connector = connectorFor(source.providerKey);
+  if (connector?.type !== "file" && split.providerKey !== source.providerKey)
+    return err(
+      problem(
+        "SourceBadRequestError",
+        `The file (${split.format}) is not one of ${connector?.label ?? source.providerKey}. Add it to a source of its own: make one with POST /v1/sources and providerKey file.`,
         "file",
       ),
     );

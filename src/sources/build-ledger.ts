@@ -1,4 +1,5 @@
 import type { RawRecord, Reader } from "../connectors/connector.ts";
+import { duplicateIssue, possibleDuplicates } from "./duplicates.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import { balanceSheet, type Reported } from "./balance-sheet.ts";
@@ -16,6 +17,8 @@ export type LedgerInput = {
   /** What a wallet is called that the provider gives no name. */
   readonly wallet: string;
   readonly reader: Reader;
+  /** Reads rows of files that were added to a source which is fetched from; null where there are none. */
+  readonly fileReader: Reader | null;
   readonly records: AsyncIterable<readonly RawRecord[]>;
   readonly decisions: readonly Decision[];
   readonly reported: readonly Reported[];
@@ -52,7 +55,17 @@ export async function buildLedger(
 
   transactions.sort(byTimeAndId);
   const balances = balanceSheet(ledger.effects, input.reported);
-  const findings = findingsOf({ ledger, balances, notices: input.notices, sourceId: input.sourceId });
+  const { fromFile } = ledger;
+  const twice =
+    fromFile.size === 0
+      ? []
+      : possibleDuplicates(transactions, ({ recordIds }) =>
+          fromFile.has(recordIds[0] ?? "") ? "file" : "fetched",
+        );
+  const findings = [
+    ...findingsOf({ ledger, balances, notices: input.notices, sourceId: input.sourceId }),
+    ...twice.map((pair) => duplicateIssue(pair, null)),
+  ];
   return { transactions, failures: ledger.failures, balances, prices, findings, records: ledger.records };
 }
 

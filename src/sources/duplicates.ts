@@ -1,6 +1,7 @@
-import { instantOf } from "../calendar/index.ts";
+import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
+import { type Issue, plainIssue } from "../tax/index.ts";
 
 /** Two transactions that may be the same event, told twice. */
 export type DuplicatePair = { readonly first: Transaction; readonly second: Transaction };
@@ -78,3 +79,28 @@ const plain = (amount: string): string => {
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Names both, and what leaving one out would change: the result it brought, or else what it was worth. */
+export function duplicateIssue({ first, second }: DuplicatePair, result: string | null): Issue {
+  const leg = second.received ?? second.sent;
+  return plainIssue({
+    code: "possible-duplicate",
+    severity: "warning",
+    sourceId: second.sourceId,
+    year: yearOf(berlinDay(instantOf(second.time))),
+    wallet: second.wallet,
+    asset: leg?.asset ?? null,
+    transactionIds: [second.id, first.id],
+    sourceIds: [second.sourceId, first.sourceId],
+    effectEur: result ?? euroOf(second),
+    facts: { otherTransactionId: first.id, otherWallet: first.wallet, amount: leg?.amount ?? null },
+  });
+}
+
+function euroOf({ sent, received }: Transaction): string | null {
+  for (const leg of [received, sent]) {
+    if (leg?.asset === "EUR") return leg.amount;
+    if (leg?.valueEur != null) return leg.valueEur;
+  }
+  return null;
+}

@@ -1,13 +1,14 @@
-import type { RawRecord, Reader, Row } from "../connectors/connector.ts";
-import type { Assembled, Money, RecordIssue } from "../connectors/normalized.ts";
-import type { Transaction } from "../ledger/transaction.ts";
+import type { RawRecord, Reader } from "../connectors/connector.ts";
+import { noEffect } from "../connectors/entry.ts";
+import { ownIdOf } from "../connectors/file/index.ts";
+import { openNormalizer } from "../connectors/normalize.ts";
+import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { type LegName, needsValue } from "../tax/index.ts";
 import { addEffect, sums, type Sums } from "./balance-sheet.ts";
 import { breather } from "./breathe.ts";
 import { correct, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
-import { needsOf } from "../connectors/entry.ts";
-
-export type LegName = "sent" | "received" | "fee";
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
 export type OpenValue = {
@@ -24,7 +25,7 @@ export type RecordFailure = {
   readonly message: string;
 };
 
-/** All that the stored records say, corrections applied, not yet valued, in no particular order. */
+/** All that the stored records say, decisions applied, not yet valued, in no particular order. */
 export type Ledger = {
   readonly transactions: Transaction[];
   readonly open: readonly OpenValue[];
@@ -34,6 +35,8 @@ export type Ledger = {
   readonly effects: Sums;
   readonly records: number;
   readonly corrected: ReadonlySet<string>;
+  /** Records of files beside what was fetched. */
+  readonly fromFile: ReadonlySet<string>;
 };
 
 export type ReadInput = {
@@ -41,6 +44,8 @@ export type ReadInput = {
   /** What a wallet is called that the provider gives no name. */
   readonly wallet: string;
   readonly reader: Reader;
+  /** Reads rows of files that were added to a source which is fetched from; null for a source of files alone. */
+  readonly fileReader: Reader | null;
   readonly records: AsyncIterable<readonly RawRecord[]>;
   readonly decisions: readonly Decision[];
 };
@@ -52,7 +57,7 @@ export type ReadCounts = { readonly read: number; readonly failed: number };
  * What comes out does not depend on the order in which the records come in, save for its own order.
  */
 export async function readLedger(
-  { reader, records: batches, decisions, sourceId, wallet }: ReadInput,
+  { reader, fileReader, records: batches, decisions, sourceId, wallet }: ReadInput,
   onProgress: (counts: ReadCounts) => Promise<void>,
 ): Promise<Ledger> {
   const corrections = correctionsByTransaction(decisions);
@@ -62,102 +67,92 @@ export async function readLedger(
   const issues: RecordIssue[] = [];
   const corrected = new Set<string>();
   const effects = sums();
-  const waiting = new Map<string, Row[]>();
+  const normalizer = openNormalizer(reader, (effect) => addEffect(effects, effect));
   const breathe = breather();
+  const beside =
+    fileReader === null ? null : openFilesBeside(fileReader, (effect) => addEffect(effects, effect));
   let records = 0;
 
+  const enter = (told: Transaction, part: Assembled): void => {
+    const changes = corrections.get(told.id);
+    if (changes !== undefined) corrected.add(told.id);
+    const transaction = changes === undefined ? told : correct(told, changes);
+    const index = transactions.push(transaction) - 1;
+    for (const leg of needsValue(transaction)) {
+      const said = part.natives.find((one) => one.leg === leg && one.transactionId === told.id);
+      open.push({ index, leg, native: said?.native ?? null });
+    }
+  };
   const take = (part: Assembled): void => {
-    const first = transactions.length;
-    for (const told of part.transactions) {
-      // A wallet is named by its source: two accounts at one exchange are two wallets (Rn 61, 62).
-      const transaction = {
-        ...told,
-        sourceId,
-        wallet: told.wallet === "" ? wallet : told.wallet,
-        toWallet: told.toWallet === "" ? wallet : told.toWallet,
-      };
-      const changes = corrections.get(transaction.id);
-      if (changes !== undefined) corrected.add(transaction.id);
-      transactions.push(changes === undefined ? transaction : correct(transaction, changes));
-    }
-    for (const need of part.needs) {
-      const index = first + part.transactions.findIndex(({ id }) => id === need.transactionId);
-      if (transactions[index]?.[need.leg]?.valueEur === null)
-        open.push({ index, leg: need.leg, native: need.native });
-    }
-    if (corrected.size > 0) openCorrected(transactions, first, part, corrected, open);
-    for (const outcome of part.outcomes) {
+    // A wallet is named by its source: two accounts at one exchange are two wallets (Rn 61, 62).
+    for (const told of part.transactions) enter(named(told, sourceId, wallet), part);
+    for (const outcome of part.outcomes)
       if (outcome.status === "failed")
         failures.push({ recordId: outcome.recordId, code: outcome.code, message: outcome.message });
-    }
     issues.push(...part.issues);
   };
 
   for await (const batch of batches) {
     for (const record of batch) {
       records++;
-      const result = reader.read(record);
-      if (result.ok) {
-        const { row } = result;
-        for (const effect of row.effects) addEffect(effects, effect);
-        if (row.group === null) take(reader.assemble([row]));
-        else wait(waiting, row.group, row);
-      } else failures.push(result.failure);
+      const part = beside?.waits(record) === true ? null : normalizer.add(record);
+      if (part !== null) take(part);
       const pause = breathe();
       if (pause !== null) await pause;
     }
     await onProgress({ read: records, failed: failures.length });
   }
-  for (const [key, rows] of waiting) {
-    waiting.delete(key);
-    take(reader.assemble(rows));
-    const pause = breathe();
-    if (pause !== null) await pause;
-  }
+  for (const one of beside === null ? [normalizer] : [normalizer, beside])
+    for (const part of one.finish()) {
+      take(part);
+      const pause = breathe();
+      if (pause !== null) await pause;
+    }
+  // What a person entered stands beside what the records say; it changes no balance that a provider reports.
   for (const [id, entry] of entriesById(decisions)) {
     const entered = entryTransaction(sourceId, id, entry);
-    if (entered.ok) take(enteredPart(entered.value));
+    if (entered.ok) enter(entered.value, NOTHING);
   }
-  return { transactions, open, failures, issues, effects, records, corrected };
+  const fromFile = beside?.recordIds ?? new Set<string>();
+  return { transactions, open, failures, issues, effects, records, corrected, fromFile };
 }
 
-/** What a person entered stands beside what the records say; it changes no balance that a provider reports. */
-const enteredPart = (transaction: Transaction): Assembled => ({
-  transactions: [transaction],
-  outcomes: [],
-  needs: needsOf(transaction),
-  issues: [],
+/**
+ * Files added to a source that is fetched from. Their rows wait until all that was fetched is known: one whose own id is
+ * among that is there already, and counts once.
+ */
+function openFilesBeside(reader: Reader, onEffect: (effect: BalanceEffect) => void) {
+  const normalizer = openNormalizer(reader, onEffect);
+  const fetched = new Set<string>();
+  const waiting: RawRecord[] = [];
+  const recordIds = new Set<string>();
+  return {
+    recordIds,
+    waits: (record: RawRecord): boolean => {
+      if (record.fromFile === true) waiting.push(record);
+      else fetched.add(record.providerId);
+      return record.fromFile === true;
+    },
+    finish: function* (): Generator<Assembled> {
+      for (const record of waiting) {
+        const own = ownIdOf(record);
+        if (own !== null && fetched.has(own)) yield noEffect([record.providerId]);
+        else {
+          recordIds.add(record.providerId);
+          const part = normalizer.add(record);
+          if (part !== null) yield part;
+        }
+      }
+      yield* normalizer.finish();
+    },
+  };
+}
+
+const NOTHING: Assembled = { transactions: [], outcomes: [], natives: [], issues: [] };
+
+const named = (told: Transaction, sourceId: string, wallet: string): Transaction => ({
+  ...told,
+  sourceId,
+  wallet: told.wallet === "" ? wallet : told.wallet,
+  toWallet: told.toWallet === "" ? wallet : told.toWallet,
 });
-
-const COUNTED: Row["effects"] = [];
-
-/** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
-function wait(waiting: Map<string, Row[]>, key: string, row: Row): void {
-  const group = waiting.get(key);
-  if (group === undefined) waiting.set(key, [{ ...row, effects: COUNTED }]);
-  else {
-    const slim = { ...row, group: group[0]!.group, effects: COUNTED };
-    // Most groups are pairs, and an array that grows by one makes room for many.
-    if (group.length === 1) waiting.set(key, [group[0]!, slim]);
-    else group.push(slim);
-  }
-}
-
-/** A correction of the type can make a value needed that the connector did not ask for. */
-function openCorrected(
-  transactions: readonly Transaction[],
-  first: number,
-  part: Assembled,
-  corrected: ReadonlySet<string>,
-  open: OpenValue[],
-): void {
-  for (let index = first; index < transactions.length; index++) {
-    const transaction = transactions[index]!;
-    const before = part.transactions[index - first]!;
-    if (!corrected.has(transaction.id) || transaction.type === before.type) continue;
-    for (const leg of ["sent", "received", "fee"] as const) {
-      const asked = part.needs.some((need) => need.transactionId === transaction.id && need.leg === leg);
-      if (transaction[leg]?.valueEur === null && !asked) open.push({ index, leg, native: null });
-    }
-  }
-}

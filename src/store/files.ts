@@ -55,3 +55,7 @@ export async function listFiles(db: Queryable, sourceId: string): Promise<readon
     .where(eq(sourceFiles.sourceId, sourceId))
     .orderBy(sourceFiles.createdAt, sourceFiles.id);
 }
+
+export async function hasFiles(db: Queryable, sourceId: string): Promise<boolean> {
+  return (await listFiles(db, sourceId)).length > 0;
+}

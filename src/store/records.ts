@@ -11,6 +11,7 @@ export type IncomingRecord = {
   readonly accountRef: string;
   readonly payload: string;
   readonly line?: number;
+  readonly fromFile?: boolean;
 };
 
 /** Whose records: the account comes first wherever there are many rows. */
@@ -132,15 +133,16 @@ export async function* streamRecords(
     // One statement, one snapshot: a file that is added meanwhile is for the next job.
     const rows = copyOut(
       client,
-      `select provider_id, account_ref, line, payload from raw_records
+      `select provider_id, account_ref, line, payload, file_id is not null from raw_records
        where account_id = ${literal(accountId)} and source_id = ${literal(sourceId)} and not superseded`,
     );
     for await (const batch of rows)
-      yield batch.map(([providerId, accountRef, line, payload]) => ({
+      yield batch.map(([providerId, accountRef, line, payload, fromFile]) => ({
         providerId: providerId!,
         accountRef: accountRef!,
         payload: payload!,
         ...(line === null || line === undefined ? {} : { line: Number(line) }),
+        ...(fromFile === "t" ? { fromFile: true } : {}),
       }));
     finished = true;
   } finally {

@@ -7,19 +7,32 @@ import type { DerivedList, DerivedRow } from "./lists.ts";
 export type Rewrite = {
   /** Rows of one list and source come stretch by stretch, each stretch in one piece. */
   readonly add: <T>(list: DerivedList<T>, row: DerivedRow) => void;
+  /** The same for a row that is made only if its stretch has changed: `mark` differs whenever the row does. */
+  readonly addMarked: <T>(list: DerivedList<T>, row: MarkedRow) => void;
   /** Wait here between rows: what has been gathered may be much. */
   readonly settle: () => Promise<void>;
   /** Writes what is left and removes what no longer exists. Answers how many rows were written. */
   readonly finish: () => Promise<number>;
 };
 
+export type MarkedRow = Pick<DerivedRow, "sourceId" | "place"> & {
+  readonly mark: number;
+  readonly make: () => Omit<DerivedRow, "sourceId" | "place">;
+};
+
 type Stretch = {
   readonly sourceId: string;
   readonly list: string;
   readonly place: number;
+  /** Where the next one begins. */
+  readonly before: number;
   readonly lines: string[];
+  /** Rows that are not made yet. */
+  readonly marked: MarkedRow[];
 };
-type Changed = Omit<Stretch, "lines"> & { readonly text: string; readonly digest: Buffer };
+type Changed = Place & { readonly text: string; readonly digest: Buffer };
+
+type Place = Pick<Stretch, "sourceId" | "list" | "place">;
 
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body"];
@@ -34,24 +47,44 @@ export async function openRewrite(
   lists: readonly DerivedList<unknown>[],
   /** Only this source's, or those of the whole account. */
   sourceId: string | null,
+  /** Of what makes the rows: another one may make others of the same marks. */
+  version: string,
 ): Promise<Rewrite> {
   const stored = await storedDigests(client, accountId, lists, sourceId);
   const stretchOf = new Map(lists.map(({ name, stretchOf: of }) => [name, of]));
-  const open = new Map<string, Stretch>();
+  const open = new Map<string, Map<string, Stretch>>();
   const seen = new Set<string>();
   let changed: Changed[] = [];
   let size = 0;
   let written = 0;
 
   const close = (stretch: Stretch): void => {
-    const text = stretch.lines.join("");
-    const digest = createHash("sha256").update(text).digest().subarray(0, 16);
+    const { list, lines, marked } = stretch;
+    const digest = digestOf(version, stretch);
     const key = keyOf(stretch);
     seen.add(key);
     if (stored.get(key)?.digest.equals(digest) === true) return;
-    written += stretch.lines.length;
+    for (const { sourceId: of, place, make } of marked)
+      lines.push(lineOf(accountId, list, { sourceId: of, place, ...make() }));
+    const text = lines.join("");
+    written += lines.length;
     size += text.length;
     changed.push({ ...stretch, text, digest });
+  };
+  const stretchAt = ({ name, stretchOf: of }: DerivedList<unknown>, row: MarkedRow | DerivedRow): Stretch => {
+    let bySource = open.get(name);
+    if (bySource === undefined) open.set(name, (bySource = new Map()));
+    const stretch = bySource.get(row.sourceId);
+    if (stretch !== undefined) {
+      if (row.place >= stretch.place && row.place < stretch.before) return stretch;
+      close(stretch);
+    }
+    const place = of(row.place);
+    const { sourceId: its } = row;
+    const next = { sourceId: its, list: name, place, before: endOf(place, of), lines: [], marked: [] };
+    if (seen.has(keyOf(next))) throw new Error(`${name} came out of order at ${row.place}`);
+    bySource.set(its, next);
+    return next;
   };
   const flush = async (): Promise<void> => {
     if (changed.length === 0) return;
@@ -69,22 +102,16 @@ export async function openRewrite(
 
   return {
     add: (list, row) => {
-      const place = list.stretchOf(row.place);
-      const slot = `${row.sourceId} ${list.name}`;
-      let stretch = open.get(slot);
-      if (stretch?.place !== place) {
-        if (stretch !== undefined) close(stretch);
-        stretch = { sourceId: row.sourceId, list: list.name, place, lines: [] };
-        if (seen.has(keyOf(stretch))) throw new Error(`${list.name} came out of order at ${row.place}`);
-        open.set(slot, stretch);
-      }
-      stretch.lines.push(lineOf(accountId, list.name, row));
+      stretchAt(list, row).lines.push(lineOf(accountId, list.name, row));
+    },
+    addMarked: (list, row) => {
+      stretchAt(list, row).marked.push(row);
     },
     settle: async () => {
       if (size >= BATCH_CHARACTERS) await flush();
     },
     finish: async () => {
-      for (const stretch of open.values()) close(stretch);
+      for (const bySource of open.values()) for (const stretch of bySource.values()) close(stretch);
       await flush();
       const gone = [...stored].filter(([key]) => !seen.has(key)).map(([, stretch]) => stretch);
       await removeRows(client, accountId, gone, stretchOf);
@@ -94,11 +121,18 @@ export async function openRewrite(
   };
 }
 
-type Stored = Omit<Stretch, "lines"> & { readonly digest: Buffer };
+type Stored = Place & { readonly digest: Buffer };
 
-const keyOf = ({ sourceId, list, place }: Omit<Stretch, "lines">): string => `${sourceId} ${list} ${place}`;
+function digestOf(version: string, { lines, marked }: Stretch): Buffer {
+  const hash = createHash("sha256").update(version);
+  for (const line of lines) hash.update(line);
+  if (marked.length > 0) hash.update(Float64Array.from(marked, ({ mark }) => mark));
+  return hash.digest().subarray(0, 16);
+}
 
-const columnsOf = (stretches: readonly Omit<Stretch, "lines">[]) => [
+const keyOf = ({ sourceId, list, place }: Place): string => `${sourceId} ${list} ${place}`;
+
+const columnsOf = (stretches: readonly Place[]) => [
   stretches.map(({ sourceId }) => sourceId),
   stretches.map(({ list }) => list),
   stretches.map(({ place }) => place),
@@ -137,7 +171,7 @@ async function storedDigests(
 async function removeRows(
   client: pg.ClientBase,
   accountId: string,
-  stretches: readonly Omit<Stretch, "lines">[],
+  stretches: readonly Place[],
   stretchOf: ReadonlyMap<string, (place: number) => number>,
 ): Promise<void> {
   if (stretches.length === 0) return;

@@ -130,3 +130,12 @@ export async function sourceNames(db: Queryable, userId: string): Promise<Readon
     .orderBy(sources.createdAt, sources.id);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** How many transactions a person has, over all sources. */
+export async function ledgerSize(db: Queryable, userId: string): Promise<number> {
+  const rows = await db
+    .select({ size: sql<number>`coalesce(sum(${sources.size}), 0)::integer` })
+    .from(sources)
+    .where(eq(sources.userId, userId));
+  return rows[0]?.size ?? 0;
+}

@@ -10,8 +10,8 @@ export {
 } from "./issue.ts";
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
 export type { BookTransaction, WalletRef } from "./book/transaction.ts";
-export type { View } from "./book/view.ts";
-export { calculate, emptyYearResult as emptyYear, emptyYearResult, yearResult } from "./germany/calculate.ts";
+export type { MarkedView, View } from "./book/view.ts";
+export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
 export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
 export {
   LossRowSchema,
@@ -41,4 +41,14 @@ export {
   type TaxResult,
   type YearResult,
 } from "./germany/result.ts";
-export { GERMANY } from "./jurisdiction.ts";
+export { needsValue, type LegName } from "./germany/needs-value.ts";
+export { formEntries, type FormEntries, type FormEntry } from "./germany/forms.ts";
+export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
+export {
+  PlannedSliceSchema,
+  whatIf,
+  WhatIfSchema,
+  type WhatIf,
+  type WhatIfInput,
+} from "./germany/what-if.ts";
+export { GERMANY, jurisdictionFor, JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";

@@ -150,9 +150,9 @@ export const GERMAN: Sentences = {
   "fee-elsewhere": (of) =>
     `Bei ${of.amount("amount")} ist eine Netzwerkgebühr genannt, die hier nicht abgebucht wurde${detail(of)}.`,
   "account-gone": (of) =>
-    `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten.`,
+    `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail(of)}.`,
   "cursor-lost": (of) =>
-    `Ein Konto${of.said("account") === "" ? "" : ` (${of.said("account")})`} wird von Anfang an neu gelesen.`,
+    `Ein Konto${of.said("account") === "" ? "" : ` (${of.said("account")})`} wird von Anfang an neu gelesen${detail(of)}.`,
   "possible-duplicate": (of) =>
     `${of.amount("amount")}: Dieser Vorgang und „${of.said("otherTransactionId")}“ aus ${of.said("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
   "transfer-suggested": (of) =>

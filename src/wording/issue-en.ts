@@ -143,9 +143,9 @@ export const ENGLISH: Sentences = {
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
   "account-gone": (of) =>
-    `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept.`,
+    `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail(of)}.`,
   "cursor-lost": (of) =>
-    `An account${of.said("account") === "" ? "" : ` (${of.said("account")})`} is read again from its beginning.`,
+    `An account${of.said("account") === "" ? "" : ` (${of.said("account")})`} is read again from its beginning${detail(of)}.`,
   "possible-duplicate": (of) =>
     `${of.amount("amount")}: this transaction and "${of.said("otherTransactionId")}" of ${of.said("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
   "transfer-suggested": (of) =>

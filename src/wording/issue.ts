@@ -7,7 +7,7 @@ import type { Language } from "./language.ts";
 /** What a sentence is made from. The code may be of a newer service than this text. */
 export type Spoken = Pick<Issue, "wallet" | "asset" | "transactionIds" | "count" | "range"> & {
   readonly code: string;
-  readonly facts?: Readonly<Record<string, string | number | null | undefined>>;
+  readonly facts?: Readonly<Record<string, string | number | null | undefined>> | undefined;
 };
 
 /** An issue's facts, written as its sentence needs them; what is not known is empty. */
@@ -32,14 +32,17 @@ export type Telling = {
 export type Sentences = Readonly<Record<IssueCode, (of: Telling) => string>>;
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = { de: GERMAN, en: ENGLISH };
-const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "coins" };
+const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "a coin" };
 const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "a wallet" };
 
 /** An issue as a sentence, complete in itself. */
 export function issueText(issue: Spoken, language: Language): string {
   const sentences: Readonly<Record<string, (of: Telling) => string>> = SENTENCES[language];
   const sentence = sentences[issue.code];
-  return sentence === undefined ? issue.code : sentence(tellingOf(issue, language));
+  if (sentence === undefined) return issue.code;
+  const text = sentence(tellingOf(issue, language));
+  // A coin's own name may begin small; where there is none, the sentence begins like any other.
+  return issue.asset === null ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
 }
 
 function tellingOf(issue: Spoken, language: Language): Telling {

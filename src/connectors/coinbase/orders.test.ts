@@ -50,7 +50,7 @@ describe("buys and sells", () => {
       ),
     ).toEqual(["spot_buy out 200 EUR @200 in 1 ETH @200"]));
 
-  it("keeps a price in dollars as dollars and asks for the euro value where Coinbase has none", () => {
+  it("keeps a price in dollars as dollars where Coinbase has no value in euro", () => {
     const buy = record({
       id: "b",
       type: "buy",
@@ -59,10 +59,10 @@ describe("buys and sells", () => {
       more: { buy: order("x", "2000.00 USD", "20.00 USD") },
     });
     expect(ledger(buy)).toEqual(["spot_buy out 1980 USD @? in 1 ETH @? fee 20 USD @?"]);
-    const needs = normalize(reader, [buy]).needs.map(
-      ({ leg, native }) => `${leg} ${native?.amount} ${native?.currency}`,
+    const natives = normalize(reader, [buy]).natives.map(
+      ({ leg, native }) => `${leg} ${native.amount} ${native.currency}`,
     );
-    expect(needs).toEqual(["fee 20 USD", "received 1980 USD", "sent 1980 USD"]);
+    expect(natives).toEqual(["fee 20 USD", "received 1980 USD", "sent 1980 USD"]);
   });
 
   it("splits Coinbase's own euro value of a dollar buy between price and fee", () =>

@@ -17,7 +17,7 @@ describe("moves that change nothing", () => {
     expect(normalize(reader, sample(id))).toEqual({
       transactions: [],
       outcomes: [{ recordId: id, status: "normalized", transactionId: null }],
-      needs: [],
+      natives: [],
       issues: [],
     }),
   );

@@ -7,8 +7,10 @@ export type Cells = Readonly<Record<string, string>>;
 
 export type FileFormat = {
   readonly name: string;
+  /** Whose export it is: it may be added to a source of that provider, too. Null for our own ledger file. */
+  readonly providerKey: string | null;
   /** Null where the file is of another format. */
-  split(text: string): FileSplit | null;
+  split(text: string): Omit<FileSplit, "providerKey"> | null;
   /** Reads what `split` made of one row. */
   read(recordId: string, cells: Cells): FileRow | Omit<ReadFailure, "recordId">;
 };
@@ -31,6 +33,10 @@ export const recordsOf = (format: string, rows: readonly SplitRow[]): RawRecord[
     };
   });
 };
+
+/** The id that the provider itself gave the row, where it has one. */
+export const ownIdOf = ({ providerId, accountRef }: RawRecord): string | null =>
+  providerId.startsWith(`${accountRef}:`) ? providerId.slice(accountRef.length + 1) : null;
 
 /** Cells by column name; what stands beyond the header is kept too. */
 export const cellsOf = (header: readonly string[], fields: readonly string[]): Cells =>

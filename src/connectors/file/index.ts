@@ -2,13 +2,14 @@ import { assembleRows } from "../coinbase/assemble.ts";
 import { assembleSides } from "../coinbase/exchange.ts";
 import { asObject } from "../coinbase/wire.ts";
 import type { FileConnector, RawRecord, ReadResult } from "../connector.ts";
-import { joinAssembled, needsOf } from "../entry.ts";
+import { joinAssembled, nativesOf } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import type { Cells } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 
 export { decodeFile } from "./decode.ts";
+export { ownIdOf } from "./format.ts";
 export { recognise } from "./formats.ts";
 
 export const file: FileConnector<FileRow> = {
@@ -16,7 +17,13 @@ export const file: FileConnector<FileRow> = {
   label: "File",
   type: "file",
   credentialKinds: [],
-  split: (text) => FORMATS.map((format) => format.split(text)).find((split) => split !== null) ?? null,
+  split: (text) => {
+    for (const { split, providerKey } of FORMATS) {
+      const found = split(text);
+      if (found !== null) return { ...found, providerKey };
+    }
+    return null;
+  },
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
@@ -65,7 +72,7 @@ const assembleOne = (row: FileRow): Assembled => {
   return {
     transactions: [transaction],
     outcomes: [{ recordId, status: "normalized", transactionId: transaction.id }],
-    needs: needsOf(transaction),
+    natives: nativesOf(transaction),
     issues: [],
   };
 };

@@ -10,6 +10,7 @@ const COMMA = "decimal comma";
 /** The service's own ledger file. */
 export const ledgerFile: FileFormat = {
   name: NAME,
+  providerKey: null,
   split: (text) => {
     const csv = readCsv(text);
     const [header, ...rows] = csv.records;

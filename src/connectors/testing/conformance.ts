@@ -97,13 +97,13 @@ const idsOf = (parts: readonly Assembled[]): string[] =>
 /** imported = normalized + failed, and what is in the ledger is well formed. */
 const holdsTogether = (reader: Reader, records: readonly RawRecord[]): void => {
   const ids = [...new Set(records.map((record) => record.providerId))].toSorted();
-  const { transactions, outcomes, needs, issues } = normalize(reader, records);
+  const { transactions, outcomes, natives, issues } = normalize(reader, records);
   expect(outcomes.map((outcome) => outcome.recordId)).toEqual(ids);
   const known = new Set(transactions.map((transaction) => transaction.id));
   expect(known.size).toBe(transactions.length);
   const dangling = [
     ...outcomes.filter((outcome) => outcome.status === "normalized" && outcome.transactionId !== null),
-    ...needs,
+    ...natives,
     ...issues,
   ].filter(
     (part) => "transactionId" in part && part.transactionId !== null && !known.has(part.transactionId),

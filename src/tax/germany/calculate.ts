@@ -1,5 +1,6 @@
 import { dayOf } from "../../calendar/index.ts";
 import { prepare, type PreparedInput } from "../book/input.ts";
+import { marksOf, type Marks } from "../book/marks.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Issue } from "../issue.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
@@ -30,6 +31,8 @@ export function calculate(
   const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
   const sums = personSums(book);
   const losses = lossesOf(sums, resolved);
+  let known: Marks | undefined;
+  const marks = (): Marks => (known ??= marksOf(book));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: RULE_SET_VERSION,
@@ -37,9 +40,9 @@ export function calculate(
     years: sums.map((of) => assessYear(of, "account", issues, losses)),
     shares: sharesOf(book, issues),
     losses,
-    disposals: disposalView(book),
-    income: incomeView(book),
-    lots: lotView(book),
+    disposals: disposalView(book, marks),
+    income: incomeView(book, marks),
+    lots: lotView(book, marks),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),
     runId: runIdOf(resolved, input.digests),

@@ -17,12 +17,19 @@ import { GAP, gapText } from "../book/lots.ts";
 import type { GermanBook } from "./german-book.ts";
 import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
 import type { BookTransaction } from "../book/transaction.ts";
-import { view, type View } from "../book/view.ts";
+import { mixer, type Mark, type Marks } from "../book/marks.ts";
+import { markedView, type MarkedView } from "../book/view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
-export function disposalView(book: Book): View<Disposal> {
-  const lotOf = lotTexts(book);
-  return view(book.disposals.count, (row) => disposalAt(book, lotOf, row));
+export function disposalView(book: Book, marks: () => Marks): MarkedView<Disposal> {
+  return markedView(() => {
+    const lotOf = lotTexts(book);
+    return {
+      length: book.disposals.count,
+      item: (row) => disposalAt(book, lotOf, row),
+      mark: (row) => marks().disposal(row),
+    };
+  });
 }
 
 function disposalAt(book: Book, lotOf: LotTexts, row: number): Disposal {
@@ -136,9 +143,23 @@ function chain<T>(of: readonly T[], last: T): readonly T[] {
   return of.length === 1 ? [of[0]!, last] : [...of, last];
 }
 
-export function incomeView(book: GermanBook): View<Income> {
+export function incomeView(book: GermanBook, marks: () => Marks): MarkedView<Income> {
   const { income: entries, instants } = book;
-  return view(entries.length, (index) => {
+  const mix = mixer();
+  const mark = (index: number): Mark => {
+    const { row, box, asset, quantity, value, costs } = entries[index]!;
+    const own = marks().transaction(row);
+    mix.start();
+    mix.number(own);
+    mix.text(book.transactions[row]!.wallet);
+    mix.text(box);
+    mix.text(asset.name);
+    mix.int(quantity);
+    mix.int(value);
+    mix.int(costs);
+    return { sourceId: book.transactions[row]!.sourceId, ms: instants[row]!, value: mix.value() };
+  };
+  const item = (index: number): Income => {
     const entry = entries[index]!;
     const transaction = book.transactions[entry.row]!;
     const day = formatDay(berlinDay(instants[entry.row]!));
@@ -159,5 +180,6 @@ export function incomeView(book: GermanBook): View<Income> {
       net: formatScaled(subtract(entry.value, entry.costs), book.moneyScale),
       clauses: entry.clauses,
     };
-  });
+  };
+  return markedView(() => ({ length: entries.length, item, mark }));
 }

@@ -1,105 +1,185 @@
-/**
- * Where the figures go in the German return, by tax year. A year without an entry has no line numbers: they are
- * never carried over from another year. `read`: taken from the official forms; `guide`: from a secondary guide.
- */
-export type FormLine = {
+import { formatScaled, parseScaled } from "../../money/index.ts";
+import { formLine, type FormField, type FormLine } from "./form-lines.ts";
+import type { YearResult } from "./result.ts";
+
+export type FormEntry = {
   readonly form: "SO" | "KAP";
-  readonly line: string;
-  readonly source: "read" | "guide";
+  /** The number of the line; null where none is established for the year. */
+  readonly line: string | null;
+  /** Whether the number was read in the form itself or in a guide. */
+  readonly source: FormLine["source"] | null;
+  readonly label: { readonly de: string; readonly en: string };
+  /** Euro and cents; null where words belong into the line. */
+  readonly exact: string | null;
+  /** Whole euro as they are entered: cents go in the taxpayer's favour. */
+  readonly whole: string | null;
+  /** What is written or ticked, where it is no amount. */
+  readonly text: string | null;
+  readonly haveToBeEntered: boolean;
+  readonly variant: "totals" | "first-and-rest" | null;
 };
 
-export type FormField =
-  | "servicesCryptoActivity"
-  | "servicesCryptoReceipts"
-  | "servicesSum"
-  | "servicesCosts"
-  | "servicesIncome"
-  | "servicesCarryBackWaiver"
-  | "salesCryptoSold"
-  | "salesName"
-  | "salesTimes"
-  | "salesProceeds"
-  | "salesAcquisitionCost"
-  | "salesCosts"
-  | "salesResult"
-  | "salesPerPerson"
-  | "salesFurther"
-  | "salesCarryBackWaiver"
-  | "capitalDomestic"
-  | "capitalForeign"
-  | "capitalDerivativeGains"
-  | "capitalLosses"
-  | "capitalDerivativeLosses";
-
-type YearLines = Readonly<Partial<Record<FormField, FormLine>>>;
-
-const so = (line: string): FormLine => ({ form: "SO", line, source: "read" });
-const soGuide = (line: string): FormLine => ({ form: "SO", line, source: "guide" });
-const kap = (line: string): FormLine => ({ form: "KAP", line, source: "read" });
-
-const LINES: Readonly<Record<number, YearLines>> = {
-  2023: {
-    servicesCryptoActivity: soGuide("10"),
-    servicesCryptoReceipts: soGuide("11"),
-    servicesSum: soGuide("14"),
-    servicesCosts: soGuide("15"),
-    servicesIncome: soGuide("16"),
-    salesCryptoSold: soGuide("41"),
-    salesName: soGuide("42"),
-    salesTimes: soGuide("43"),
-    salesProceeds: soGuide("44"),
-    salesAcquisitionCost: soGuide("45"),
-    salesCosts: soGuide("46"),
-    salesResult: soGuide("47"),
-    salesPerPerson: soGuide("54"),
-  },
-  2024: {
-    servicesCryptoActivity: so("10"),
-    servicesCryptoReceipts: so("11"),
-    servicesSum: so("14"),
-    servicesCosts: so("15"),
-    servicesIncome: so("16"),
-    servicesCarryBackWaiver: so("18"),
-    salesCryptoSold: so("41"),
-    salesName: so("42"),
-    salesTimes: so("43"),
-    salesProceeds: so("44"),
-    salesAcquisitionCost: so("45"),
-    salesCosts: so("46"),
-    salesResult: so("47"),
-    salesPerPerson: so("54"),
-    salesFurther: so("55"),
-    salesCarryBackWaiver: so("62"),
-    capitalDomestic: kap("18"),
-    capitalForeign: kap("19"),
-    capitalDerivativeGains: kap("21"),
-    capitalLosses: kap("22"),
-    capitalDerivativeLosses: kap("24"),
-  },
-  2025: {
-    servicesCryptoActivity: so("14"),
-    servicesCryptoReceipts: so("15"),
-    servicesSum: so("18"),
-    servicesCosts: so("19"),
-    servicesIncome: so("20"),
-    servicesCarryBackWaiver: so("22"),
-    salesCryptoSold: so("45"),
-    salesName: so("46"),
-    salesTimes: so("47"),
-    salesProceeds: so("48"),
-    salesAcquisitionCost: so("49"),
-    salesCosts: so("50"),
-    salesResult: so("51"),
-    salesPerPerson: so("58"),
-    salesFurther: so("59"),
-    salesCarryBackWaiver: so("66"),
-    capitalDomestic: kap("18"),
-    capitalForeign: kap("19"),
-    capitalLosses: kap("22"),
-  },
+export type FormEntries = {
+  readonly year: number;
+  readonly entries: readonly FormEntry[];
+  readonly nothingToEnter: boolean;
 };
 
-/** The line of a figure in a year's forms, or null where none is established. */
-export function formLine(year: number, field: FormField): FormLine | null {
-  return LINES[year]?.[field] ?? null;
+type Year = Pick<YearResult, "year" | "turnover" | "assessment">;
+
+/** Whether the loss of a box stays out of the year before (§ 10d Abs. 1 Satz 6 EStG). */
+export type Waives = { readonly section23?: boolean; readonly section22?: boolean };
+
+/** Rounding in one's own favour: what came in down, what was paid up; a result is the less of the two. */
+type Rounding = "down" | "up";
+
+/**
+ * The year's figures where the return asks for them. A block without anything in it is left out; below a limit nothing
+ * has to be entered, a loss always has. All disposals of the crypto block are entered as totals, "laut Aufstellung".
+ */
+export function formEntries(of: Year, waives: Waives = {}): FormEntries {
+  const entries = [...services(of, waives), ...sales(of, waives), ...capital(of)];
+  return {
+    year: of.year,
+    entries,
+    nothingToEnter: !entries.some(({ haveToBeEntered }) => haveToBeEntered),
+  };
 }
+
+function services({ year, assessment }: Year, waives: Waives): readonly FormEntry[] {
+  const { receipts, costs, net, taxable, lossToCarry } = assessment.section22;
+  if (isZero(receipts) && isZero(costs)) return [];
+  const due = !isZero(taxable) || !isZero(lossToCarry);
+  const entry = writer(year, due, null);
+  return [
+    entry.text("servicesCryptoActivity", "1"),
+    entry.amount("servicesCryptoReceipts", receipts, "down"),
+    entry.amount("servicesSum", receipts, "down"),
+    entry.amount("servicesCosts", costs, "up"),
+    entry.amount("servicesIncome", net, "down"),
+    ...(waives.section22 === true && !isZero(lossToCarry)
+      ? [entry.text("servicesCarryBackWaiver", "1")]
+      : []),
+  ];
+}
+
+function sales({ year, assessment, turnover }: Year, waives: Waives): readonly FormEntry[] {
+  const { proceeds, cost, costs } = turnover.insidePeriod;
+  if (isZero(proceeds) && isZero(cost) && isZero(costs)) return [];
+  const { net, taxable, lossToCarry } = assessment.section23;
+  const due = !isZero(taxable) || !isZero(lossToCarry);
+  const entry = writer(year, due, "totals");
+  return [
+    entry.text("salesCryptoSold", "1"),
+    entry.text("salesName", "Kryptowerte laut Aufstellung"),
+    entry.text("salesTimes", "laut Aufstellung"),
+    entry.amount("salesProceeds", proceeds, "down"),
+    entry.amount("salesAcquisitionCost", cost, "up"),
+    entry.amount("salesCosts", costs, "up"),
+    entry.amount("salesResult", net, "down"),
+    entry.amount("salesPerPerson", net, "down"),
+    ...(waives.section23 === true && !isZero(lossToCarry) ? [entry.text("salesCarryBackWaiver", "1")] : []),
+  ];
+}
+
+/** Box C belongs into the return also below the Sparer-Pauschbetrag. Up to 2024 losses had a line of their own. */
+function capital({ year, assessment }: Year): readonly FormEntry[] {
+  const { gains, losses, net } = assessment.section20;
+  if (isZero(gains) && isZero(losses)) return [];
+  const entry = writer(year, true, null);
+  const apart = formLine(year, "capitalDerivativeLosses") !== null;
+  return apart
+    ? [
+        entry.amount("capitalForeign", gains, "down"),
+        entry.amount("capitalDerivativeGains", gains, "down"),
+        entry.amount("capitalDerivativeLosses", losses, "up"),
+      ]
+    : [entry.amount("capitalForeign", net, "down"), entry.amount("capitalLosses", losses, "up")];
+}
+
+function writer(year: number, haveToBeEntered: boolean, variant: FormEntry["variant"]) {
+  const entry = (field: Entered, written: Pick<FormEntry, "exact" | "whole" | "text">): FormEntry => {
+    const { form, ...label } = LABELS[field];
+    const known = formLine(year, field);
+    return {
+      form,
+      line: known?.line ?? null,
+      source: known?.source ?? null,
+      label,
+      ...written,
+      haveToBeEntered,
+      variant,
+    };
+  };
+  return {
+    amount: (field: Entered, exact: string, rounding: Rounding) =>
+      entry(field, { exact, whole: wholeEuro(exact, rounding), text: null }),
+    text: (field: Entered, text: string) => entry(field, { exact: null, whole: null, text }),
+  };
+}
+
+function wholeEuro(text: string, rounding: Rounding): string {
+  const cents = BigInt(parseScaled(text, 2) ?? 0);
+  const floor = (cents - (((cents % 100n) + 100n) % 100n)) / 100n;
+  return formatScaled(rounding === "up" && floor * 100n !== cents ? floor + 1n : floor, 0);
+}
+
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+
+type Entered = Exclude<FormField, "salesFurther" | "capitalDomestic">;
+
+const LABELS: Readonly<
+  Record<Entered, { readonly form: "SO" | "KAP"; readonly de: string; readonly en: string }>
+> = {
+  servicesCryptoActivity: {
+    form: "SO",
+    de: "Tätigkeiten mit Kryptowerten: ja",
+    en: "Activity with crypto assets: yes",
+  },
+  servicesCryptoReceipts: { form: "SO", de: "Einnahmen aus Kryptowerten", en: "Receipts from crypto assets" },
+  servicesSum: { form: "SO", de: "Summe der Einnahmen", en: "Sum of receipts" },
+  servicesCosts: { form: "SO", de: "Werbungskosten", en: "Income-related expenses" },
+  servicesIncome: { form: "SO", de: "Einkünfte aus Leistungen", en: "Income from services" },
+  servicesCarryBackWaiver: {
+    form: "SO",
+    de: "Verzicht auf den Verlustrücktrag (Leistungen)",
+    en: "Waiver of the loss carry-back (services)",
+  },
+  salesCryptoSold: { form: "SO", de: "Kryptowerte veräußert: ja", en: "Crypto assets sold: yes" },
+  salesName: { form: "SO", de: "Bezeichnung", en: "Name" },
+  salesTimes: {
+    form: "SO",
+    de: "Zeitpunkt der Anschaffung und der Veräußerung",
+    en: "Time of acquisition and of disposal",
+  },
+  salesProceeds: { form: "SO", de: "Veräußerungspreis", en: "Proceeds" },
+  salesAcquisitionCost: { form: "SO", de: "Anschaffungskosten", en: "Acquisition cost" },
+  salesCosts: { form: "SO", de: "Werbungskosten", en: "Income-related expenses" },
+  salesResult: { form: "SO", de: "Gewinn oder Verlust", en: "Gain or loss" },
+  salesPerPerson: { form: "SO", de: "Zurechnung auf die Person", en: "Allocation to the person" },
+  salesCarryBackWaiver: {
+    form: "SO",
+    de: "Verzicht auf den Verlustrücktrag (private Veräußerungsgeschäfte)",
+    en: "Waiver of the loss carry-back (private sales)",
+  },
+  capitalForeign: {
+    form: "KAP",
+    de: "Ausländische Kapitalerträge ohne Steuerabzug (bei einem inländischen Schuldner: die Zeile davor)",
+    en: "Foreign capital income without withholding (for a domestic payer: the line before)",
+  },
+  capitalDerivativeGains: {
+    form: "KAP",
+    de: "Darin enthaltene Gewinne aus Termingeschäften",
+    en: "Gains from derivatives contained in it",
+  },
+  capitalLosses: {
+    form: "KAP",
+    de: "Darin enthaltene Verluste ohne Aktien",
+    en: "Losses contained in it, without shares",
+  },
+  capitalDerivativeLosses: {
+    form: "KAP",
+    de: "Verluste aus Termingeschäften",
+    en: "Losses from derivatives",
+  },
+};

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CLAUSES } from "./clauses.ts";
-import { formLine } from "./forms.ts";
+import { formLine } from "./form-lines.ts";
 import { limitsOf } from "./limits.ts";
 
 const RULESET = new URL("../../../rulesets/de-2025-03-06/", import.meta.url);
@@ -28,6 +28,16 @@ describe("law as data", () => {
     for (const key of Object.values(CLAUSES)) {
       expect(key).toMatch(/^DE\.(?:BMF\.2025-03-06\.RN\d+[a-z]?|(?:ESTG|AO|BGB)\.\d+[a-z]?(?:\.\d+)*)$/);
     }
+  });
+
+  it("names no clause that nothing rests on", () => {
+    const folder = new URL("./", import.meta.url);
+    const code = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .map((name) => readFileSync(new URL(name, folder), "utf8"))
+      .join("\n");
+    const unused = Object.keys(CLAUSES).filter((key) => !new RegExp(`CLAUSES\\.${key}\\b`).test(code));
+    expect(unused).toEqual([]);
   });
 
   it.skipIf(!existsSync(RULESET))("cites only clauses the ruleset has", () => {

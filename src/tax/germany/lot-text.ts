@@ -79,5 +79,5 @@ function chainOf({ lots, transactions }: Book, lot: number): Chain {
     transactionIds.push(counterpart.transactionId);
     sourceIds.push(counterpart.sourceId);
   }
-  return { transactionIds: transactionIds.reverse(), sourceIds: sourceIds.reverse() };
+  return { transactionIds: transactionIds.toReversed(), sourceIds: sourceIds.toReversed() };
 }

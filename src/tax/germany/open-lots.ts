@@ -4,14 +4,22 @@ import type { Holding } from "../book/holding.ts";
 import { lotTexts, type LotTexts } from "./lot-text.ts";
 import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
 import type { Lot } from "./result.ts";
-import { viewOf, type View } from "../book/view.ts";
+import type { Marks } from "../book/marks.ts";
+import { markedView, type MarkedView } from "../book/view.ts";
 
 /** What is still held, wallet by wallet in order of acquisition. */
-export function lotView(book: Book): View<Lot> {
-  return viewOf(() => {
+export function lotView(book: Book, marks: () => Marks): MarkedView<Lot> {
+  return markedView(() => {
     const open = allOpenLots(book);
     const lotOf = lotTexts(book);
-    return { length: open.length, item: (index) => lotAt(book, open[index]!, lotOf) };
+    return {
+      length: open.length,
+      item: (index) => lotAt(book, open[index]!, lotOf),
+      mark: (index) => {
+        const { row, of, cost } = open[index]!;
+        return marks().lot(row, of, cost);
+      },
+    };
   });
 }
 

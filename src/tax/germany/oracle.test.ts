@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calculate, type YearResult } from "../index.ts";
 import type { Leg, Transaction } from "../../ledger/index.ts";
-import { figures, oracle } from "./testing/oracle.ts";
+import { figures, oracle, quietYear } from "./testing/oracle.ts";
 import { transaction } from "./testing/transaction.ts";
 
 const RUNS = 1000;
@@ -147,10 +147,14 @@ describe("against an independent reading of the law", () => {
       fc.property(ledger, (transactions) => {
         const result = calculate(transactions, { method });
         const expected = oracle(transactions, method === "average");
-        expect(result.years.map(({ year }) => year)).toEqual([...expected.keys()].toSorted((a, b) => a - b));
+        const [first, ...later] = [...expected.keys()].toSorted((a, b) => a - b);
+        const count = (later.at(-1) ?? first!) - first! + 1;
+        expect(result.years.map(({ year }) => year)).toEqual(
+          Array.from({ length: count }, (_, index) => first! + index),
+        );
         for (const year of result.years) {
-          const truth = expected.get(year.year)!;
-          expect(shown(year), `${year.year}`).toEqual(figures(truth, year.assessment.section23.limit));
+          const truth = expected.get(year.year) ?? quietYear();
+          expect(shown(year), `${year.year}`).toEqual(figures(truth, year.year));
           if (truth.short) expect(year.complete).toBe(false);
         }
       }),

@@ -124,7 +124,9 @@ describe("the engine, whatever the ledger", () => {
     fc.assert(
       fc.property(anyLedger, fc.constantFrom(2022, 2023), (ledger, year) => {
         const earlier = ledger.filter(({ time }) => time < `${year - 1}-12-31T23:00:00.000Z`);
-        expect(before(calculate(ledger), year)).toBe(before(calculate(earlier), year));
+        // Seen from the year before, whose successor has not carried anything back yet.
+        const options = { currentYear: year - 1 };
+        expect(before(calculate(ledger, options), year)).toBe(before(calculate(earlier, options), year));
       }),
       runs,
     );
@@ -155,7 +157,7 @@ describe("the engine, whatever the ledger", () => {
               .reduce((total, gain) => total + gain, 0n);
           const net = gains(true, 1) + gains(true, -1);
           const limit = exact(year >= 2024 ? "1000" : "600");
-          expect(assessment.section23).toEqual({
+          expect(assessment.section23).toMatchObject({
             gains: cents(gains(true, 1)),
             losses: cents(-gains(true, -1)),
             net: cents(net),

@@ -1,18 +1,17 @@
+import { formEntries } from "../../../src/tax/germany/forms.ts";
 import type { YearSummary } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { formEntries } from "./form-entries.ts";
 import { TEXT } from "./text.ts";
 
-/** The lines of Anlage SO with what belongs there. A line number is shown only for a year whose form was read. */
+/** The lines of the return with what belongs there. A line number is shown only for a year whose form was read. */
 export function FormLines({ of }: { readonly of: YearSummary }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const lines = formEntries(of);
+  const { language } = usePreferences();
+  const { entries: lines, nothingToEnter } = formEntries(of);
   const source = lines[0]?.source ?? null;
-  const nothingTaxed =
-    Number(of.assessment.section23.taxable) === 0 && Number(of.assessment.section22.taxable) === 0;
   return (
     <section class="card stack" aria-labelledby="form">
       <div>
@@ -23,7 +22,7 @@ export function FormLines({ of }: { readonly of: YearSummary }) {
         <p class="soft">{t.formNone}</p>
       ) : (
         <>
-          {nothingTaxed ? <p class="small">{t.formBelow}</p> : null}
+          {nothingToEnter ? <p class="small">{t.formBelow}</p> : null}
           <div class="scroll-x" tabIndex={0} role="group" aria-label={t.formLead(of.year)}>
             <table class="plain-table form-table">
               <thead>
@@ -39,21 +38,16 @@ export function FormLines({ of }: { readonly of: YearSummary }) {
                 </tr>
               </thead>
               <tbody>
-                {lines.map(({ field, line, amount }) => (
-                  <tr key={field}>
-                    <td class="number">
-                      {line === "list" ? (
-                        <span class="tag">{t.list}</span>
-                      ) : (
-                        (line ?? <span class="soft">–</span>)
-                      )}
+                {lines.map(({ form, line, label, exact, whole, text }, i) => (
+                  <tr key={i}>
+                    <td class="number nowrap">
+                      {form === "SO" ? "" : `${form} `}
+                      {line ?? <span class="soft">–</span>}
                     </td>
-                    <td>{t.fields[field]}</td>
-                    <td class="end nowrap">{amount === null ? t.yes : format.euro(amount)}</td>
+                    <td>{label[language]}</td>
+                    <td class="end">{exact === null ? text : format.euro(exact)}</td>
                     <td class="copy-cell">
-                      {amount === null ? null : (
-                        <CopyButton value={format.plain(amount)} what={t.fields[field]} />
-                      )}
+                      <CopyButton value={whole ?? text ?? ""} what={label[language]} />
                     </td>
                   </tr>
                 ))}
@@ -62,7 +56,7 @@ export function FormLines({ of }: { readonly of: YearSummary }) {
           </div>
           <p class="soft small">
             {source === null ? `${t.formUnknown(of.year)} ` : source === "guide" ? `${t.formGuide} ` : ""}
-            {of.disposals > 1 ? t.formList : ""}
+            {t.formList}
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { issueText, issueTitle } from "../../../src/wording/index.ts";
 import type { Source } from "../../api/sources.ts";
 import { type Issue, listIssues } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -8,8 +9,6 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { germanIssue } from "./issue-sentence.ts";
-import { ISSUE_TITLES } from "./issue-text.ts";
 import { TEXT } from "./text.ts";
 
 const FIRST = 5;
@@ -63,17 +62,16 @@ const byEffect = (a: Issue, b: Issue): number => {
 
 function IssueItem({ issue }: { readonly issue: Issue }) {
   const t = useText(TEXT);
-  const titles = useText(ISSUE_TITLES);
   const { language } = usePreferences();
   const format = useFormats();
-  const german = language === "de" ? germanIssue(issue, format) : null;
+  const title = issueTitle(issue.code, language);
   const [first] = issue.transactionIds;
   return (
     <li>
       <div class="row between baseline">
         <h3 class="small">
           <span class={`dot ${issue.severity}`} aria-hidden="true" />
-          {titles[issue.code] ?? issue.code}
+          {title}
           {issue.asset === null ? "" : ` · ${issue.asset}`}
         </h3>
         <span class="number small nowrap">
@@ -84,20 +82,12 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
           )}
         </span>
       </div>
-      {german === null ? (
-        <p class="soft small" lang="en">
-          {issue.message}
-        </p>
-      ) : (
-        <p class="soft small">
-          {german.text} {german.original === null ? null : <span lang="en">({german.original})</span>}
-        </p>
-      )}
+      <p class="soft small">{issueText(issue, language)}</p>
       {first === undefined ? null : (
         <Link to={`/transactions?open=${encodeURIComponent(first)}`} class="small">
           {t.show}
           <span class="hidden-visually">
-            : {titles[issue.code] ?? issue.code} {first}
+            : {title} {first}
           </span>
         </Link>
       )}

@@ -17,6 +17,7 @@ const NAME = "coinbase-csv";
 /** Coinbase's transaction history export, all generations since 2021. */
 export const coinbaseCsv: FileFormat = {
   name: NAME,
+  providerKey: "coinbase",
   split: (text) => {
     const rows = splitHistory(text);
     return rows === null ? null : { format: NAME, records: recordsOf(NAME, rows) };

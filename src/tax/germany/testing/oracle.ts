@@ -72,6 +72,24 @@ function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolea
   });
 }
 
+/** § 23 Abs. 3 Satz 5 EStG: 600 euro up to 2023, 1,000 euro from 2024 on. § 22 Nr. 3 Satz 2 EStG: 256 euro. */
+const LIMITS = [
+  { from: 2009, to: 2023, sales: "600", services: "256" },
+  { from: 2024, to: 2099, sales: "1000", services: "256" },
+] as const;
+
+export function quietYear(): OracleYear {
+  return {
+    gains: ZERO,
+    losses: ZERO,
+    outGains: ZERO,
+    outLosses: ZERO,
+    receipts: ZERO,
+    costs: ZERO,
+    short: false,
+  };
+}
+
 export function oracle(transactions: readonly Transaction[], average: boolean): Map<number, OracleYear> {
   const years = new Map<number, OracleYear>();
   const holdings = new Map<string, Lot[]>();
@@ -86,15 +104,7 @@ export function oracle(transactions: readonly Transaction[], average: boolean): 
     const { type, wallet, toWallet, sent, received, fee } = transaction;
     const now = Date.parse(transaction.time);
     const today = BERLIN.format(now);
-    const year = years.get(Number(today.slice(0, 4))) ?? {
-      gains: ZERO,
-      losses: ZERO,
-      outGains: ZERO,
-      outLosses: ZERO,
-      receipts: ZERO,
-      costs: ZERO,
-      short: false,
-    };
+    const year = years.get(Number(today.slice(0, 4))) ?? quietYear();
     years.set(Number(today.slice(0, 4)), year);
 
     const put = (lots: Lot[], lot: Lot): void => {
@@ -186,19 +196,20 @@ export function oracle(transactions: readonly Transaction[], average: boolean): 
   return years;
 }
 
-export function figures(year: OracleYear, limit: string) {
+export function figures(year: OracleYear, of: number) {
+  const limit = LIMITS.find(({ from, to }) => of >= from && of <= to)!;
   const net = minus(year.gains, year.losses);
   const net22 = minus(year.receipts, year.costs);
   return {
     gains: cents(year.gains),
     losses: cents(year.losses),
     net: cents(net),
-    taxable: less(net, fraction(limit)) ? "0.00" : cents(net),
+    taxable: less(net, fraction(limit.sales)) ? "0.00" : cents(net),
     outGains: cents(year.outGains),
     outLosses: cents(year.outLosses),
     receipts: cents(year.receipts),
     costs: cents(year.costs),
     net22: cents(net22),
-    taxable22: less(net22, fraction("256")) ? "0.00" : cents(net22),
+    taxable22: less(net22, fraction(limit.services)) ? "0.00" : cents(net22),
   };
 }

@@ -1,0 +1,20 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export const cell = (value: number, width: number, places = 2): string =>
+  value.toFixed(places).padStart(width);
+
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The most a process has had in memory so far. */
+export function peakMiB(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}

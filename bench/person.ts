@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeBook } from "../src/assessment/book.ts";
+import { gather } from "../src/assessment/gather.ts";
+import { openDatabase } from "../src/store/database.ts";
+import { startEmbedded } from "../src/store/embedded/server.ts";
+import { startCluster } from "../test/support/cluster.ts";
+import { urlOf } from "../test/support/server-url.ts";
+import { type Client, connect, importFile, request, run, signUp } from "../test/support/sources.ts";
+import type { Figures } from "./main.ts";
+import { cell, median, peakMiB, seconds } from "./measure.ts";
+
+const SOURCES = 20;
+const RECORDS = 500_000;
+const ROUNDS = 5;
+
+/**
+ * A person with twenty sources. Ten new records come into one small source, and the time until the person's year contains
+ * them is held against the floor: reading all ledgers and computing the whole book, without writing a row. Build first
+ * (`npm run setup`). `npm run bench -- person 50000` for another number of records.
+ */
+export async function benchPerson(sizes: readonly string[]): Promise<Figures> {
+  const records = Number(sizes[0] ?? RECORDS);
+  const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
+  const server = await startEmbedded(dir);
+  if (!server.ok) throw new Error(server.error);
+  const cluster = await startCluster({ url: urlOf(server.value.connection), drop: async () => {} }, 1, 1);
+  const worker = cluster.members.find(({ name }) => name.startsWith("worker"))!.process().child;
+  try {
+    const account = await signUp(cluster);
+    const client: Client = { ...account, patient: false };
+    const small = await importFile(client, ledgerOf(0, 100), { name: "small" });
+    const each = Math.floor(records / (SOURCES - 1));
+    const took = await seconds(async () => {
+      for (let i = 1; i < SOURCES; i++) await sync(client, await connect(client, `whale-${each}-${i}`));
+    });
+    const floor = await bookSeconds(cluster.databaseUrl, account.person.id);
+    const changes: number[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const csv = ledgerOf(100 + round * 10, 10);
+      changes.push(await seconds(() => importFile(client, csv, { sourceId: small })));
+    }
+    const change = median(changes);
+    const tax: number[] = [];
+    for (let i = 0; i < 200; i++) {
+      const body = { year: 2022 + (i % 4), jurisdiction: "germany" };
+      tax.push((await seconds(() => request(client, "POST", "/v1/tax", body))) * 1000);
+    }
+    const figures = {
+      recordsPerSecond: records / took,
+      bookSeconds: floor,
+      changeSeconds: change,
+      timesFloor: change / floor,
+      taxP50Ms: median(tax),
+      workerPeakMiB: peakMiB(worker),
+    };
+    console.log(
+      "records    first s   book s (floor)   10 new records s   times floor   tax p50 ms   worker peak MiB",
+    );
+    console.log(
+      `${String(records).padEnd(9)}${cell(took, 9, 1)}${cell(floor, 17)}${cell(change, 19)}` +
+        `${cell(change / floor, 14)}${cell(figures.taxP50Ms, 13)}${cell(figures.workerPeakMiB, 18, 0)}`,
+    );
+    return figures;
+  } finally {
+    await cluster.stop();
+    await server.value.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function sync(client: Client, sourceId: string): Promise<void> {
+  const { status, message } = await run(client, sourceId, "sync");
+  if (status !== "completed") throw new Error(`sync: ${message}`);
+}
+
+/** The whole book from the stored ledgers, computed and thrown away. */
+async function bookSeconds(databaseUrl: string, accountId: string): Promise<number> {
+  const database = openDatabase(databaseUrl, "worker", () => {});
+  const client = await database.pool.connect();
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++)
+      times.push(
+        await seconds(async () => {
+          const gathered = await gather(client, accountId, "none");
+          if (gathered === null) throw new Error("there is no book");
+          const { disposals } = makeBook(gathered, 2026).tax;
+          if (disposals.length === 0) throw new Error("the book is empty");
+        }),
+      );
+    return Math.min(...times);
+  } finally {
+    client.release();
+    await database.close();
+  }
+}
+
+/** Purchases and sales of one coin, an hour apart. */
+function ledgerOf(first: number, count: number): string {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const time = new Date(Date.UTC(2024, 0, 1) + (first + i) * 3_600_000).toISOString();
+    return (first + i) % 2 === 0
+      ? `${first + i},${time},spot_buy,EUR,100,SOL,1`
+      : `${first + i},${time},spot_sell,SOL,1,EUR,110`;
+  });
+  return `id,time,type,sent_asset,sent_amount,received_asset,received_amount\n${rows.join("\n")}\n`;
+}

@@ -1,0 +1,122 @@
+import { Type } from "typebox";
+import * as book from "../assessment/lists.ts";
+import type { StoredYear } from "../assessment/years.ts";
+import { berlinDay, formatDay } from "../calendar/index.ts";
+import { LIMITS } from "../limits.ts";
+import { List, Named } from "../schema.ts";
+import type { Database } from "../store/database.ts";
+import { readAll, readList, type Edge } from "../store/derived.ts";
+import { NO_SOURCE } from "../store/lists.ts";
+import {
+  ExactSumsSchema,
+  GERMANY,
+  type Lot,
+  type LossRow,
+  PlannedSaleSchema,
+  PlannedSliceSchema,
+  WhatIfSchema,
+  YearResultSchema,
+} from "../tax/index.ts";
+import { refuse } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+/** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
+export function whatIfRoutes(
+  app: App,
+  { api, now }: { readonly api: Database; readonly now: () => Date },
+): void {
+  for (const schema of [ExactSumsSchema, YearResultSchema, PlannedSliceSchema, WhatIfSchema])
+    app.addSchema(schema);
+  app.post(
+    "/v1/tax/what-if",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What planned sales would do to their year, and what waiting would change",
+        body: Type.Object({
+          sales: Type.Array(Type.Object(PlannedSaleSchema.properties), {
+            minItems: 1,
+            maxItems: LIMITS.plannedSales,
+          }),
+        }),
+        response: answers({ 200: Named(WhatIfSchema) }, 400, 401, 409),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const { sales } = request.body;
+      const today = formatDay(berlinDay(now().getTime()));
+      const year = Number((sales[0]?.date ?? today).slice(0, 4));
+      const years = (await readAll(api, { accountId, sourceId: NO_SOURCE }, book.years)).map(
+        ({ body }) => body,
+      );
+      if (years.length === 0)
+        return refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
+      const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
+      const planned = GERMANY.whatIf({
+        lots,
+        year:
+          years.find((one) => one.year === year) ??
+          GERMANY.emptyYearResult(yearWithin(year, now()), "account"),
+        losses: carriedOf(years),
+        sales,
+        today,
+      });
+      if (!planned.ok) return refuse("SourceBadRequestError", planned.error.message, planned.error.field);
+      return planned.value;
+    },
+  );
+}
+
+/** A year that cannot be planned is refused by its date; the figures it is given do not matter then. */
+const yearWithin = (year: number, now: Date): number => {
+  const current = now.getUTCFullYear();
+  return year >= current && year <= current + 10 ? year : current;
+};
+
+const PIECE = 5_000;
+
+async function lotsOf(api: Database, accountId: string, assets: readonly string[]): Promise<readonly Lot[]> {
+  const lots: Lot[] = [];
+  for (const asset of assets) {
+    for (let after: Edge | null = null; ;) {
+      const rows: Awaited<ReturnType<typeof page>> = await page(api, accountId, asset, after);
+      lots.push(...rows.map(({ body }) => body));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PIECE) break;
+      after = last;
+    }
+  }
+  return lots;
+}
+
+const page = (api: Database, accountId: string, asset: string, after: Edge | null) =>
+  readList(
+    api,
+    { accountId, sourceId: null },
+    book.lots,
+    { limit: PIECE, descending: false, from: null, before: null, after },
+    { asset: asset.replaceAll("\0", "") },
+  );
+
+/** What the last year with figures leaves to those after it. */
+function carriedOf(years: readonly StoredYear[]): readonly LossRow[] {
+  return years.flatMap(({ year, assessment }) =>
+    (["section23", "section22"] as const).map((box) => ({
+      box,
+      year,
+      opening: assessment[box].carriedIn ?? "0.00",
+      arising: assessment[box].lossToCarry,
+      carriedBack: assessment[box].carriedBack ?? "0.00",
+      used: assessment[box].used ?? "0.00",
+      receivedBack: assessment[box].receivedBack ?? "0.00",
+      closing: assessment[box].carriedForward ?? "0.00",
+      computedOpening: assessment[box].carriedIn ?? "0.00",
+      openingBasis: "computed" as const,
+      waivesCarryBack: false,
+    })),
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { leg, plainTransaction } from "../../ledger/index.ts";
+import { followCoins, SWAP_RANK } from "./follow-coins.ts";
+
+const TIME = "2024-01-02T12:00:00.000Z";
+
+function orderOf(swaps: readonly (readonly [from: string, to: string])[]): number[] {
+  let looks = 0;
+  const transactions = swaps.map(([from, to], index) => {
+    const one = plainTransaction({
+      id: String(index),
+      time: TIME,
+      type: "crypto_swap",
+      wallet: "W",
+      sent: leg(from, "1"),
+      received: leg(to, "1"),
+    });
+    return Object.defineProperty({ ...one }, "sent", {
+      get: () => {
+        looks += 1;
+        return one.sent;
+      },
+    });
+  });
+  const order = Uint32Array.from(transactions, (_, row) => row);
+  const instants = transactions.map(() => 0);
+  const ranks = new Uint8Array(transactions.length).fill(SWAP_RANK);
+  const followed = [...followCoins(order, transactions, instants, ranks)];
+  // Every transaction is read a fixed number of times, however many there are.
+  expect(looks).toBeLessThanOrEqual(transactions.length * 4);
+  return followed;
+}
+
+describe("many events of one instant", () => {
+  it("follow the coins through a thousand swaps that stand the wrong way round", () => {
+    const count = 1000;
+    const swaps = Array.from({ length: count }, (_, i) => [`C${count - 1 - i}`, `C${count - i}`] as const);
+    expect(orderOf(swaps)).toEqual(Array.from({ length: count }, (_, i) => count - 1 - i));
+  });
+
+  it("keep the order of ids where nothing feeds anything", () => {
+    const swaps = Array.from({ length: 1000 }, (_, i) => [`A${i}`, `B${i}`] as const);
+    expect(orderOf(swaps)).toEqual(swaps.map((_, i) => i));
+  });
+
+  it("begin a circle with the first, and go around it", () => {
+    const count = 1000;
+    const swaps = Array.from({ length: count }, (_, i) => [`C${i}`, `C${(i + 1) % count}`] as const);
+    expect(orderOf(swaps)).toEqual(swaps.map((_, i) => i));
+    expect(orderOf([...swaps].toReversed()).slice(0, 3)).toEqual([0, 999, 998]);
+  });
+
+  it("wait for all that bring a coin before one that takes it", () => {
+    const swaps = [...Array.from({ length: 500 }, () => ["X", "Y"] as const), ["Z", "X"] as const];
+    expect(orderOf(swaps)[0]).toBe(500);
+    const takers = [["Y", "Q"] as const, ...Array.from({ length: 500 }, (_, i) => [`A${i}`, "Y"] as const)];
+    expect(orderOf(takers).at(-1)).toBe(0);
+  });
+});

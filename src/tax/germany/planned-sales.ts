@@ -1,0 +1,154 @@
+import { type Static, Type } from "typebox";
+import { berlinDay, berlinMidnight, parseInstant, yearOf } from "../../calendar/index.ts";
+import { leg, plainTransaction } from "../../ledger/plain.ts";
+import {
+  add,
+  decimalPlaces,
+  formatScaled,
+  isDecimal,
+  parseScaled,
+  subtract,
+  type Int,
+} from "../../money/index.ts";
+import type { Result } from "../../result.ts";
+import { Day, Decimal, Nullable } from "../../schema.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import type { Lot } from "./result.ts";
+
+export const PlannedSaleSchema = Type.Object(
+  {
+    asset: Type.String(),
+    quantity: Decimal,
+    valueEur: Type.String({ description: "What all of it would bring" }),
+    wallet: Type.Optional(Type.String({ description: "Needed where the coin lies in several" })),
+    sourceId: Type.Optional(Nullable(Type.String())),
+    date: Type.Optional(Day),
+  },
+  { $id: "PlannedSale" },
+);
+export type PlannedSale = Static<typeof PlannedSaleSchema>;
+
+export type WhatIfError = { readonly field: string; readonly message: string };
+
+export type PlacedSale = PlannedSale & {
+  readonly wallet: string;
+  readonly sourceId: string | null;
+  readonly day: number;
+};
+type Plan = { readonly lots: readonly Lot[]; readonly sales: readonly PlacedSale[] };
+
+const refused = (field: string, message: string): { readonly ok: false; readonly error: WhatIfError } => ({
+  ok: false,
+  error: { field, message },
+});
+
+/** Puts every sale into the one wallet it can be made from, and makes sure that enough lies there. */
+export function placeSales(
+  lots: Iterable<Lot>,
+  sales: readonly PlannedSale[],
+  year: number,
+  today: string,
+): Result<Plan, WhatIfError> {
+  if (sales.length === 0) return refused("sales", "Name at least one sale.");
+  const all = [...lots];
+  const firstDay = dayOfText(today) ?? 0;
+  const placed: PlacedSale[] = [];
+  const used = new Set<Lot>();
+  for (const [index, sale] of sales.entries()) {
+    const at = (name: string): string => `sales.${index}.${name}`;
+    const date = sale.date ?? today;
+    const day = dayOfText(date);
+    if (!isAmount(sale.quantity) || !/[1-9]/.test(sale.quantity))
+      return refused(at("quantity"), "quantity must be a decimal number greater than 0, such as 0.5.");
+    if (!isAmount(sale.valueEur))
+      return refused(at("valueEur"), "valueEur must be a decimal number, such as 1500.00.");
+    if (day === null) return refused(at("date"), `There is no day ${date}; write it as 2026-03-01.`);
+    if (day < firstDay)
+      return refused(at("date"), `${date} is in the past: a sale can be planned from ${today} on.`);
+    if (yearOf(day) !== year)
+      return refused(at("date"), `${date} is not in ${year}: plan the sales of one tax year at a time.`);
+    const held = all.filter(
+      (lot) =>
+        lot.asset === sale.asset &&
+        (sale.wallet === undefined || lot.wallet === sale.wallet) &&
+        (sale.sourceId === undefined || lot.sourceId === sale.sourceId),
+    );
+    const [first] = held;
+    const where = sale.wallet === undefined ? "" : ` in ${sale.wallet}`;
+    if (first === undefined) return refused(at("asset"), `There is no ${sale.asset}${where} to sell.`);
+    const elsewhere = held.find(
+      ({ wallet, sourceId }) => wallet !== first.wallet || sourceId !== first.sourceId,
+    );
+    if (elsewhere !== undefined) {
+      const field = elsewhere.wallet === first.wallet ? "sourceId" : "wallet";
+      const names = [...new Set(held.map(({ wallet }) => wallet))].join(", ");
+      return refused(
+        at(field),
+        `${sale.asset} lies in several wallets (${names}), each with its own order (Rn 61, 62): name the ${field}.`,
+      );
+    }
+    const { wallet, sourceId } = first;
+    placed.push({ ...sale, wallet, sourceId, day });
+    for (const lot of held) used.add(lot);
+    const wanted = placed.filter((one) => isOf(one, first)).map(({ quantity }) => quantity);
+    const missing = shortfall(
+      held.map(({ quantity }) => quantity),
+      wanted,
+    );
+    if (missing !== null)
+      return refused(at("quantity"), `${missing} ${sale.asset} more than ${wallet} holds would be sold.`);
+  }
+  return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: placed } };
+}
+
+function isOf(sale: PlacedSale, lot: Lot): boolean {
+  return sale.asset === lot.asset && sale.wallet === lot.wallet && sale.sourceId === lot.sourceId;
+}
+
+function isAmount(text: string): boolean {
+  return isDecimal(text) && !text.startsWith("-");
+}
+
+function dayOfText(text: string): number | null {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseInstant(text) : null;
+  return parsed?.ok === true ? berlinDay(parsed.ms) : null;
+}
+
+/** By how much the wanted exceed the held; null where they do not. */
+function shortfall(held: readonly string[], wanted: readonly string[]): string | null {
+  const scale = Math.max(...[...held, ...wanted].map(decimalPlaces));
+  const sum = (texts: readonly string[]): Int =>
+    texts.reduce<Int>((total, text) => add(total, parseScaled(text, scale) ?? 0), 0);
+  const missing = subtract(sum(wanted), sum(held));
+  return missing > 0 ? formatScaled(missing, scale) : null;
+}
+
+/** A number that sorts as text: events of one instant are ordered by their ids. */
+const place = (index: number): string => String(index).padStart(9, "0");
+
+/** An open lot as the event that brings it: proven, or with the same gap. */
+export function lotEvent(lot: Lot, index: number): BookTransaction {
+  return plainTransaction({
+    id: place(index),
+    sourceId: lot.sourceId,
+    time: lot.acquiredAt,
+    type: "transfer",
+    wallet: lot.wallet,
+    received: leg(lot.asset, lot.quantity),
+    acquiredAt: lot.gap === null ? lot.acquiredAt : null,
+    acquiredCostEur: lot.gap === "cost" ? null : lot.cost,
+  });
+}
+
+/** At the end of its day, after everything that day may have brought. */
+export function saleEvent(sale: PlacedSale, index: number): BookTransaction {
+  return plainTransaction({
+    id: `sale ${place(index)}`,
+    sourceId: sale.sourceId,
+    time: new Date(berlinMidnight(sale.day + 1) - 1).toISOString(),
+    type: "spot_sell",
+    wallet: sale.wallet,
+    sent: leg(sale.asset, sale.quantity),
+    received: leg("EUR", sale.valueEur),
+  });
+}

@@ -1,0 +1,150 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { calculate, emptyYearResult, whatIf, yearResult, type PlannedSale } from "../index.ts";
+import { leg } from "../../ledger/index.ts";
+import { formatScaled, parseScaled } from "../../money/index.ts";
+import { anyLedger } from "./testing/arbitrary-ledger.ts";
+import { bookRows } from "./testing/book-rows.ts";
+import { transaction } from "./testing/transaction.ts";
+
+/** 1 BTC for 20,000 on 1 March 2024, free from 2 March 2025; 2 BTC for 60,000 on 1 June 2025. */
+const BOOK = bookRows(`
+  1,2024-03-01,spot_buy,main,EUR,20000,,BTC,1
+  2,2025-06-01,spot_buy,main,EUR,60000,,BTC,2
+  3,2025-07-01,staking_reward,main,,,,ETH,1,300`);
+
+const ask = (sale: PlannedSale, today = "2025-09-01", book = BOOK) =>
+  whatIf({
+    lots: book.lots,
+    year: yearResult(book, Number((sale.date ?? today).slice(0, 4))),
+    losses: book.losses,
+    sales: [sale],
+    today,
+  });
+
+function answered(...asked: Parameters<typeof ask>) {
+  const answer = ask(...asked);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+describe("what a planned sale would do", () => {
+  it("takes the oldest lot first and divides the result at the one-year line", () => {
+    // 1.5 BTC for 75,000 on 1 September 2025: 1 from the first lot (50,000 - 20,000 = 30,000, free), 0.5 from the
+    // second: 25,000 - 15,000 = 10,000, taxable.
+    const { sales, before, after } = answered({ asset: "BTC", quantity: "1.5", valueEur: "75000" });
+    expect(sales[0]!.slices.map(({ lotId, cost, result, inside }) => [lotId, cost, result, inside])).toEqual([
+      ["1#1", "20000", "30000", false],
+      ["2#1", "15000", "10000", true],
+    ]);
+    expect(before.assessment.section23.taxable).toBe("0.00");
+    expect(after.assessment).toMatchObject({
+      section23: { taxable: "10000.00", taxableAfterLosses: "10000.00" },
+      section22: { taxable: "300.00" },
+      outsidePeriod: { gains: "30000.00" },
+    });
+    expect(sales[0]!.slices.map(({ waiting }) => waiting)).toEqual([
+      null,
+      { from: "2026-06-02", taxable: "0.00", difference: "10000.00" },
+    ]);
+  });
+
+  it("counts the last day of the period as inside, the next as outside", () => {
+    const book = bookRows(`1,2024-03-01,spot_buy,main,EUR,20000,,BTC,1`);
+    const on = (date: string) =>
+      answered({ asset: "BTC", quantity: "1", valueEur: "21000", date }, "2025-02-01", book).after.assessment;
+    expect(on("2025-03-01").section23.taxable).toBe("1000.00");
+    expect(on("2025-03-02")).toMatchObject({
+      section23: { taxable: "0.00" },
+      outsidePeriod: { gains: "1000.00" },
+    });
+  });
+
+  it("uses what was carried into the year", () => {
+    // A loss of 3,000 in 2024 stands against a gain of 10,000 in 2025.
+    const book = bookRows(`
+      1,2024-03-01,spot_buy,main,EUR,20000,,ETH,1
+      2,2024-04-01,spot_sell,main,ETH,1,,EUR,17000
+      3,2025-06-01,spot_buy,main,EUR,60000,,BTC,2`);
+    const { after } = answered({ asset: "BTC", quantity: "1", valueEur: "40000" }, "2025-09-01", book);
+    expect(after.assessment.section23).toMatchObject({
+      taxable: "10000.00",
+      carriedIn: "3000.00",
+      used: "3000.00",
+      taxableAfterLosses: "7000.00",
+      carriedForward: "0.00",
+    });
+  });
+
+  it("keeps the average of a holding, and the gap of a lot", () => {
+    const average = bookRows(
+      `
+      1,2025-01-10,spot_buy,W,EUR,100,,BTC,1
+      2,2025-02-10,spot_buy,W,EUR,300,,BTC,1`,
+      { method: "average" },
+    );
+    const { sales } = answered({ asset: "BTC", quantity: "1", valueEur: "500" }, "2025-09-01", average);
+    expect(sales[0]!.slices).toMatchObject([{ cost: "200", result: "300" }]);
+    const unproven = bookRows(`1,2025-01-10,transfer,W,,,,BTC,1`);
+    const answer = answered({ asset: "BTC", quantity: "1", valueEur: "500" }, "2025-09-01", unproven);
+    expect(answer.after).toMatchObject({
+      complete: false,
+      range: { taxableFrom: "0.00", taxableTo: "0.00", changesOutcome: false },
+    });
+    expect(answer.sales[0]!.slices).toMatchObject([{ gap: "cost", cost: "0", result: "500" }]);
+  });
+
+  it("refuses what cannot be sold, and says which field it is", () => {
+    const two = bookRows(`
+      1,2025-01-10,spot_buy,A,EUR,100,,BTC,1
+      2,2025-01-10,spot_buy,B,EUR,100,,BTC,1`);
+    const sale = { asset: "BTC", quantity: "1", valueEur: "500" };
+    const field = (...asked: Parameters<typeof ask>) => {
+      const answer = ask(...asked);
+      return answer.ok ? null : answer.error.field;
+    };
+    expect(field(sale, "2025-09-01", two)).toBe("sales.0.wallet");
+    expect(field({ ...sale, wallet: "B" }, "2025-09-01", two)).toBeNull();
+    expect(field({ ...sale, wallet: "B", quantity: "1.1" }, "2025-09-01", two)).toBe("sales.0.quantity");
+    expect(field({ ...sale, asset: "DOGE" })).toBe("sales.0.asset");
+    expect(field({ ...sale, date: "2025-08-31" })).toBe("sales.0.date");
+    expect(field({ ...sale, date: "2025-02-30" })).toBe("sales.0.date");
+    for (const quantity of ["", "-1", "0", "1e3"])
+      expect(field({ ...sale, quantity })).toBe("sales.0.quantity");
+    const year = emptyYearResult(2025, "account");
+    expect(whatIf({ lots: [], year, sales: [], today: "2025-09-01" })).toMatchObject({ ok: false });
+  });
+
+  it("agrees with the book that has the sale in it, to the cent", () => {
+    fc.assert(
+      fc.property(anyLedger, fc.nat(20), (ledger, pick) => {
+        const book = calculate(ledger, { currentYear: 2027 });
+        const lots = [...book.lots];
+        const lot = lots[pick % Math.max(lots.length, 1)];
+        if (lot === undefined) return;
+        const { asset, wallet } = lot;
+        // Everything up to this lot: whole lots, which are never cut.
+        const its = lots.filter((one) => one.asset === asset && one.wallet === wallet);
+        const units = its
+          .slice(0, its.indexOf(lot) + 1)
+          .map((one) => BigInt(parseScaled(one.quantity, 18)!))
+          .reduce((sum, one) => sum + one, 0n);
+        const quantity = formatScaled(units, 18);
+        const sale = { asset, wallet, quantity, valueEur: "1234.56", date: "2027-03-01" };
+        const year = yearResult(book, 2027);
+        const answer = whatIf({ lots, year, losses: book.losses, sales: [sale], today: "2027-01-01" });
+        const sold = transaction({
+          id: "sold",
+          time: "2027-03-01T20:00:00.000Z",
+          type: "spot_sell",
+          wallet,
+          sent: leg(asset, quantity),
+          received: leg("EUR", "1234.56"),
+        });
+        const truth = yearResult(calculate([...ledger, sold], { currentYear: 2027 }), 2027);
+        expect(answer.ok && answer.value.after.assessment).toEqual(truth.assessment);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { type Static, Type } from "typebox";
+import {
+  add,
+  decimalPlaces,
+  formatCents,
+  isNegative,
+  parseScaled,
+  subtract,
+  type Int,
+} from "../../money/index.ts";
+import type { Result } from "../../result.ts";
+import { Day, Decimal, List, Named, Nullable, Texts } from "../../schema.ts";
+import type { MethodChoice } from "../book/method.ts";
+import { assessYear, boxYear, type YearSums } from "./assess.ts";
+import { calculate } from "./calculate.ts";
+import { scaleOfSums, totalsFromExact } from "./exact.ts";
+import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
+import { lotEvent, placeSales, saleEvent, type PlannedSale, type WhatIfError } from "./planned-sales.ts";
+import { YearResultSchema, type Disposal, type Lot, type Slice, type YearResult } from "./result.ts";
+import { sumTotals } from "./totals.ts";
+
+export const PlannedSliceSchema = Type.Object(
+  {
+    lotId: Type.String(),
+    acquired: Day,
+    lastDayOfPeriod: Day,
+    quantity: Decimal,
+    cost: Decimal,
+    proceeds: Decimal,
+    result: Decimal,
+    inside: Type.Boolean(),
+    gap: Nullable(Type.String({ description: "cost or date, where that is not proven" })),
+    clauses: Texts,
+    transactionIds: Texts,
+    waiting: Nullable(
+      Type.Object(
+        {
+          from: Day,
+          taxable: Type.String({ description: "What of the year's private sales would then be taxed" }),
+          difference: Type.String({ description: "Less than with the sale as planned" }),
+        },
+        {
+          description: "What changes if this part is sold from that day on; null where it is outside already",
+        },
+      ),
+    ),
+  },
+  { $id: "PlannedSlice" },
+);
+export type PlannedSlice = Static<typeof PlannedSliceSchema>;
+
+const PlannedDisposalSchema = Type.Object({
+  asset: Type.String(),
+  wallet: Type.String(),
+  sourceId: Nullable(Type.String()),
+  day: Day,
+  quantity: Decimal,
+  proceeds: Decimal,
+  cost: Decimal,
+  result: Decimal,
+  slices: List(Named(PlannedSliceSchema)),
+});
+
+export const WhatIfSchema = Type.Object(
+  {
+    year: Type.Integer(),
+    before: Named(YearResultSchema),
+    after: Named(YearResultSchema),
+    sales: List(PlannedDisposalSchema),
+  },
+  { $id: "WhatIf", description: "What planned sales would do to their year" },
+);
+export type WhatIf = Static<typeof WhatIfSchema>;
+
+export type WhatIfInput = {
+  /** The open lots of the person: a planned sale comes after every event, so they are all it needs. */
+  readonly lots: Iterable<Lot>;
+  /** The figures so far of the year the sales fall in. */
+  readonly year: YearResult;
+  readonly losses?: readonly LossRow[];
+  readonly sales: readonly PlannedSale[];
+  /** A German day, `2026-03-01`. */
+  readonly today: string;
+};
+
+/** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
+export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
+  const planned = placeSales(input.lots, input.sales, input.year.year, input.today);
+  if (!planned.ok) return planned;
+  const { lots, sales } = planned.value;
+  const averages = lots.filter(({ method }) => method === "average");
+  const methods = averages.map(({ sourceId, wallet, asset }): MethodChoice => ({
+    sourceId,
+    wallet,
+    asset,
+    method: "average",
+  }));
+  const result = calculate([...lots.map(lotEvent), ...sales.map(saleEvent)], { methods });
+  const { year } = input.year;
+  const sold = result.years.find((one) => one.year === year)!;
+  const disposals = [...result.disposals];
+  const scale = Math.max(
+    ...[sold.exact, input.year.exact].map(scaleOfSums),
+    ...disposals.flatMap(({ slices }) => slices.map((slice) => decimalPlaces(slice.result))),
+  );
+  const held = totalsFromExact(input.year.exact, scale);
+  const before: YearSums = { year, totals: held, scale };
+  const after: YearSums = { year, totals: sumTotals([held, totalsFromExact(sold.exact, scale)]), scale };
+  const assessed = (of: YearSums, complete: boolean): YearResult => ({
+    ...assessYear(of, "account", [], lossesOf(of, input)),
+    complete,
+  });
+  return {
+    ok: true,
+    value: {
+      year,
+      before: assessed(before, input.year.complete),
+      after: assessed(after, input.year.complete && sold.complete),
+      sales: disposals.map((disposal) => shownDisposal(disposal, lots, after)),
+    },
+  };
+}
+
+/** What was carried into the year is used up first; its own loss goes nowhere before the year is over. */
+function lossesOf(of: YearSums, { losses = [], year }: WhatIfInput): readonly LossRow[] {
+  return LOSS_BOXES.flatMap((box) => {
+    const rows = losses.filter((row) => row.box === box && row.year <= of.year);
+    const last = rows.at(-1);
+    const known = last?.year === of.year ? last.opening : last?.closing;
+    const opening = known ?? year.assessment[box].carriedIn ?? "0.00";
+    return lossLedger(box, [boxYear(of, box)], {
+      currentYear: of.year,
+      notices: [{ box, year: of.year, opening }],
+      waivers: [],
+    });
+  });
+}
+
+function shownDisposal(disposal: Disposal, lots: readonly Lot[], after: YearSums): WhatIf["sales"][number] {
+  const { asset, wallet, sourceId, day, quantity, proceeds, cost, result } = disposal;
+  const slices = disposal.slices.map((slice) => shownSlice(slice, lots, after));
+  return { asset, wallet, sourceId, day, quantity, proceeds, cost, result, slices };
+}
+
+function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
+  // Every lot came in with an event of its own, named by its place.
+  const lot = lots[Number(slice.transactionIds[0])]!;
+  return {
+    lotId: lot.id,
+    acquired: lot.acquired,
+    lastDayOfPeriod: lot.lastDayOfPeriod,
+    quantity: slice.quantity,
+    cost: slice.cost,
+    proceeds: slice.proceeds,
+    result: slice.result,
+    inside: slice.inside,
+    gap: lot.gap,
+    clauses: slice.clauses,
+    transactionIds: lot.transactionIds,
+    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom, after) : null,
+  };
+}
+
+/** Outside the period the result no longer counts: neither towards the limit nor against other gains. */
+function waitingFor(slice: Slice, from: string, after: YearSums): NonNullable<PlannedSlice["waiting"]> {
+  const { totals, scale } = after;
+  const result = parseScaled(slice.result, scale) ?? 0;
+  const without: YearSums = {
+    ...after,
+    totals: isNegative(result)
+      ? { ...totals, losses: add(totals.losses, result) }
+      : { ...totals, gains: subtract(totals.gains, result) },
+  };
+  const [now, then] = [after, without].map((of) => boxYear(of, "section23").taxable) as [Int, Int];
+  return { from, taxable: formatCents(then), difference: formatCents(subtract(now, then)) };
+}
