@@ -202,7 +202,10 @@ export type RecordRow = {
   readonly failure: { readonly code: string; readonly message: string } | null;
 };
 
-/** Raw records with what became of them, in order of their ids; all, only the failed ones, or only the others. */
+/**
+ * Raw records with what became of them; all, only the failed ones, or only the others. In order of their ids, the failed
+ * ones in that of their list: a page of either is one walk over an index.
+ */
 export async function listRecords(
   { pool }: Pick<Database, "pool">,
   { accountId, sourceId }: Owner,
@@ -212,19 +215,26 @@ export async function listRecords(
   const text =
     status === "failed"
       ? `select ${RECORD_COLUMNS} from (
-           select id, body from derived where account_id = $1 and source_id = $2 and list = 'failures' and id > $3
-           order by id limit $4) f
+           select place, id, body from derived where account_id = $1 and source_id = $2 and list = 'failures'
+             and (place, id) > ($5, $3)
+           order by place, id limit $4) f
          cross join lateral (
            select * from raw_records
            where account_id = $1 and source_id = $2 and provider_id = f.id and not superseded) r
-         order by f.id`
+         order by f.place, f.id`
       : `select ${RECORD_COLUMNS} from raw_records r
          left join derived f on f.account_id = $1 and f.source_id = $2 and f.list = 'failures' and f.id = r.provider_id
            and f.place = ${PLACE}
          where r.account_id = $1 and r.source_id = $2 and not r.superseded and r.provider_id > $3
            ${status === "normalized" ? "and f.id is null" : ""}
          order by r.provider_id limit $4`;
-  const { rows } = await pool.query<RawRecordRow>(text, [accountId, sourceId, page.after ?? "", page.limit]);
+  const { rows } = await pool.query<RawRecordRow>(text, [
+    accountId,
+    sourceId,
+    page.after ?? "",
+    page.limit,
+    ...(status === "failed" ? [page.after === null ? -1 : failurePlace(page.after)] : []),
+  ]);
   return rows.map(recordRow);
 }
 

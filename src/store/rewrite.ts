@@ -177,11 +177,14 @@ async function removeRows(
   if (stretches.length === 0) return;
   await client.query({
     name: "remove_stretches",
+    // Stretch by stretch over the index, however many there are: joined with them, the whole table would be read. An
+    // account lies in one partition, in which a row's place is its own.
     text: `
-      delete from derived d
-      using unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[]) as s (source_id, list, first, before)
-      where d.account_id = $1 and d.source_id = s.source_id and d.list = s.list
-        and d.place >= s.first and d.place < s.before`,
+      delete from derived where account_id = $1 and ctid = any(array(
+        select d.ctid from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[]) as s (source_id, list, first, before)
+        cross join lateral (
+          select ctid from derived where account_id = $1 and source_id = s.source_id and list = s.list
+            and place >= s.first and place < s.before offset 0) d))`,
     values: [
       accountId,
       ...columnsOf(stretches),
