@@ -23,6 +23,7 @@ import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate } from "./rate-limit.ts";
+import { serializersOnce } from "./serialize.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     requestTimeout: LIMITS.requestTimeoutMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
     http: { maxHeaderSize: LIMITS.headerBytes },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
