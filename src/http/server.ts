@@ -22,7 +22,7 @@ import { type Problem, problem } from "../problem.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
-import { limitRate } from "./rate-limit.ts";
+import { limitRate, RATE_LIMIT_HEADERS } from "./rate-limit.ts";
 import { serializersOnce } from "./serialize.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
@@ -118,9 +118,9 @@ export async function createServer(options: ServerOptions): Promise<App> {
   if (options.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.corsOrigins],
-      exposedHeaders: ["x-request-id", "retry-after"],
+      exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
     });
-  if (options.rateLimitPerMinute > 0) limitRate(app, options.rateLimitPerMinute);
+  if (options.rateLimitPerMinute > 0) await limitRate(app, options.rateLimitPerMinute);
   authenticateRequests(app, options.authenticate);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
