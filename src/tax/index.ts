@@ -42,7 +42,7 @@ export {
   type YearResult,
 } from "./germany/result.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
-export { formEntries, type FormEntries, type FormEntry } from "./germany/forms.ts";
+export { formEntries, type Filing, type FormEntries, type FormEntry } from "./germany/forms.ts";
 export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
 export {
   PlannedSliceSchema,

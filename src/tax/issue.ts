@@ -112,7 +112,12 @@ export function plainIssue(stated: Partial<Issue> & Pick<Issue, "code" | "severi
 }
 
 /** Their assumption lies in the figures of their own year; a lot of unknown cost is flagged again when it is sold. */
-const OF_ITS_YEAR: ReadonlySet<IssueCode> = new Set(["missing-acquisition", "missing-price"]);
+const OF_ITS_YEAR: ReadonlySet<IssueCode> = new Set([
+  "missing-acquisition",
+  "missing-price",
+  "origin-after-event",
+  "invalid-origins",
+]);
 
 /** Whether an issue bears on a year: on its own, and where coins may have been booked wrongly on every later one. */
 export function concernsYear(

@@ -88,6 +88,17 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("the book knows no law", () => {
+    const wrong = imports.filter(
+      ({ file, target }) =>
+        !isTest(file) &&
+        file.startsWith("src/tax/book/") &&
+        target.startsWith(".") &&
+        /^src\/tax\/(?!book\/)/.test(resolved({ file, target })),
+    );
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
   it("SQL stays in the store", () => {
     const wrong = imports.filter(
       ({ file, target }) =>
