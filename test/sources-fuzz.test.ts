@@ -35,7 +35,7 @@ beforeAll(async () => {
   const common = { database, queue, now, logger: createLogger("silent"), metrics: createMetrics() };
   pipeline = {
     ...common,
-    assess: assessing(common),
+    assess: assessing({ ...common, connection: database.url }),
     connectorFor: () => coinbase,
     fetchContext: async () => err({ code: "rejected", permanent: true, message: "not in this test" }),
     // Prices are away: what has no value stays without one.

@@ -70,7 +70,7 @@ function openThread(
   };
   const start = (): Worker => {
     const data: ThreadData = { connection };
-    const made = new Worker(threadFile(), { workerData: data });
+    const made = new Worker(THREAD, { workerData: data, ...(THREAD.endsWith(".ts") ? FROM_SOURCES : {}) });
     made.unref();
     made.on("message", (answer: ThreadAnswer) => void hear(answer));
     let failure = new Error("the thread of the assessment has ended");
@@ -94,5 +94,7 @@ function openThread(
     });
 }
 
-/** Beside this file, in the build as in the sources; those are read through the loader that this process was started with. */
-const threadFile = (): string => fileURLToPath(import.meta.url).replace(/assessing\.(ts|js)$/, "thread.$1");
+/** Beside this file, in the build as in the sources. */
+const THREAD = fileURLToPath(import.meta.url).replace(/assessing\.(ts|js)$/, "thread.$1");
+/** A thread reads the sources by itself, whatever reads them for the rest of the process. */
+const FROM_SOURCES = { execArgv: ["--import", "tsx"] };
