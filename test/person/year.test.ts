@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { type Client, importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
+import { importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
+import { ledger, list, patch, somebody, type Transfer, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -8,57 +8,13 @@ beforeAll(async () => {
 });
 afterAll(async () => exchange.stop());
 
-type Year = {
-  readonly taxableGains: number;
-  readonly taxableLosses: number;
-  readonly taxFreeGains: number;
-  readonly incomeTotal: number;
-  readonly complete: boolean;
-  readonly current: boolean;
-  readonly range: { taxableFrom: string | null; taxableTo: string | null; changesOutcome: boolean } | null;
-  readonly assessment: {
-    readonly scope: string;
-    readonly section23: Readonly<Record<string, string>>;
-    readonly section22: Readonly<Record<string, string>>;
-  };
-  readonly sources: readonly {
-    readonly sourceId: string;
-    readonly name: string;
-    readonly taxableGains: number;
-    readonly taxFreeGains: number;
-  }[];
-  readonly warnings: readonly { readonly code: string }[];
-};
-
-const somebody = async (): Promise<Client> => ({
-  service: exchange.service,
-  person: await newPerson(exchange.service),
-});
-
-async function yearOf(client: Client, year: number): Promise<Year> {
-  const { status, body, text } = await request<Year>(client, "POST", "/v1/tax", {
-    year,
-    jurisdiction: "germany",
-  });
-  if (status !== 200) throw new Error(text);
-  return body;
-}
-
-async function list<T>(client: Client, path: string): Promise<readonly T[]> {
-  const { status, body, text } = await request<Record<string, readonly T[]>>(client, "GET", path);
-  if (status !== 200) throw new Error(text);
-  return body[path.replace(/^\/v1\/(?:sources\/[^/]+\/)?(\w+).*$/, "$1")]!;
-}
-
-const HEAD =
-  "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,fee_asset,fee_amount";
-
 describe("one person, one book", () => {
   it("tests the limit on the gains of all sources together", async () => {
-    const client = await somebody();
-    const gain = `${HEAD}
-1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,
-2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,`;
+    const client = await somebody(exchange.service);
+    const gain = ledger(
+      "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,",
+      "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,",
+    );
     const first = await importFile(client, gain, { name: "One" });
     const second = await importFile(client, gain.replaceAll("BTC", "ETH"), { name: "Two" });
 
@@ -97,27 +53,30 @@ describe("one person, one book", () => {
    * sells it on 2024-05-01 for 60,000: 40,000, after the period, which ended on 2024-02-01.
    */
   it("carries date and cost through a chain of wallets", async () => {
-    const client = await somebody();
+    const client = await somebody(exchange.service);
     const a = await importFile(
       client,
-      `${HEAD}
-a1,2023-02-01T10:00:00Z,spot_buy,,EUR,20000,,BTC,1,,
-a2,2024-01-10T10:00:00Z,spot_buy,,EUR,40000,,BTC,1,,
-a3,2024-03-01T10:00:00Z,transfer,,BTC,1.5,90000,,,,`,
+      ledger(
+        "a1,2023-02-01T10:00:00Z,spot_buy,,EUR,20000,,BTC,1,,",
+        "a2,2024-01-10T10:00:00Z,spot_buy,,EUR,40000,,BTC,1,,",
+        "a3,2024-03-01T10:00:00Z,transfer,,BTC,1.5,90000,,,,",
+      ),
       { name: "A" },
     );
     const b = await importFile(
       client,
-      `${HEAD}
-b1,2024-04-01T10:30:00Z,transfer,,,,,BTC,1,,
-b2,2024-05-01T10:00:00Z,spot_sell,,BTC,1,,EUR,60000,,`,
+      ledger(
+        "b1,2024-04-01T10:30:00Z,transfer,,,,,BTC,1,,",
+        "b2,2024-05-01T10:00:00Z,spot_sell,,BTC,1,,EUR,60000,,",
+      ),
       { name: "B" },
     );
     const w = await importFile(
       client,
-      `${HEAD}
-w1,2024-03-01T11:00:00Z,transfer,,,,,BTC,1.4995,,
-w2,2024-04-01T10:00:00Z,transfer,,BTC,1,,,,,`,
+      ledger(
+        "w1,2024-03-01T11:00:00Z,transfer,,,,,BTC,1.4995,,",
+        "w2,2024-04-01T10:00:00Z,transfer,,BTC,1,,,,,",
+      ),
       { name: "W" },
     );
 
@@ -181,5 +140,181 @@ w2,2024-04-01T10:00:00Z,transfer,,BTC,1,,,,,`,
       "ledger:b1",
       "ledger:b2",
     ]);
+  });
+
+  it("shows a year with coins of unknown origin as provisional, between none and all of it", async () => {
+    const client = await somebody(exchange.service);
+    const c = await importFile(
+      client,
+      ledger(
+        "c1,2024-06-01T10:00:00Z,transfer,,,,,ETH,2,,,",
+        "c2,2024-06-02T10:00:00Z,spot_sell,,ETH,2,,EUR,5000,,,",
+      ),
+    );
+    expect(await yearOf(client)).toMatchObject({
+      complete: false,
+      range: { taxableFrom: "0.00", taxableTo: "5000.00", changesOutcome: true },
+    });
+    // One coin of 2022 for 100: 2400 after the period. One of 2024 for 2000: 500 inside it, below the limit.
+    const origins = [
+      { quantity: "1", acquiredAt: "2022-01-01", costEur: "100" },
+      { quantity: "1", acquiredAt: "2024-01-01", costEur: "2000" },
+    ];
+    expect((await patch(client, c, "ledger:c1", { origins, reason: "receipts" })).status).toBe(200);
+    const proven = await yearOf(client);
+    expect(proven).toMatchObject({ taxableGains: 500, taxFreeGains: 2400, complete: true, range: null });
+    expect(proven.assessment.section23).toMatchObject({ taxable: "0.00" });
+  });
+
+  it("takes nothing of a file that nobody understood for nothing to tax", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(
+      client,
+      ledger("1,not a time,spot_buy,,EUR,1,,BTC,1,,,", "2,2024-01-01,guesswork,,EUR,1,,BTC,1,,,"),
+    );
+    expect(await yearOf(client)).toMatchObject({
+      complete: false,
+      range: { taxableFrom: null, taxableTo: null, changesOutcome: true },
+    });
+  });
+
+  it("keeps coins in an own wallet that is not connected, there and back", async () => {
+    const client = await somebody(exchange.service);
+    const k = await importFile(
+      client,
+      ledger(
+        "k1,2023-01-01T10:00:00Z,spot_buy,,EUR,10000,,BTC,1,,,",
+        "k2,2023-06-01T10:00:00Z,transfer,,BTC,1,,,,,,",
+      ),
+    );
+    const c = await importFile(
+      client,
+      ledger(
+        "c1,2024-06-01T10:00:00Z,transfer,,,,,BTC,1,,,",
+        "c2,2024-06-02T10:00:00Z,spot_sell,,BTC,1,,EUR,50000,,,",
+      ),
+    );
+    const outgoing = await yearOf(client, 2023);
+    expect(outgoing.complete).toBe(true);
+    expect(outgoing.warnings.map(({ code }) => code)).toEqual(["transfer-to-outside"]);
+    expect((await patch(client, k, "ledger:k2", { toWallet: "Ledger", reason: "mine" })).status).toBe(200);
+    const held = await list<{ wallet: string; sourceId: string | null; quantity: string }>(
+      client,
+      "/v1/lots",
+    );
+    expect(held).toMatchObject(
+      [
+        { wallet: "Ledger", sourceId: null, quantity: "1", acquired: "2023-01-01", cost: "10000" },
+        { sourceId: c },
+      ].slice(0, held.length),
+    );
+    expect((await patch(client, c, "ledger:c1", { fromWallet: "Ledger", reason: "mine" })).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 0, taxFreeGains: 40_000, complete: true });
+    expect((await yearOf(client, 2023)).warnings).toEqual([]);
+    for (const [id, body, field] of [
+      ["ledger:c2", { toWallet: "Ledger" }, "toWallet"],
+      ["ledger:c1", { toWallet: "Ledger" }, "toWallet"],
+      ["ledger:c1", { values: { acquiredAt: "2030-01-01", acquiredCostEur: "1" } }, "values.acquiredAt"],
+      ["ledger:c1", { origins: [{ quantity: "2", acquiredAt: "2020-01-01", costEur: "1" }] }, "origins"],
+      [
+        "ledger:c1",
+        { origins: [{ quantity: "1", acquiredAt: "2024-06-03", costEur: "1" }] },
+        "origins.0.acquiredAt",
+      ],
+    ] as const) {
+      const refused = await patch(client, c, id, { ...body, reason: "x" });
+      expect({ status: refused.status, field: refused.body.field }).toEqual({ status: 400, field });
+    }
+  });
+
+  it("takes a purchase that no source has, changes it and lets it go", async () => {
+    const client = await somebody(exchange.service);
+    const c = await importFile(client, ledger("1,2024-06-02T10:00:00Z,spot_sell,,SOL,10,,EUR,2000,,,"));
+    expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 2000 });
+    const path = `/v1/sources/${c}/transactions`;
+    const purchase = {
+      time: "2024-01-05T10:00:00Z",
+      type: "spot_buy",
+      sentAsset: "EUR",
+      sentAmount: "500",
+      receivedAsset: "SOL",
+      receivedAmount: "10",
+    };
+    const entered = await request<{ transaction: { id: string; byHand: boolean } }>(client, "POST", path, {
+      ...purchase,
+      reason: "a paper receipt",
+    });
+    expect(entered.status).toBe(201);
+    expect(entered.body.transaction).toMatchObject({ byHand: true, recordIds: [] });
+    expect(await yearOf(client)).toMatchObject({ complete: true, taxableGains: 1500 });
+    const { id } = entered.body.transaction;
+    expect((await patch(client, c, id, { sentAmount: "600", reason: "misread" })).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1400 });
+    const removed = await request(client, "DELETE", `${path}/${encodeURIComponent(id)}?reason=mistaken`);
+    expect(removed.status).toBe(204);
+    expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 2000 });
+    for (const [body, field] of [
+      [{ ...purchase, time: "2042-01-01" }, "time"],
+      [{ ...purchase, type: "guesswork" }, "type"],
+      [{ ...purchase, sentAmount: "-5" }, "sentAmount"],
+      [{ ...purchase, type: "gift_received", acquiredAt: "2024-02-01", acquiredCostEur: "1" }, "acquiredAt"],
+    ] as const) {
+      const refused = await request<{ field: string }>(client, "POST", path, { ...body, reason: "x" });
+      expect({ status: refused.status, field: refused.body.field }).toEqual({ status: 400, field });
+    }
+    const known = await request<{ field: string }>(client, "DELETE", `${path}/ledger:1`);
+    expect({ status: known.status, field: known.body.field }).toEqual({
+      status: 400,
+      field: "transactionId",
+    });
+  });
+
+  it("names the same history told by two sources, and leaves one out when asked", async () => {
+    const client = await somebody(exchange.service);
+    const rows = [
+      "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
+      "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,,",
+    ];
+    await importFile(client, ledger(...rows), { name: "first" });
+    const second = await importFile(client, ledger(...rows.map((row) => `again-${row}`)), { name: "again" });
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1400 });
+    const twice = (
+      await list<{ code: string; effectEur: string; transactionIds: string[] }>(client, "/v1/issues")
+    ).filter(({ code }) => code === "possible-duplicate");
+    expect(twice).toMatchObject([{ effectEur: "1000" }, { effectEur: "700" }]);
+    for (const id of ["ledger:again-1", "ledger:again-2"])
+      expect((await patch(client, second, id, { excluded: true, reason: "twice" })).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 700 });
+    expect(await list(client, "/v1/issues")).toEqual([]);
+    expect(await list(client, `/v1/sources/${second}/transactions`)).toMatchObject([
+      { excluded: true },
+      { excluded: true },
+    ]);
+  });
+
+  it("forgets a source with its share", async () => {
+    const client = await somebody(exchange.service);
+    const rows = ledger(
+      "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
+      "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,,",
+    );
+    await importFile(client, rows);
+    const second = await importFile(client, rows.replaceAll("BTC", "ETH"));
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1400 });
+    const removed = await request(client, "DELETE", `/v1/sources/${second}`);
+    expect([removed.status, removed.headers.get("lotbuch-current")]).toEqual([204, "true"]);
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 700, current: true });
+  });
+
+  it("answers 409 before the first sync, and names what is wrong with a question", async () => {
+    const client = await somebody(exchange.service);
+    const asked = (body: object) => request<{ code: string; field: string }>(client, "POST", "/v1/tax", body);
+    expect((await asked({ year: 2024, jurisdiction: "germany" })).body.code).toBe("SourceNotSyncedError");
+    expect((await request<{ code: string }>(client, "GET", "/v1/tax")).body.code).toBe(
+      "SourceNotSyncedError",
+    );
+    expect((await asked({ year: 1999, jurisdiction: "germany" })).body.field).toBe("year");
+    expect((await asked({ year: "2024", jurisdiction: "germany" })).body.field).toBe("year");
+    expect((await asked({ year: 2024, jurisdiction: "france" })).body.field).toBe("jurisdiction");
   });
 });
