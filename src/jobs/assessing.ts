@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { assess, type Assessed, type Assessor } from "../assessment/assess.ts";
 import type { Logger } from "../log.ts";
@@ -70,7 +69,9 @@ function openThread(
   };
   const start = (): Worker => {
     const data: ThreadData = { connection };
-    const made = new Worker(THREAD, { workerData: data, ...(THREAD.endsWith(".ts") ? FROM_SOURCES : {}) });
+    const made = THREAD.href.endsWith(".ts")
+      ? new Worker(FROM_SOURCES, { eval: true, workerData: data })
+      : new Worker(THREAD, { workerData: data });
     made.unref();
     made.on("message", (answer: ThreadAnswer) => void hear(answer));
     let failure = new Error("the thread of the assessment has ended");
@@ -95,6 +96,6 @@ function openThread(
 }
 
 /** Beside this file, in the build as in the sources. */
-const THREAD = fileURLToPath(import.meta.url).replace(/assessing\.(ts|js)$/, "thread.$1");
-/** A thread reads the sources by itself, whatever reads them for the rest of the process. */
-const FROM_SOURCES = { execArgv: ["--import", "tsx"] };
+const THREAD = new URL(import.meta.url.replace(/assessing\.(ts|js)$/, "thread.$1"));
+/** Sources are read by whatever the process was started with, which a thread knows nothing of: it brings its own. */
+const FROM_SOURCES = `import("tsx/esm/api").then(({ register }) => (register(), import("${THREAD.href}")))`;
