@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { HeavyFirst } from "./test/support/heavy-first.ts";
 
 export default defineConfig({
   test: {
@@ -11,6 +13,9 @@ export default defineConfig({
     ],
     globalSetup: ["test/support/global-setup.ts"],
     pool: "forks",
+    // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: HeavyFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     coverage: {

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { findBrowser } from "../scripts/find-browser.js";
 
 /** What a bench found, by name: ratios, rates, milliseconds, MiB. */
 export type Figures = Readonly<Record<string, number>>;
@@ -19,6 +20,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 /** Part of another bench, in a process of its own. */
 const PARTS: typeof BENCHES = { "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory };
 
+/** What a bench cannot do without; null where it is there. Without it the bench is left out, which is no failure. */
+const missingFor = (name: string): string | null =>
+  name === "page" && findBrowser() === null ? "no Chrome or Chromium found" : null;
+
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url));
 type Results = Record<string, Figures>;
 const results = (): Results =>
@@ -31,23 +36,30 @@ async function runOne(name: string, args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const missing = missingFor(name);
+  if (missing !== null) return console.log(`${name} is left out: ${missing}`);
   const figures = await (await load())(args);
   if (figures === undefined) return;
   writeFileSync(RESULTS, `${JSON.stringify({ ...results(), [name]: rounded(figures) }, null, 2)}\n`);
 }
 
-/** Every bench in a process of its own, then all figures as one table. */
+/** Every bench in a process of its own, whatever became of the others, then all figures as one table. */
 function runAll(): void {
-  for (const name of Object.keys(BENCHES)) {
+  const failed = Object.keys(BENCHES).filter((name) => {
     console.log(`\n${name}`);
-    execFileSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), name], {
-      stdio: "inherit",
-    });
-  }
+    const command = [...process.execArgv, fileURLToPath(import.meta.url), name];
+    return spawnSync(process.execPath, command, { stdio: "inherit" }).status !== 0;
+  });
   console.log("\nbench     figure                              value");
   for (const [name, figures] of Object.entries(results()))
     for (const [figure, value] of Object.entries(figures))
       console.log(`${name.padEnd(10)}${figure.padEnd(32)}${String(value).padStart(10)}`);
+  for (const name of Object.keys(BENCHES)) {
+    const missing = missingFor(name);
+    if (failed.includes(name)) console.error(`${name} FAILED; its figures above are of an earlier run`);
+    else if (missing !== null) console.log(`${name} was left out: ${missing}`);
+  }
+  if (failed.length > 0) process.exitCode = 1;
 }
 
 const rounded = (figures: Figures): Figures =>

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +48,7 @@ export async function benchPage(): Promise<Figures> {
   } finally {
     await browser.close();
     service.child.kill("SIGTERM");
-    await once(service.child, "exit");
+    await service.ended;
     await server.value.stop();
     rmSync(dir, { recursive: true, force: true });
   }

@@ -100,3 +100,46 @@ describe("bad input gets one form of error", () => {
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "HeadersTooLargeError" });
   });
 });
+
+describe("a client that asks too often", () => {
+  let limited: TestService;
+  beforeAll(async () => {
+    limited = await startTestService({ LOTBUCH_RATE_LIMIT: "3", LOTBUCH_TRUST_PROXY: "yes" });
+  });
+  afterAll(async () => limited.stop());
+  const ask = (path: string, from: string) =>
+    fetch(limited.url + path, { headers: { "x-forwarded-for": from } });
+
+  it("is told how much is left, then when to come back; paths that do not exist count too", async () => {
+    const left: unknown[] = [];
+    for (const path of ["/v1/legal/rulesets", "/v1/nothing", "/v1/legal/rulesets"]) {
+      const { headers } = await ask(path, "203.0.113.5");
+      left.push([headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")]);
+    }
+    expect(left).toEqual([
+      ["3", "2"],
+      ["3", "1"],
+      ["3", "0"],
+    ]);
+    for (const path of ["/v1/legal/rulesets", "/v1/nothing"]) {
+      const refused = await ask(path, "203.0.113.5");
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(refused.headers.get("ratelimit-remaining")).toBe("0");
+      await expectProblem(refused, 429, "RateLimitedError");
+    }
+    expect((await ask("/v1/legal/rulesets", "203.0.113.6")).status).toBe(200);
+  });
+
+  it("is one client with all addresses of its network", async () => {
+    for (let i = 1; i <= 3; i++)
+      expect((await ask("/v1/legal/rulesets", `2001:db8:1:1::${i}`)).status).toBe(200);
+    expect((await ask("/v1/legal/rulesets", "2001:db8:1:1:ffff::9")).status).toBe(429);
+    expect((await ask("/v1/legal/rulesets", "2001:db8:1:2::1")).status).toBe(200);
+  });
+
+  it("may always ask whether the service is well", async () => {
+    for (let i = 0; i < 5; i++) expect((await ask("/healthz", "203.0.113.7")).status).toBe(200);
+  });
+});

@@ -222,6 +222,10 @@ describe("reading the law", () => {
     expect(english.status).toBe(200);
     expect(english.body["clauseText"]).toBe(german.body["clauseText"]);
     expect(english.body["summary"]).not.toBe(german.body["summary"]);
+    // The weights decide, not the order.
+    for (const weighed of ["en;q=0.5, de", "fr, de;q=0.3, en;q=0.2"])
+      expect((await get("clauses/DE.BGB.188.3", weighed)).body["summary"]).toBe(german.body["summary"]);
+    expect((await get("clauses/DE.BGB.188.3", "de;q=0.4, en")).body["summary"]).toBe(english.body["summary"]);
     const stranger = await get("clauses/DE.BGB.999");
     expect(stranger.status).toBe(404);
     expect(stranger.body).toMatchObject({ code: "NotFoundError" });

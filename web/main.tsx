@@ -4,10 +4,10 @@ import "./styles/base.css";
 import "./styles/shell.css";
 import "./styles/controls.css";
 import "./styles/parts.css";
-import { Layout } from "./shell/layout.tsx";
+import { Frame } from "./app/frame.tsx";
+import { Routes } from "./app/routes.tsx";
 import { PreferencesProvider } from "./shell/preferences.tsx";
 import { RouterProvider } from "./shell/router.tsx";
-import { Routes } from "./shell/routes.tsx";
 import { SessionProvider } from "./shell/session.tsx";
 import { LoadProblem } from "./ui/problem-notice.tsx";
 
@@ -25,9 +25,9 @@ if (root !== null)
             </main>
           )}
         >
-          <Layout>
+          <Frame>
             <Routes />
-          </Layout>
+          </Frame>
         </SessionProvider>
       </RouterProvider>
     </PreferencesProvider>,

@@ -23,6 +23,7 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
       ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
       ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en") })),
     ],
+    range: figures.range,
     complete: figures.complete && ledger.errors.length === 0,
     runId: result.runId,
   };

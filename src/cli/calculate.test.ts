@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../paths.ts";
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const BINARY = join(packageRoot, "bin", "lotbuch.js");
 
 /** V25 and V42 of the worked examples, and a row nobody can read. */
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur
@@ -30,7 +30,7 @@ afterAll(async () => {
 type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 function lotbuch(...args: readonly string[]): Promise<Outcome> {
-  const argv = ["--import", "tsx", MAIN, "calculate", ...args];
+  const argv = [BINARY, "calculate", ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, argv, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });

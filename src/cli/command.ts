@@ -37,8 +37,13 @@ export function action<F extends object>(
 }
 
 /** `--year 2024`. Which years there are is the service's to say; here it only has to be one. */
-export const yearOption = (): Option =>
-  new Option("--year <year>", "tax year").argParser((text) => {
-    if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError("It must be a year, such as 2024.");
-    return Number(text);
-  });
+export const yearOption = (description = "tax year"): Option =>
+  new Option("--year <year>", description).argParser(parseYear);
+
+export const yearOrAll = (description: string): Option =>
+  new Option("--year <year>", description).argParser((text) => (text === "all" ? text : parseYear(text)));
+
+function parseYear(text: string): number {
+  if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError("It must be a year, such as 2024.");
+  return Number(text);
+}

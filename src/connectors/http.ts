@@ -17,7 +17,8 @@ export type RequestResult =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly error: ProviderError };
 
-export type Attempt = () => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+type Request = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+export type Attempt = () => Request | Promise<Request>;
 
 /**
  * One GET, tried again on everything that passes by itself: 429, 5xx, a cut connection, a time-out, a body that
@@ -34,7 +35,7 @@ export const getWithRetry = async (
   let last: ProviderError = unavailable(provider, "no answer");
   for (let tries = 1; tries <= policy.attempts; tries += 1) {
     if (signal.aborted) return { ok: false, error: ABORTED };
-    const outcome = await tryOnce(provider, attempt(), policy.timeoutMs, signal, acceptable);
+    const outcome = await tryOnce(provider, await attempt(), policy.timeoutMs, signal, acceptable);
     if (outcome.ok) return outcome;
     last = outcome.error;
     if (tries < policy.attempts)
@@ -49,7 +50,7 @@ type TryOutcome =
 
 const tryOnce = async (
   provider: string,
-  request: ReturnType<Attempt>,
+  request: Request,
   timeoutMs: number,
   signal: AbortSignal,
   acceptable: (answer: Answer) => boolean,

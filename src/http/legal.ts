@@ -1,10 +1,5 @@
-import {
-  referencesForTransactionType,
-  selectRuleset,
-  toCitation,
-  type Language,
-  type Law,
-} from "../law/index.ts";
+import { preferredLanguage } from "../accounts/language.ts";
+import { referencesForTransactionType, selectRuleset, toCitation, type Law } from "../law/index.ts";
 import { refuse } from "./errors.ts";
 import {
   ClauseAnswer,
@@ -45,7 +40,8 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "The rules that decide the treatment of a transaction type",
-        description: "Titles and summaries follow Accept-Language: German for `de`, otherwise English.",
+        description:
+          "Titles and summaries follow Accept-Language: German where it asks for it before English.",
         body: TransactionTypeRequest,
         response: answers({ 200: TransactionTypeResult }, 400),
       },
@@ -55,7 +51,7 @@ export function legalRoutes(app: App, law: Law): void {
         referencesForTransactionType(
           law.rulesets,
           request.body,
-          languageFrom(request.headers["accept-language"]),
+          preferredLanguage(request.headers["accept-language"]),
         ),
       ),
   );
@@ -102,7 +98,7 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "One clause by its key",
-        description: "The summary follows Accept-Language: German for `de`, otherwise English.",
+        description: "The summary follows Accept-Language: German where it asks for it before English.",
         params: ClauseParams,
         querystring: ClauseQuery,
         response: answers({ 200: ClauseAnswer }, 400, 404),
@@ -115,17 +111,12 @@ export function legalRoutes(app: App, law: Law): void {
         clauseKey.split(".")[0],
         request.query.ruleSetVersion ?? null,
       );
-      const language = languageFrom(request.headers["accept-language"]);
+      const language = preferredLanguage(request.headers["accept-language"]);
       const clause = selected.kind === "found" ? toCitation(selected.ruleset, clauseKey, language) : null;
       if (clause === null) refuse("NotFoundError", `There is no clause "${clauseKey}".`, "clauseKey");
       return clause;
     },
   );
-}
-
-/** The first language named wins; weights are not worth reading for two languages. */
-function languageFrom(header: string | undefined): Language {
-  return /^\s*de\b/i.test(header ?? "") ? "de" : "en";
 }
 
 /** Schemas know only mutable lists; nothing here changes them. */

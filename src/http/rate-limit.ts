@@ -1,41 +1,35 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** False on routes that are asked by machines that watch the service. */
-    rateLimit?: false;
-  }
-}
-
-const WINDOW_MS = 60_000;
-/** Past so many addresses in a minute the count starts anew: memory stays bounded whatever comes. */
+/** Past so many addresses in a minute the oldest are forgotten: memory stays bounded whatever comes. */
 const MOST_ADDRESSES = 100_000;
 
+/** What a browser's script may read of it beside Retry-After. */
+export const RATE_LIMIT_HEADERS = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"] as const;
+
 /**
- * So many requests a minute and address, counted in this process. It keeps a single client from taking the service for
- * itself; guessing is limited elsewhere, per account and in the database.
+ * So many requests a minute and address (an IPv6 network of 64 bits is one), counted in this process. It keeps a single
+ * client from taking the service for itself; guessing is limited elsewhere, per account and in the database.
  */
-export function limitRate(app: FastifyInstance, perMinute: number): void {
-  let counts = new Map<string, number>();
-  let ends = 0;
-  app.addHook("onRequest", (request, _reply, done) => {
-    if (request.routeOptions.config.rateLimit === false) return done();
-    const now = Date.now();
-    if (now >= ends || ends - now > WINDOW_MS || counts.size > MOST_ADDRESSES) {
-      counts = new Map();
-      ends = now + WINDOW_MS;
-    }
-    const count = (counts.get(request.ip) ?? 0) + 1;
-    counts.set(request.ip, count);
-    if (count <= perMinute) return done();
-    done(
+export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: perMinute,
+    timeWindow: 60_000,
+    cache: MOST_ADDRESSES,
+    enableDraftSpec: true,
+    // Machines that watch the service ask as often as they like.
+    allowList: (request) => request.routeOptions.config.rateLimit === false,
+    errorResponseBuilder: (_request, { ttl }) =>
       new HttpProblem(
         problem("RateLimitedError", "Too many requests. Wait a moment and try again.", null, {
-          retryAfterSeconds: Math.ceil((ends - now) / 1000),
+          retryAfterSeconds: Math.ceil(ttl / 1000),
         }),
       ),
-    );
   });
+  // For every request, before anybody is looked up: the plugin's own hooks would come after that, and leave out what
+  // has no route.
+  app.addHook("onRequest", app.rateLimit());
 }

@@ -22,7 +22,8 @@ import { type Problem, problem } from "../problem.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
-import { limitRate } from "./rate-limit.ts";
+import { limitRate, RATE_LIMIT_HEADERS } from "./rate-limit.ts";
+import { serializersOnce } from "./serialize.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     requestTimeout: LIMITS.requestTimeoutMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
     http: { maxHeaderSize: LIMITS.headerBytes },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
@@ -116,9 +118,9 @@ export async function createServer(options: ServerOptions): Promise<App> {
   if (options.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.corsOrigins],
-      exposedHeaders: ["x-request-id", "retry-after"],
+      exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
     });
-  if (options.rateLimitPerMinute > 0) limitRate(app, options.rateLimitPerMinute);
+  if (options.rateLimitPerMinute > 0) await limitRate(app, options.rateLimitPerMinute);
   authenticateRequests(app, options.authenticate);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { assess, type Assessed, type Assessor } from "../assessment/assess.ts";
 import type { Logger } from "../log.ts";
@@ -36,10 +38,13 @@ export function assessing(options: AssessingOptions): Assessor {
     logger.debug({ rowsWritten, jobs: modes.length }, "assessed");
   };
   const beside = openThread(options.connection);
-  return async (accountId, signal) =>
-    (await ledgerSize(database.db, accountId)) > SMALL
-      ? beside(accountId, onAssessed, signal)
-      : assess({ database, now }, accountId, onAssessed, signal);
+  return async (accountId, signal) => {
+    const large = CAN_START && (await ledgerSize(database.db, accountId)) > SMALL;
+    const since = performance.now();
+    if (large) await beside(accountId, onAssessed, signal);
+    else await assess({ database, now }, accountId, onAssessed, signal);
+    logger.debug({ accountId, thread: large, ms: Math.round(performance.now() - since) }, "assessment ended");
+  };
 }
 
 type Waiting = {
@@ -69,9 +74,7 @@ function openThread(
   };
   const start = (): Worker => {
     const data: ThreadData = { connection };
-    const made = THREAD.href.endsWith(".ts")
-      ? new Worker(FROM_SOURCES, { eval: true, workerData: data })
-      : new Worker(THREAD, { workerData: data });
+    const made = new Worker(THREAD_FILE, { workerData: data });
     made.unref();
     made.on("message", (answer: ThreadAnswer) => void hear(answer));
     let failure = new Error("the thread of the assessment has ended");
@@ -95,7 +98,6 @@ function openThread(
     });
 }
 
-/** Beside this file, in the build as in the sources. */
-const THREAD = new URL(import.meta.url.replace(/assessing\.(ts|js)$/, "thread.$1"));
-/** Sources are read by whatever the process was started with, which a thread knows nothing of: it brings its own. */
-const FROM_SOURCES = `import("tsx/esm/api").then(({ register }) => (register(), import("${THREAD.href}")))`;
+/** A thread starts from what is built; where the service runs from its sources, as in tests, there is none. */
+const THREAD_FILE = fileURLToPath(new URL("thread.js", import.meta.url));
+const CAN_START = existsSync(THREAD_FILE);

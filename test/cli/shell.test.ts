@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -99,7 +99,10 @@ describe("a fresh clone", () => {
     try {
       for (const part of readdirSync(packageRoot))
         if (!MADE.has(part)) cpSync(join(packageRoot, part), join(clone, part), { recursive: true });
-      symlinkSync(join(packageRoot, "node_modules"), join(clone, "node_modules"));
+      // One link per package: were the set-up to install anew, it would take away links, not the packages.
+      mkdirSync(join(clone, "node_modules"));
+      for (const part of readdirSync(join(packageRoot, "node_modules")))
+        symlinkSync(join(packageRoot, "node_modules", part), join(clone, "node_modules", part));
       const ran = spawnSync(process.execPath, [join(clone, "bin", "lotbuch.js"), "--version"], {
         encoding: "utf8",
       });

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../src/paths.ts";
+import { filesBelow, importsOf, resolved, roomOf } from "./read-imports.ts";
 
 /** What each room of src/ may import from. A room not listed here may not exist. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -43,24 +44,9 @@ const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 /** Files at the top that are pure themselves. */
 const PURE_FILES = new Set(["result", "schema"]);
 
-type Import = { readonly file: string; readonly target: string };
-
-const sources = readdirSync(join(packageRoot, "src"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => join("src", file));
-const imports: readonly Import[] = sources.flatMap((file) => {
-  const text = readFileSync(join(packageRoot, file), "utf8");
-  return [
-    ...text.matchAll(/(?:^|\n)(?:import|export)\b[^;]*?from\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/g),
-  ].map((match) => ({
-    file,
-    target: match[1] ?? match[2] ?? "",
-  }));
-});
+const sources = filesBelow("src");
+const imports = importsOf(sources);
 const isTest = (file: string): boolean => file.endsWith(".test.ts") || file.includes("/testing/");
-const roomOf = (path: string): string => path.split("/")[1]?.replace(/\.ts$/, "") ?? "";
-const resolved = ({ file, target }: Import): string =>
-  relative(packageRoot, join(packageRoot, dirname(file), target));
 
 describe("the house", () => {
   it("has only rooms that are on the plan", () => {

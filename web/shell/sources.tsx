@@ -1,9 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { listSources, type Source } from "../api/sources.ts";
-import { LoadProblem } from "../ui/problem-notice.tsx";
-import { Skeleton } from "../ui/notice.tsx";
-import { texts, useText } from "./preferences.tsx";
 import { useRouter } from "./router.tsx";
 
 export type SourceChoice = {
@@ -15,11 +12,15 @@ export type SourceChoice = {
 };
 
 const Context = createContext<SourceChoice | null>(null);
-const TEXT = texts({ en: { loading: "Loading" }, de: { loading: "Wird geladen" } });
 const WATCH_MS = 2000;
 
-export function SourcesProvider({ children }: { readonly children: ComponentChildren }) {
-  const t = useText(TEXT);
+type Props = {
+  readonly loading: ComponentChildren;
+  readonly failed: (error: unknown, again: () => void) => ComponentChildren;
+  readonly children: ComponentChildren;
+};
+
+export function SourcesProvider({ loading, failed, children }: Props) {
   const { query } = useRouter();
   const [sources, setSources] = useState<readonly Source[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -49,12 +50,7 @@ export function SourcesProvider({ children }: { readonly children: ComponentChil
       null;
     return { sources: list, chosen, choose: setPicked, reload };
   }, [sources, picked]);
-  if (sources === null)
-    return error === null ? (
-      <Skeleton label={t.loading} />
-    ) : (
-      <LoadProblem error={error} onAgain={() => void reload()} />
-    );
+  if (sources === null) return <>{error === null ? loading : failed(error, () => void reload())}</>;
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 

@@ -1,4 +1,5 @@
 import * as oauth from "openid-client";
+import { API_VERSION } from "../../connectors/coinbase/client.ts";
 import { err, ok, type Result } from "../../result.ts";
 
 /** Where an exchange is and who we are there. */
@@ -41,7 +42,6 @@ export type ExchangeClient = {
 const SCOPE =
   "wallet:user:read,wallet:user:email,wallet:accounts:read,wallet:transactions:read,offline_access";
 const TIMEOUT_SECONDS = 10;
-const API_VERSION = "2024-01-01";
 /** Where the answer does not say: Coinbase's documented lifetime. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
 

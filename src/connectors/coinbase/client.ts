@@ -14,8 +14,8 @@ export type Client = (
   acceptable?: (body: Loose) => boolean,
 ) => Promise<ApiResult>;
 
-/** The wire format this connector was written against. */
-const API_VERSION = "2024-02-07";
+/** The wire format that everything here was written against, also the profile read at sign-in. */
+export const API_VERSION = "2024-02-07";
 
 export const openClient = (context: FetchContext): Client => {
   let { credentials } = context;
@@ -32,7 +32,7 @@ export const openClient = (context: FetchContext): Client => {
     if (authorize === null) return { ok: false, error: BAD_KEY, status: null };
     const result = await getWithRetry(
       "Coinbase",
-      () => ({ url: url.href, headers: headersFor(authorize(url)) }),
+      async () => ({ url: url.href, headers: headersFor(await authorize(url)) }),
       policy,
       signal,
       (answer) => answer.status >= 400 || isSense(answer, acceptable),
@@ -59,7 +59,9 @@ const isSense = (answer: Answer, acceptable: (body: Loose) => boolean): boolean 
   return body !== null && acceptable(body);
 };
 
-const authorizer = (credentials: Credentials, now: () => Date): ((url: URL) => string) | null => {
+type Authorizer = (url: URL) => string | Promise<string>;
+
+const authorizer = (credentials: Credentials, now: () => Date): Authorizer | null => {
   if (credentials.kind === "oauth") return () => credentials.accessToken;
   if (credentials.kind !== "api_key") return null;
   const key = readCdpKey(credentials.keyName, credentials.privateKey);

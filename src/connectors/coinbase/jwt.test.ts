@@ -34,10 +34,10 @@ describe("CDP keys", () => {
     ["an Ed25519 seed", "EdDSA", seed.toString("base64")],
     ["an Ed25519 seed with its public half", "EdDSA", Buffer.concat([seed, publicHalf]).toString("base64")],
     ["an Ed25519 PEM", "EdDSA", ed.privateKey.export({ format: "pem", type: "pkcs8" }).toString()],
-  ] as const)("sign with %s", (_name, algorithm, secret) => {
+  ] as const)("sign with %s", async (_name, algorithm, secret) => {
     const key = readCdpKey("organizations/o/apiKeys/k", secret);
     if (key === null) throw new Error("not read");
-    const token = signRequest(key, "GET", url, now);
+    const token = await signRequest(key, "GET", url, now);
     expect(isSigned(token, algorithm)).toBe(true);
     expect(parts(token)).toEqual([
       {

@@ -1,4 +1,5 @@
-import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
+import { createPrivateKey, type KeyObject, randomBytes } from "node:crypto";
+import { SignJWT } from "jose";
 
 /** A signature is good for two minutes and for one path, without its query. */
 const LIFETIME_S = 120;
@@ -38,22 +39,18 @@ const ed25519FromBase64 = (text: string): KeyObject | null => {
 };
 
 /** The bearer token for one request. */
-export const signRequest = (key: CdpKey, method: string, url: URL, now: Date): string => {
+export const signRequest = (key: CdpKey, method: string, url: URL, now: Date): Promise<string> => {
   const seconds = Math.floor(now.getTime() / 1_000);
-  const header = { alg: key.algorithm, typ: "JWT", kid: key.name, nonce: randomBytes(16).toString("hex") };
-  const payload = {
-    sub: key.name,
-    iss: "cdp",
-    nbf: seconds,
-    exp: seconds + LIFETIME_S,
-    uri: `${method} ${url.host}${url.pathname}`,
-  };
-  const input = `${encode(header)}.${encode(payload)}`;
-  const signature =
-    key.algorithm === "ES256"
-      ? sign("sha256", Buffer.from(input), { key: key.key, dsaEncoding: "ieee-p1363" })
-      : sign(null, Buffer.from(input), key.key);
-  return `${input}.${signature.toString("base64url")}`;
+  return new SignJWT({ uri: `${method} ${url.host}${url.pathname}` })
+    .setProtectedHeader({
+      alg: key.algorithm,
+      typ: "JWT",
+      kid: key.name,
+      nonce: randomBytes(16).toString("hex"),
+    })
+    .setSubject(key.name)
+    .setIssuer("cdp")
+    .setNotBefore(seconds)
+    .setExpirationTime(seconds + LIFETIME_S)
+    .sign(key.key);
 };
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");

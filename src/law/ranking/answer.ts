@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { toCitation, type Citation } from "../transaction-type.ts";
 import type { Language } from "./stem.ts";
 import { rank, type RankingIndex } from "./ranking.ts";
-import { remember } from "./remember.ts";
 import { judgeSufficiency } from "./sufficiency.ts";
 
 /** Contract 2.10: a clause with its relevance to the question. */
@@ -33,8 +33,12 @@ type Judged = {
   readonly clauses: Clauses;
 };
 
-/** About a megabyte: what is kept is keys and scores, not text. */
-const REMEMBERED = { entries: 2_000, keyLength: 400 };
+/** The last questions asked, about a megabyte: what is kept is keys and scores, not text, and no long question. */
+const REMEMBERED = {
+  max: 2_000,
+  maxEntrySize: 400,
+  sizeCalculation: (_judged: Judged, question: string) => Math.max(1, question.length),
+};
 
 export function answerQuestion(index: RankingIndex, query: QuestionQuery): QuestionAnswer {
   const { language, insufficiencyText, clauses } = judge(index, query.question);
@@ -74,9 +78,12 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   const head = Buffer.from(
     `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`,
   );
-  const judged = remember(REMEMBERED, (question) => judge(index, question));
+  const judged = new LRUCache<string, Judged>({
+    ...REMEMBERED,
+    memoMethod: (question) => judge(index, question),
+  });
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
-    const { language, insufficiencyText, clauses } = judged(question);
+    const { language, insufficiencyText, clauses } = judged.memo(question);
     const parts: Buffer[] = [head, Buffer.from(`${JSON.stringify(insufficiencyText)},"references":[`)];
     for (const { key, score } of clauses.slice(0, maxClauses)) {
       const clause = written[language].get(key);

@@ -6,6 +6,7 @@ import { buildExamples, type ExampleIndex } from "./examples.ts";
 import type { ExampleLine } from "./example-lines.ts";
 import { buildLexicalIndex, type LexicalIndex } from "./lexical.ts";
 import { tokenise } from "./normalise.ts";
+import { provisionOf } from "./provisions.ts";
 import {
   buildSituations,
   indexSituations,
@@ -87,7 +88,7 @@ export function buildRankingIndex(ruleset: Ruleset, files: RankingData): Ranking
     table,
     situations: built,
     situationIndex: indexSituations(built),
-    provisions: ruleset.clauses.map((clause) => provisionOf(clause.key)),
+    provisions: ruleset.clauses.map((clause) => provisionOf(situations.provisions, clause.key)),
     lexical: buildLexicalIndex(ruleset.clauses, analyse),
     examples: buildExamples(files.examples, ruleset, analyse, (tokens, question) =>
       findConcepts(table, tokens, languageOf(tokens, question)),
@@ -185,12 +186,4 @@ function leadingPlaces(scores: Float64Array): number[] {
   }
   const least = (scores[leading[0] ?? 0] ?? 0) * NOISE;
   return leading.filter((place) => (scores[place] ?? 0) >= least);
-}
-
-/** `DE.ESTG.22.3.2` belongs to `DE.ESTG.22.3`; § 23 EStG is told apart to the sentence, the letter by its number. */
-function provisionOf(key: string): string {
-  const parts = key.split(".");
-  if (parts[1] === "BMF" || (parts[1] === "ESTG" && parts[2] === "23")) return key;
-  const depth = parts[1] === "ESTG" && parts[2] !== "10d" && parts[2] !== "9" ? 4 : 3;
-  return parts.slice(0, depth).join(".");
 }

@@ -42,11 +42,13 @@ export const vocabularySchema = Type.Object(
 );
 
 const alternatives = Type.Array(Type.String({ pattern: "^[a-z0-9_]+(\\|[a-z0-9_]+)*$" }), { minItems: 1 });
-const clauses = Type.Array(Type.String({ pattern: "^[A-Z]+[A-Za-z0-9.]*$" }));
+const shortKey = Type.String({ pattern: "^[A-Z]+[A-Za-z0-9.]*$" });
+const clauses = Type.Array(shortKey);
 
 /** `situations.yaml`: which clauses answer which kind of question. */
 export const situationsSchema = Type.Object(
   {
+    provisions: Type.Record(shortKey, Type.Union([Type.Integer({ minimum: 1 }), Type.Literal("all")])),
     situations: Type.Array(
       Type.Object(
         {

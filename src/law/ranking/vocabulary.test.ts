@@ -9,6 +9,7 @@ const complaints = (vocabulary: unknown, situations: unknown): string[] => {
 };
 const situation = { key: "extra", when: ["staking"], primary: ["RN48"], secondary: [] };
 const withSituation = (change: object): unknown => ({
+  ...files.situations,
   situations: [...files.situations.situations, { ...situation, ...change }],
 });
 
@@ -24,6 +25,13 @@ describe("the ranking files", () => {
     ["a field nobody knows", { unless: ["staking"] }, "unknown fields"],
   ])("are refused for %s", (_name, change, message) => {
     expect(complaints(files.vocabulary, withSituation(change)).join()).toContain(message);
+  });
+
+  it("are refused for a provision without clauses", () => {
+    const provisions = { ...files.situations.provisions, HGB: 2 };
+    expect(complaints(files.vocabulary, { ...files.situations, provisions })).toEqual([
+      "situations.yaml provisions.HGB no clause begins so",
+    ]);
   });
 
   it("are refused for a concept no situation uses", () => {

@@ -81,7 +81,14 @@ function groupErrors(words: VocabularyFile): RulesetError[] {
 }
 
 function clauseErrors(ruleset: Ruleset, cases: SituationsFile): RulesetError[] {
-  return cases.situations.flatMap(({ key, primary, secondary }) =>
+  const idle = Object.keys(cases.provisions)
+    .filter((start) => expandClauseKey(start, ruleset) === null)
+    .map((start) => ({
+      file: "situations.yaml",
+      path: `provisions.${start}`,
+      message: "no clause begins so",
+    }));
+  const unknown = cases.situations.flatMap(({ key, primary, secondary }) =>
     [...primary, ...secondary]
       .filter((short) => expandClauseKey(short, ruleset) === null)
       .map((short) => ({
@@ -90,4 +97,5 @@ function clauseErrors(ruleset: Ruleset, cases: SituationsFile): RulesetError[] {
         message: `no clause "${short}"`,
       })),
   );
+  return [...idle, ...unknown];
 }

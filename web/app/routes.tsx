@@ -1,13 +1,13 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { LoadProblem } from "../ui/problem-notice.tsx";
-import { Skeleton } from "../ui/notice.tsx";
-import { Year } from "../pages/year/year.tsx";
 import { Welcome } from "../pages/welcome/welcome.tsx";
-import { texts, useText } from "./preferences.tsx";
-import { useRouter } from "./router.tsx";
-import { useSession } from "./session.tsx";
-import { SourcesProvider } from "./sources.tsx";
+import { Year } from "../pages/year/year.tsx";
+import { texts, useText } from "../shell/preferences.tsx";
+import { useRouter } from "../shell/router.tsx";
+import { useSession } from "../shell/session.tsx";
+import { SourcesProvider } from "../shell/sources.tsx";
+import { Skeleton } from "../ui/notice.tsx";
+import { LoadProblem } from "../ui/problem-notice.tsx";
 
 type Page = {
   readonly load: () => Promise<ComponentType>;
@@ -52,6 +52,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 const TEXT = texts({ en: { loading: "Loading" }, de: { loading: "Wird geladen" } });
 
 export function Routes() {
+  const t = useText(TEXT);
   const { path, query, go } = useRouter();
   const { me } = useSession();
   const page = PAGES[path];
@@ -71,7 +72,10 @@ export function Routes() {
   if (refused !== null) return null;
   if (me === null) return page === undefined ? <Welcome /> : <Lazy key={path} load={page.load} />;
   return (
-    <SourcesProvider>
+    <SourcesProvider
+      loading={<Skeleton label={t.loading} />}
+      failed={(error, again) => <LoadProblem error={error} onAgain={again} />}
+    >
       {home || page === undefined ? <Year /> : <Lazy key={path} load={page.load} />}
     </SourcesProvider>
   );

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { packageRoot } from "../../src/paths.ts";
+
+export type Import = { readonly file: string; readonly target: string };
+
+/** Every TypeScript file below a folder, by its path in the repository. */
+export const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(join(packageRoot, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+
+/** What these files import, static and lazy, as it is written. */
+export const importsOf = (files: readonly string[]): readonly Import[] =>
+  files.flatMap((file) => {
+    const text = readFileSync(join(packageRoot, file), "utf8");
+    return [
+      ...text.matchAll(/(?:^|\n)(?:import|export)\b[^;]*?from\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/g),
+    ].map((match) => ({ file, target: match[1] ?? match[2] ?? "" }));
+  });
+
+/** The path in the repository that a relative import leads to. */
+export const resolved = ({ file, target }: Import): string =>
+  relative(packageRoot, join(packageRoot, dirname(file), target));
+
+/** `src/tax/lots.ts` is in `tax`, `src/result.ts` is `result`. */
+export const roomOf = (path: string): string => path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "";

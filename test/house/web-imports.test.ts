@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { filesBelow, importsOf, resolved, roomOf } from "./read-imports.ts";
+
+/** The rooms of the page from the ground up: each imports from itself and from those before it. */
+const ORDER = ["api", "shell", "ui", "charts", "explain", "pages", "app"];
+/** What the page shares with the service: the SDK, and pure rooms. */
+const SHARED = new Set(["client", "money", "calendar", "ledger", "tax"]);
+
+const files = filesBelow("web").filter((file) => file.split("/").length > 2);
+const imports = importsOf(files).filter(({ target }) => target.startsWith("."));
+
+describe("the page", () => {
+  it("has only rooms that are on the plan", () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !ORDER.includes(room))).toEqual([]);
+  });
+
+  it("imports go down only", () => {
+    const wrong = imports.filter((entry) => {
+      const path = resolved(entry);
+      if (path.startsWith("src/")) return !SHARED.has(roomOf(path));
+      return ORDER.indexOf(roomOf(path)) > ORDER.indexOf(roomOf(entry.file));
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("speaks to the service in one room", () => {
+    const wrong = imports.filter(
+      (entry) => roomOf(entry.file) !== "api" && resolved(entry) === "web/api/client.ts",
+    );
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+});

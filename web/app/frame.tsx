@@ -1,0 +1,141 @@
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { Link, useRouter } from "../shell/router.tsx";
+import { useSession } from "../shell/session.tsx";
+import { Brand, Icon, type IconName } from "../ui/icon.tsx";
+
+const TEXT = texts({
+  en: {
+    skip: "Skip to content",
+    main: "Main",
+    nav: {
+      "/year": "Year",
+      "/holdings": "Holdings",
+      "/transactions": "Transactions",
+      "/sources": "Sources",
+      "/ask": "Ask",
+    },
+    language: "Auf Deutsch anzeigen",
+    otherLanguage: "DE",
+    dark: "Dark colours",
+    light: "Light colours",
+    account: "Account",
+    signIn: "Sign in",
+    foot: "A calculation aid, not tax advice.",
+    docs: "API reference",
+  },
+  de: {
+    skip: "Zum Inhalt springen",
+    main: "Haupt",
+    nav: {
+      "/year": "Jahr",
+      "/holdings": "Bestand",
+      "/transactions": "Vorgänge",
+      "/sources": "Quellen",
+      "/ask": "Fragen",
+    },
+    language: "Show in English",
+    otherLanguage: "EN",
+    dark: "Dunkle Farben",
+    light: "Helle Farben",
+    account: "Konto",
+    signIn: "Anmelden",
+    foot: "Eine Rechenhilfe, keine Steuerberatung.",
+    docs: "API-Referenz",
+  },
+});
+
+const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonly icon: IconName }[] = [
+  { path: "/year", icon: "year" },
+  { path: "/holdings", icon: "holdings" },
+  { path: "/transactions", icon: "transactions" },
+  { path: "/sources", icon: "sources" },
+  { path: "/ask", icon: "ask" },
+];
+
+/** What stands around every page: the way to the others, language, colours, who is signed in. */
+export function Frame({ children }: { readonly children: ComponentChildren }) {
+  const t = useText(TEXT);
+  const { path } = useRouter();
+  const { me } = useSession();
+  const { language, setLanguage, theme, setTheme } = usePreferences();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <>
+      <a
+        class="skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t.skip}
+      </a>
+      <header class="top">
+        <div class="top-inner">
+          <Link to="/" class="brand">
+            <Brand />
+            <span>Lotbuch</span>
+          </Link>
+          {me === null ? null : (
+            <nav class="nav" aria-label={t.main}>
+              <ul>
+                {PAGES.map((page) => (
+                  <li key={page.path}>
+                    <Link
+                      to={page.path}
+                      current={path === page.path || (path === "/" && page.path === "/year")}
+                    >
+                      <Icon name={page.icon} />
+                      <span>{t.nav[page.path]}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div class="tools">
+            <button
+              type="button"
+              class="icon-button"
+              lang={language === "en" ? "de" : "en"}
+              aria-label={`${t.otherLanguage}: ${t.language}`}
+              onClick={() => setLanguage(language === "en" ? "de" : "en")}
+            >
+              {t.otherLanguage}
+            </button>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={theme === "dark" ? t.light : t.dark}
+              onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
+            >
+              <Icon name={theme === "dark" ? "sun" : "moon"} />
+            </button>
+            {me === null ? (
+              path === "/login" ? null : (
+                <Link to="/login" class="button quiet small">
+                  {t.signIn}
+                </Link>
+              )
+            ) : (
+              <Link to="/account" class="icon-button" current={path === "/account"}>
+                <Icon name="account" />
+                <span class="hidden-visually">{t.account}</span>
+              </Link>
+            )}
+          </div>
+        </div>
+      </header>
+      <main class="page" id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="foot">
+        <span>{t.foot}</span>
+        <a href="/docs">{t.docs}</a>
+      </footer>
+    </>
+  );
+}
