@@ -338,7 +338,7 @@ describe("hot queries on filled tables", () => {
     const plans = await plansOf(async (on) => {
       const client = await on.pool.connect();
       await client.query("begin");
-      const rewrite = await openRewrite(client, accountId, [book.disposals], sourceId);
+      const rewrite = await openRewrite(client, accountId, [book.disposals], sourceId, "1");
       for (let month = 0; month < months; month++)
         rewrite.add(book.disposals, { sourceId, place: Date.UTC(2022, month), id: "x", body: "{}" });
       expect(await rewrite.finish()).toBe(months);

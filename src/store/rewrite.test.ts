@@ -1,0 +1,305 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { newId } from "../ids.ts";
+import { byMonth, type DerivedList, derivedList, type DerivedRow, spread, whole } from "./lists.ts";
+import { openRewrite, type Rewrite } from "./rewrite.ts";
+import { inTransaction } from "./transaction.ts";
+
+const months = derivedList<unknown>("months", byMonth);
+const short = derivedList<unknown>("short", whole);
+const loose = derivedList<unknown>("loose", spread);
+const LISTS = [months, short, loose];
+
+let database: TestDatabase;
+let accountId: string;
+const first = newId();
+const second = newId();
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => database.drop());
+beforeEach(() => {
+  accountId = newId();
+});
+
+const row = (time: string, id: string, more: Partial<DerivedRow> = {}): DerivedRow => ({
+  sourceId: first,
+  place: Date.parse(time),
+  id,
+  body: "{}",
+  ...more,
+});
+
+type Item = readonly [DerivedList<unknown>, DerivedRow];
+type Options = { readonly of?: string | null; readonly version?: string; readonly account?: string };
+
+/** Makes the lists what these rows say, in one transaction. Answers how many rows were written. */
+const rewrite = (items: readonly Item[], { of = null, version = "1", account = accountId }: Options = {}) =>
+  inTransaction(database, async ({ client }) => {
+    const open = await openRewrite(client, account, LISTS, of, version);
+    for (const [list, one] of items) {
+      open.add(list, one);
+      await open.settle();
+    }
+    return open.finish();
+  });
+const inMonths = (rows: readonly DerivedRow[]): readonly Item[] => rows.map((one) => [months, one] as const);
+
+type Written = { readonly id: string; readonly place: string; readonly body: unknown; readonly xmin: string };
+const stored = async (account = accountId): Promise<readonly Written[]> =>
+  (
+    await database.pool.query<Written>(
+      `select id, place, body, xmin from derived where account_id = $1 order by list, source_id, place, id`,
+      [account],
+    )
+  ).rows;
+const ids = async (account = accountId): Promise<readonly string[]> =>
+  (await stored(account)).map(({ id }) => id);
+const stretches = async (): Promise<number> =>
+  (await database.pool.query("select 1 from segments where account_id = $1", [accountId])).rowCount ?? 0;
+
+describe("a rewrite", () => {
+  const JANUARY = [row("2024-01-01T00:00:00.000Z", "a"), row("2024-01-31T23:59:59.999Z", "b")];
+  const FEBRUARY = [row("2024-02-01T00:00:00.000Z", "c"), row("2024-02-29T23:59:59.999Z", "d")];
+  const MARCH = [row("2024-03-01T00:00:00.000Z", "e")];
+
+  it("writes all of it once, and nothing of it again", async () => {
+    const all = inMonths([...JANUARY, ...FEBRUARY, ...MARCH]);
+    expect(await rewrite(all)).toBe(5);
+    const before = await stored();
+    expect(before.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(await stretches()).toBe(3);
+    expect(await rewrite(all)).toBe(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("writes the stretch that has changed and touches no other", async () => {
+    await rewrite(inMonths([...JANUARY, ...FEBRUARY, ...MARCH]));
+    const before = await stored();
+    const changed = [FEBRUARY[0]!, { ...FEBRUARY[1]!, body: '{"changed":true}' }];
+    expect(await rewrite(inMonths([...JANUARY, ...changed, ...MARCH]))).toBe(2);
+    const after = await stored();
+    expect(after.map(({ id, body }) => [id, body])).toEqual([
+      ["a", {}],
+      ["b", {}],
+      ["c", {}],
+      ["d", { changed: true }],
+      ["e", {}],
+    ]);
+    const kept = ({ id }: Written): boolean => id !== "c" && id !== "d";
+    expect(after.filter(kept)).toEqual(before.filter(kept));
+  });
+
+  it.each<readonly [string, Partial<DerivedRow>]>([
+    ["its id", { id: "x" }],
+    ["its place", { place: Date.parse("2024-03-02T00:00:00Z") }],
+    ["its year", { year: 2023 }],
+    ["its assets", { assets: ["BTC"] }],
+    ["its tag", { tag: "sale" }],
+    ["its body", { body: "[]" }],
+  ])("sees a row that differs in %s alone", async (_, change) => {
+    await rewrite(inMonths([...JANUARY, ...MARCH]));
+    expect(await rewrite(inMonths([...JANUARY, { ...MARCH[0]!, ...change }]))).toBe(1);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it("removes a row, a stretch, and the last of all", async () => {
+    await rewrite(inMonths([...JANUARY, ...FEBRUARY, ...MARCH]));
+    expect(await rewrite(inMonths([...JANUARY, FEBRUARY[0]!, ...MARCH]))).toBe(1);
+    expect(await ids()).toEqual(["a", "b", "c", "e"]);
+    expect(await rewrite(inMonths([...JANUARY, ...MARCH]))).toBe(0);
+    expect(await ids()).toEqual(["a", "b", "e"]);
+    expect(await stretches()).toBe(2);
+    expect(await rewrite([])).toBe(0);
+    expect([await ids(), await stretches()]).toEqual([[], 0]);
+  });
+
+  it("keeps what lies on either side of a month's border in its own stretch", async () => {
+    await rewrite(inMonths([JANUARY[1]!, FEBRUARY[0]!]));
+    expect(await rewrite(inMonths([JANUARY[1]!]))).toBe(0);
+    expect(await ids()).toEqual(["b"]);
+    await rewrite(inMonths([JANUARY[1]!, FEBRUARY[0]!]));
+    expect(await rewrite(inMonths([FEBRUARY[0]!]))).toBe(0);
+    expect(await ids()).toEqual(["c"]);
+    // The same row a millisecond later is in another stretch, and in no second one.
+    expect(await rewrite(inMonths([{ ...FEBRUARY[0]!, place: JANUARY[1]!.place }]))).toBe(1);
+    expect((await stored()).map(({ place }) => Number(place))).toEqual([JANUARY[1]!.place]);
+  });
+
+  it("refuses rows of a stretch that do not come in one piece, and keeps nothing then", async () => {
+    await rewrite(inMonths(MARCH));
+    await expect(rewrite(inMonths([...JANUARY, ...FEBRUARY, JANUARY[0]!]))).rejects.toThrow(/out of order/);
+    expect(await ids()).toEqual(["e"]);
+    expect(await rewrite(inMonths(MARCH))).toBe(0);
+  });
+
+  it("takes the stretches of a list in any order, and sources and lists in turns", async () => {
+    const other = { ...MARCH[0]!, sourceId: second };
+    const items: readonly Item[] = [
+      [months, MARCH[0]!],
+      [short, { ...other, id: "s1" }],
+      [months, other],
+      [months, JANUARY[0]!],
+      [short, { ...other, id: "s2" }],
+    ];
+    expect(await rewrite(items)).toBe(5);
+    expect(await rewrite(items.toSorted(([a], [b]) => (a.name < b.name ? -1 : 1)))).toBe(0);
+    expect((await ids()).toSorted()).toEqual(["a", "e", "e", "s1", "s2"]);
+  });
+
+  it("of one source leaves the others alone, and that of one account all other accounts", async () => {
+    const other = { ...MARCH[0]!, sourceId: second, id: "other" };
+    const neighbour = newId();
+    await rewrite(inMonths(JANUARY), { account: neighbour });
+    await rewrite(inMonths([...JANUARY, other]));
+    expect(await rewrite([], { of: first })).toBe(0);
+    expect(await ids()).toEqual(["other"]);
+    expect(await ids(neighbour)).toEqual(["a", "b"]);
+  });
+
+  it("of another version writes all of it again", async () => {
+    await rewrite(inMonths(JANUARY));
+    expect(await rewrite(inMonths(JANUARY), { version: "2" })).toBe(2);
+    expect(await rewrite(inMonths(JANUARY), { version: "2" })).toBe(0);
+    expect(await ids()).toEqual(["a", "b"]);
+  });
+
+  it("writes as it goes where there is much, and still all of it once", async () => {
+    const body = JSON.stringify({ text: "x".repeat(1_500_000) });
+    const large = inMonths(
+      Array.from({ length: 9 }, (_, month) =>
+        row(new Date(Date.UTC(2023, month)).toISOString(), "x", { body }),
+      ),
+    );
+    expect(await rewrite(large)).toBe(9);
+    expect(await rewrite(large)).toBe(0);
+    expect(await stored()).toHaveLength(9);
+  });
+
+  it("keeps texts as they are, but for assets that no question can name", async () => {
+    const odd = 'tab\t new\n line\r back\\slash "quote" {brace}, null NULL \\N 🪙';
+    const assets = [odd, "", "NULL", "x".repeat(5000)];
+    await rewrite([
+      [short, { sourceId: first, place: -5, id: odd, tag: odd, assets, body: JSON.stringify([odd]) }],
+    ]);
+    const { rows } = await database.pool.query(
+      "select id, tag, assets, body, year from derived where account_id = $1",
+      [accountId],
+    );
+    expect(rows).toEqual([{ id: odd, tag: odd, assets: assets.slice(0, 3), body: [odd], year: null }]);
+  });
+});
+
+describe("rows with a mark", () => {
+  const marked = (marks: readonly number[], made: string[], version = "1"): Promise<number> =>
+    inTransaction(database, async ({ client }) => {
+      const open: Rewrite = await openRewrite(client, accountId, LISTS, null, version);
+      for (const [month, mark] of marks.entries())
+        open.addMarked(months, {
+          sourceId: first,
+          place: Date.UTC(2024, month),
+          mark,
+          make: () => {
+            made.push(`${month} ${mark}`);
+            return { id: `m${month}`, body: String(mark) };
+          },
+        });
+      return open.finish();
+    });
+
+  it("are made only where the stretch has changed", async () => {
+    const made: string[] = [];
+    expect(await marked([1, 2, 3], made)).toBe(3);
+    expect(await marked([1, 2, 3], made)).toBe(0);
+    expect(await marked([1, 9_007_199_254_740_991, 3], made)).toBe(1);
+    expect(made).toEqual(["0 1", "1 2", "2 3", "1 9007199254740991"]);
+    expect((await stored()).map(({ body }) => body)).toEqual([1, 9_007_199_254_740_991, 3]);
+    expect(await marked([1, 2], [], "2")).toBe(2);
+    expect(await ids()).toEqual(["m0", "m1"]);
+  });
+});
+
+describe("readers", () => {
+  const state = (tag: string): readonly Item[] => [
+    ...inMonths(
+      Array.from({ length: 24 }, (_, month) =>
+        row(new Date(Date.UTC(2022, month)).toISOString(), `m${month}`, { tag }),
+      ),
+    ),
+    [short, { sourceId: first, place: 0, id: "s", tag, body: "{}" }],
+  ];
+  const seen = async (): Promise<string> => {
+    const { rows } = await database.pool.query<{ tag: string; n: number }>(
+      "select tag, count(*)::int as n from derived where account_id = $1 group by tag order by tag",
+      [accountId],
+    );
+    return rows.map(({ tag, n }) => `${tag} ${n}`).join();
+  };
+
+  it("see what was there until the transaction ends, and all that is new from then on", async () => {
+    await rewrite(state("old"));
+    await inTransaction(database, async ({ client }) => {
+      const open = await openRewrite(client, accountId, LISTS, null, "1");
+      for (const [list, one] of state("new")) open.add(list, one);
+      expect(await open.finish()).toBe(25);
+      expect(await seen()).toBe("old 25");
+    });
+    expect(await seen()).toBe("new 25");
+  });
+
+  it("never see a mixture, however often it is rewritten", async () => {
+    await rewrite(state("0"));
+    let writing = true;
+    const looking = (async () => {
+      const looks: string[] = [];
+      while (writing) looks.push(await seen());
+      return looks;
+    })();
+    for (let turn = 1; turn <= 25; turn++) expect(await rewrite(state(String(turn)))).toBe(25);
+    writing = false;
+    const looks = await looking;
+    expect(looks.length).toBeGreaterThan(5);
+    expect(looks.filter((look) => !/^\d+ 25$/.test(look))).toEqual([]);
+  });
+});
+
+describe("whatever the lists were before", () => {
+  const FROM = Date.UTC(2023, 10, 28);
+  const item = fc.record({
+    list: fc.constantFrom(...LISTS),
+    sourceId: fc.constantFrom(first, second),
+    at: fc.integer({ min: 0, max: 100 }),
+    id: fc.constantFrom("a", "b"),
+    body: fc.constantFrom("1", "2"),
+  });
+  type Drawn = typeof item extends fc.Arbitrary<infer T> ? T : never;
+  const rowOf = ({ list, sourceId, at, id, body }: Drawn): Item => [
+    list,
+    { sourceId, id, body, place: list === months ? FROM + at * 86_400_000 : list === loose ? at * 655 : at },
+  ];
+  const lineOf = ([list, one]: Item): string => [list.name, one.sourceId, one.place, one.id, one.body].join();
+  const keyOf = ([list, one]: Item): string => [list.name, one.sourceId, one.place, one.id].join();
+
+  it("they are what they were made, row for row", async () => {
+    const states = fc.array(fc.array(item, { maxLength: 25 }), { minLength: 2, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(states, async (drawn) => {
+        const account = newId();
+        for (const rows of drawn) {
+          const wanted = [...new Map(rows.map(rowOf).map((one) => [keyOf(one), one])).values()].toSorted(
+            ([, a], [, b]) => a.place - b.place || (a.id < b.id ? -1 : 1),
+          );
+          await rewrite(wanted, { account });
+          expect(await rewrite(wanted, { account })).toBe(0);
+          const { rows: there } = await database.pool.query<{ line: string }>(
+            `select concat_ws(',', list, source_id, place, id, body) as line from derived where account_id = $1`,
+            [account],
+          );
+          expect(there.map(({ line }) => line).toSorted()).toEqual(wanted.map(lineOf).toSorted());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
