@@ -39,7 +39,10 @@ const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "
 export function issueText(issue: Spoken, language: Language): string {
   const sentences: Readonly<Record<string, (of: Telling) => string>> = SENTENCES[language];
   const sentence = sentences[issue.code];
-  return sentence === undefined ? issue.code : sentence(tellingOf(issue, language));
+  if (sentence === undefined) return issue.code;
+  const text = sentence(tellingOf(issue, language));
+  // A coin's own spelling stays as it is, even where it opens the sentence.
+  return issue.asset === null ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 function tellingOf(issue: Spoken, language: Language): Telling {

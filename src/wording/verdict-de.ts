@@ -18,6 +18,9 @@ export const VERDICT_DE: VerdictWords = {
       ...(services === null ? [] : [`${services} aus Leistungen (§ 22 Nr. 3 EStG)`]),
     ].join(" und ") + ", vor Ihren übrigen Einkünften und Ihrem Steuersatz.",
   deducted: (amount) => `Verluste anderer Jahre sind abgezogen: ${amount}.`,
+  capital: (net) =>
+    `Daneben: ${net} aus Termingeschäften und Wertpapier-Token (§ 20 EStG), die in die Anlage KAP gehören.`,
+  capitalOnly: (net) => `${net} Kapitalerträge, § 20 EStG`,
   loss: (amount) => `${amount} Verlust`,
   declareLoss: "Geben Sie ihn an: Er lässt sich mit gleichartigen Gewinnen anderer Jahre verrechnen.",
   nothing: "Nichts zu versteuern",

@@ -18,6 +18,9 @@ export const VERDICT_EN: VerdictWords = {
       ...(services === null ? [] : [`${services} from other income (§ 22 Nr. 3 EStG)`]),
     ].join(" and ") + ", before your other income and your tax rate.",
   deducted: (amount) => `Losses of other years, ${amount}, are deducted.`,
+  capital: (net) =>
+    `Apart from this: ${net} from derivatives and security tokens (§ 20 EStG), which belongs in Anlage KAP.`,
+  capitalOnly: (net) => `${net} capital income, § 20 EStG`,
   loss: (amount) => `${amount} loss`,
   declareLoss: "Declare it: it can be set off against gains of the same kind in other years.",
   nothing: "Nothing to tax",

@@ -8,13 +8,14 @@ const NONE = {
   receivedBack: "0.00",
   taxableAfterLosses: "0.00",
 };
+const NO_CAPITAL = { net: "0.00" };
 const QUIET: JudgedYear = {
   year: 2024,
   complete: true,
   disposals: 0,
   incomeTotal: 0,
   range: null,
-  assessment: { section23: NONE, section22: NONE },
+  assessment: { section23: NONE, section22: NONE, section20: NO_CAPITAL },
 };
 const year = (change: Partial<JudgedYear>): JudgedYear => ({ ...QUIET, disposals: 1, ...change });
 const range = (taxableFrom: string | null, taxableTo: string | null, changesOutcome = true) => ({
@@ -24,6 +25,7 @@ const range = (taxableFrom: string | null, taxableTo: string | null, changesOutc
 const sales = (taxable: string, used = "0.00", after = taxable): JudgedYear["assessment"] => ({
   section23: { ...NONE, taxable, used, taxableAfterLosses: after },
   section22: NONE,
+  section20: NO_CAPITAL,
 });
 
 describe("the verdict of a complete year", () => {
@@ -42,7 +44,9 @@ describe("the verdict of a complete year", () => {
       "€1,400.00 from private sales (§ 23 EStG) and €256.00 from other income (§ 22 Nr. 3 EStG), before your other income and your tax rate.",
     ],
     [
-      year({ assessment: { section23: { ...NONE, lossToCarry: "250.00" }, section22: NONE } }),
+      year({
+        assessment: { section23: { ...NONE, lossToCarry: "250.00" }, section22: NONE, section20: NO_CAPITAL },
+      }),
       "loss",
       "€250.00 loss",
       "Declare it: it can be set off against gains of the same kind in other years.",
@@ -62,6 +66,24 @@ describe("the verdict of a complete year", () => {
     const verdict = verdictOf(year({ assessment: sales("1400.00", "150.00", "1250.00") }), true, "en");
     expect(verdict.headline).toBe("€1,250.00 taxable");
     expect(verdict.sentences.at(-1)).toBe("Losses of other years, €150.00, are deducted.");
+  });
+});
+
+describe("capital income under § 20", () => {
+  const capital = (net: string) => ({ ...QUIET.assessment, section20: { net } });
+
+  it('is never covered by "nothing to tax"', () => {
+    expect(verdictOf(year({ assessment: capital("45.00") }), true, "en")).toMatchObject({
+      kind: "taxable",
+      headline: "€45.00 capital income, § 20 EStG",
+    });
+  });
+
+  it("is named beside what else is taxed", () => {
+    const assessment = { ...sales("1400.00"), section20: { net: "-12.50" } };
+    expect(verdictOf(year({ assessment }), true, "en").sentences.at(-1)).toBe(
+      "Apart from this: -€12.50 from derivatives and security tokens (§ 20 EStG), which belongs in Anlage KAP.",
+    );
   });
 });
 

@@ -1,18 +1,26 @@
 import { add, formatCents, type Int, isPositive, parseScaled } from "../money/index.ts";
-import type { YearResult } from "../tax/index.ts";
+import type { YearResult } from "../tax/germany/result.ts";
 import { FORMATS, type Formats } from "./formats.ts";
 import type { Language } from "./language.ts";
 import { VERDICT_DE } from "./verdict-de.ts";
 import { VERDICT_EN } from "./verdict-en.ts";
 
-type Box = Pick<
-  YearResult["assessment"]["section23"],
-  "taxable" | "lossToCarry" | "used" | "receivedBack" | "taxableAfterLosses"
->;
+type Box = {
+  readonly taxable: string;
+  readonly lossToCarry: string;
+  /** The row of the loss ledger; there is none where no losses are followed. */
+  readonly used?: string | undefined;
+  readonly receivedBack?: string | undefined;
+  readonly taxableAfterLosses?: string | undefined;
+};
 
 /** The person's year, as far as a verdict needs it. */
 export type JudgedYear = Pick<YearResult, "year" | "complete" | "disposals" | "incomeTotal" | "range"> & {
-  readonly assessment: { readonly section23: Box; readonly section22: Box };
+  readonly assessment: {
+    readonly section23: Box;
+    readonly section22: Box;
+    readonly section20: { readonly net: string };
+  };
 };
 
 export type Verdict = {
@@ -35,6 +43,8 @@ export type VerdictWords = {
   readonly taxable: (amount: string) => string;
   readonly parts: (sales: string | null, services: string | null) => string;
   readonly deducted: (amount: string) => string;
+  readonly capital: (net: string) => string;
+  readonly capitalOnly: (net: string) => string;
   readonly loss: (amount: string) => string;
   readonly declareLoss: string;
   readonly nothing: string;
@@ -48,9 +58,15 @@ const WORDS: Readonly<Record<Language, VerdictWords>> = { de: VERDICT_DE, en: VE
 export function verdictOf(of: JudgedYear, read: boolean, language: Language): Verdict {
   const words = WORDS[language];
   const format = FORMATS[language];
-  const { section23, section22 } = of.assessment;
+  const { section23, section22, section20 } = of.assessment;
+  // Derivatives and security tokens: a box of its own that no limit of the other two covers.
+  const net20 = cents(section20.net);
+  const capital = net20 === 0 ? [] : [words.capital(format.euro(section20.net))];
   const before = sum(section23.taxable, section22.taxable);
-  if (!of.complete || !read) return provisional(of, read, format.euro(formatCents(before)), words, format);
+  if (!of.complete || !read) {
+    const open = provisional(of, read, format.euro(formatCents(before)), words, format);
+    return { ...open, sentences: [...open.sentences, ...capital] };
+  }
 
   const [sales, services] = [taxableOf(section23), taxableOf(section22)];
   const total = add(sales, services);
@@ -61,20 +77,23 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language): Ve
     return {
       kind: "taxable",
       headline: words.taxable(format.euro(formatCents(total))),
-      sentences: [words.parts(shown(sales), shown(services)), ...offset],
+      sentences: [words.parts(shown(sales), shown(services)), ...offset, ...capital],
     };
   const loss = sum(section23.lossToCarry, section22.lossToCarry);
   if (isPositive(loss))
     return {
       kind: "loss",
       headline: words.loss(format.euro(formatCents(loss))),
-      sentences: [words.declareLoss],
+      sentences: [words.declareLoss, ...capital],
     };
-  const quiet = of.disposals === 0 && of.incomeTotal === 0;
+  const below = offset.length > 0 ? offset : [words.belowLimits(of.year)];
+  if (isPositive(net20))
+    return { kind: "taxable", headline: words.capitalOnly(format.euro(section20.net)), sentences: below };
+  const quiet = of.disposals === 0 && of.incomeTotal === 0 && net20 === 0;
   return {
     kind: "nothing",
     headline: words.nothing,
-    sentences: offset.length > 0 ? offset : [quiet ? words.noEvents(of.year) : words.belowLimits(of.year)],
+    sentences: [...(quiet && offset.length === 0 ? [words.noEvents(of.year)] : below), ...capital],
   };
 }
 

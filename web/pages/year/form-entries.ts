@@ -1,5 +1,5 @@
 import { type FormField, formLine } from "../../../src/tax/germany/forms.ts";
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 
 type Field = Extract<
   FormField,
@@ -30,7 +30,7 @@ export type FormEntry = {
  * has room for one disposal: with several, their result goes into one line, and the sums into a separate list.
  */
 export function formEntries(
-  of: Pick<YearSummary, "year" | "turnover" | "assessment" | "disposals">,
+  of: Pick<YearFigures, "year" | "turnover" | "assessment" | "disposals">,
 ): readonly FormEntry[] {
   const entry = (field: Field, amount: string | null): FormEntry => {
     const known = formLine(of.year, field);

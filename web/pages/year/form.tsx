@@ -1,4 +1,4 @@
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -6,7 +6,7 @@ import { formEntries } from "./form-entries.ts";
 import { TEXT } from "./text.ts";
 
 /** The lines of Anlage SO with what belongs there. A line number is shown only for a year whose form was read. */
-export function FormLines({ of }: { readonly of: YearSummary }) {
+export function FormLines({ of }: { readonly of: YearFigures }) {
   const t = useText(TEXT);
   const format = useFormats();
   const lines = formEntries(of);

@@ -1,4 +1,4 @@
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 import { Gauge } from "../../charts/gauge.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
@@ -9,7 +9,7 @@ export function Limits({
   of,
   onOpen,
 }: {
-  readonly of: YearSummary;
+  readonly of: YearFigures;
   readonly onOpen: (topic: Topic) => void;
 }) {
   const t = useText(TEXT);

@@ -1,30 +1,34 @@
 import { useState } from "preact/hooks";
-import type { Source } from "../../api/sources.ts";
-import { type Issue, listIssues } from "../../api/tax.ts";
+import { concernsYear } from "../../../src/tax/concerns-year.ts";
+import { issueText, issueTitle } from "../../../src/wording/index.ts";
+import { type Issue, listIssues, type Scope } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
+import { useSourceName, useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { germanIssue } from "./issue-sentence.ts";
-import { ISSUE_TITLES } from "./issue-text.ts";
+import { openTransaction } from "../transactions/opened.ts";
 import { TEXT } from "./text.ts";
 
 const FIRST = 5;
 
 /** What stands between these figures and certainty, the largest effect first. */
-export function Missing({ source, year }: { readonly source: Source; readonly year: number }) {
+export function Missing(props: {
+  readonly scope: Scope;
+  readonly year: number;
+  /** Nothing that bears on the year is left out or assumed: only then may an empty list say so. */
+  readonly complete: boolean;
+}) {
+  const { scope, year, complete } = props;
   const t = useText(TEXT);
+  const { version } = useSources();
   const [all, setAll] = useState(false);
-  const loaded = useLoad(
-    (signal) => listIssues(source.id, { limit: 200 }, signal),
-    [source.id, year],
-    source.lastSyncedAt,
-  );
+  const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], version);
   const issues = (loaded.value?.issues ?? [])
-    .filter((issue) => issue.severity !== "info" && (issue.year === null || issue.year <= year))
+    .filter((issue) => issue.severity !== "info" && concernsYear(issue, year))
     .toSorted(byEffect);
   return (
     <section class="card stack" aria-labelledby="missing">
@@ -32,13 +36,17 @@ export function Missing({ source, year }: { readonly source: Source; readonly ye
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
       {loaded.state === "ready" && issues.length === 0 ? (
-        <div class="row one-line">
-          <Icon name="check" />
-          <div>
-            <p>{t.missingNone}</p>
-            <p class="soft small">{t.missingNoneText}</p>
+        complete ? (
+          <div class="row one-line">
+            <Icon name="check" />
+            <div>
+              <p>{t.missingNone}</p>
+              <p class="soft small">{t.missingNoneText}</p>
+            </div>
           </div>
-        </div>
+        ) : (
+          <p class="soft">{t.missingElsewhere}</p>
+        )
       ) : null}
       <ul class="issues">
         {issues.slice(0, all ? undefined : FIRST).map((issue, i) => (
@@ -63,18 +71,18 @@ const byEffect = (a: Issue, b: Issue): number => {
 
 function IssueItem({ issue }: { readonly issue: Issue }) {
   const t = useText(TEXT);
-  const titles = useText(ISSUE_TITLES);
   const { language } = usePreferences();
   const format = useFormats();
-  const german = language === "de" ? germanIssue(issue, format) : null;
+  const nameOf = useSourceName();
+  const title = issueTitle(issue.code, language);
   const [first] = issue.transactionIds;
+  const of = issue.sourceIds[0] ?? issue.sourceId;
   return (
     <li>
       <div class="row between baseline">
         <h3 class="small">
           <span class={`dot ${issue.severity}`} aria-hidden="true" />
-          {titles[issue.code] ?? issue.code}
-          {issue.asset === null ? "" : ` · ${issue.asset}`}
+          {[title, issue.asset, nameOf(of)].filter((part) => part !== null).join(" · ")}
         </h3>
         <span class="number small nowrap">
           {issue.effectEur === null ? (
@@ -84,20 +92,12 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
           )}
         </span>
       </div>
-      {german === null ? (
-        <p class="soft small" lang="en">
-          {issue.message}
-        </p>
-      ) : (
-        <p class="soft small">
-          {german.text} {german.original === null ? null : <span lang="en">({german.original})</span>}
-        </p>
-      )}
-      {first === undefined ? null : (
-        <Link to={`/transactions?open=${encodeURIComponent(first)}`} class="small">
+      <p class="soft small">{issueText(issue, language)}</p>
+      {first === undefined || of === null ? null : (
+        <Link to={`/transactions?${openTransaction({ sourceId: of, transactionId: first })}`} class="small">
           {t.show}
           <span class="hidden-visually">
-            : {titles[issue.code] ?? issue.code} {first}
+            : {title} {first}
           </span>
         </Link>
       )}
