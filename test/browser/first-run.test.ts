@@ -60,7 +60,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("a number opens into lots, raw record and clause", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Trading account" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Trading account" });
     await page.locator(".figures").getByText("€4,752.50").waitFor();
     await page.getByRole("button", { name: /^Taxable gains/ }).click();
     const drawer = page.getByRole("dialog", { name: "Taxable gains" });
@@ -83,7 +83,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("shows another source and year", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Staking account" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Staking account" });
     await page.getByLabel("Year", { exact: true }).selectOption("2025");
     await page.locator(".figures").getByText("€235.90").waitFor();
     await page.getByText("€256 reached: taxable in full").waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("lists what is missing with its effect", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Account with gaps" });
     await page.getByRole("heading", { name: "What is missing" }).waitFor();
     await page.locator(".issues li").first().waitFor();
     await picture(page, "year-with-gaps");
@@ -105,7 +105,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("holdings: lots on a line of time, and what a sale would mean", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Savings account" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
     await goTo("Holdings", "Holdings");
     await page.locator(".lot-bar").first().waitFor();
     await picture(page, "holdings");
@@ -186,7 +186,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");
     await expectAccessible(page);
-    await page.getByLabel("Quelle").selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Account with gaps" });
     await page
       .getByText(/Die Datensätze ergeben .+, der Anbieter meldet .+: Datensätze fehlen/)
       .first()

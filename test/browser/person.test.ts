@@ -93,7 +93,7 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    await page.getByLabel("Source").selectOption({ label: "One" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "One" });
     await page.getByText("2 transactions", { exact: true }).waitFor();
   });
 

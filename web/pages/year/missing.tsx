@@ -19,10 +19,10 @@ const FIRST = 5;
 export function Missing(props: {
   readonly scope: Scope;
   readonly year: number;
-  /** Nothing that bears on the year is left out or assumed: only then may an empty list say so. */
-  readonly complete: boolean;
+  /** Nothing that bears on the year is left out, assumed or unread: only then may an empty list say so. */
+  readonly final: boolean;
 }) {
-  const { scope, year, complete } = props;
+  const { scope, year, final } = props;
   const t = useText(TEXT);
   const { version } = useSources();
   const [all, setAll] = useState(false);
@@ -36,7 +36,7 @@ export function Missing(props: {
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
       {loaded.state === "ready" && issues.length === 0 ? (
-        complete ? (
+        final ? (
           <div class="row one-line">
             <Icon name="check" />
             <div>
@@ -45,7 +45,7 @@ export function Missing(props: {
             </div>
           </div>
         ) : (
-          <p class="soft">{t.missingElsewhere}</p>
+          <p class="soft">{scope === null ? t.missingUnread : t.missingElsewhere}</p>
         )
       ) : null}
       <ul class="issues">

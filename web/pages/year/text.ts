@@ -30,6 +30,7 @@ export const TEXT = texts({
     limit23: "Private sales, § 23 EStG",
     limit22: "Other income, § 22 Nr. 3 EStG",
     below: (limit: string) => `less than ${limit}: tax-free`,
+    belowSoFar: (limit: string) => `less than ${limit} so far`,
     reached: (limit: string) => `${limit} reached: taxable in full`,
     loss: "a loss: nothing is taxed",
     gauge: (amount: string, limit: string) => `${amount} against a limit of less than ${limit}`,
@@ -63,6 +64,7 @@ export const TEXT = texts({
     list: "list",
     copy: "Copy",
     formBelow: "Below the limits nothing has to be entered here; a loss has to be declared all the same.",
+    formProvisional: "Provisional: what belongs here may change once what is missing is settled.",
     formNone: "Nothing to enter for this year.",
     fields: {
       servicesCryptoActivity: "Income from crypto assets",
@@ -80,6 +82,7 @@ export const TEXT = texts({
     missing: "What is missing",
     missingNone: "Nothing is missing",
     missingNoneText: "Every record was understood, and every figure rests on one.",
+    missingUnread: "Not everything has been read yet.",
     missingElsewhere: "Nothing of this source. See all sources for what makes the year provisional.",
     effect: (amount: string) => `up to ${amount}`,
     effectUnknown: "effect not known",
@@ -117,6 +120,7 @@ export const TEXT = texts({
     limit23: "Private Veräußerungsgeschäfte, § 23 EStG",
     limit22: "Leistungen, § 22 Nr. 3 EStG",
     below: (limit: string) => `weniger als ${limit}: steuerfrei`,
+    belowSoFar: (limit: string) => `bisher weniger als ${limit}`,
     reached: (limit: string) => `${limit} erreicht: in voller Höhe steuerpflichtig`,
     loss: "ein Verlust: nichts zu versteuern",
     gauge: (amount: string, limit: string) => `${amount} bei einer Freigrenze von weniger als ${limit}`,
@@ -151,6 +155,7 @@ export const TEXT = texts({
     copy: "Kopieren",
     formBelow:
       "Unter den Freigrenzen muss hier nichts eingetragen werden; ein Verlust ist trotzdem zu erklären.",
+    formProvisional: "Vorläufig: Was hierher gehört, kann sich ändern, sobald geklärt ist, was fehlt.",
     formNone: "Für dieses Jahr ist nichts einzutragen.",
     fields: {
       servicesCryptoActivity: "Leistungen aus Kryptowerten",
@@ -168,6 +173,7 @@ export const TEXT = texts({
     missing: "Was fehlt",
     missingNone: "Es fehlt nichts",
     missingNoneText: "Jeder Datensatz wurde verstanden, und jede Zahl beruht auf einem.",
+    missingUnread: "Noch ist nicht alles gelesen.",
     missingElsewhere: "Nichts bei dieser Quelle. Was das Jahr vorläufig macht, steht unter „Alle Quellen“.",
     effect: (amount: string) => `bis zu ${amount}`,
     effectUnknown: "Wirkung nicht bekannt",

@@ -6,11 +6,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
 /** The person's year in one sentence. What is not final says so, with the bounds it lies between. */
-export function Verdict({ of }: { readonly of: PersonYear }) {
+export function Verdict({ of, read }: { readonly of: PersonYear; readonly read: boolean }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const { sources, unread } = useSources();
-  const { kind, headline, sentences } = verdictOf(of, of.current && unread.length === 0, language);
+  const { kind, headline, sentences } = verdictOf(of, read, language);
   return (
     <div class="stack tight">
       <section class={`card verdict ${kind}`} aria-label={t.verdict}>

@@ -127,13 +127,15 @@ type ShownProps = {
 function Shown({ source, person, figures, years }: ShownProps) {
   const t = useText(TEXT);
   const { set } = useRouter();
-  const { sources, choose } = useSources();
+  const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
   const scope = source?.id ?? null;
+  const read = person.current && unread.length === 0;
+  const final = person.complete && read;
   const show = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
   return (
     <div class="stack wide">
-      <Verdict of={person} />
+      <Verdict of={person} read={read} />
       {source === null ? null : (
         <div class="row between">
           <div>
@@ -148,14 +150,14 @@ function Shown({ source, person, figures, years }: ShownProps) {
       <Figures of={figures} onOpen={show} />
       {source === null && sources.length > 1 ? <Shares of={person} onChoose={choose} /> : null}
       <div class="columns">
-        <Limits of={person} onOpen={(topic) => setOpen({ topic, ofPerson: true })} />
+        <Limits of={person} final={final} onOpen={(topic) => setOpen({ topic, ofPerson: true })} />
         <Flow of={figures} onOpen={show} />
         {years.length < 2 ? null : (
           <Years years={years} chosen={person.year} onChoose={(year) => set({ year: String(year) })} />
         )}
-        <Missing scope={scope} year={person.year} complete={person.complete} />
+        <Missing scope={scope} year={person.year} final={final} />
       </div>
-      <FormLines of={person} />
+      <FormLines of={person} final={final} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>
