@@ -19,10 +19,10 @@ const within = (sourceId: Scope) => (sourceId === null ? {} : { sourceId });
 const asked = (year: number) => ({ year, jurisdiction: "germany" });
 
 export const readYear = (year: number, signal: AbortSignal) =>
-  api.request("POST /v1/tax", { body: asked(year), signal });
+  api.tax({ body: asked(year), signal });
 
 /** From the first year with events to the current one. */
-export const readYears = (signal: AbortSignal) => api.request("GET /v1/tax", { signal });
+export const readYears = (signal: AbortSignal) => api.taxYears({ signal });
 
 export const readShare = (sourceId: string, year: number, signal: AbortSignal) =>
   api.sourceTax({ path: { sourceId }, body: asked(year), signal });

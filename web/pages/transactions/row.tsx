@@ -39,15 +39,15 @@ export function useTransactionRow(named: boolean): (of: Transaction | undefined)
       const value = of === undefined ? null : valueOf(of);
       return (
         <>
-          <span role="gridcell" class="number nowrap">
+          <span role="gridcell" class="number clip">
             {of === undefined ? "…" : format.time(of.time)}
+            {named && of !== undefined ? <span class="soft row-source">{nameOf(of.sourceId)}</span> : null}
           </span>
           <span role="gridcell" class="clip">
             {of === undefined ? "" : typeLabel(of.type)}
             {of?.corrected === true ? <span class="tag accent">{t.corrected}</span> : null}
             {of?.byHand === true ? <span class="tag">{t.byHand}</span> : null}
             {of?.excluded === true ? <span class="tag warn">{t.excluded}</span> : null}
-            {named && of !== undefined ? <span class="soft row-source">{nameOf(of.sourceId)}</span> : null}
           </span>
           <span role="gridcell" class="end number clip">
             {amount(of?.sent, "−")}
