@@ -31,7 +31,9 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
 }
 
 /** Losses of other years; nothing where none are carried. */
-function lossLines(box: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"]): readonly string[] {
+function lossLines(
+  box: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
+): readonly string[] {
   const rows: readonly (readonly [string, string | undefined])[] = [
     ["  carried in", box.carriedIn],
     ["  used", box.used],

@@ -13,11 +13,15 @@ type Flags = { readonly year: number; readonly source?: string };
 type PersonTax = Schemas["PersonTax"];
 
 export const taxCommand = (): Command =>
-  apiCommand("tax", "print your tax year over all sources, or the share of one; ends with 4 while provisional", [
-    "lotbuch tax --year 2024",
-    "lotbuch tax --year 2024 --source coinbase",
-    "lotbuch tax --year 2024 --json | jq .assessment.section23.taxable",
-  ])
+  apiCommand(
+    "tax",
+    "print your tax year over all sources, or the share of one; ends with 4 while provisional",
+    [
+      "lotbuch tax --year 2024",
+      "lotbuch tax --year 2024 --source coinbase",
+      "lotbuch tax --year 2024 --json | jq .assessment.section23.taxable",
+    ],
+  )
     .addOption(yearOption().makeOptionMandatory())
     .option("--source <source>", "id or name of a source: its share of the year")
     .action(action(run));
