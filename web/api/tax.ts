@@ -18,8 +18,7 @@ export type Scope = string | null;
 const within = (sourceId: Scope) => (sourceId === null ? {} : { sourceId });
 const asked = (year: number) => ({ year, jurisdiction: "germany" });
 
-export const readYear = (year: number, signal: AbortSignal) =>
-  api.tax({ body: asked(year), signal });
+export const readYear = (year: number, signal: AbortSignal) => api.tax({ body: asked(year), signal });
 
 /** From the first year with events to the current one. */
 export const readYears = (signal: AbortSignal) => api.taxYears({ signal });
