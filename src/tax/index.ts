@@ -1,5 +1,5 @@
+export { concernsYear } from "./concerns-year.ts";
 export {
-  concernsYear,
   ISSUE_CODES,
   IssueSchema,
   plainIssue,

@@ -52,7 +52,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
 
   it("shows ten thousand records without making ten thousand rows", async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Transactions" }).click();
-    await page.getByLabel("Source").selectOption({ index: 1 });
+    await page.getByLabel("Source", { exact: true }).selectOption({ index: 1 });
     const grid = page.getByRole("grid");
     await grid.getByRole("row").nth(1).waitFor();
     await grid.focus();

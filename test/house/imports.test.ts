@@ -10,7 +10,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   ledger: ["money", "calendar"],
   tax: ["money", "calendar", "ledger"],
-  wording: ["tax"],
+  wording: ["money", "tax"],
   law: ["ledger"],
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger"],

@@ -25,7 +25,18 @@ export type FormEntries = {
   readonly nothingToEnter: boolean;
 };
 
-type Year = Pick<YearResult, "year" | "turnover" | "assessment">;
+type Box<B extends "section23" | "section22", K extends string> = Pick<
+  Assessment[B],
+  K & keyof Assessment[B]
+>;
+
+/** Of a year what the form asks for: what is carried from other years the office knows itself. */
+type Year = Pick<YearResult, "year" | "turnover"> & {
+  readonly assessment: Pick<Assessment, "section20"> & {
+    readonly section23: Box<"section23", "gains" | "losses" | "net" | "taxable" | "lossToCarry">;
+    readonly section22: Box<"section22", "receipts" | "costs" | "net" | "taxable" | "lossToCarry">;
+  };
+};
 
 /** Whether the loss of a box stays out of the year before (§ 10d Abs. 1 Satz 6 EStG). */
 export type Waives = { readonly section23?: boolean; readonly section22?: boolean };
