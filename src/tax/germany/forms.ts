@@ -1,6 +1,6 @@
 import { formatCents, formatScaled, parseScaled, roundText, subtract } from "../../money/index.ts";
 import { formLine, type FormField, type FormLine } from "./form-lines.ts";
-import type { Slice, YearResult } from "./result.ts";
+import type { Assessment, Slice, YearResult } from "./result.ts";
 
 export type FormEntry = {
   readonly form: "SO" | "KAP";
