@@ -84,7 +84,7 @@ describe("syncing", () => {
     );
     expect(rows).toEqual([{ n: 3000, version: 1 }]);
     // All is as it was but for when the balances were reported.
-    const apart = ({ balances: _, segments = [], ...lists }: typeof before) => ({
+    const apart = ({ balances: _balances, segments = [], ...lists }: typeof before) => ({
       ...lists,
       segments: segments.filter((row) => !row.startsWith("balances ")),
     });

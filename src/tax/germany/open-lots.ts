@@ -5,11 +5,11 @@ import { lotTexts, type LotTexts } from "./lot-text.ts";
 import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
 import type { Lot } from "./result.ts";
 import type { Marks } from "../book/marks.ts";
-import { markedView, type MarkedView } from "../book/view.ts";
+import { view, type View } from "../book/view.ts";
 
 /** What is still held, wallet by wallet in order of acquisition. */
-export function lotView(book: Book, marks: () => Marks): MarkedView<Lot> {
-  return markedView(() => {
+export function lotView(book: Book, marks: () => Marks): View<Lot> {
+  return view(() => {
     const open = allOpenLots(book);
     const lotOf = lotTexts(book);
     return {
