@@ -57,11 +57,14 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     id: sourceId === null ? `${sourceIds.at(-1)} ${id}` : id,
     assets: [asset],
   }));
-  for (const transfer of book.transfers) {
-    const { sent, received, id, asset, status, year } = transfer;
+  const placed = book.transfers
+    .map((transfer) => ({ transfer, place: instantOf((transfer.sent ?? transfer.received)!.time) }))
+    .toSorted((a, b) => a.place - b.place || (a.transfer.id < b.transfer.id ? -1 : 1));
+  for (const { transfer, place } of placed) {
+    const { id, asset, status, year } = transfer;
     rewrite.add(transfers, {
       sourceId: NO_SOURCE,
-      place: instantOf((sent ?? received)!.time),
+      place,
       id,
       year,
       assets: [asset],
