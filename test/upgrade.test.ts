@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assess } from "../src/assessment/assess.ts";
 import { newId } from "../src/ids.ts";
+import { openDatabase } from "../src/store/database.ts";
 import { migrate, shippedMigrations } from "../src/store/migrate.ts";
 import { emptyDatabase } from "./support/database.ts";
 import { startTestService, type TestService } from "./support/service.ts";
@@ -24,12 +26,14 @@ const userId = newId();
 const [depot, safe, unread] = [newId(), newId(), newId()];
 const [oldJob, second, first, third] = [newId(), newId(), newId(), newId()];
 const token = "a-token-that-an-older-version-gave";
+const KEY = "0123456789abcdef".repeat(4);
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let pool: pg.Pool;
 let service: TestService;
-const client = (): Client => ({ service, person: { token } });
+let worker: TestService | null;
+const client = (): Client => ({ service, person: { token }, patient: true });
 
 /** A database as the version with the schema 0004 left it: one person, two sources read, a third never. */
 async function fillAsBefore(): Promise<void> {
@@ -142,10 +146,25 @@ beforeAll(async () => {
   pool.on("error", () => {});
   await fillAsBefore();
   recordsBefore = (await pool.query(RECORDS)).rows;
-  service = await startTestService({}, database);
-  answers = await Promise.all([tax(`/v1/sources/${depot}`), tax(`/v1/sources/${safe}`), tax("/v1")]);
+  service = await startTestService({ LOTBUCH_ROLE: "api", LOTBUCH_SECRET_KEY: KEY }, database);
+  const asked = Promise.all([tax(`/v1/sources/${depot}`), tax(`/v1/sources/${safe}`), tax("/v1")]);
+  // Whoever comes before the sources have been read again finds nothing to compute.
+  const early = openDatabase(database.url, "worker", () => {});
+  const assessed: unknown[] = [];
+  const { signal } = new AbortController();
+  await assess(
+    { database: early, now: () => new Date() },
+    userId,
+    async (one) => void assessed.push(one),
+    signal,
+  );
+  await early.close();
+  expect(assessed).toEqual([]);
+  worker = await startTestService({ LOTBUCH_ROLE: "worker", LOTBUCH_SECRET_KEY: KEY }, database);
+  answers = await asked;
 });
 afterAll(async () => {
+  await worker?.stop();
   await service?.stop();
   await pool.end();
   await database.drop();
@@ -237,6 +256,8 @@ describe("an update from a version that knew one source at a time", () => {
     const count = async (): Promise<unknown> =>
       (await pool.query("select count(*)::int as jobs, (select wanted from books) from jobs")).rows[0];
     const before = await count();
+    await worker?.stop();
+    worker = null;
     await service.stop();
     service = await startTestService({}, database);
     expect((await tax("/v1")).body).toMatchObject({ taxableGains: 485, current: true });
