@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Transaction } from "../ledger/index.ts";
 import { type Decision, standing } from "../sources/decision.ts";
 import { findings, transactions } from "../sources/lists.ts";
-import { bookOf, type Book } from "../store/books.ts";
+import { bookOf, type Book, hasUnreadSource } from "../store/books.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { inSnapshot } from "../store/snapshot.ts";
 import { readSources } from "../store/sources.ts";
@@ -18,7 +18,7 @@ export type Gathered = {
   readonly decisions: readonly Decision[];
 };
 
-/** Null where there is nobody any more, or nothing new since the figures that are shown. */
+/** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
 export async function gather(
   client: pg.PoolClient,
   accountId: string,
@@ -27,6 +27,7 @@ export async function gather(
   return inSnapshot(client, accountId, async ({ db, stream }) => {
     const book = await bookOf(db, accountId);
     if (book === null || (book.wanted === book.shown && book.engine === engine)) return null;
+    if (await hasUnreadSource(db, accountId)) return null;
     const sourceIds = await readSources(db, accountId);
     const decisions = standing(await listDecisions(db, accountId));
     const read: Transaction[] = [];

@@ -22,14 +22,30 @@ export async function bookOf(db: Queryable, accountId: string): Promise<Book | n
   return rows[0] ?? null;
 }
 
-/** Whether the figures lack a change. */
+/** Whether the figures lack a change, and all that they rest on has been read. */
 export async function isWanted({ pool }: Pick<Database, "pool">, accountId: string): Promise<boolean> {
   const { rows } = await pool.query<{ wanted: boolean }>({
     name: "is_wanted",
-    text: "select wanted > shown as wanted from books where account_id = $1",
+    text: `select b.wanted > b.shown and not ${UNREAD} as wanted from books b where b.account_id = $1`,
     values: [accountId],
   });
   return rows[0]?.wanted ?? false;
+}
+
+/**
+ * After an update of the service the sources are read again one by one: figures without those that have not had their
+ * turn would be wrong. One that cannot be read is not waited for.
+ */
+const UNREAD = `exists (
+  select 1 from sources s where s.user_id = b.account_id and s.last_synced_at is not null and s.reader = ''
+    and (select j.status from jobs j where j.source_id = s.id order by j.created_at desc, j.id desc limit 1)
+      is distinct from 'failed')`;
+
+export async function hasUnreadSource(db: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from books b where b.account_id = ${accountId} and ${sql.raw(UNREAD)}`,
+  );
+  return rows.length > 0;
 }
 
 /**

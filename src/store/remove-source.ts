@@ -20,7 +20,8 @@ export async function removeSource(
   now: Date,
 ): Promise<number> {
   await cancelJobs(database.db, sourceId, "The source was removed.", now);
-  await database.db.update(sources).set({ reader: "" }).where(eq(sources.id, sourceId));
+  // As if it had never been read: nobody reads again what is half removed.
+  await database.db.update(sources).set({ reader: "", lastSyncedAt: null }).where(eq(sources.id, sourceId));
   await database.db
     .delete(segments)
     .where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));

@@ -21,8 +21,12 @@ export type TestService = {
 };
 
 /** The whole service in this process, on a database and a port of its own, spoken to over HTTP. */
-export async function startTestService(env: Readonly<Record<string, string>> = {}): Promise<TestService> {
-  const database = await emptyDatabase();
+export async function startTestService(
+  env: Readonly<Record<string, string>> = {},
+  /** One that is there already; otherwise an empty one, which is dropped at the end. */
+  existing?: { readonly url: string },
+): Promise<TestService> {
+  const database = existing === undefined ? await emptyDatabase() : { ...existing, drop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-service-"));
   const config = readConfig(
     {
