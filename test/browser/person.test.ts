@@ -71,6 +71,8 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     await picture(page, "person-share");
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Taxable gains/ }).click();
+    // One page of the list, shown whole: with the first entry all of them are there.
+    await page.getByRole("dialog").locator(".entries > li").first().waitFor();
     expect(await page.getByRole("dialog").locator(".entries > li").count()).toBe(1);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show all sources" }).click();
@@ -95,6 +97,35 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     }
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "One" });
     await page.getByText("2 transactions", { exact: true }).waitFor();
+  });
+
+  it("reads on through many transactions of all sources, the newest first", async () => {
+    const [many, theirs] = await somebody();
+    // The n-th minute brings n ADA, in turn into each of two sources.
+    const rows = (odd: number) =>
+      Array.from({ length: 450 }, (_, i) => i + 1)
+        .filter((n) => n % 2 === odd)
+        .map((n) => `${n},${new Date(Date.UTC(2024, 0, 1, 0, n)).toISOString()},staking_reward,,,,ADA,${n}`)
+        .join("\n");
+    await importFile(many, `${HEAD}\n${rows(0)}`, { name: "Even" });
+    await importFile(many, `${HEAD}\n${rows(1)}`, { name: "Odd" });
+    await theirs.goto(`${visit.service.url}/transactions`);
+    await theirs.getByText("The newest 200 transactions; more as you scroll").waitFor();
+    const grid = theirs.getByRole("grid");
+    await grid.focus();
+    await expect
+      .poll(async () => {
+        await theirs.keyboard.press("End");
+        return theirs.getByText("450 transactions", { exact: true }).count();
+      })
+      .toBe(1);
+    await theirs.keyboard.press("End");
+    // Row 1 is the head: the first of all stands in the last one, and neighbours alternate.
+    await grid.locator('[aria-rowindex="451"]').getByText("+1 ADA", { exact: true }).waitFor();
+    expect(await grid.locator('[aria-rowindex="450"]').innerText()).toMatch(/Even[^]*\+2 ADA/);
+    expect(await grid.locator('[aria-rowindex="449"]').innerText()).toMatch(/Odd[^]*\+3 ADA/);
+    await theirs.keyboard.press("Enter");
+    await theirs.getByRole("dialog").getByText("1 ADA", { exact: false }).first().waitFor();
   });
 
   it("is warned of coins that went nobody knows where, in a year that is complete", async () => {

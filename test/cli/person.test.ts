@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { type Client, importFile } from "../support/sources.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
 
 let service: TestService;
 let cli: Cli;
@@ -64,6 +64,16 @@ describe("the year of a person with several sources", () => {
     expect(unclear).toMatchObject({ code: 2, stdout: "" });
     expect(unclear.stderr).toContain("--source");
     expect((await someone.run("explain", "ledger:2", "--source", "Two")).stdout).toContain("1 ETH");
+  });
+
+  it("is provisional while a source was never read", async () => {
+    const added = { providerKey: "file", name: "Empty" };
+    const { body } = await request<{ id: string }>(someone.client, "POST", "/v1/sources", added);
+    const { code, stdout, stderr } = await someone.run("tax", "--year", "2024");
+    expect(code).toBe(4);
+    expect(stdout).toContain("\n€1,400.00 taxable so far, provisional\n");
+    expect(stderr).toContain("Not read yet: Empty.");
+    await request(someone.client, "DELETE", `/v1/sources/${body.id}`);
   });
 
   it("is provisional, and ends with 4, while a source was not understood", async () => {
