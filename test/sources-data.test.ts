@@ -313,6 +313,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
         readonly job: JobAnswer;
         readonly code: string;
         readonly field: string | null;
+        readonly message: string;
       },
     };
   };
@@ -346,6 +347,33 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     expect(await finished(exchange, again.body.job)).toMatchObject({ importedRecords: 3 });
   });
 
+  it("that tells what was entered by hand before, under the same id, counts once", async () => {
+    const sourceId = await newFileSource();
+    const [header, bought, sold] = LEDGER.split("\n");
+    await finished(exchange, (await upload(sourceId, `${header}\n${bought}\n`)).body.job);
+    const entered = await request(exchange, "POST", `/v1/sources/${sourceId}/transactions`, {
+      id: "ledger:b",
+      time: "2024-03-05T10:00:00Z",
+      type: "spot_sell",
+      wallet: "depot",
+      sentAsset: "BTC",
+      sentAmount: "0.02",
+      receivedAsset: "EUR",
+      receivedAmount: "1400",
+      reason: "From memory",
+    });
+    expect(entered.status).toBe(201);
+    expect(await taxOf(sourceId, 2024)).toMatchObject({ taxableGains: 390 }); // 1,400 - 1,010
+    const { body } = await upload(sourceId, `${header}\n${sold}\n`);
+    expect(await finished(exchange, body.job)).toMatchObject({ status: "completed", importedRecords: 2 });
+    expect(await taxOf(sourceId, 2024)).toMatchObject({ taxableGains: 485 }); // 1,500 - 1,010 - 5
+    const { transactions } = await list(sourceId, "transactions");
+    expect(transactions.map(({ id, byHand }) => [id, byHand])).toEqual([
+      ["ledger:b", false],
+      ["ledger:a", false],
+    ]);
+  });
+
   it("under one Idempotency-Key is taken once, and another file of the same length not for it", async () => {
     const sourceId = await newFileSource();
     const headers = { "idempotency-key": "upload-1" };
@@ -357,7 +385,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     });
   });
 
-  it("is refused in words where it is none, or the source takes none", async () => {
+  it("is refused in words where it is none, or of another provider than the source", async () => {
     const sourceId = await newFileSource();
     expect(await upload(sourceId, "hello\nworld\n")).toMatchObject({
       status: 400,
@@ -365,7 +393,11 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     });
     expect(await upload(sources.get("holder")!, LEDGER)).toMatchObject({
       status: 400,
-      body: { code: "SourceBadRequestError", field: "sourceId" },
+      body: {
+        code: "SourceBadRequestError",
+        field: "file",
+        message: expect.stringMatching(/not one of Coinbase\. Add it to a source of its own/),
+      },
     });
   });
 });

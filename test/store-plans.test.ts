@@ -345,9 +345,7 @@ describe("hot queries on filled tables", () => {
       await client.query("rollback");
       client.release();
     });
-    const removed = plans
-      .flatMap(nodes)
-      .filter((node) => (node["Relation Name"] ?? "").startsWith("derived"));
+    const removed = plans.flatMap(nodes).filter((node) => node["Relation Name"]?.startsWith("derived"));
     expect(removed.length).toBeGreaterThan(0);
     // Only the rows of January are there, and those of 500 stretches that no longer are: one disposal each at most.
     expect(removed.filter(isScanOfLarge)).toEqual([]);

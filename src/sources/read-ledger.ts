@@ -108,8 +108,14 @@ export async function readLedger(
       const pause = breathe();
       if (pause !== null) await pause;
     }
-  // What a person entered stands beside what the records say; it changes no balance that a provider reports.
-  for (const [id, entry] of entriesById(decisions)) {
+  // What a person entered stands beside what the records say; it changes no balance that a provider reports. What a
+  // record tells by now under the same id counts once, as it is told.
+  const entries = entriesById(decisions);
+  const told = new Set(
+    entries.size === 0 ? [] : transactions.flatMap(({ id }) => (entries.has(id) ? id : [])),
+  );
+  for (const [id, entry] of entries) {
+    if (told.has(id)) continue;
     const entered = entryTransaction(sourceId, id, entry);
     if (entered.ok) enter(entered.value, NOTHING);
   }

@@ -250,14 +250,14 @@ describe("readers", () => {
 
   it("never see a mixture, however often it is rewritten", async () => {
     await rewrite(state("0"));
-    const writing = new AbortController();
+    const done = new AbortController();
     const looking = (async () => {
       const looks: string[] = [];
-      while (!writing.signal.aborted) looks.push(await seen());
+      while (!done.signal.aborted) looks.push(await seen());
       return looks;
     })();
     for (let turn = 1; turn <= 25; turn++) expect(await rewrite(state(String(turn)))).toBe(25);
-    writing.abort();
+    done.abort();
     const looks = await looking;
     expect(looks.length).toBeGreaterThan(5);
     expect(looks.filter((look) => !/^\d+ 25$/.test(look))).toEqual([]);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { newId } from "../ids.ts";
+import { isWanted } from "./books.ts";
+import { openQueue, type Queue } from "./queue.ts";
+import { ownerOf, storeRecords } from "./records.ts";
+import { removeSource } from "./remove-source.ts";
+import { users } from "./schema/index.ts";
+import { ensureSource, findSource, markLedger, readSources, sourcesToRead } from "./sources.ts";
+
+let database: TestDatabase;
+let queue: Queue;
+const now = new Date("2026-01-01T00:00:00Z");
+beforeAll(async () => {
+  database = await testDatabase();
+  queue = await openQueue(database.url, { concurrency: 1, onError: () => {} });
+});
+afterAll(async () => {
+  await queue.stop(1000);
+  await database.drop();
+});
+
+describe("a removal that is interrupted", () => {
+  it("leaves a source that nobody reads again, and that can be removed again", async () => {
+    const { db, pool } = database;
+    const userId = newId();
+    await db.insert(users).values({
+      id: userId,
+      email: "a@b",
+      emailKey: "a@b",
+      displayName: "x",
+      language: "en",
+      createdAt: now,
+    });
+    const wanted = { userId, providerKey: "file", type: "file", name: "x", accountRef: "x" } as const;
+    const { source } = await ensureSource(db, wanted, now);
+    const client = await pool.connect();
+    await storeRecords(client, ownerOf(source), [{ providerId: "a", accountRef: "x", payload: "{}" }], now);
+    client.release();
+    await markLedger(db, source.id, { reader: "1", size: 0 }, { at: now, state: null });
+    expect(await readSources(db, userId)).toEqual([source.id]);
+
+    const away: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("cut off")) };
+    await expect(removeSource(database, away, ownerOf(source), now)).rejects.toThrow("cut off");
+    expect(await findSource(db, userId, source.id)).not.toBeNull();
+    expect(await readSources(db, userId)).toEqual([]);
+    expect(await sourcesToRead(db, "2", "00000000-0000-0000-0000-000000000000", 10)).toEqual([]);
+
+    const revision = await removeSource(database, queue, ownerOf(source), now);
+    expect(revision).toBe(1);
+    expect(await findSource(db, userId, source.id)).toBeNull();
+    // The figures without it are wanted.
+    expect(await isWanted(database, userId)).toBe(true);
+  });
+});
