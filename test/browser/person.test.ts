@@ -139,6 +139,7 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     await year(2025);
     expect(await verdict()).toBe("€0.00 to €1,408.00 taxable, provisional");
     await page.getByText("Counted so far: €1,408.00 taxable.").waitFor();
+    await page.getByText("€1,000 reached so far", { exact: true }).waitFor();
     await picture(page, "person-provisional");
     await expectAccessible(page);
     await year(2024);

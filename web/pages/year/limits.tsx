@@ -11,7 +11,7 @@ export function Limits({
   onOpen,
 }: {
   readonly of: YearFigures;
-  /** A sum that may still change is below its limit only so far. */
+  /** A sum that may still change is below or above its limit only so far. */
   readonly final: boolean;
   readonly onOpen: (topic: Topic) => void;
 }) {
@@ -31,14 +31,11 @@ export function Limits({
         // Compared for the picture only; what is taxable the service has decided on exact values.
         const [value, bound] = [Number(net), Number(limit)];
         const shownLimit = format.euroShort(bound);
-        const state =
-          value >= bound
-            ? t.reached(shownLimit)
-            : !final
-              ? t.belowSoFar(shownLimit)
-              : value < 0
-                ? t.loss
-                : t.below(shownLimit);
+        const state = final
+          ? value < 0
+            ? t.loss
+            : (value < bound ? t.below : t.reached)(shownLimit)
+          : (value < bound ? t.belowSoFar : t.reachedSoFar)(shownLimit);
         return (
           <div key={topic} class="stack tight">
             <div class="row between baseline">

@@ -15,7 +15,7 @@ import { TEXT } from "./text.ts";
 
 const FIRST = 5;
 
-/** What stands between these figures and certainty, the largest effect first. */
+/** What stands between these figures and certainty: what nobody can size first, then the largest effect. */
 export function Missing(props: {
   readonly scope: Scope;
   readonly year: number;
@@ -62,7 +62,9 @@ export function Missing(props: {
   );
 }
 
-const effectOf = ({ effectEur }: Issue): number => (effectEur === null ? -1 : Math.abs(Number(effectEur)));
+/** What is left out with an effect nobody knows may be the largest of all; a judgement without one changes nothing. */
+const effectOf = ({ effectEur, severity }: Issue): number =>
+  effectEur !== null ? Math.abs(Number(effectEur)) : severity === "error" ? Number.MAX_VALUE : -1;
 
 const byEffect = (a: Issue, b: Issue): number => {
   const rank = { error: 0, warning: 1, info: 2 };
