@@ -85,7 +85,16 @@ whenStale(
   [
     "tsconfig.json",
     "package-lock.json",
-    ...["web", "src/client", "src/money", "src/calendar", "src/ledger", "src/tax"].flatMap(filesBelow),
+    ...[
+      "web",
+      "src/client",
+      "src/money",
+      "src/calendar",
+      "src/ledger",
+      "src/tax",
+      "src/wording",
+      "src/wording",
+    ].flatMap(filesBelow),
   ],
   () => run(bin("vite"), ["build", "web", "--logLevel", "warn"]),
 );

@@ -1,11 +1,7 @@
-import type pg from "pg";
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
 import { alone, isWanted, showBook } from "../store/books.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Held } from "../store/database.ts";
 import { type CompletedJobs, completeJobs } from "../store/jobs.ts";
-import type { Queue } from "../store/queue.ts";
 import { openRewrite } from "../store/rewrite.ts";
 import { writeOn } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
@@ -60,7 +56,7 @@ const unlessGone = (error: unknown): "gone" => {
 
 /** Null where nothing was wanted. Figures, lists and ended jobs become visible in one moment. */
 async function assessOnce(
-  client: pg.PoolClient,
+  client: Held,
   accountId: string,
   now: () => Date,
   signal: AbortSignal,

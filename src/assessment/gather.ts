@@ -1,8 +1,8 @@
-import type pg from "pg";
 import type { Transaction } from "../ledger/index.ts";
 import { type Decision, standing } from "../sources/decision.ts";
 import { findings, transactions } from "../sources/lists.ts";
 import { bookOf, type Book, hasUnreadSource } from "../store/books.ts";
+import type { Held } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { inSnapshot } from "../store/snapshot.ts";
 import { readSources } from "../store/sources.ts";
@@ -19,11 +19,7 @@ export type Gathered = {
 };
 
 /** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
-export async function gather(
-  client: pg.PoolClient,
-  accountId: string,
-  engine: string,
-): Promise<Gathered | null> {
+export async function gather(client: Held, accountId: string, engine: string): Promise<Gathered | null> {
   return inSnapshot(client, accountId, async ({ db, stream }) => {
     const book = await bookOf(db, accountId);
     if (book === null || (book.wanted === book.shown && book.engine === engine)) return null;

@@ -13,6 +13,9 @@ export const issues = derivedList<Issue>("issues", byWeight);
 /** The figures of every year: the person's, and each source's share of them. Year 0 stands for any without events. */
 export const years = derivedList<StoredYear>("years", whole);
 
+/** What the disposal of a fee is kept under: a sign between that no id has, so that no other transaction's id is the same. */
+export const feeKey = (transactionId: string): string => `${transactionId}\u001Ffee`;
+
 export const BOOK_LISTS = [disposals, income, lots, transfers, issues, years];
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;

@@ -1,9 +1,9 @@
 import { instantOf } from "../calendar/index.ts";
 import { type DerivedList, type DerivedRow, NO_SOURCE } from "../store/lists.ts";
 import type { Rewrite } from "../store/rewrite.ts";
-import type { Issue, MarkedView } from "../tax/index.ts";
+import type { Issue, View } from "../tax/index.ts";
 import type { PersonBook } from "./book.ts";
-import { disposals, income, issues, lots, transfers, weightOf, years } from "./lists.ts";
+import { disposals, feeKey, income, issues, lots, transfers, weightOf, years } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
 
 /** Rows between two looks at whether to stop. */
@@ -19,7 +19,7 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
   const turn = (): Promise<void> | null => (++count % TURN === 0 ? rest() : null);
   const writeMarked = async <T>(
     list: DerivedList<T>,
-    view: MarkedView<T>,
+    view: View<T>,
     order: Iterable<number>,
     rowOf: (item: T) => Omit<DerivedRow, "sourceId" | "place" | "body">,
   ): Promise<void> => {
@@ -35,24 +35,36 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     }
   };
   const { tax } = book;
-  await writeMarked(disposals, tax.disposals, asTheyCome(tax.disposals), ({ id, year, asset, kind }) => ({
-    id,
-    year,
-    assets: [asset],
-    tag: kind,
-  }));
+  await writeMarked(
+    disposals,
+    tax.disposals,
+    asTheyCome(tax.disposals),
+    ({ id, transactionId, year, asset, kind }) => ({
+      id: id === transactionId ? id : feeKey(transactionId),
+      year,
+      assets: [asset],
+      tag: kind,
+    }),
+  );
   await writeMarked(income, tax.income, asTheyCome(tax.income), ({ transactionId, year, asset, box }) => ({
     id: transactionId,
     year,
     assets: [asset],
     tag: box,
   }));
-  await writeMarked(lots, tax.lots, byPlace(tax.lots), ({ id, asset }) => ({ id, assets: [asset] }));
-  for (const transfer of book.transfers) {
-    const { sent, received, id, asset, status, year } = transfer;
+  await writeMarked(lots, tax.lots, byPlace(tax.lots), ({ id, sourceId, sourceIds, asset }) => ({
+    // Two sources may send to one wallet that nobody reads, under one id of theirs.
+    id: sourceId === null ? `${sourceIds.at(-1)} ${id}` : id,
+    assets: [asset],
+  }));
+  const placed = book.transfers
+    .map((transfer) => ({ transfer, place: instantOf((transfer.sent ?? transfer.received)!.time) }))
+    .toSorted((a, b) => a.place - b.place || (a.transfer.id < b.transfer.id ? -1 : 1));
+  for (const { transfer, place } of placed) {
+    const { id, asset, status, year } = transfer;
     rewrite.add(transfers, {
       sourceId: NO_SOURCE,
-      place: instantOf((sent ?? received)!.time),
+      place,
       id,
       year,
       assets: [asset],
@@ -91,13 +103,13 @@ function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYea
 }
 
 /** Disposals and receipts lie in order of time. */
-const asTheyCome = (view: MarkedView<unknown>): Iterable<number> =>
+const asTheyCome = (view: View<unknown>): Iterable<number> =>
   Array.from({ length: view.length }, (_, index) => index);
 
 /** Lots lie wallet by wallet; their list is in order of acquisition. */
-function byPlace(view: MarkedView<unknown>): Iterable<number> {
+function byPlace(view: View<unknown>): Iterable<number> {
   const places = Float64Array.from({ length: view.length }, (_, index) => view.mark(index).ms);
-  return Uint32Array.from(places.keys()).sort((a, b) => places[a]! - places[b]! || a - b);
+  return Uint32Array.from(places.keys()).toSorted((a, b) => places[a]! - places[b]! || a - b);
 }
 
 type Weighed = { readonly issue: Issue; readonly place: number; readonly id: string };

@@ -11,6 +11,7 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
     row("  taxable", section23.taxable),
     row("  loss to carry", section23.lossToCarry),
     limitLine(section23.net, section23.limit),
+    ...lossLines(section23),
     "",
     "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
     row("  receipts", section22.receipts),
@@ -18,6 +19,7 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
     row("  net", section22.net),
     row("  taxable", section22.taxable),
     limitLine(section22.net, section22.limit),
+    ...lossLines(section22),
     "",
     "Outside the period (not taxed, offsets nothing)",
     row("  gains", outsidePeriod.gains),
@@ -26,6 +28,24 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
     "Capital income, § 20 EStG (derivatives, security tokens)",
     row("  net", section20.net),
   ];
+}
+
+/** Losses of other years; nothing where none are carried. */
+function lossLines(
+  box: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
+): readonly string[] {
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ["  carried in", box.carriedIn],
+    ["  used", box.used],
+    ["  received back", box.receivedBack],
+    ["  carried back", box.carriedBack],
+    ["  carried forward", box.carriedForward],
+  ];
+  const some = rows.filter(([, value]) => value !== undefined && Number(value) !== 0);
+  if (some.length === 0) return [];
+  return [...some, ["  taxable after", box.taxableAfterLosses] as const].map(([label, value]) =>
+    row(label, value ?? "-"),
+  );
 }
 
 function row(label: string, value: string): string {

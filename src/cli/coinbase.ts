@@ -4,7 +4,7 @@ import { coinbaseSource, connectInBrowser } from "./connect.ts";
 import type { Context } from "./context.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
-import { summaryOf, taxText } from "./tax.ts";
+import { printYear } from "./tax.ts";
 
 type Flags = { readonly browser: boolean; readonly year: number };
 
@@ -29,6 +29,6 @@ async function run(context: Context, { browser, year }: Flags): Promise<void> {
   const job = await followJob(context, client, source, started);
   if (job.status === "failed" || !context.json) context.note(outcomeOf(context.style, source, job));
   failIfAny([job]);
-  const summary = await summaryOf(context, client, source, year);
-  context.print([summary], () => taxText(context.style, source, summary));
+  const { sources } = await client.sources({ signal });
+  await printYear(context, client, sources, year);
 }

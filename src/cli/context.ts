@@ -1,4 +1,5 @@
 import { type Client, createClient } from "../client/index.ts";
+import type { Language } from "../wording/index.ts";
 import { interrupted, notSignedIn, wrongUse } from "./failure.ts";
 import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
 import { type Progress, progressOn } from "./terminal/progress.ts";
@@ -19,6 +20,8 @@ export type Context = {
   readonly signedIn: () => Promise<Client>;
   readonly hasSession: () => boolean;
   readonly keepSession: (session: SavedSession | null) => void;
+  /** Of verdicts and issues, which are said in both. */
+  readonly language: Language;
   readonly style: Style;
   readonly width: number;
   /** The result: objects for machines, text for people. */
@@ -49,7 +52,7 @@ export function createContext(options: {
   process.on("SIGINT", onSignal);
 
   const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
-  const language = locale.startsWith("de") ? "de" : "en";
+  const language: Language = locale.startsWith("de") ? "de" : "en";
   const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;
@@ -73,6 +76,7 @@ export function createContext(options: {
       saveSession(env, apiUrl, session);
       signedIn = null;
     },
+    language,
     style,
     width: Math.max(40, Math.min(120, process.stdout.columns || 100)),
     print: (objects, text) => {

@@ -1,24 +1,30 @@
 import type { Client } from "../client/index.ts";
-import { chosenSources, type Source } from "./choose-source.ts";
+import { chosenSources } from "./choose-source.ts";
 import type { Context } from "./context.ts";
 
-/** What a list holds across sources and pages, each item with the source it is of. */
-export function fromSources<T>(
+/** What a list of the person is read with: of all sources, or of one. */
+type ListQuery = { readonly limit: number; readonly sourceId?: string };
+
+/** The largest page the API gives. */
+const PAGE = 200;
+
+/** A list of the person's, page after page, each item with the name of the source it is of. */
+export function everyPage<T extends { readonly sourceId: string | null }>(
   context: Context,
   client: Client,
   named: string | undefined,
-  pages: (path: { readonly sourceId: string }) => AsyncIterable<readonly T[]>,
-): Promise<readonly { readonly source: Source; readonly item: T }[]> {
+  pages: (query: ListQuery) => AsyncIterable<readonly T[]>,
+): Promise<readonly { readonly source: string | null; readonly item: T }[]> {
   return context.working("Reading ...", async (progress) => {
-    const found: { readonly source: Source; readonly item: T }[] = [];
-    for (const source of await chosenSources(context, client, named))
-      for await (const items of pages({ sourceId: source.id })) {
-        for (const item of items) found.push({ source, item });
-        progress.update(`Reading ... ${found.length}`);
-      }
+    const sources = await chosenSources(context, client, named);
+    const names = new Map(sources.map(({ id, name }) => [id, name]));
+    const one = named === undefined ? {} : { sourceId: sources[0]!.id };
+    const found: { readonly source: string | null; readonly item: T }[] = [];
+    for await (const items of pages({ limit: PAGE, ...one })) {
+      // Coins in an own wallet that nobody reads are of no source.
+      for (const item of items) found.push({ source: names.get(item.sourceId ?? "") ?? null, item });
+      progress.update(`Reading ... ${found.length}`);
+    }
     return found;
   });
 }
-
-/** The largest page the API gives. */
-export const PAGE = 200;

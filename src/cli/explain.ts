@@ -4,13 +4,13 @@ import { roundText } from "../money/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { fromSources, PAGE } from "./every-page.ts";
-import { failed } from "./failure.ts";
+import { everyPage } from "./every-page.ts";
+import { failed, wrongUse } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 
 type Flags = { readonly source?: string; readonly year?: number };
-type Explanation = ResultOf<"GET /v1/sources/{sourceId}/disposals/{disposalId}">;
+type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
 
 export const explainCommand = (): Command =>
   apiCommand("explain", "show how the result of a disposal came about; without one, list them", [
@@ -30,29 +30,32 @@ async function run(context: Context, { source, year }: Flags, disposalId?: strin
   return context.print([explanation], () => text(context.style, explanation));
 }
 
-/** A disposal's id is unique in its source; which source that is, the person need not know. */
+/** A disposal's id is unique in its source; which source that is, the person seldom has to say. */
 async function find(
   context: Context,
   client: Client,
   disposalId: string,
   named?: string,
 ): Promise<Explanation> {
-  for (const { id } of await chosenSources(context, client, named)) {
-    try {
-      const path = { sourceId: id, disposalId };
-      return await client.disposal({ path, signal: context.signal });
-    } catch (error) {
-      if (!isLotbuchError(error, "SourceNotFoundError", "SourceBadRequestError")) throw error;
-    }
+  const sources = await chosenSources(context, client, named);
+  const query = named === undefined ? {} : { sourceId: sources[0]!.id };
+  try {
+    return await client.disposal({ path: { disposalId }, query, signal: context.signal });
+  } catch (error) {
+    if (isLotbuchError(error, "SourceBadRequestError") && error.field === "sourceId")
+      throw wrongUse(`Several sources have a disposal '${disposalId}': choose one with --source.`);
+    if (!isLotbuchError(error, "SourceNotFoundError", "SourceBadRequestError")) throw error;
+    throw failed(
+      `There is no disposal '${disposalId}'. 'lotbuch explain --year 2024' lists those of a year.`,
+    );
   }
-  throw failed(`There is no disposal '${disposalId}'. 'lotbuch explain --year 2024' lists those of a year.`);
 }
 
 async function list(context: Context, client: Client, named?: string, year?: number): Promise<void> {
   const { signal, style } = context;
-  const query = { limit: PAGE, order: "oldest" as const, ...(year === undefined ? {} : { year }) };
-  const rows = await fromSources(context, client, named, async function* (path) {
-    for await (const page of client.pages("GET /v1/sources/{sourceId}/disposals", { path, query, signal }))
+  const only = { order: "oldest" as const, ...(year === undefined ? {} : { year }) };
+  const rows = await everyPage(context, client, named, async function* (query) {
+    for await (const page of client.pages("GET /v1/disposals", { query: { ...query, ...only }, signal }))
       yield page.disposals;
   });
   context.print(
@@ -64,6 +67,7 @@ async function list(context: Context, client: Client, named?: string, year?: num
             style,
             [
               { title: "id", value: ({ item }) => item.id },
+              { title: "source", value: ({ source: name }) => name },
               { title: "day", value: ({ item }) => item.day },
               { title: "kind", value: ({ item }) => item.kind },
               { title: "asset", value: ({ item }) => item.asset },

@@ -1,6 +1,14 @@
 import { LotbuchError } from "../client/index.ts";
 
-export const EXIT = { done: 0, failed: 1, wrongUse: 2, notSignedIn: 3, interrupted: 130 } as const;
+/** `incomplete`: figures were printed, but they are provisional. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  wrongUse: 2,
+  notSignedIn: 3,
+  incomplete: 4,
+  interrupted: 130,
+} as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 /** An end of a command that is not success: what to say, and the exit code. */

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { fromSources, PAGE } from "./every-page.ts";
+import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
 
 type Flags = { readonly severity?: "error" | "warning" | "info"; readonly source?: string };
@@ -19,9 +19,9 @@ export const issuesCommand = (): Command =>
 async function run(context: Context, { severity, source }: Flags): Promise<void> {
   const { style, signal } = context;
   const client = await context.signedIn();
-  const query = { limit: PAGE, ...(severity === undefined ? {} : { severity }) };
-  const rows = await fromSources(context, client, source, async function* (path) {
-    for await (const page of client.pages("GET /v1/sources/{sourceId}/issues", { path, query, signal }))
+  const only = severity === undefined ? {} : { severity };
+  const rows = await everyPage(context, client, source, async function* (query) {
+    for await (const page of client.pages("GET /v1/issues", { query: { ...query, ...only }, signal }))
       yield page.issues;
   });
   context.print(
@@ -42,7 +42,7 @@ async function run(context: Context, { severity, source }: Flags): Promise<void>
                       ? style.warn(text)
                       : text,
               },
-              { title: "source", value: ({ source: { name } }) => name },
+              { title: "source", value: ({ source: name }) => name },
               { title: "year", value: ({ item }) => item.year, right: true },
               { title: "count", value: ({ item }) => item.count, right: true },
               {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { fromSources, PAGE } from "./every-page.ts";
+import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
 
 type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly source?: string };
@@ -23,20 +23,17 @@ export const lotsCommand = (): Command =>
 
 async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };
-  const all = await fromSources(context, client, source, async function* (path) {
-    for await (const page of client.pages("GET /v1/sources/{sourceId}/lots", {
-      path,
-      query,
-      signal: context.signal,
-    }))
+  const { signal } = context;
+  const only = asset === undefined ? {} : { asset };
+  const all = await everyPage(context, client, source, async function* (query) {
+    for await (const page of client.pages("GET /v1/lots", { query: { ...query, ...only }, signal }))
       yield page.lots;
   });
   // What was acquired nobody knows when is not proven to be out of its period.
   const rows =
     taxFreeOn === undefined
       ? all
-      : all.filter(({ item }) => item.basis === "known" && item.taxFreeFrom <= taxFreeOn);
+      : all.filter(({ item }) => item.gap === null && item.taxFreeFrom <= taxFreeOn);
   context.print(
     rows.map(({ item }) => item),
     () =>
@@ -45,18 +42,18 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
         : table(
             context.style,
             [
-              { title: "source", value: ({ source: { name } }) => name },
+              { title: "source", value: ({ source: name }) => name },
               { title: "wallet", value: ({ item }) => item.wallet },
               { title: "asset", value: ({ item }) => item.asset },
               { title: "quantity", value: ({ item }) => item.quantity, right: true },
               { title: "cost EUR", value: ({ item }) => roundText(item.cost), right: true },
               {
                 title: "acquired",
-                value: ({ item }) => (item.basis === "known" ? item.acquired : "unknown"),
+                value: ({ item }) => (item.gap === null ? item.acquired : "unknown"),
               },
               {
                 title: "tax-free from",
-                value: ({ item }) => (item.basis === "known" ? item.taxFreeFrom : null),
+                value: ({ item }) => (item.gap === null ? item.taxFreeFrom : null),
               },
             ],
             rows,

@@ -10,6 +10,7 @@ import { importCommand } from "./import.ts";
 import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
 import { lawCommand } from "./law.ts";
+import { linkCommand } from "./link.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { lotsCommand } from "./lots.ts";
@@ -18,6 +19,7 @@ import { rulesCommand } from "./rules.ts";
 import { sourcesCommand } from "./sources.ts";
 import { replayCommand, syncCommand } from "./sync.ts";
 import { taxCommand } from "./tax.ts";
+import { transfersCommand } from "./transfers.ts";
 import { verifyCommand } from "./verify.ts";
 import { version } from "./version.ts";
 import { whoamiCommand } from "./whoami.ts";
@@ -51,6 +53,8 @@ export function program(): Command {
     explainCommand(),
     lotsCommand(),
     issuesCommand(),
+    transfersCommand(),
+    linkCommand(),
     coinbaseCommand(),
     askCommand(),
     rulesCommand(),

@@ -143,6 +143,47 @@ export type Schemas = {
     /** Unmet password rules */
     readonly requirements?: readonly string[] | undefined;
   };
+  readonly ExactSums: {
+    /** Decimal number as text */
+    readonly gains: string;
+    /** Decimal number as text */
+    readonly losses: string;
+    /** Decimal number as text */
+    readonly outsideGains: string;
+    /** Decimal number as text */
+    readonly outsideLosses: string;
+    /** Decimal number as text */
+    readonly unprovenGains: string;
+    /** Decimal number as text */
+    readonly unprovenLosses: string;
+    /** Decimal number as text */
+    readonly receipts: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly capitalGains: string;
+    /** Decimal number as text */
+    readonly capitalLosses: string;
+    readonly inside: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+    };
+    readonly outside: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+    };
+    readonly unknownProceeds: boolean;
+    readonly unknownReceipts: boolean;
+    readonly disposals: number;
+  };
   readonly File: {
     readonly id: string;
     readonly name: string;
@@ -151,6 +192,28 @@ export type Schemas = {
     /** Rows in the file */
     readonly records: number;
     readonly createdAt: string;
+  };
+  /** Where the figures go in the German return */
+  readonly FormEntries: {
+    readonly year: number;
+    readonly entries: readonly ({
+      readonly form: "SO" | "KAP";
+      /** Null where none is established for the year */
+      readonly line: string | null;
+      readonly source: "read" | "guide" | null;
+      readonly label: {
+        readonly de: string;
+        readonly en: string;
+      };
+      /** Decimal number as text */
+      readonly exact: string | null;
+      /** Decimal number as text */
+      readonly whole: string | null;
+      readonly text: string | null;
+      readonly haveToBeEntered: boolean;
+      readonly variant: "totals" | "first-and-rest" | null;
+    })[];
+    readonly nothingToEnter: boolean;
   };
   readonly Income: {
     readonly transactionId: string;
@@ -318,6 +381,36 @@ export type Schemas = {
     readonly current: boolean;
     readonly asOf: string;
     readonly sources: readonly Schemas["SourceShare"][];
+    readonly forms: Schemas["FormEntries"];
+  };
+  readonly PlannedSlice: {
+    readonly lotId: string;
+    /** A German calendar day */
+    readonly acquired: string;
+    /** A German calendar day */
+    readonly lastDayOfPeriod: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    /** Decimal number as text */
+    readonly result: string;
+    readonly inside: boolean;
+    /** cost or date, where that is not proven */
+    readonly gap: string | null;
+    readonly clauses: readonly string[];
+    readonly transactionIds: readonly string[];
+    /** What changes if this part is sold from that day on; null where it is outside already */
+    readonly waiting: {
+      /** A German calendar day */
+      readonly from: string;
+      /** What of the year's private sales would then be taxed */
+      readonly taxable: string;
+      /** Less than with the sale as planned */
+      readonly difference: string;
+    } | null;
   };
   /** The price a value was made with */
   readonly Price: {
@@ -498,6 +591,8 @@ export type Schemas = {
     /** Entered by the person: no record of the source stands behind it */
     readonly byHand: boolean;
     readonly currency: "EUR";
+    /** The person's own wallet that an incoming transfer came from */
+    readonly fromWallet: string | null;
   };
   readonly TransactionPages: {
     /** Transactions that match */
@@ -576,6 +671,66 @@ export type Schemas = {
     } | null;
     /** A sentence, German where Accept-Language asks for it */
     readonly message: string;
+  };
+  /** What planned sales would do to their year */
+  readonly WhatIf: {
+    readonly year: number;
+    readonly before: Schemas["YearResult"];
+    readonly after: Schemas["YearResult"];
+    readonly sales: readonly ({
+      readonly asset: string;
+      readonly wallet: string;
+      readonly sourceId: string | null;
+      /** A German calendar day */
+      readonly day: string;
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly result: string;
+      readonly slices: readonly Schemas["PlannedSlice"][];
+    })[];
+  };
+  /** The figures of one tax year */
+  readonly YearResult: {
+    readonly year: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableGains: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableLosses: number;
+    /** Euro, rounded half up to cents */
+    readonly taxFreeGains: number;
+    /** Euro, rounded half up to cents */
+    readonly incomeTotal: number;
+    readonly assessment: Schemas["Assessment"];
+    /** What disposals brought in: proceeds less cost and costs is the result */
+    readonly turnover: {
+      readonly insidePeriod: {
+        /** Decimal number as text */
+        readonly proceeds: string;
+        /** Decimal number as text */
+        readonly cost: string;
+        /** Decimal number as text */
+        readonly costs: string;
+      };
+      readonly outsidePeriod: {
+        /** Decimal number as text */
+        readonly proceeds: string;
+        /** Decimal number as text */
+        readonly cost: string;
+        /** Decimal number as text */
+        readonly costs: string;
+      };
+    };
+    /** How many there were */
+    readonly disposals: number;
+    readonly range: Schemas["TaxableRange"] | null;
+    /** Nothing that bears on this year is left out or assumed */
+    readonly complete: boolean;
+    readonly exact: Schemas["ExactSums"];
   };
 };
 
@@ -1550,6 +1705,24 @@ export type Operations = {
       readonly jurisdiction: string;
     };
     readonly result: Schemas["PersonTax"];
+  };
+  /** What planned sales would do to their year, and what waiting would change */
+  readonly "POST /v1/tax/what-if": {
+    readonly body: {
+      readonly sales: readonly ({
+        readonly asset: string;
+        /** Decimal number as text */
+        readonly quantity: string;
+        /** What all of it would bring */
+        readonly valueEur: string;
+        /** Needed where the coin lies in several */
+        readonly wallet?: string | undefined;
+        readonly sourceId?: string | null | undefined;
+        /** A German calendar day */
+        readonly date?: string | undefined;
+      })[];
+    };
+    readonly result: Schemas["WhatIf"];
   };
   /** Link what was sent with what was received: one transfer between own wallets */
   readonly "POST /v1/transfers": {

@@ -82,12 +82,12 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   const latest = berlinDay(instantOf(after.time));
   const isLate = (at: string): boolean => berlinDay(instantOf(at)) > latest;
   const word = after.received === null ? "the disposal" : "the arrival";
-  if (values?.acquiredAt != null && isLate(values.acquiredAt))
+  if (typeof values?.acquiredAt === "string" && isLate(values.acquiredAt))
     bad(
       `values.acquiredAt lies after ${word} on ${after.time.slice(0, 10)}: an acquisition comes before it.`,
       "values.acquiredAt",
     );
-  if (origins == null) return;
+  if (origins === undefined || origins === null) return;
   if (!isCoin(after.received) || (after.type !== "transfer" && after.type !== "gift_received"))
     return bad("origins belong to coins that came in by a transfer or a gift.", "origins");
   const late = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));

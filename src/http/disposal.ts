@@ -104,13 +104,19 @@ async function disposalsBy(
   sourceId: string | null,
 ): Promise<readonly Disposal[]> {
   const found: Disposal[] = [];
-  for (const transactionId of [id, ...(id.endsWith(":fee") ? [id.slice(0, -":fee".length)] : [])]) {
+  const keys = [
+    { transactionId: id, key: id },
+    ...(id.endsWith(":fee")
+      ? [{ transactionId: id.slice(0, -":fee".length), key: book.feeKey(id.slice(0, -":fee".length)) }]
+      : []),
+  ];
+  for (const { transactionId, key } of keys) {
     const transactions =
       sourceId === null
         ? await findTransactionAnywhere(api, accountId, ledger.transactions, transactionId)
         : await findTransactions(api, accountId, ledger.transactions, [{ sourceId, transactionId }]);
     for (const { place, sourceId: of } of transactions) {
-      const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, place, id);
+      const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, place, key);
       if (disposal !== null) found.push(disposal);
     }
   }

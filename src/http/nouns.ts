@@ -10,12 +10,11 @@ import {
   type Transaction,
   TransactionSchema,
 } from "../ledger/index.ts";
-import { Decimal, Instant, Named, Nullable } from "../schema.ts";
+import { Decimal, Instant, Nullable } from "../schema.ts";
 import {
   AssessmentSchema,
   DisposalSchema,
   IncomeSchema,
-  type Issue,
   IssueSchema,
   LotSchema,
   RangeSchema,

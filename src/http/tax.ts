@@ -14,7 +14,7 @@ import type { Database } from "../store/database.ts";
 import { readAll, type Whose } from "../store/derived.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourceNames } from "../store/sources.ts";
-import { emptyYearResult, GERMANY } from "../tax/index.ts";
+import { emptyYearResult, GERMANY, JURISDICTIONS, jurisdictionFor } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
@@ -22,7 +22,7 @@ import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 
-const { exact: _exact, sources: _sources, warnings: _warnings, ...figures } = StoredYearSchema.properties;
+const { exact: _sums, sources: _shares, warnings: _issues, ...figures } = StoredYearSchema.properties;
 const COMMON = {
   jurisdiction: Type.Literal("germany"),
   currency: Type.Literal("EUR"),
@@ -71,7 +71,7 @@ const TaxRequest = Type.Object({
   jurisdiction: Type.String({ examples: ["germany"] }),
 });
 
-const common = ({ exact: _, sources: __, ...year }: StoredYear, request: FastifyRequest) => ({
+const common = ({ exact: _exact, sources: _sources, ...year }: StoredYear, request: FastifyRequest) => ({
   jurisdiction: "germany" as const,
   currency: "EUR" as const,
   ...year,
@@ -100,11 +100,11 @@ export function taxRoutes(
           "year",
         ),
       );
-    if (jurisdiction !== GERMANY.key)
+    if (typeof jurisdiction !== "string" || jurisdictionFor(jurisdiction) === null)
       return err(
         problem(
           "SourceBadRequestError",
-          `jurisdiction must be ${GERMANY.key}, the only one supported so far.`,
+          `jurisdiction must be ${JURISDICTIONS.map(({ key }) => key).join(" or ")}, the only one supported so far.`,
           "jurisdiction",
         ),
       );

@@ -78,7 +78,7 @@ async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, 
   const place = instantOf(time);
   const [own, fee, income] = await Promise.all([
     readItem(api, whose, book.disposals, place, id),
-    readItem(api, whose, book.disposals, place, `${id}:fee`),
+    readItem(api, whose, book.disposals, place, book.feeKey(id)),
     readItem(api, whose, book.income, place, id),
   ]);
   return {

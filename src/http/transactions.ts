@@ -187,7 +187,8 @@ export function transactionRoutes(
     async (request, reply) => {
       const source = await sourceOf(api, request);
       const { id: wanted, reason, ...entry } = request.body;
-      const transactionId = wanted?.trim() ?? `hand:${newId()}`;
+      // Whatever a source may still bring, its ids never begin so.
+      const transactionId = `hand:${wanted?.trim() ?? newId()}`;
       const transaction = checkedEntry(source.id, transactionId, entry, now());
       if ((await lookUp(source, transactionId)) !== null)
         return refuse("SourceBadRequestError", "This source has a transaction with this id already.", "id");
@@ -302,7 +303,7 @@ function changedEntry(
     return refuse(
       "SourceBadRequestError",
       `${own[0]} is what the source says: only a transaction entered by hand can be changed so. Use type and values.`,
-      own[0]!,
+      own[0],
     );
   }
   if (fields.length === 0) return null;

@@ -3,7 +3,7 @@ import * as book from "../assessment/lists.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
-import { List, Named } from "../schema.ts";
+import { Named } from "../schema.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, readList, type Edge } from "../store/derived.ts";
 import { NO_SOURCE } from "../store/lists.ts";

@@ -91,7 +91,7 @@ function openThread(
       clearTimeout(idle);
       thread ??= start();
       const id = next++;
-      const send = (request: ThreadRequest): void => thread?.postMessage(request);
+      const send = (request: ThreadRequest): void => thread?.postMessage(request, []);
       waiting.set(id, { onAssessed, resolve, reject });
       signal.addEventListener("abort", () => send({ kind: "stop", id }), { once: true });
       send({ kind: "assess", id, accountId });

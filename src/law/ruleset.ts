@@ -1,5 +1,5 @@
 import type { Static, TSchema } from "typebox";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { citationErrors, duplicateErrors } from "./ruleset-checks.ts";
 import { checkShape, schemas } from "./ruleset-schema.ts";

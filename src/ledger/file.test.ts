@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLedgerFile } from "./index.ts";
+import { plainTransaction, readLedgerFile } from "./index.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,note";
@@ -11,21 +11,17 @@ describe("the ledger file", () => {
     );
     expect(errors).toEqual([]);
     expect(transactions).toEqual([
-      {
+      plainTransaction({
         id: "a",
         time: "2024-02-01T11:00:00.000Z",
         type: "spot_buy",
         wallet: "W1",
-        toWallet: null,
-        sent: { asset: "EUR", amount: "40000", valueEur: null },
-        received: { asset: "BTC", amount: "1.5", valueEur: null },
-        fee: { asset: "EUR", amount: "9.9", valueEur: null },
-        costEur: null,
-        acquiredAt: null,
-        acquiredCostEur: null,
+        sent: { asset: "EUR", amount: "40000", valueEur: null, valuedBy: null },
+        received: { asset: "BTC", amount: "1.5", valueEur: null, valuedBy: null },
+        fee: { asset: "EUR", amount: "9.9", valueEur: null, valuedBy: null },
         note: 'said "so", yes',
         recordIds: ["line 2"],
-      },
+      }),
     ]);
   });
 
@@ -88,8 +84,8 @@ describe("the ledger file", () => {
       "time,type,received_asset,received_amount,received_value_eur\n2024-01-01,airdrop,ETH,1.5e-7,1e3\n2024-01-01,airdrop,ETH,0.123456789012345678901,.5",
     );
     expect(transactions.map(({ received }) => received)).toEqual([
-      { asset: "ETH", amount: "0.00000015", valueEur: "1000" },
-      { asset: "ETH", amount: "0.123456789012345678901", valueEur: "0.5" },
+      { asset: "ETH", amount: "0.00000015", valueEur: "1000", valuedBy: null },
+      { asset: "ETH", amount: "0.123456789012345678901", valueEur: "0.5", valuedBy: null },
     ]);
   });
 
@@ -107,8 +103,13 @@ describe("the ledger file", () => {
       received: { asset: "EUR", amount: "90" },
       fee: { asset: "EUR", amount: "2" },
     });
-    expect(transactions[1]?.sent).toEqual({ asset: "OLD", amount: "0", valueEur: "100" });
-    expect(transactions[2]?.received).toEqual({ asset: "EUR", amount: "100", valueEur: null });
+    expect(transactions[1]?.sent).toEqual({ asset: "OLD", amount: "0", valueEur: "100", valuedBy: null });
+    expect(transactions[2]?.received).toEqual({
+      asset: "EUR",
+      amount: "100",
+      valueEur: null,
+      valuedBy: null,
+    });
   });
 
   it("notes a time at which the clock was moved", () => {

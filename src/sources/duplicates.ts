@@ -100,7 +100,7 @@ export function duplicateIssue({ first, second }: DuplicatePair, result: string 
 function euroOf({ sent, received }: Transaction): string | null {
   for (const leg of [received, sent]) {
     if (leg?.asset === "EUR") return leg.amount;
-    if (leg?.valueEur != null) return leg.valueEur;
+    if (leg !== null && leg.valueEur !== null) return leg.valueEur;
   }
   return null;
 }

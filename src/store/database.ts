@@ -13,6 +13,9 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
+/** A connection that whoever holds it has alone. */
+export type Held = pg.PoolClient;
+
 export type DatabaseConnection = string | pg.ClientConfig;
 
 /** The API answers in milliseconds or not at all; a worker's bulk statements may take longer. */

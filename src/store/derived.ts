@@ -85,11 +85,14 @@ export async function readList<Body>(
 }
 
 /** Every parameter is named in every variant, so that all of them take the same list of values. */
-function conditionsOf({ asset, tag, year }: ListFilter): { readonly name: string; readonly text: string } {
+function conditionsOf({ asset = null, tag = null, year = null }: ListFilter): {
+  readonly name: string;
+  readonly text: string;
+} {
   const parts = [
-    { name: "asset", on: asset != null, text: "$9 = any(d.assets)", off: "$9::text is null" },
-    { name: "tag", on: tag != null, text: "d.tag = $10", off: "$10::text is null" },
-    { name: "year", on: year != null, text: "d.year = $11", off: "$11::integer is null" },
+    { name: "asset", on: asset !== null, text: "$9 = any(d.assets)", off: "$9::text is null" },
+    { name: "tag", on: tag !== null, text: "d.tag = $10", off: "$10::text is null" },
+    { name: "year", on: year !== null, text: "d.year = $11", off: "$11::integer is null" },
   ];
   return {
     name: parts.flatMap(({ name, on }) => (on ? [name] : [])).join("_"),

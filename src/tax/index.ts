@@ -1,5 +1,5 @@
+export { concernsYear } from "./concerns-year.ts";
 export {
-  concernsYear,
   ISSUE_CODES,
   IssueSchema,
   plainIssue,
@@ -10,9 +10,9 @@ export {
 } from "./issue.ts";
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
 export type { BookTransaction, WalletRef } from "./book/transaction.ts";
-export type { MarkedView, View } from "./book/view.ts";
+export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
-export { FIRST_YEAR, limitsOf, type YearLimits } from "./germany/limits.ts";
+export { FIRST_YEAR } from "./germany/limits.ts";
 export {
   LossRowSchema,
   type LossBox,
@@ -42,7 +42,6 @@ export {
   type YearResult,
 } from "./germany/result.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
-export { formEntries, type FormEntries, type FormEntry } from "./germany/forms.ts";
 export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
 export {
   PlannedSliceSchema,

@@ -110,17 +110,3 @@ const PLAIN = {
 export function plainIssue(stated: Partial<Issue> & Pick<Issue, "code" | "severity">): Issue {
   return { ...PLAIN, ...stated };
 }
-
-/** Their assumption lies in the figures of their own year; a lot of unknown cost is flagged again when it is sold. */
-const OF_ITS_YEAR: ReadonlySet<IssueCode> = new Set(["missing-acquisition", "missing-price"]);
-
-/** Whether an issue bears on a year: on its own, and where coins may have been booked wrongly on every later one. */
-export function concernsYear(
-  issue: Pick<Issue, "severity" | "year"> & { readonly code: string },
-  year: number,
-): boolean {
-  if (issue.year === null || issue.year === year) return true;
-  return (
-    issue.year < year && issue.severity === "error" && !(OF_ITS_YEAR as ReadonlySet<string>).has(issue.code)
-  );
-}

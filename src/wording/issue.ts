@@ -41,8 +41,8 @@ export function issueText(issue: Spoken, language: Language): string {
   const sentence = sentences[issue.code];
   if (sentence === undefined) return issue.code;
   const text = sentence(tellingOf(issue, language));
-  // A coin's own name may begin small; where there is none, the sentence begins like any other.
-  return issue.asset === null ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
+  // A coin's own spelling stays as it is, even where it opens the sentence.
+  return issue.asset === null ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 function tellingOf(issue: Spoken, language: Language): Telling {

@@ -34,13 +34,20 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   it("one press leads to a computed year", async () => {
     await page.getByRole("button", { name: "Try it with sample data" }).click();
     await page.getByRole("heading", { name: "Tax year 2024" }).waitFor();
-    // The figures of sandbox/portfolios/trader.expected.json, worked out by hand.
+    // The portfolios of sandbox/portfolios, each worked out by hand in its .expected.json, together:
+    // gains 4,752.50 + 198.00 + 1,146.40, losses 271.43, tax-free 1,592.00 + 301.00.
     const figures = page.locator(".figures");
-    await figures.getByText("€4,752.50").waitFor();
+    await figures.getByText("€6,096.90").waitFor();
     expect(await figures.innerText()).toContain("€271.43");
-    await page.getByText("€4,481.07 taxable").waitFor();
-    await page.getByText("€1,000 reached: taxable in full").waitFor();
-    await page.getByText("Nothing is missing").waitFor();
+    expect(await figures.innerText()).toContain("€1,893.00");
+    // One account has records that nobody understands: nothing is final.
+    await page.getByText("Not known yet, provisional").waitFor();
+    await page.getByText("Counted so far: €5,825.47 taxable.").waitFor();
+    await page.getByText("€1,000 reached so far").waitFor();
+    const trader = page.getByRole("region", { name: "By source" }).getByRole("row", { name: /^Trading/ });
+    expect(await trader.innerText()).toContain("€4,752.50");
+    // What nobody could read comes before every effect that is known.
+    await page.locator(".issues li").first().getByText("effect not known").waitFor();
     await picture(page, "year");
     await expectAccessible(page);
   });
@@ -48,12 +55,14 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   it("says where the figures go, and copies them", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const row = page.getByRole("row", { name: /Further disposals/ });
-    expect(await row.innerText()).toMatch(/55[\s\S]*€4,481\.07/);
+    expect(await row.innerText()).toMatch(/55[\s\S]*€5,825\.47/);
     await row.getByRole("button").click();
-    expect(await page.evaluate("navigator.clipboard.readText()")).toBe("4481.07");
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe("5825.47");
   });
 
   it("a number opens into lots, raw record and clause", async () => {
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Trading account" });
+    await page.locator(".figures").getByText("€4,752.50").waitFor();
     await page.getByRole("button", { name: /^Taxable gains/ }).click();
     const drawer = page.getByRole("dialog", { name: "Taxable gains" });
     await drawer.getByRole("heading", { name: "The lots behind it" }).first().waitFor();
@@ -75,10 +84,10 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("shows another source and year", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Staking account" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Staking account" });
     await page.getByLabel("Year", { exact: true }).selectOption("2025");
     await page.locator(".figures").getByText("€235.90").waitFor();
-    await page.getByText("€256 reached: taxable in full").waitFor();
+    await page.getByText("€256 reached so far").waitFor();
     await page.getByRole("button", { name: /^Income/ }).click();
     await page
       .getByRole("dialog")
@@ -89,7 +98,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("lists what is missing with its effect", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Account with gaps" });
     await page.getByRole("heading", { name: "What is missing" }).waitFor();
     await page.locator(".issues li").first().waitFor();
     await picture(page, "year-with-gaps");
@@ -97,7 +106,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("holdings: lots on a line of time, and what a sale would mean", async () => {
-    await page.getByLabel("Source").selectOption({ label: "Savings account" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
     await goTo("Holdings", "Holdings");
     await page.locator(".lot-bar").first().waitFor();
     await picture(page, "holdings");
@@ -173,12 +182,12 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
     await page.goto(`${visit.service.url}/year?year=2024`);
     await page.getByRole("heading", { name: "Steuerjahr 2024" }).waitFor();
-    await page.locator(".figures").getByText("4.752,50 €").waitFor();
+    await page.locator(".figures").getByText("6.096,90 €").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe("de");
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");
     await expectAccessible(page);
-    await page.getByLabel("Quelle").selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Account with gaps" });
     await page
       .getByText(/Die Datensätze ergeben .+, der Anbieter meldet .+: Datensätze fehlen/)
       .first()

@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await area().getByText("4 rows, 0 of them new.").waitFor();
     await area().getByText("Every row was understood.").waitFor();
     await page.goto(`${visit.service.url}/year?year=2024`);
-    await page.getByLabel("Source").selectOption({ label: "Old wallet" });
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Old wallet" });
     await page.locator(".figures").getByText("€500.00").waitFor();
   });
 

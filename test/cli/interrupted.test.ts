@@ -2,7 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Cli, cliFor } from "../support/cli.ts";
 import { relayTo } from "../support/relay.ts";
-import { connect, run as finishJob, startExchange, type TestExchange } from "../support/sources.ts";
+import {
+  connect,
+  type JobAnswer,
+  request,
+  run as finishJob,
+  startExchange,
+  type TestExchange,
+} from "../support/sources.ts";
 
 let exchange: TestExchange;
 let cli: Cli;
@@ -48,15 +55,20 @@ it("leaves the job running at Ctrl-C, and says so", async () => {
   expect((await finishJob(exchange, sourceId)).status).toBe("completed");
 });
 
+const newestStatus = async (): Promise<string | undefined> => {
+  const path = `/v1/sources/${sourceId}/jobs?limit=1`;
+  return (await request<{ jobs: readonly JobAnswer[] }>(exchange, "GET", path)).body.jobs[0]?.status;
+};
+
 it("waits a cut of the network out", async () => {
   const relay = await relayTo(exchange.service.url);
   const running = cli.run(["sync", "--json"], { env: { ...env, LOTBUCH_API_URL: relay.url } });
-  await sleep(900);
+  await expect.poll(newestStatus, { timeout: 20_000, interval: 20 }).toMatch(/queued|running/);
   await relay.cut();
   await sleep(1200);
   await relay.mend();
   const ran = await running;
-  expect(ran.stderr).toBe("");
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
   expect(ran.json()).toMatchObject([{ status: "completed", importedRecords: 15 }]);
   await relay.cut();
 });

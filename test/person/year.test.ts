@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
-import { ledger, list, patch, somebody, type Transfer, type Year, yearOf } from "./support.ts";
+import { ledger, list, patch, somebody, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {

@@ -12,25 +12,27 @@ export async function addTransactions(
 ): Promise<string> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
-  const { rows } = await db.query<{ id: string; generation: number }>(
-    "select id, generation from sources where name = $1",
+  const { rows } = await db.query<{ id: string; account: string }>(
+    "select id, user_id as account from sources where name = $1",
     [sourceName],
   );
-  const { id, generation } = rows[0]!;
+  const { id, account } = rows[0]!;
   await db.query(
-    `insert into transactions
-     select $1, 'many-' || lpad(n::text, 7, '0'), at, 'staking_reward',
-       json_build_object('id', 'many-' || lpad(n::text, 7, '0'), 'time', to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.000Z'),
-         'type', 'staking_reward', 'wallet', 'coinbase', 'toWallet', null, 'sent', null,
+    `insert into derived (account_id, source_id, list, place, id, assets, tag, body)
+     select $1::uuid, $2::uuid, 'transactions', extract(epoch from at) * 1000, 'many-' || lpad(n::text, 7, '0'), array[asset],
+       'staking_reward',
+       json_build_object('id', 'many-' || lpad(n::text, 7, '0'), 'sourceId', $2::uuid,
+         'time', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000Z'),
+         'type', 'staking_reward', 'wallet', 'coinbase', 'toWallet', null, 'ownWallet', null, 'sent', null,
          'received', json_build_object('asset', asset, 'amount', n::text, 'valueEur', (n * 0.25)::text, 'valuedBy', null),
-         'fee', null, 'costEur', null, 'acquiredAt', null, 'acquiredCostEur', null, 'note', null,
-         'recordIds', json_build_array('many-' || n), 'corrected', false),
-       null, asset, null
-     from (select n, (timestamptz '${START}' + n * interval '1 minute') at time zone 'UTC' as at,
-       case when n % 1000 = 0 then 'RARE' else 'ADA' end as asset from generate_series(1, $2::int) n) many`,
-    [generation, count],
+         'fee', null, 'costEur', null, 'acquiredAt', null, 'acquiredCostEur', null, 'origins', null, 'note', null,
+         'hash', null, 'address', null, 'recordIds', json_build_array('many-' || n), 'corrected', false,
+         'excluded', false, 'byHand', false)
+     from (select n, timestamptz '${START}' + n * interval '1 minute' as at,
+       case when n % 1000 = 0 then 'RARE' else 'ADA' end as asset from generate_series(1, $3::int) n) many`,
+    [account, id, count],
   );
-  await db.query("vacuum analyze transactions");
+  await db.query("vacuum analyze derived");
   await db.end();
   return id;
 }

@@ -4,7 +4,7 @@ import type { Job } from "./sources.ts";
 
 const RETRY_MS = 1000;
 
-const isOver = ({ status }: Job): boolean => status === "completed" || status === "failed";
+export const isOver = ({ status }: Job): boolean => status === "completed" || status === "failed";
 
 /**
  * The states of a job as the service sends them. Where the stream breaks off before the end it is opened again:

@@ -39,14 +39,11 @@ export type Leg = Schemas["Leg"];
 export type LedgerType = Transaction["type"];
 /** A transaction from the raw record to its tax effect. */
 export type Trace = ResultOf<"GET /v1/sources/{sourceId}/transactions/{transactionId}/trace">;
-export type TransactionFilter = InputOf<"GET /v1/sources/{sourceId}/transactions">["query"];
+type TransactionFilter = NonNullable<InputOf<"GET /v1/transactions">["query"]>;
 
-export const listTransactions = (sourceId: string, query: TransactionFilter, signal: AbortSignal) =>
-  api.request("GET /v1/sources/{sourceId}/transactions", {
-    path: { sourceId },
-    ...(query === undefined ? {} : { query }),
-    signal,
-  });
+/** Of one source, or of all of them. */
+export const listTransactions = (query: TransactionFilter, signal: AbortSignal) =>
+  api.request("GET /v1/transactions", { query, signal });
 type PagesFilter = NonNullable<InputOf<"GET /v1/sources/{sourceId}/transaction-pages">["query"]>;
 /** How many there are, and where each page of them begins. */
 export const readTransactionPages = (sourceId: string, query: PagesFilter, signal: AbortSignal) =>

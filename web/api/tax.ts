@@ -1,43 +1,50 @@
 import type { Schemas } from "../../src/client/index.ts";
 import { api, type Listing } from "./client.ts";
 
-export type YearSummary = Schemas["TaxSummary"];
-export type Turnover = YearSummary["turnover"]["insidePeriod"];
+/** The person's year over all sources. */
+export type PersonYear = Schemas["PersonTax"];
+/** The figures that the person's year and a source's share of it have in common. */
+export type YearFigures = Omit<Schemas["TaxSummary"], "sourceId">;
+export type Turnover = YearFigures["turnover"]["insidePeriod"];
 export type Slice = Schemas["Slice"];
 export type Disposal = Schemas["Disposal"];
 export type Income = Schemas["Income"];
 export type Lot = Schemas["Lot"];
 export type Issue = Schemas["Issue"];
 
-export const readYear = (sourceId: string, year: number, signal: AbortSignal) =>
-  api.sourceTax({ path: { sourceId }, body: { year, jurisdiction: "germany" }, signal });
+/** What a list is about: one source, or null for all of them. */
+export type Scope = string | null;
 
-/** Every year with events, oldest first. */
-export const readYears = (sourceId: string, signal: AbortSignal) =>
+const within = (sourceId: Scope) => (sourceId === null ? {} : { sourceId });
+const asked = (year: number) => ({ year, jurisdiction: "germany" });
+
+export const readYear = (year: number, signal: AbortSignal) => api.tax({ body: asked(year), signal });
+
+/** From the first year with events to the current one. */
+export const readYears = (signal: AbortSignal) => api.taxYears({ signal });
+
+export const readShare = (sourceId: string, year: number, signal: AbortSignal) =>
+  api.sourceTax({ path: { sourceId }, body: asked(year), signal });
+
+/** Every year in which the source has events, oldest first. */
+export const readShares = (sourceId: string, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/tax", { path: { sourceId }, signal });
 
-export const listDisposals = (
-  sourceId: string,
-  query: Listing & { readonly year: number },
-  signal: AbortSignal,
-) => api.request("GET /v1/sources/{sourceId}/disposals", { path: { sourceId }, query, signal });
+type OfYear = Listing & { readonly year: number };
 
-export const listIncome = (
-  sourceId: string,
-  query: Listing & { readonly year: number },
-  signal: AbortSignal,
-) => api.request("GET /v1/sources/{sourceId}/income", { path: { sourceId }, query, signal });
+export const listDisposals = (of: Scope, query: OfYear, signal: AbortSignal) =>
+  api.request("GET /v1/disposals", { query: { ...query, ...within(of) }, signal });
 
-export const listIssues = (sourceId: string, query: Listing, signal: AbortSignal) =>
-  api.request("GET /v1/sources/{sourceId}/issues", { path: { sourceId }, query, signal });
+/** Receipts under § 22 Nr. 3; § 20 is a box of its own. */
+export const listIncome = (of: Scope, query: OfYear, signal: AbortSignal) =>
+  api.request("GET /v1/income", { query: { ...query, ...within(of), box: "section22" }, signal });
 
-export async function allLots(sourceId: string, signal: AbortSignal): Promise<readonly Lot[]> {
+export const listIssues = (of: Scope, query: Listing, signal: AbortSignal) =>
+  api.request("GET /v1/issues", { query: { ...query, ...within(of) }, signal });
+
+export async function allLots(of: Scope, signal: AbortSignal): Promise<readonly Lot[]> {
   const lots: Lot[] = [];
-  for await (const page of api.pages("GET /v1/sources/{sourceId}/lots", {
-    path: { sourceId },
-    query: { limit: 200 },
-    signal,
-  }))
+  for await (const page of api.pages("GET /v1/lots", { query: { limit: 200, ...within(of) }, signal }))
     lots.push(...page.lots);
   return lots;
 }

@@ -42,16 +42,16 @@ export function TimeAxis({ span, todayLabel }: { readonly span: Span; readonly t
   );
 }
 
-/** One lot: hatched while a gain would be taxed, solid from the day it is free; the line is today. */
+/** One lot: hatched while a gain would be taxed, solid from the day it is free, if that is known; the line is today. */
 export function LotBar(props: {
   readonly span: Span;
   readonly acquired: string;
-  readonly taxFreeFrom: string;
+  readonly taxFreeFrom: string | null;
 }) {
   const { span, acquired, taxFreeFrom } = props;
   const hatch = useId();
   const at = place(span);
-  const [start, free, end] = [at(acquired), at(taxFreeFrom), at(span.last)];
+  const [start, free, end] = [at(acquired), at(taxFreeFrom ?? span.last), at(span.last)];
   return (
     <svg class="lot-bar" aria-hidden="true">
       <Hatch id={hatch} />

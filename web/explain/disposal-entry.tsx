@@ -1,7 +1,7 @@
-import type { Source } from "../api/sources.ts";
 import type { Disposal, Slice } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
+import { usePlace } from "../shell/sources.tsx";
 import { Clauses } from "./clauses.tsx";
 import { Expander } from "./expander.tsx";
 import { Origin } from "./origin.tsx";
@@ -10,28 +10,30 @@ import { sumOf } from "./sum.ts";
 import { TEXT } from "./text.ts";
 
 export function DisposalEntry(props: {
-  readonly source: Source;
   readonly disposal: Disposal;
   readonly counts: (slice: Slice) => boolean;
   readonly openAtFirst?: boolean;
 }) {
-  const { source, disposal, counts } = props;
+  const { disposal, counts } = props;
   const t = useText(TEXT);
   const format = useFormats();
+  const place = usePlace();
   const counted = disposal.slices.filter(counts);
   const result = sumOf(counted.map((slice) => slice.result));
   return (
     <Expander
       openAtFirst={props.openAtFirst ?? false}
       title={`${t.sold[disposal.kind]} ${format.quantity(sumOf(counted.map(({ quantity }) => quantity)))} ${disposal.asset}`}
-      detail={`${format.day(disposal.day)} · ${disposal.wallet}`}
+      detail={`${format.day(disposal.day)} · ${place(disposal)}`}
       value={<span class={result.startsWith("-") ? "negative" : ""}>{format.signedEuro(result)}</span>}
     >
       {() => (
         <div class="stack">
           <Slices slices={counted} asset={disposal.asset} />
           <div class="side-by-side">
-            <Origin source={source} transactionId={disposal.transactionId} />
+            {disposal.sourceId === null ? null : (
+              <Origin sourceId={disposal.sourceId} transactionId={disposal.transactionId} />
+            )}
             <Clauses keys={[...new Set(counted.flatMap(({ clauses }) => clauses))]} />
           </div>
         </div>

@@ -1,11 +1,11 @@
-import type { Source } from "../api/sources.ts";
 import {
   type Disposal,
   type Income,
   listDisposals,
   listIncome,
+  type Scope,
   type Slice,
-  type YearSummary,
+  type YearFigures,
 } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
@@ -28,34 +28,36 @@ export type Topic =
   | "disposals";
 
 type Props = {
-  readonly source: Source;
-  readonly summary: YearSummary;
+  readonly scope: Scope;
+  /** Whose figures they are. */
+  readonly name: string;
+  readonly figures: YearFigures;
   readonly topic: Topic;
   readonly onClose: () => void;
 };
 
 /** From a sum to the entries it is made of, from there to lots, raw record and clause. */
-export function Explanation({ source, summary, topic, onClose }: Props) {
+export function Explanation({ scope, name, figures, topic, onClose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
   return (
-    <Drawer wide title={t.topics[topic]} subtitle={`${source.name} · ${summary.year}`} onClose={onClose}>
+    <Drawer wide title={t.topics[topic]} subtitle={`${name} · ${figures.year}`} onClose={onClose}>
       <p class="soft">{t.leads[topic]}</p>
       {topic === "disposals" ? null : (
-        <p class="verdict-line number">{format.euro(totalOf(summary, topic))}</p>
+        <p class="verdict-line number">{format.euro(totalOf(figures, topic))}</p>
       )}
       {topic === "incomeTotal" || topic === "section22" ? (
-        <IncomeList source={source} year={summary.year} />
+        <IncomeList scope={scope} year={figures.year} />
       ) : (
-        <DisposalList source={source} year={summary.year} counts={COUNTS[topic]} />
+        <DisposalList scope={scope} year={figures.year} counts={COUNTS[topic]} />
       )}
     </Drawer>
   );
 }
 
-function totalOf(summary: YearSummary, topic: Exclude<Topic, "disposals">): string | number {
-  if (topic === "section23" || topic === "section22") return summary.assessment[topic].net;
-  return summary[topic];
+function totalOf(figures: YearFigures, topic: Exclude<Topic, "disposals">): string | number {
+  if (topic === "section23" || topic === "section22") return figures.assessment[topic].net;
+  return figures[topic];
 }
 
 const isLoss = ({ result }: Slice): boolean => result.startsWith("-");
@@ -72,25 +74,24 @@ const COUNTS: Readonly<Record<Exclude<Topic, "incomeTotal" | "section22">, (slic
 const PAGE = 100;
 
 function DisposalList(props: {
-  readonly source: Source;
+  readonly scope: Scope;
   readonly year: number;
   readonly counts: (slice: Slice) => boolean;
 }) {
-  const { source, year, counts } = props;
+  const { scope, year, counts } = props;
   const list = usePages<Disposal>(
     async (cursor, signal) => {
-      const { disposals, page } = await listDisposals(source.id, { year, limit: PAGE, cursor }, signal);
+      const { disposals, page } = await listDisposals(scope, { year, limit: PAGE, cursor }, signal);
       return { items: disposals, page };
     },
-    [source.id, year],
+    [scope, year],
   );
   const entries = list.items.filter(({ slices }) => slices.some(counts));
   return (
     <Pages list={list} empty={entries.length === 0}>
       {entries.map((disposal, i) => (
         <DisposalEntry
-          key={disposal.id}
-          source={source}
+          key={`${disposal.sourceId ?? ""} ${disposal.id}`}
           disposal={disposal}
           counts={counts}
           openAtFirst={i === 0}
@@ -100,18 +101,22 @@ function DisposalList(props: {
   );
 }
 
-function IncomeList({ source, year }: { readonly source: Source; readonly year: number }) {
+function IncomeList({ scope, year }: { readonly scope: Scope; readonly year: number }) {
   const list = usePages<Income>(
     async (cursor, signal) => {
-      const { income, page } = await listIncome(source.id, { year, limit: PAGE, cursor }, signal);
+      const { income, page } = await listIncome(scope, { year, limit: PAGE, cursor }, signal);
       return { items: income, page };
     },
-    [source.id, year],
+    [scope, year],
   );
   return (
     <Pages list={list} empty={list.items.length === 0}>
       {list.items.map((income, i) => (
-        <IncomeEntry key={income.transactionId} source={source} income={income} openAtFirst={i === 0} />
+        <IncomeEntry
+          key={`${income.sourceId ?? ""} ${income.transactionId}`}
+          income={income}
+          openAtFirst={i === 0}
+        />
       ))}
     </Pages>
   );

@@ -1,27 +1,24 @@
-import type { Source } from "../api/sources.ts";
 import type { Income } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
+import { usePlace } from "../shell/sources.tsx";
 import { useTypeLabel } from "../shell/type-labels.ts";
 import { Clauses } from "./clauses.tsx";
 import { Expander } from "./expander.tsx";
 import { Origin } from "./origin.tsx";
 import { TEXT } from "./text.ts";
 
-export function IncomeEntry(props: {
-  readonly source: Source;
-  readonly income: Income;
-  readonly openAtFirst?: boolean;
-}) {
-  const { source, income } = props;
+export function IncomeEntry(props: { readonly income: Income; readonly openAtFirst?: boolean }) {
+  const { income } = props;
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
+  const place = usePlace();
   return (
     <Expander
       openAtFirst={props.openAtFirst ?? false}
       title={`${typeLabel(income.type)}: ${format.quantity(income.quantity)} ${income.asset}`}
-      detail={format.day(income.day)}
+      detail={`${format.day(income.day)} · ${place(income)}`}
       value={format.signedEuro(income.value)}
     >
       {() => (
@@ -35,7 +32,9 @@ export function IncomeEntry(props: {
             <dd class="number">{format.euro(income.net)}</dd>
           </dl>
           <div class="side-by-side">
-            <Origin source={source} transactionId={income.transactionId} />
+            {income.sourceId === null ? null : (
+              <Origin sourceId={income.sourceId} transactionId={income.transactionId} />
+            )}
             <Clauses keys={income.clauses} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { readTrace, type Source } from "../api/sources.ts";
+import { readTrace } from "../api/sources.ts";
 import { useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
 import { LoadProblem } from "../ui/problem-notice.tsx";
@@ -8,14 +8,14 @@ import { TEXT } from "./text.ts";
 
 /** Where a figure comes from: the transaction as we read it, and the record as the provider sent it. */
 export function Origin({
-  source,
+  sourceId,
   transactionId,
 }: {
-  readonly source: Source;
+  readonly sourceId: string;
   readonly transactionId: string;
 }) {
   const t = useText(TEXT);
-  const loaded = useLoad((signal) => readTrace(source.id, transactionId, signal), [source.id, transactionId]);
+  const loaded = useLoad((signal) => readTrace(sourceId, transactionId, signal), [sourceId, transactionId]);
   if (loaded.state === "loading") return <span class="skeleton block" />;
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   const { transaction, records } = loaded.value;

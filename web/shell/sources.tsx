@@ -1,13 +1,17 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { listSources, type Source } from "../api/sources.ts";
 import { useRouter } from "./router.tsx";
 
 export type SourceChoice = {
   readonly sources: readonly Source[];
-  /** The one the pages show: the address says which, or the last one chosen, or the first that is ready. */
+  /** The one whose share the pages show: the address says which, or the last choice. Null: all of them together. */
   readonly chosen: Source | null;
-  readonly choose: (id: string) => void;
+  readonly choose: (id: string | null) => void;
+  /** Another one when what the pages show has changed: a job began or ended somewhere, a source came or went. */
+  readonly version: string;
+  /** Sources whose records are in no figure yet. */
+  readonly unread: readonly Source[];
   readonly reload: () => Promise<void>;
 };
 
@@ -43,15 +47,35 @@ export function SourcesProvider({ loading, failed, children }: Props) {
   }, [busy]);
   const value = useMemo<SourceChoice>(() => {
     const list = sources ?? [];
-    const chosen =
-      list.find(({ id }) => id === picked) ??
-      list.find(({ lastSyncedAt }) => lastSyncedAt !== null) ??
-      list[0] ??
-      null;
-    return { sources: list, chosen, choose: setPicked, reload };
+    return {
+      sources: list,
+      chosen: list.find(({ id }) => id === picked) ?? null,
+      choose: setPicked,
+      version: list.map(({ id, lastSyncedAt, activeJob }) => [id, lastSyncedAt, activeJob?.jobId]).join(),
+      unread: list.filter(({ lastSyncedAt }) => lastSyncedAt === null),
+      reload,
+    };
   }, [sources, picked]);
   if (sources === null) return <>{error === null ? loading : failed(error, () => void reload())}</>;
   return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The name of a source; null where there is only one, and nothing to tell apart. */
+export function useSourceName(): (id: string | null) => string | null {
+  const { sources } = useSources();
+  return useCallback(
+    (wanted) => (sources.length < 2 ? null : (sources.find(({ id }) => id === wanted)?.name ?? null)),
+    [sources],
+  );
+}
+
+/** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name. */
+export function usePlace(): (of: { readonly sourceId: string | null; readonly wallet: string }) => string {
+  const nameOf = useSourceName();
+  return ({ sourceId, wallet }) => {
+    const name = nameOf(sourceId);
+    return name === null ? wallet : `${name} · ${wallet}`;
+  };
 }
 
 export function useSources(): SourceChoice {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { watchJob } from "../api/job-events.ts";
+import { isOver, watchJob } from "../api/job-events.ts";
 import type { Job } from "../api/sources.ts";
 import { useFormats } from "../shell/format.ts";
 import { texts, useText } from "../shell/preferences.tsx";
@@ -55,8 +55,10 @@ export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd:
     const controller = new AbortController();
     const show = (state: Job) => {
       setNow(state);
-      if (state.status === "completed" || state.status === "failed") onEnd(state);
+      if (isOver(state)) onEnd(state);
     };
+    // A change that was quick is answered with a job that has ended.
+    if (isOver(job)) onEnd(job);
     watchJob(job, show, controller.signal).catch(() => {
       if (!controller.signal.aborted) setLost(true);
     });

@@ -6,6 +6,7 @@ import { useSources } from "../shell/sources.tsx";
 import type { Source } from "../api/sources.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { Empty } from "./notice.tsx";
+import { SourceSelect } from "./source-select.tsx";
 
 const TEXT = texts({
   en: {
@@ -31,26 +32,31 @@ const TEXT = texts({
   },
 });
 
-/** The page for a source with data; in its place, what to do when there is none. */
-export function WithSource(props: {
+/** The page where there is something to show, of all sources or of the chosen one; else what to do. */
+export function WithData(props: {
   /** The page's heading, where the page does not show one of its own. */
   readonly title?: string;
-  readonly children: (source: Source) => ComponentChildren;
+  readonly children: (source: Source | null) => ComponentChildren;
 }) {
-  const { chosen } = useSources();
-  if (chosen !== null && chosen.lastSyncedAt !== null) return <>{props.children(chosen)}</>;
+  const { sources, chosen } = useSources();
+  const shown = chosen === null ? sources : [chosen];
+  if (shown.some(({ lastSyncedAt }) => lastSyncedAt !== null)) return <>{props.children(chosen)}</>;
   return (
     <>
-      {props.title === undefined ? null : <PageHead title={props.title} />}
-      <WhatToDo />
+      {props.title === undefined ? null : (
+        <PageHead title={props.title}>
+          <SourceSelect />
+        </PageHead>
+      )}
+      <WhatToDo source={shown.find(({ activeJob }) => activeJob !== null) ?? shown[0] ?? null} />
     </>
   );
 }
 
-function WhatToDo() {
+function WhatToDo({ source }: { readonly source: Source | null }) {
   const t = useText(TEXT);
-  const { chosen, reload } = useSources();
-  if (chosen === null)
+  const { reload } = useSources();
+  if (source === null)
     return (
       <Empty icon="sources" title={t.none}>
         <p>{t.noneText}</p>
@@ -59,12 +65,12 @@ function WhatToDo() {
         </Link>
       </Empty>
     );
-  if (chosen.activeJob !== null)
+  if (source.activeJob !== null)
     return (
       <Empty icon="transactions" title={t.syncing}>
         <p>{t.syncingText}</p>
         <div class="wide-progress">
-          <JobProgress job={chosen.activeJob} onEnd={() => void reload()} />
+          <JobProgress job={source.activeJob} onEnd={() => void reload()} />
         </div>
       </Empty>
     );

@@ -2,20 +2,23 @@ import { texts, useText } from "../shell/preferences.tsx";
 import { useSources } from "../shell/sources.tsx";
 import { Select } from "./field.tsx";
 
-const TEXT = texts({ en: { source: "Source" }, de: { source: "Quelle" } });
+const TEXT = texts({
+  en: { source: "Source", all: "All sources" },
+  de: { source: "Quelle", all: "Alle Quellen" },
+});
 
-/** Which source the page is about; left out where there is only one. */
+/** All sources together, or the share of one; left out where there is only one. */
 export function SourceSelect() {
   const t = useText(TEXT);
   const { sources, chosen, choose } = useSources();
-  if (sources.length < 2 || chosen === null) return null;
+  if (sources.length < 2) return null;
   return (
     <Select
       compact
       label={t.source}
-      value={chosen.id}
-      options={sources.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={choose}
+      value={chosen?.id ?? ""}
+      options={[{ value: "", label: t.all }, ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={(id) => choose(id === "" ? null : id)}
     />
   );
 }

@@ -18,9 +18,9 @@ export const file: FileConnector<FileRow> = {
   type: "file",
   credentialKinds: [],
   split: (text) => {
-    for (const { split, providerKey } of FORMATS) {
-      const found = split(text);
-      if (found !== null) return { ...found, providerKey };
+    for (const format of FORMATS) {
+      const found = format.split(text);
+      if (found !== null) return { ...found, providerKey: format.providerKey };
     }
     return null;
   },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Type, type Static } from "typebox";
 import { Check } from "typebox/value";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { rulesetsDirectory } from "../load.ts";
 
 const strict = { additionalProperties: false };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { rulesetsDirectory } from "../load.ts";
 import type { Ruleset, RulesetError } from "../types.ts";
 import { parseExamples } from "./example-lines.ts";

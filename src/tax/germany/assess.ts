@@ -1,5 +1,6 @@
 import { add, formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../../money/index.ts";
-import { concernsYear, type Issue } from "../issue.ts";
+import { concernsYear } from "../concerns-year.ts";
+import type { Issue } from "../issue.ts";
 import { exactSums } from "./exact.ts";
 import { limitsOf } from "./limits.ts";
 import { centsOf, type BoxYear, type LossRow } from "./losses.ts";

@@ -18,11 +18,11 @@ import type { GermanBook } from "./german-book.ts";
 import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { mixer, type Mark, type Marks } from "../book/marks.ts";
-import { markedView, type MarkedView } from "../book/view.ts";
+import { view, type View } from "../book/view.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
-export function disposalView(book: Book, marks: () => Marks): MarkedView<Disposal> {
-  return markedView(() => {
+export function disposalView(book: Book, marks: () => Marks): View<Disposal> {
+  return view(() => {
     const lotOf = lotTexts(book);
     return {
       length: book.disposals.count,
@@ -143,7 +143,7 @@ function chain<T>(of: readonly T[], last: T): readonly T[] {
   return of.length === 1 ? [of[0]!, last] : [...of, last];
 }
 
-export function incomeView(book: GermanBook, marks: () => Marks): MarkedView<Income> {
+export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {
   const { income: entries, instants } = book;
   const mix = mixer();
   const mark = (index: number): Mark => {
@@ -181,5 +181,5 @@ export function incomeView(book: GermanBook, marks: () => Marks): MarkedView<Inc
       clauses: entry.clauses,
     };
   };
-  return markedView(() => ({ length: entries.length, item, mark }));
+  return view(() => ({ length: entries.length, item, mark }));
 }

@@ -112,7 +112,9 @@ export function inputIssues(
       }),
     ),
   ];
-  return found.toSorted((a, b) => compareText(a.transactionIds.join(), b.transactionIds.join()));
+  const key = ({ transactionIds, code, sourceId }: Issue): string =>
+    JSON.stringify([transactionIds, code, sourceId]);
+  return found.toSorted((a, b) => compareText(key(a), key(b)));
 }
 
 function compareText(a: string, b: string): number {

@@ -72,13 +72,40 @@ describe("entries of the return", () => {
     const loss = { ...section23, net: "-500.10", lossToCarry: "500.10" };
     const entered = formEntries(
       { ...quiet, assessment: { ...quiet.assessment, section23: loss } },
-      { section23: true },
+      { waives: { section23: true } },
     );
     expect(entered.nothingToEnter).toBe(false);
     expect(entered.entries.map(({ line, whole }) => `${line} ${whole}`).slice(-3)).toEqual([
       "47 -501",
       "54 -501",
       "62 null",
+    ]);
+  });
+
+  it("may name the first sale and put the rest into one line", () => {
+    const slice = {
+      acquired: "2024-02-29",
+      disposed: "2025-02-28",
+      proceeds: "500.505",
+      cost: "400",
+      costs: "0.4",
+      result: "100.105",
+    };
+    const { entries } = formEntries(year(2025, { receipts: "0.00" }), { first: { asset: "BTC", slice } });
+    const shown = entries
+      .filter(({ variant }) => variant === "first-and-rest")
+      .map(({ line, exact, whole, text }) => `${line} ${exact ?? text} ${whole}`);
+    // The year's 1974.51 less 100.11 of the first.
+    expect(shown).toEqual([
+      "45 1 null",
+      "46 BTC null",
+      "47 29.02.2024 / 28.02.2025 null",
+      "48 500.51 500",
+      "49 400.00 400",
+      "50 0.40 1",
+      "51 100.11 100",
+      "58 100.11 100",
+      "59 1874.40 1874",
     ]);
   });
 

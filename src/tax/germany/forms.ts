@@ -1,6 +1,6 @@
-import { formatScaled, parseScaled } from "../../money/index.ts";
+import { formatCents, formatScaled, parseScaled, roundText, subtract } from "../../money/index.ts";
 import { formLine, type FormField, type FormLine } from "./form-lines.ts";
-import type { YearResult } from "./result.ts";
+import type { Assessment, Slice, YearResult } from "./result.ts";
 
 export type FormEntry = {
   readonly form: "SO" | "KAP";
@@ -25,20 +25,40 @@ export type FormEntries = {
   readonly nothingToEnter: boolean;
 };
 
-type Year = Pick<YearResult, "year" | "turnover" | "assessment">;
+type Box<B extends "section23" | "section22", K extends string> = Pick<
+  Assessment[B],
+  K & keyof Assessment[B]
+>;
+
+/** Of a year what the form asks for: what is carried from other years the office knows itself. */
+type Year = Pick<YearResult, "year" | "turnover"> & {
+  readonly assessment: Pick<Assessment, "section20"> & {
+    readonly section23: Box<"section23", "gains" | "losses" | "net" | "taxable" | "lossToCarry">;
+    readonly section22: Box<"section22", "receipts" | "costs" | "net" | "taxable" | "lossToCarry">;
+  };
+};
 
 /** Whether the loss of a box stays out of the year before (§ 10d Abs. 1 Satz 6 EStG). */
 export type Waives = { readonly section23?: boolean; readonly section22?: boolean };
+
+/** The first sale inside the period: the crypto block has room for one, the others go into one line as a result. */
+export type FirstSale = {
+  readonly asset: string;
+  readonly slice: Pick<Slice, "acquired" | "disposed" | "proceeds" | "cost" | "costs" | "result">;
+};
+
+export type Filing = { readonly waives?: Waives; readonly first?: FirstSale };
 
 /** Rounding in one's own favour: what came in down, what was paid up; a result is the less of the two. */
 type Rounding = "down" | "up";
 
 /**
  * The year's figures where the return asks for them. A block without anything in it is left out; below a limit nothing
- * has to be entered, a loss always has. All disposals of the crypto block are entered as totals, "laut Aufstellung".
+ * has to be entered, a loss always has. The crypto block is filled in one of two ways, which come to the same: all
+ * disposals as totals, "laut Aufstellung", or, where the first one is given, that one and the rest in one line.
  */
-export function formEntries(of: Year, waives: Waives = {}): FormEntries {
-  const entries = [...services(of, waives), ...sales(of, waives), ...capital(of)];
+export function formEntries(of: Year, { waives = {}, first }: Filing = {}): FormEntries {
+  const entries = [...services(of, waives), ...sales(of, waives, first), ...capital(of)];
   return {
     year: of.year,
     entries,
@@ -63,7 +83,11 @@ function services({ year, assessment }: Year, waives: Waives): readonly FormEntr
   ];
 }
 
-function sales({ year, assessment, turnover }: Year, waives: Waives): readonly FormEntry[] {
+function sales(
+  { year, assessment, turnover }: Year,
+  waives: Waives,
+  first: FirstSale | undefined,
+): readonly FormEntry[] {
   const { proceeds, cost, costs } = turnover.insidePeriod;
   if (isZero(proceeds) && isZero(cost) && isZero(costs)) return [];
   const { net, taxable, lossToCarry } = assessment.section23;
@@ -78,9 +102,33 @@ function sales({ year, assessment, turnover }: Year, waives: Waives): readonly F
     entry.amount("salesCosts", costs, "up"),
     entry.amount("salesResult", net, "down"),
     entry.amount("salesPerPerson", net, "down"),
-    ...(waives.section23 === true && !isZero(lossToCarry) ? [entry.text("salesCarryBackWaiver", "1")] : []),
+    ...(first === undefined ? [] : firstAndRest(writer(year, due, "first-and-rest"), first, net)),
+    ...(waives.section23 === true && !isZero(lossToCarry)
+      ? [writer(year, due, null).text("salesCarryBackWaiver", "1")]
+      : []),
   ];
 }
+
+function firstAndRest(entry: Writer, { asset, slice }: FirstSale, net: string): readonly FormEntry[] {
+  const [proceeds, cost, costs, result] = [slice.proceeds, slice.cost, slice.costs, slice.result].map(
+    roundText,
+  ) as [string, string, string, string];
+  const rest = formatCents(subtract(parseScaled(net, 2) ?? 0, parseScaled(result, 2) ?? 0));
+  return [
+    entry.text("salesCryptoSold", "1"),
+    entry.text("salesName", asset),
+    entry.text("salesTimes", `${germanDay(slice.acquired)} / ${germanDay(slice.disposed)}`),
+    entry.amount("salesProceeds", proceeds, "down"),
+    entry.amount("salesAcquisitionCost", cost, "up"),
+    entry.amount("salesCosts", costs, "up"),
+    entry.amount("salesResult", result, "down"),
+    entry.amount("salesPerPerson", result, "down"),
+    ...(isZero(rest) ? [] : [entry.amount("salesFurther", rest, "down")]),
+  ];
+}
+
+/** `2024-02-29` as the form writes it; a dash where nobody has proven it. */
+const germanDay = (day: string | null): string => day?.split("-").toReversed().join(".") ?? "–";
 
 /** Box C belongs into the return also below the Sparer-Pauschbetrag. Up to 2024 losses had a line of their own. */
 function capital({ year, assessment }: Year): readonly FormEntry[] {
@@ -124,9 +172,11 @@ function wholeEuro(text: string, rounding: Rounding): string {
   return formatScaled(rounding === "up" && floor * 100n !== cents ? floor + 1n : floor, 0);
 }
 
+type Writer = ReturnType<typeof writer>;
+
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
-type Entered = Exclude<FormField, "salesFurther" | "capitalDomestic">;
+type Entered = Exclude<FormField, "capitalDomestic">;
 
 const LABELS: Readonly<
   Record<Entered, { readonly form: "SO" | "KAP"; readonly de: string; readonly en: string }>
@@ -157,6 +207,11 @@ const LABELS: Readonly<
   salesCosts: { form: "SO", de: "Werbungskosten", en: "Income-related expenses" },
   salesResult: { form: "SO", de: "Gewinn oder Verlust", en: "Gain or loss" },
   salesPerPerson: { form: "SO", de: "Zurechnung auf die Person", en: "Allocation to the person" },
+  salesFurther: {
+    form: "SO",
+    de: "Weitere Veräußerungen laut Aufstellung",
+    en: "Further disposals, by separate list",
+  },
   salesCarryBackWaiver: {
     form: "SO",
     de: "Verzicht auf den Verlustrücktrag (private Veräußerungsgeschäfte)",

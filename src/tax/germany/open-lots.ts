@@ -5,11 +5,11 @@ import { lotTexts, type LotTexts } from "./lot-text.ts";
 import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
 import type { Lot } from "./result.ts";
 import type { Marks } from "../book/marks.ts";
-import { markedView, type MarkedView } from "../book/view.ts";
+import { view, type View } from "../book/view.ts";
 
 /** What is still held, wallet by wallet in order of acquisition. */
-export function lotView(book: Book, marks: () => Marks): MarkedView<Lot> {
-  return markedView(() => {
+export function lotView(book: Book, marks: () => Marks): View<Lot> {
+  return view(() => {
     const open = allOpenLots(book);
     const lotOf = lotTexts(book);
     return {
@@ -26,14 +26,14 @@ export function lotView(book: Book, marks: () => Marks): MarkedView<Lot> {
 type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
 
 function allOpenLots(book: Book): readonly OpenLot[] {
-  return book.holdings
-    .toSorted(
-      (a, b) =>
-        compareText(a.wallet.name, b.wallet.name) ||
-        compareText(a.asset.name, b.asset.name) ||
-        compareText(a.wallet.sourceId ?? "", b.wallet.sourceId ?? ""),
-    )
-    .flatMap((of) => openLots(book, of));
+  return (
+    book.holdings
+      // Wallets of the same name stay in the order of their first event, whatever their sources are called.
+      .toSorted(
+        (a, b) => compareText(a.wallet.name, b.wallet.name) || compareText(a.asset.name, b.asset.name),
+      )
+      .flatMap((of) => openLots(book, of))
+  );
 }
 
 function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: LotTexts): Lot {

@@ -101,7 +101,7 @@ export function placeSales(
   return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: placed } };
 }
 
-function isOf(sale: PlacedSale, lot: Lot): boolean {
+export function isOf(sale: PlacedSale, lot: Lot): boolean {
   return sale.asset === lot.asset && sale.wallet === lot.wallet && sale.sourceId === lot.sourceId;
 }
 
@@ -114,9 +114,14 @@ function dayOfText(text: string): number | null {
   return parsed?.ok === true ? berlinDay(parsed.ms) : null;
 }
 
+/** The places after the point of the finest of many amounts. */
+export function mostPlaces(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, decimalPlaces(text)), 0);
+}
+
 /** By how much the wanted exceed the held; null where they do not. */
 function shortfall(held: readonly string[], wanted: readonly string[]): string | null {
-  const scale = Math.max(...[...held, ...wanted].map(decimalPlaces));
+  const scale = mostPlaces([...held, ...wanted]);
   const sum = (texts: readonly string[]): Int =>
     texts.reduce<Int>((total, text) => add(total, parseScaled(text, scale) ?? 0), 0);
   const missing = subtract(sum(wanted), sum(held));

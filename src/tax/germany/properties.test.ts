@@ -183,6 +183,20 @@ describe("the engine, whatever the ledger", () => {
     );
   });
 
+  it("keeps what is taxable between the ends of its range", () => {
+    fc.assert(
+      fc.property(anyLedger, (ledger) => {
+        for (const { range, assessment } of calculate(ledger).years) {
+          if (range === null) continue;
+          const taxable = exact(assessment.section23.taxable) + exact(assessment.section22.taxable);
+          expect(exact(range.taxableFrom ?? "0")).toBeLessThanOrEqual(taxable);
+          if (range.taxableTo !== null) expect(exact(range.taxableTo)).toBeGreaterThanOrEqual(taxable);
+        }
+      }),
+      runs,
+    );
+  });
+
   it("traces every slice to transactions of the ledger", () => {
     fc.assert(
       fc.property(anyLedger, (ledger: readonly Transaction[]) => {

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { LEDGER_TYPES } from "../../ledger/types.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../schema.ts";
 import { DISPOSAL_KINDS } from "../book/entries.ts";
-import type { MarkedView } from "../book/view.ts";
+import type { View } from "../book/view.ts";
 import type { Issue } from "../issue.ts";
 import type { LossRow } from "./losses.ts";
 
@@ -227,10 +227,10 @@ export type TaxResult = {
   /** The years in which the source itself has events. */
   readonly shares: readonly SourceShare[];
   readonly losses: readonly LossRow[];
-  readonly disposals: MarkedView<Disposal>;
+  readonly disposals: View<Disposal>;
   /** Both boxes in order of time. */
-  readonly income: MarkedView<Income>;
-  readonly lots: MarkedView<Lot>;
+  readonly income: View<Income>;
+  readonly lots: View<Lot>;
   readonly issues: readonly Issue[];
   readonly complete: boolean;
   readonly runId: string;

@@ -1,13 +1,5 @@
 import { type Static, Type } from "typebox";
-import {
-  add,
-  decimalPlaces,
-  formatCents,
-  isNegative,
-  parseScaled,
-  subtract,
-  type Int,
-} from "../../money/index.ts";
+import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
 import type { Result } from "../../result.ts";
 import { Day, Decimal, List, Named, Nullable, Texts } from "../../schema.ts";
 import type { MethodChoice } from "../book/method.ts";
@@ -15,7 +7,15 @@ import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";
 import { scaleOfSums, totalsFromExact } from "./exact.ts";
 import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
-import { lotEvent, placeSales, saleEvent, type PlannedSale, type WhatIfError } from "./planned-sales.ts";
+import {
+  isOf,
+  lotEvent,
+  mostPlaces,
+  placeSales,
+  saleEvent,
+  type PlannedSale,
+  type WhatIfError,
+} from "./planned-sales.ts";
 import { YearResultSchema, type Disposal, type Lot, type Slice, type YearResult } from "./result.ts";
 import { sumTotals } from "./totals.ts";
 
@@ -88,20 +88,16 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const planned = placeSales(input.lots, input.sales, input.year.year, input.today);
   if (!planned.ok) return planned;
   const { lots, sales } = planned.value;
-  const averages = lots.filter(({ method }) => method === "average");
-  const methods = averages.map(({ sourceId, wallet, asset }): MethodChoice => ({
-    sourceId,
-    wallet,
-    asset,
-    method: "average",
-  }));
+  const methods = sales
+    .filter((sale) => lots.some((lot) => isOf(sale, lot) && lot.method === "average"))
+    .map(({ sourceId, wallet, asset }): MethodChoice => ({ sourceId, wallet, asset, method: "average" }));
   const result = calculate([...lots.map(lotEvent), ...sales.map(saleEvent)], { methods });
   const { year } = input.year;
   const sold = result.years.find((one) => one.year === year)!;
   const disposals = [...result.disposals];
   const scale = Math.max(
     ...[sold.exact, input.year.exact].map(scaleOfSums),
-    ...disposals.flatMap(({ slices }) => slices.map((slice) => decimalPlaces(slice.result))),
+    mostPlaces(disposals.flatMap(({ slices }) => slices.map((slice) => slice.result))),
   );
   const held = totalsFromExact(input.year.exact, scale);
   const before: YearSums = { year, totals: held, scale };

@@ -3,6 +3,7 @@ import type { Lot } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { usePlace } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
 import { TEXT } from "./text.ts";
@@ -19,10 +20,13 @@ export function AssetCard(props: {
   const { asset, lots, span, onSell } = props;
   const t = useText(TEXT);
   const format = useFormats();
+  const place = usePlace();
   const [all, setAll] = useState(false);
   const inOrder = lots.toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
-  const free = lots.filter(({ taxFreeFrom }) => taxFreeFrom <= span.today);
-  const next = inOrder
+  // What nobody has proven is not known to be out of its period, whatever the day.
+  const proven = inOrder.filter(({ gap }) => gap === null);
+  const free = proven.filter(({ taxFreeFrom }) => taxFreeFrom <= span.today);
+  const next = proven
     .filter(({ taxFreeFrom }) => taxFreeFrom > span.today)
     .reduce<string | null>(
       (min, { taxFreeFrom }) => (min === null || taxFreeFrom < min ? taxFreeFrom : min),
@@ -53,26 +57,35 @@ export function AssetCard(props: {
         </div>
         <div>
           <dt>{t.nextFree}</dt>
-          <dd class="number">{next === null ? t.allFree : format.day(next)}</dd>
+          <dd class="number">
+            {next !== null ? format.day(next) : proven.length === lots.length ? t.allFree : "–"}
+          </dd>
         </div>
       </dl>
       <div>
         <TimeAxis span={span} todayLabel={t.today} />
         <ol class="lots">
           {inOrder.slice(0, all ? undefined : FIRST).map((lot) => {
-            const isFree = lot.taxFreeFrom <= span.today;
+            const isProven = lot.gap === null;
+            const isFree = isProven && lot.taxFreeFrom <= span.today;
             return (
-              <li key={`${lot.wallet} ${lot.id}`}>
+              <li key={`${lot.sourceId ?? ""} ${lot.wallet} ${lot.id}`}>
                 <div class="row between baseline small">
                   <span class="number">
-                    {t.bought(`${format.quantity(lot.quantity)} ${asset}`, format.day(lot.acquired))}{" "}
-                    {lot.basis === "unknown" ? <span class="tag warn">{t.unknown}</span> : null}
+                    {(isProven ? t.bought : t.arrived)(
+                      `${format.quantity(lot.quantity)} ${asset}`,
+                      format.day(lot.acquired),
+                    )}{" "}
+                    {isProven ? null : <span class="tag warn">{t.unknown}</span>}{" "}
+                    <span class="soft">{place(lot)}</span>
                   </span>
-                  <span class={isFree ? "free" : "soft"}>
-                    {(isFree ? t.freeSince : t.freeOn)(format.day(lot.taxFreeFrom))}
-                  </span>
+                  {isProven ? (
+                    <span class={isFree ? "free" : "soft"}>
+                      {(isFree ? t.freeSince : t.freeOn)(format.day(lot.taxFreeFrom))}
+                    </span>
+                  ) : null}
                 </div>
-                <LotBar span={span} acquired={lot.acquired} taxFreeFrom={lot.taxFreeFrom} />
+                <LotBar span={span} acquired={lot.acquired} taxFreeFrom={isProven ? lot.taxFreeFrom : null} />
               </li>
             );
           })}

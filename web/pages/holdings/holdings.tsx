@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
-import type { Source } from "../../api/sources.ts";
-import { allLots } from "../../api/tax.ts";
+import { allLots, type Scope } from "../../api/tax.ts";
 import { Legend } from "../../charts/year-bars.tsx";
 import { groupBy } from "../../shell/group.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
 import { berlinToday, daysAfter } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
-import { WithSource } from "../../ui/no-source.tsx";
+import { WithData } from "../../ui/no-source.tsx";
 import { Empty, Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
@@ -20,18 +20,21 @@ import "./holdings.css";
 export function Holdings() {
   const t = useText(TEXT);
   return (
-    <WithSource title={t.title}>{(source) => <HoldingsOf key={source.id} source={source} />}</WithSource>
+    <WithData title={t.title}>
+      {(source) => <HoldingsOf key={source?.id ?? ""} scope={source?.id ?? null} />}
+    </WithData>
   );
 }
 
 /** Some of the future is always in view, so that today stands inside the picture. */
 const ROOM_AHEAD_DAYS = 90;
 
-function HoldingsOf({ source }: { readonly source: Source }) {
+function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const t = useText(TEXT);
   const today = berlinToday();
+  const { version } = useSources();
   const [selling, setSelling] = useState<string | null>(null);
-  const loaded = useLoad((signal) => allLots(source.id, signal), [source.id], source.lastSyncedAt);
+  const loaded = useLoad((signal) => allLots(scope, signal), [scope], version);
   const lots = loaded.value ?? [];
   const byAsset = groupBy(lots, ({ asset }) => asset);
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
@@ -74,7 +77,7 @@ function HoldingsOf({ source }: { readonly source: Source }) {
         </div>
       )}
       {selling === null ? null : (
-        <WhatIfDrawer source={source} lots={lots} asset={selling} onClose={() => setSelling(null)} />
+        <WhatIfDrawer lots={lots} asset={selling} onClose={() => setSelling(null)} />
       )}
     </>
   );

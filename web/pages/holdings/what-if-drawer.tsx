@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import type { Source } from "../../api/sources.ts";
 import { type Lot, readYear } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { decimalText } from "../../shell/decimal-input.ts";
 import { groupBy } from "../../shell/group.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { usePlace } from "../../shell/sources.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -16,19 +16,19 @@ import { TEXT } from "./text.ts";
 import { staysBelow, type WhatIf, whatIf } from "./what-if.ts";
 
 type Props = {
-  readonly source: Source;
   readonly lots: readonly Lot[];
   /** The coin to begin with; empty for the first. */
   readonly asset: string;
   readonly onClose: () => void;
 };
 
-export function WhatIfDrawer({ source, lots, asset, onClose }: Props) {
+export function WhatIfDrawer({ lots, asset, onClose }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
+  const place = usePlace();
   // Coins leave wallet by wallet: the choice is a coin in a wallet.
-  const holdings = groupBy(lots, (lot) => `${lot.asset}\n${lot.wallet}`);
+  const holdings = groupBy(lots, (lot) => `${lot.asset}\n${lot.sourceId ?? ""}\n${lot.wallet}`);
   const [holding, setHolding] = useState(
     holdings.find(([, [lot]]) => lot?.asset === asset)?.[0] ?? holdings[0]?.[0] ?? "",
   );
@@ -52,7 +52,7 @@ export function WhatIfDrawer({ source, lots, asset, onClose }: Props) {
           value={holding}
           options={holdings.map(([key, [lot]]) => ({
             value: key,
-            label: `${lot?.asset ?? ""} · ${lot?.wallet ?? ""}`,
+            label: lot === undefined ? "" : `${lot.asset} · ${place(lot)}`,
           }))}
           onChange={setHolding}
         />
@@ -70,25 +70,20 @@ export function WhatIfDrawer({ source, lots, asset, onClose }: Props) {
         {result === null ? (
           <p class="soft">{t.fillIn}</p>
         ) : (
-          <Outcome source={source} result={result} coin={coin} year={Number(day.slice(0, 4))} />
+          <Outcome result={result} coin={coin} year={Number(day.slice(0, 4))} />
         )}
       </div>
     </Drawer>
   );
 }
 
-function Outcome(props: {
-  readonly source: Source;
-  readonly result: WhatIf;
-  readonly coin: string;
-  readonly year: number;
-}) {
-  const { source, result, coin, year } = props;
+function Outcome(props: { readonly result: WhatIf; readonly coin: string; readonly year: number }) {
+  const { result, coin, year } = props;
   const t = useText(TEXT);
   const format = useFormats();
   // A year to come has no figures yet; the limit is the one of the latest year.
   const known = Math.min(year, Number(berlinToday().slice(0, 4)));
-  const loaded = useLoad((signal) => readYear(source.id, known, signal), [source.id, known]);
+  const loaded = useLoad((signal) => readYear(known, signal), [known]);
   const section23 = loaded.value?.assessment.section23 ?? null;
   const net = known === year ? (section23?.net ?? "0") : "0";
   return (

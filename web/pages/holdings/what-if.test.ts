@@ -4,17 +4,21 @@ import { staysBelow, whatIf } from "./what-if.ts";
 
 const lot = (quantity: string, cost: string, acquired: string, lastDayOfPeriod: string): Lot => ({
   id: acquired,
+  sourceId: null,
   wallet: "main",
   asset: "BTC",
   quantity,
   cost,
+  method: "fifo",
   acquired,
   acquiredAt: `${acquired}T12:00:00.000Z`,
   lastDayOfPeriod,
   taxFreeFrom: "",
   basis: "known",
+  gap: null,
   originTransactionId: acquired,
   transactionIds: [acquired],
+  sourceIds: [null],
   currency: "EUR",
 });
 // 1 BTC for 20,000 on 1 March 2024, free from 2 March 2025; 2 BTC for 60,000 on 1 June 2025.

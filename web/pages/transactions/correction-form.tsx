@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { correctTransaction, type Job, type Source, type Transaction } from "../../api/sources.ts";
+import { correctTransaction, type Job, type Transaction } from "../../api/sources.ts";
 import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
 import { berlinDayOf } from "../../shell/today.ts";
@@ -31,23 +31,35 @@ const valuesOf = (of: Transaction, language: Language): Values => {
   };
 };
 
+/** Where the other end of a transfer is an own wallet that nobody reads, its name is asked for. */
+const farSide = (
+  { sent, received, toWallet }: Transaction,
+  type: string,
+): "toWallet" | "fromWallet" | null => {
+  if (type !== "transfer" || toWallet !== null || (sent === null) === (received === null)) return null;
+  return received === null ? "toWallet" : "fromWallet";
+};
+
 /** What a person says it really was. Only what they changed is sent. */
 export function CorrectionForm(props: {
-  readonly source: Source;
+  readonly sourceId: string;
   readonly transaction: Transaction;
   readonly onCancel: () => void;
   readonly onSaved: (job: Job) => void;
 }) {
-  const { source, transaction, onCancel, onSaved } = props;
+  const { sourceId, transaction, onCancel, onSaved } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const options = useTypeOptions();
   const before = valuesOf(transaction, language);
   const [type, setType] = useState(transaction.type);
   const [values, setValues] = useState(before);
+  const [ownWallet, setOwnWallet] = useState(transaction.ownWallet ?? "");
+  const [excluded, setExcluded] = useState(transaction.excluded);
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
   const action = useAction();
+  const far = farSide(transaction, type);
   const save = () =>
     action.run(async () => {
       const changed = Object.fromEntries(
@@ -62,18 +74,23 @@ export function CorrectionForm(props: {
                 : decimalText(values[name], language),
           ]),
       );
-      const nothing = type === transaction.type && Object.keys(changed).length === 0;
-      setUnchanged(nothing);
-      if (nothing) return;
-      const { job } = await correctTransaction(source.id, transaction.id, {
+      const named = ownWallet.trim();
+      const correction = {
         ...(type === transaction.type ? {} : { type }),
         ...(Object.keys(changed).length === 0 ? {} : { values: changed }),
-        reason,
-      });
+        ...(far === null || named === (transaction.ownWallet ?? "")
+          ? {}
+          : { [far]: named === "" ? null : named }),
+        ...(excluded === transaction.excluded ? {} : { excluded }),
+      };
+      const nothing = Object.keys(correction).length === 0;
+      setUnchanged(nothing);
+      if (nothing) return;
+      const { job } = await correctTransaction(sourceId, transaction.id, { ...correction, reason });
       onSaved(job);
     });
   const { problem } = action;
-  const known = ["reason", "type", ...Object.keys(before)];
+  const known = ["reason", "type", "excluded", ...(far === null ? [] : [far]), ...Object.keys(before)];
   const elsewhere = problem !== null && !known.includes(problem.field?.split(".").at(-1) ?? "");
   const value = (name: keyof Values, label: string, kind: "text" | "date" = "text") => (
     <TextField
@@ -118,6 +135,25 @@ export function CorrectionForm(props: {
           {value("acquiredCostEur", t.acquiredCost)}
         </>
       ) : null}
+      {far === null ? null : (
+        <TextField
+          label={far === "toWallet" ? t.toWallet : t.fromWallet}
+          value={ownWallet}
+          onInput={setOwnWallet}
+          error={action.errorOf(far)}
+          hint={t.ownWalletHint}
+        />
+      )}
+      <Select
+        label={t.counting}
+        value={excluded ? "no" : "yes"}
+        error={action.errorOf("excluded")}
+        options={[
+          { value: "yes", label: t.counts },
+          { value: "no", label: t.leftOut },
+        ]}
+        onChange={(chosen) => setExcluded(chosen === "no")}
+      />
       <Field label={t.reason} error={action.errorOf("reason")} hint={t.reasonHint}>
         {(ids) => (
           <textarea

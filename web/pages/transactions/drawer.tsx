@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Job, readTrace, type Source, type Trace, undoCorrection } from "../../api/sources.ts";
+import { type Job, readTrace, type Trace, undoCorrection } from "../../api/sources.ts";
 import { DisposalEntry } from "../../explain/disposal-entry.tsx";
 import { IncomeEntry } from "../../explain/income-entry.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
@@ -17,22 +17,23 @@ import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
+import type { Opened } from "./opened.ts";
 import { TEXT } from "./text.ts";
 
 type Props = {
-  readonly source: Source;
-  readonly transactionId: string;
+  readonly opened: Opened;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
 /** One transaction from the raw record to its tax effect. */
-export function TransactionDrawer({ source, transactionId, onClose, onChanged }: Props) {
+export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
+  const { sourceId, transactionId } = opened;
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const { reload } = useSources();
-  const trace = useLoad((signal) => readTrace(source.id, transactionId, signal), [source.id, transactionId]);
+  const trace = useLoad((signal) => readTrace(sourceId, transactionId, signal), [sourceId, transactionId]);
   const [correcting, setCorrecting] = useState(false);
   const [change, setChange] = useState<{ readonly job: Job; readonly note: string } | null>(null);
   const undo = useAction();
@@ -69,6 +70,12 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
             <section class="stack tight">
               <h3>{t.details}</h3>
               <TransactionFacts transaction={of.transaction} />
+              {of.transaction.byHand || of.transaction.excluded ? (
+                <p>
+                  {of.transaction.byHand ? <span class="tag">{t.byHand}</span> : null}{" "}
+                  {of.transaction.excluded ? <span class="tag warn">{t.excluded}</span> : null}
+                </p>
+              ) : null}
             </section>
             <section class="stack tight">
               <h3>{t.record}</h3>
@@ -82,10 +89,10 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
             {of.disposals.length + of.income.length === 0 ? <p class="soft">{t.noEffect}</p> : null}
             <ul class="entries">
               {of.disposals.map((disposal) => (
-                <DisposalEntry key={disposal.id} source={source} disposal={disposal} counts={() => true} />
+                <DisposalEntry key={disposal.id} disposal={disposal} counts={() => true} />
               ))}
               {of.income.map((income) => (
-                <IncomeEntry key={income.transactionId} source={source} income={income} />
+                <IncomeEntry key={income.transactionId} income={income} />
               ))}
             </ul>
           </section>
@@ -99,7 +106,7 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
                       <p>{correction.reason}</p>
                       <p class="soft small">
                         {correction.type === null ? "" : `${typeLabel(correction.type)} · `}
-                        {changesOf(correction.values, t, format).map((change) => `${change} · `)}
+                        {changesOf(correction, t, format).map((change) => `${change} · `)}
                         {t.madeAt(format.time(correction.createdAt))}
                       </p>
                     </div>
@@ -108,7 +115,7 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
                       busy={undo.busy}
                       onClick={() =>
                         void undo.run(async () => {
-                          const { job } = await undoCorrection(source.id, correction.id);
+                          const { job } = await undoCorrection(sourceId, correction.id);
                           changed(job, t.undone);
                         })
                       }
@@ -122,7 +129,7 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
           )}
           {correcting ? (
             <CorrectionForm
-              source={source}
+              sourceId={sourceId}
               transaction={of.transaction}
               onCancel={() => setCorrecting(false)}
               onSaved={(job) => changed(job, t.saved)}
@@ -138,11 +145,11 @@ export function TransactionDrawer({ source, transactionId, onClose, onChanged }:
   );
 }
 
-type Values = Trace["corrections"][number]["values"];
+type Correction = Trace["corrections"][number];
 
 /** What a correction set, in words. */
 const changesOf = (
-  values: Values,
+  { values, ownWallet, origins, excluded }: Correction,
   t: (typeof TEXT)["en"],
   format: ReturnType<typeof useFormats>,
 ): readonly string[] => {
@@ -153,15 +160,22 @@ const changesOf = (
     acquiredAt: t.acquiredAt,
     acquiredCostEur: t.acquiredCost,
   };
-  return Object.entries(values).map(([name, value]) => {
-    const shown =
-      value === null || value === undefined
-        ? "–"
-        : name === "acquiredAt"
-          ? format.day(berlinDayOf(value))
-          : name.endsWith("Eur")
-            ? format.euro(value)
-            : value;
-    return `${labels[name] ?? name}: ${shown}`;
-  });
+  return [
+    ...Object.entries(values).map(([name, value]) => {
+      const shown =
+        value === null || value === undefined
+          ? "–"
+          : name === "acquiredAt"
+            ? format.day(berlinDayOf(value))
+            : name.endsWith("Eur")
+              ? format.euro(value)
+              : value;
+      return `${labels[name] ?? name}: ${shown}`;
+    }),
+    ...(ownWallet === undefined ? [] : [`${t.ownWallet}: ${ownWallet ?? "–"}`]),
+    ...(origins ?? []).map(({ quantity, acquiredAt, costEur }) =>
+      t.origin(format.quantity(quantity), format.day(berlinDayOf(acquiredAt)), format.euro(costEur)),
+    ),
+    ...(excluded === undefined ? [] : [excluded ? t.leftOut : t.counts]),
+  ];
 };

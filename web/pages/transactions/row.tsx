@@ -3,6 +3,7 @@ import { useCallback } from "preact/hooks";
 import type { Leg, Transaction } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { useSourceName } from "../../shell/sources.tsx";
 import { useTypeLabel } from "../../shell/type-labels.ts";
 import { TEXT } from "./text.ts";
 
@@ -26,10 +27,11 @@ export function TransactionHead() {
 }
 
 /** The cells of one row: always the same elements, so that a row that scrolls in can take over those of another. */
-export function useTransactionRow(): (of: Transaction | undefined) => ComponentChildren {
+export function useTransactionRow(named: boolean): (of: Transaction | undefined) => ComponentChildren {
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
+  const nameOf = useSourceName();
   return useCallback(
     (of) => {
       const amount = (leg: Leg | null | undefined, sign: string) =>
@@ -37,12 +39,15 @@ export function useTransactionRow(): (of: Transaction | undefined) => ComponentC
       const value = of === undefined ? null : valueOf(of);
       return (
         <>
-          <span role="gridcell" class="number nowrap">
+          <span role="gridcell" class="number clip">
             {of === undefined ? "…" : format.time(of.time)}
+            {named && of !== undefined ? <span class="soft row-source">{nameOf(of.sourceId)}</span> : null}
           </span>
           <span role="gridcell" class="clip">
             {of === undefined ? "" : typeLabel(of.type)}
             {of?.corrected === true ? <span class="tag accent">{t.corrected}</span> : null}
+            {of?.byHand === true ? <span class="tag">{t.byHand}</span> : null}
+            {of?.excluded === true ? <span class="tag warn">{t.excluded}</span> : null}
           </span>
           <span role="gridcell" class="end number clip">
             {amount(of?.sent, "−")}
@@ -56,7 +61,7 @@ export function useTransactionRow(): (of: Transaction | undefined) => ComponentC
         </>
       );
     },
-    [t, format, typeLabel],
+    [t, format, typeLabel, nameOf, named],
   );
 }
 

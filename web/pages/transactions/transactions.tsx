@@ -1,60 +1,78 @@
 import { useState } from "preact/hooks";
 import { LEDGER_TYPES } from "../../../src/ledger/types.ts";
-import { listTransactions, readTransactionPages, type Source, type Transaction } from "../../api/sources.ts";
-import { useFormats } from "../../shell/format.ts";
+import type { Transaction } from "../../api/sources.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
-import { useRows } from "../../shell/use-rows.ts";
-import { WithSource } from "../../ui/no-source.tsx";
+import { useSources } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
+import { WithData } from "../../ui/no-source.tsx";
 import { Empty } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { VirtualRows } from "../../ui/virtual-rows.tsx";
-import { Filters } from "./filters.tsx";
-import { TEXT } from "./text.ts";
 import { TransactionDrawer } from "./drawer.tsx";
+import { Filters } from "./filters.tsx";
+import { openedText, readOpened } from "./opened.ts";
 import { TransactionHead, useTransactionRow } from "./row.tsx";
+import { type TransactionRows, useAllRows, useSourceRows } from "./rows.ts";
+import { TEXT } from "./text.ts";
 import "./transactions.css";
 
-const PAGE = 200;
 const ROW_PX = 56;
 
 export function Transactions() {
   const t = useText(TEXT);
+  const { sources } = useSources();
   return (
     <>
       <PageHead title={t.title}>
         <SourceSelect />
       </PageHead>
-      <WithSource>{(source) => <List key={source.id} source={source} />}</WithSource>
+      <WithData>
+        {(chosen) => {
+          const source = chosen ?? (sources.length === 1 ? sources[0] : undefined);
+          return source === undefined ? <OfAll /> : <OfSource key={source.id} sourceId={source.id} />;
+        }}
+      </WithData>
     </>
   );
 }
 
-function List({ source }: { readonly source: Source }) {
-  const t = useText(TEXT);
-  const format = useFormats();
-  const { query, set } = useRouter();
-  const row = useTransactionRow();
-  const [turn, setTurn] = useState(0);
-  const filter = {
+function useFilter() {
+  const { query } = useRouter();
+  return {
     type: LEDGER_TYPES.find((type) => type === query.get("type")),
     year: yearOf(query.get("year")),
     asset: query.get("asset") ?? undefined,
   };
-  const { rows, busy, error, again } = useRows<Transaction>(
-    {
-      size: PAGE,
-      places: (signal) => readTransactionPages(source.id, { ...filter, pageSize: PAGE }, signal),
-      block: async (cursor, signal) =>
-        (await listTransactions(source.id, { ...filter, limit: PAGE, cursor }, signal)).transactions,
-    },
-    [source.id, filter],
-    `${source.lastSyncedAt ?? ""} ${turn}`,
-  );
-  const opened = query.get("open");
+}
+
+function useVersion() {
+  const { version } = useSources();
+  const [turn, setTurn] = useState(0);
+  return { version: `${version} ${turn}`, onChanged: () => setTurn(turn + 1) };
+}
+
+function OfSource({ sourceId }: { readonly sourceId: string }) {
+  const { version, onChanged } = useVersion();
+  const rows = useSourceRows(sourceId, useFilter(), version);
+  return <List rows={rows} onChanged={onChanged} />;
+}
+
+function OfAll() {
+  const { version, onChanged } = useVersion();
+  const rows = useAllRows(useFilter(), version);
+  return <List rows={rows} onChanged={onChanged} />;
+}
+
+function List({ rows: of, onChanged }: { readonly rows: TransactionRows; readonly onChanged: () => void }) {
+  const t = useText(TEXT);
+  const { query, set } = useRouter();
+  const row = useTransactionRow(of.named);
+  const filter = useFilter();
+  const { rows, busy, error, again } = of;
+  const opened = readOpened(query.get("open"));
   const filtered = Object.values(filter).some((value) => value !== undefined);
   return (
     <div class="stack">
@@ -70,15 +88,17 @@ function List({ source }: { readonly source: Source }) {
       ) : (
         <div class="card table-card" aria-busy={busy}>
           <p class="small soft table-count" role="status">
-            {rows === null ? t.loading : t.count(rows.total, format.count(rows.total))}
+            {rows === null ? t.loading : of.count}
           </p>
-          <VirtualRows
+          <VirtualRows<Transaction>
             key={rows?.id}
             label={t.title}
             total={rows?.total ?? 0}
             at={rows?.at ?? nothing}
             rowHeight={ROW_PX}
-            onOpen={({ id }) => set({ open: id })}
+            onOpen={({ id, sourceId }) =>
+              set({ open: sourceId === null ? null : openedText({ sourceId, transactionId: id }) })
+            }
             onView={rows?.show ?? nothing}
             head={<TransactionHead />}
             row={row}
@@ -87,11 +107,10 @@ function List({ source }: { readonly source: Source }) {
       )}
       {opened === null ? null : (
         <TransactionDrawer
-          key={opened}
-          source={source}
-          transactionId={opened}
+          key={openedText(opened)}
+          opened={opened}
           onClose={() => set({ open: null })}
-          onChanged={() => setTurn(turn + 1)}
+          onChanged={onChanged}
         />
       )}
     </div>

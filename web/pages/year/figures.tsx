@@ -1,4 +1,4 @@
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
@@ -12,7 +12,7 @@ export function Figures({
   of,
   onOpen,
 }: {
-  readonly of: YearSummary;
+  readonly of: YearFigures;
   readonly onOpen: (topic: Topic) => void;
 }) {
   const t = useText(TEXT);

@@ -1,4 +1,4 @@
-import type { Turnover, YearSummary } from "../../api/tax.ts";
+import type { Turnover, YearFigures } from "../../api/tax.ts";
 import { add, formatCents, type Int, negate, parseScaled, subtract } from "../../../src/money/index.ts";
 import { type Step, Waterfall } from "../../charts/waterfall.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
@@ -10,7 +10,7 @@ const cents = (text: string): Int => parseScaled(text, 2) ?? 0;
 const draw = (value: Int): number => Number(value) / 100;
 
 /** What came in, what stands against it, and how the rest divides at the one-year line. */
-export function Flow({ of, onOpen }: { readonly of: YearSummary; readonly onOpen: (topic: Topic) => void }) {
+export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen: (topic: Topic) => void }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { insidePeriod, outsidePeriod } = of.turnover;

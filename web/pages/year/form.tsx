@@ -1,12 +1,13 @@
 import { formEntries } from "../../../src/tax/germany/forms.ts";
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
 /** The lines of the return with what belongs there. A line number is shown only for a year whose form was read. */
-export function FormLines({ of }: { readonly of: YearSummary }) {
+export function FormLines({ of, final }: { readonly of: YearFigures; readonly final: boolean }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
@@ -18,11 +19,14 @@ export function FormLines({ of }: { readonly of: YearSummary }) {
         <h2 id="form">{t.form}</h2>
         <p class="soft small">{t.formLead(of.year)}</p>
       </div>
+      {final ? null : <Notice kind="warning">{t.formProvisional}</Notice>}
       {lines.length === 0 ? (
-        <p class="soft">{t.formNone}</p>
+        final ? (
+          <p class="soft">{t.formNone}</p>
+        ) : null
       ) : (
         <>
-          {nothingToEnter ? <p class="small">{t.formBelow}</p> : null}
+          {nothingToEnter && final ? <p class="small">{t.formBelow}</p> : null}
           <div class="scroll-x" tabIndex={0} role="group" aria-label={t.formLead(of.year)}>
             <table class="plain-table form-table">
               <thead>

@@ -1,4 +1,4 @@
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 import { Gauge } from "../../charts/gauge.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
@@ -7,9 +7,12 @@ import { TEXT } from "./text.ts";
 
 export function Limits({
   of,
+  final,
   onOpen,
 }: {
-  readonly of: YearSummary;
+  readonly of: YearFigures;
+  /** A sum that may still change is below or above its limit only so far. */
+  readonly final: boolean;
   readonly onOpen: (topic: Topic) => void;
 }) {
   const t = useText(TEXT);
@@ -28,7 +31,11 @@ export function Limits({
         // Compared for the picture only; what is taxable the service has decided on exact values.
         const [value, bound] = [Number(net), Number(limit)];
         const shownLimit = format.euroShort(bound);
-        const state = value < 0 ? t.loss : value < bound ? t.below(shownLimit) : t.reached(shownLimit);
+        const state = final
+          ? value < 0
+            ? t.loss
+            : (value < bound ? t.below : t.reached)(shownLimit)
+          : (value < bound ? t.belowSoFar : t.reachedSoFar)(shownLimit);
         return (
           <div key={topic} class="stack tight">
             <div class="row between baseline">

@@ -1,29 +1,34 @@
 import { useState } from "preact/hooks";
+import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueText, issueTitle } from "../../../src/wording/index.ts";
-import type { Source } from "../../api/sources.ts";
-import { type Issue, listIssues } from "../../api/tax.ts";
+import { type Issue, listIssues, type Scope } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
+import { useSourceName, useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { openTransaction } from "../transactions/opened.ts";
 import { TEXT } from "./text.ts";
 
 const FIRST = 5;
 
-/** What stands between these figures and certainty, the largest effect first. */
-export function Missing({ source, year }: { readonly source: Source; readonly year: number }) {
+/** What stands between these figures and certainty: what nobody can size first, then the largest effect. */
+export function Missing(props: {
+  readonly scope: Scope;
+  readonly year: number;
+  /** Nothing that bears on the year is left out, assumed or unread: only then may an empty list say so. */
+  readonly final: boolean;
+}) {
+  const { scope, year, final } = props;
   const t = useText(TEXT);
+  const { version } = useSources();
   const [all, setAll] = useState(false);
-  const loaded = useLoad(
-    (signal) => listIssues(source.id, { limit: 200 }, signal),
-    [source.id, year],
-    source.lastSyncedAt,
-  );
+  const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], version);
   const issues = (loaded.value?.issues ?? [])
-    .filter((issue) => issue.severity !== "info" && (issue.year === null || issue.year <= year))
+    .filter((issue) => issue.severity !== "info" && concernsYear(issue, year))
     .toSorted(byEffect);
   return (
     <section class="card stack" aria-labelledby="missing">
@@ -31,13 +36,17 @@ export function Missing({ source, year }: { readonly source: Source; readonly ye
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
       {loaded.state === "ready" && issues.length === 0 ? (
-        <div class="row one-line">
-          <Icon name="check" />
-          <div>
-            <p>{t.missingNone}</p>
-            <p class="soft small">{t.missingNoneText}</p>
+        final ? (
+          <div class="row one-line">
+            <Icon name="check" />
+            <div>
+              <p>{t.missingNone}</p>
+              <p class="soft small">{t.missingNoneText}</p>
+            </div>
           </div>
-        </div>
+        ) : (
+          <p class="soft">{scope === null ? t.missingUnread : t.missingElsewhere}</p>
+        )
       ) : null}
       <ul class="issues">
         {issues.slice(0, all ? undefined : FIRST).map((issue, i) => (
@@ -53,7 +62,9 @@ export function Missing({ source, year }: { readonly source: Source; readonly ye
   );
 }
 
-const effectOf = ({ effectEur }: Issue): number => (effectEur === null ? -1 : Math.abs(Number(effectEur)));
+/** What is left out with an effect nobody knows may be the largest of all; a judgement without one changes nothing. */
+const effectOf = ({ effectEur, severity }: Issue): number =>
+  effectEur !== null ? Math.abs(Number(effectEur)) : severity === "error" ? Number.MAX_VALUE : -1;
 
 const byEffect = (a: Issue, b: Issue): number => {
   const rank = { error: 0, warning: 1, info: 2 };
@@ -64,15 +75,16 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
+  const nameOf = useSourceName();
   const title = issueTitle(issue.code, language);
   const [first] = issue.transactionIds;
+  const of = issue.sourceIds[0] ?? issue.sourceId;
   return (
     <li>
       <div class="row between baseline">
         <h3 class="small">
           <span class={`dot ${issue.severity}`} aria-hidden="true" />
-          {title}
-          {issue.asset === null ? "" : ` · ${issue.asset}`}
+          {[title, issue.asset, nameOf(of)].filter((part) => part !== null).join(" · ")}
         </h3>
         <span class="number small nowrap">
           {issue.effectEur === null ? (
@@ -83,8 +95,8 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
         </span>
       </div>
       <p class="soft small">{issueText(issue, language)}</p>
-      {first === undefined ? null : (
-        <Link to={`/transactions?open=${encodeURIComponent(first)}`} class="small">
+      {first === undefined || of === null ? null : (
+        <Link to={`/transactions?${openTransaction({ sourceId: of, transactionId: first })}`} class="small">
           {t.show}
           <span class="hidden-visually">
             : {title} {first}

@@ -1,46 +1,31 @@
-import type { YearSummary } from "../../api/tax.ts";
-import { add, formatCents, parseScaled } from "../../../src/money/index.ts";
-import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { verdictOf } from "../../../src/wording/index.ts";
+import type { PersonYear } from "../../api/tax.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
-/** The year in one sentence. */
-export function Verdict({ of }: { readonly of: YearSummary }) {
+/** The person's year in one sentence. What is not final says so, with the bounds it lies between. */
+export function Verdict({ of, read }: { readonly of: PersonYear; readonly read: boolean }) {
   const t = useText(TEXT);
-  const format = useFormats();
-  const { section23, section22, scope } = of.assessment;
-  const sales = parseScaled(section23.taxable, 2) ?? 0;
-  const services = parseScaled(section22.taxable, 2) ?? 0;
-  const loss = parseScaled(section23.lossToCarry, 2) ?? 0;
-  const total = add(sales, services);
+  const { language } = usePreferences();
+  const { sources, unread } = useSources();
+  const { kind, headline, sentences } = verdictOf(of, read, language);
   return (
     <div class="stack tight">
-      <div class="card verdict">
-        {total > 0 ? (
-          <>
-            <p class="verdict-line number">{t.verdictTaxable(format.euro(formatCents(total)))}</p>
-            <p class="soft">
-              {t.verdictParts(
-                sales > 0 ? format.euro(section23.taxable) : null,
-                services > 0 ? format.euro(section22.taxable) : null,
-              )}
-            </p>
-          </>
-        ) : loss > 0 ? (
-          <>
-            <p class="verdict-line number">{t.verdictLoss(format.euro(section23.lossToCarry))}</p>
-            <p class="soft">{t.verdictLossText}</p>
-          </>
-        ) : (
-          <>
-            <p class="verdict-line">{t.verdictNothing}</p>
-            <p class="soft">{t.verdictNothingText(of.year)}</p>
-          </>
-        )}
-        {scope === "source" ? <p class="soft small">{t.provisional}</p> : null}
-      </div>
-      {of.complete ? null : <Notice kind="warning">{t.incomplete}</Notice>}
+      <section class={`card verdict ${kind}`} aria-label={t.verdict}>
+        <p class="verdict-line number">{headline}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence} class="soft">
+            {sentence}
+          </p>
+        ))}
+        {sources.length < 2 ? null : <p class="soft small">{t.overAll}</p>}
+      </section>
+      {unread.length === 0 ? null : (
+        <Notice kind="warning">{t.unread(unread.map(({ name }) => name).join(", "))}</Notice>
+      )}
+      {of.current ? null : <Notice>{t.working}</Notice>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import type { YearSummary } from "../../api/tax.ts";
+import type { YearFigures } from "../../api/tax.ts";
 import { Legend, YearBars } from "../../charts/year-bars.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
 
 type Props = {
-  readonly years: readonly YearSummary[];
+  readonly years: readonly YearFigures[];
   readonly chosen: number;
   readonly onChoose: (year: number) => void;
 };

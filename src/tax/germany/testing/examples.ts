@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load as parse } from "js-yaml";
 import type { ValueMethod } from "../../book/method.ts";
 
 const FIGURES = [
@@ -33,9 +33,9 @@ export type Example = {
 };
 
 /** Worked out by hand from the law; every figure an example does not name is zero. */
-export const EXAMPLES: readonly Example[] = parse(
+export const EXAMPLES = parse(
   readFileSync(new URL("./examples.yaml", import.meta.url), "utf8"),
-);
+) as readonly Example[];
 
 export function figuresOf(expected: Expectation): Figures {
   const zeros = FIGURES.map((name) => [name, "0.00"] as const);

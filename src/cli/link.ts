@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import type { Client } from "../client/index.ts";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { transferText } from "./transfer-text.ts";
+
+type Flags = { readonly apart?: string; readonly reason?: string };
+
+export const linkCommand = (): Command =>
+  apiCommand(
+    "link",
+    "say that two transactions are one transfer between your wallets, or that they are not",
+    [
+      "lotbuch link coinbase/4f3c0a 'Old wallet/ledger:17'",
+      "lotbuch link coinbase/4f3c0a ledger/9 --reason 'sent to my Ledger'",
+      "lotbuch link --apart 73a26139-9486-88fb-9630-5f73057afc4b",
+    ],
+  )
+    .argument("[sent]", "where it left: SOURCE/TRANSACTION, the source by id or name")
+    .argument("[received]", "where it arrived: SOURCE/TRANSACTION")
+    .option("--reason <text>", "why, kept with the decision")
+    .option("--apart <transfer>", "take a matched transfer apart, by its id")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags, sent?: string, received?: string): Promise<void> {
+  const { apart, reason } = flags;
+  const { signal, style } = context;
+  const client = await context.signedIn();
+  if (apart !== undefined) {
+    if (sent !== undefined)
+      throw wrongUse("Give either --apart with a transfer, or what was sent and received.");
+    await context.working("Taking apart ...", () =>
+      client.takeTransferApart({ path: { id: apart }, signal }),
+    );
+    return context.print(
+      [{ id: apart, apart: true }],
+      () => "Taken apart. It is not matched again by itself.",
+    );
+  }
+  if (sent === undefined || received === undefined)
+    throw wrongUse("Give what was sent and what was received, as 'lotbuch transfers' shows them.");
+  const body = {
+    sent: await refOf(context, client, sent),
+    received: await refOf(context, client, received),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  const transfer = await context.working("Linking ...", () =>
+    client.linkTransfer({ body, idempotencyKey: crypto.randomUUID(), signal }),
+  );
+  const { sources } = await client.sources({ signal });
+  context.print([transfer], () => transferText(style, sources, transfer));
+}
+
+/** The first slash divides: an id of a provider may have more of them. */
+async function refOf(
+  context: Context,
+  client: Client,
+  text: string,
+): Promise<{ readonly sourceId: string; readonly transactionId: string }> {
+  const cut = text.indexOf("/");
+  if (cut < 1 || cut === text.length - 1)
+    throw wrongUse(`'${text}' must be SOURCE/TRANSACTION, as 'lotbuch transfers' shows it.`);
+  const [source] = await chosenSources(context, client, text.slice(0, cut));
+  return { sourceId: source!.id, transactionId: text.slice(cut + 1) };
+}

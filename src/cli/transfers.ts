@@ -1,0 +1,45 @@
+import { type Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { transferText } from "./transfer-text.ts";
+
+type Transfer = Schemas["Transfer"];
+type Flags = { readonly status?: Transfer["status"]; readonly year?: number; readonly asset?: string };
+
+export const transfersCommand = (): Command =>
+  apiCommand("transfers", "list what moved between your own wallets: matched, suggested and open", [
+    "lotbuch transfers",
+    "lotbuch transfers --status suggested",
+    "lotbuch transfers --year 2024 --asset BTC --json",
+  ])
+    .addOption(new Option("--status <status>", "only these").choices(["matched", "suggested", "open"]))
+    .addOption(yearOption())
+    .option("--asset <asset>", "only this asset")
+    .action(action(run));
+
+async function run(context: Context, { status, year, asset }: Flags): Promise<void> {
+  const { signal, style } = context;
+  const client = await context.signedIn();
+  const query = {
+    limit: 200,
+    ...(status === undefined ? {} : { status }),
+    ...(year === undefined ? {} : { year }),
+    ...(asset === undefined ? {} : { asset }),
+  };
+  const { sources, transfers } = await context.working("Reading ...", async () => {
+    const all = await chosenSources(context, client, undefined);
+    const found: Transfer[] = [];
+    for await (const page of client.pages("GET /v1/transfers", { query, signal }))
+      found.push(...page.transfers);
+    return { sources: all, transfers: found };
+  });
+  context.print(transfers, () =>
+    transfers.length === 0
+      ? "No transfers."
+      : transfers.map((transfer) => transferText(style, sources, transfer)).join("\n\n"),
+  );
+  if (transfers.some((transfer) => transfer.status !== "matched"))
+    context.note("\nTwo ends that are one transfer: lotbuch link SENT RECEIVED");
+}

@@ -1,0 +1,130 @@
+import { add, formatCents, type Int, isPositive, parseScaled } from "../money/index.ts";
+import type { YearResult } from "../tax/germany/result.ts";
+import { FORMATS, type Formats } from "./formats.ts";
+import type { Language } from "./language.ts";
+import { VERDICT_DE } from "./verdict-de.ts";
+import { VERDICT_EN } from "./verdict-en.ts";
+
+type Box = {
+  readonly taxable: string;
+  readonly lossToCarry: string;
+  /** The row of the loss ledger; there is none where no losses are followed. */
+  readonly used?: string | undefined;
+  readonly receivedBack?: string | undefined;
+  readonly taxableAfterLosses?: string | undefined;
+};
+
+/** The person's year, as far as a verdict needs it. */
+export type JudgedYear = Pick<YearResult, "year" | "complete" | "disposals" | "incomeTotal" | "range"> & {
+  readonly assessment: {
+    readonly section23: Box;
+    readonly section22: Box;
+    readonly section20: { readonly net: string };
+  };
+};
+
+export type Verdict = {
+  /** Provisional: something is not read, not proven or not valued, and nothing may look final. */
+  readonly kind: "provisional" | "taxable" | "loss" | "nothing";
+  readonly headline: string;
+  readonly sentences: readonly string[];
+};
+
+export type VerdictWords = {
+  readonly between: (from: string, to: string) => string;
+  readonly atLeast: (from: string) => string;
+  readonly atMost: (to: string) => string;
+  readonly unknown: string;
+  readonly soFar: (amount: string) => string;
+  readonly counted: (amount: string) => string;
+  readonly sameOutcome: string;
+  readonly incomplete: string;
+  readonly unread: string;
+  readonly taxable: (amount: string) => string;
+  readonly parts: (sales: string | null, services: string | null) => string;
+  readonly deducted: (amount: string) => string;
+  readonly capital: (net: string) => string;
+  readonly capitalOnly: (net: string) => string;
+  readonly loss: (amount: string) => string;
+  readonly declareLoss: string;
+  readonly nothing: string;
+  readonly noEvents: (year: number) => string;
+  readonly belowLimits: (year: number) => string;
+};
+
+const WORDS: Readonly<Record<Language, VerdictWords>> = { de: VERDICT_DE, en: VERDICT_EN };
+
+/** The year in a headline and a sentence or two. `read` is false while a source or newer data is not in the figures. */
+export function verdictOf(of: JudgedYear, read: boolean, language: Language): Verdict {
+  const words = WORDS[language];
+  const format = FORMATS[language];
+  const { section23, section22, section20 } = of.assessment;
+  // Derivatives and security tokens: a box of its own that no limit of the other two covers.
+  const net20 = cents(section20.net);
+  const capital = net20 === 0 ? [] : [words.capital(format.euro(section20.net))];
+  const before = sum(section23.taxable, section22.taxable);
+  if (!of.complete || !read) {
+    const open = provisional(of, read, format.euro(formatCents(before)), words, format);
+    return { ...open, sentences: [...open.sentences, ...capital] };
+  }
+
+  const [sales, services] = [taxableOf(section23), taxableOf(section22)];
+  const total = add(sales, services);
+  const deducted = sum(section23.used, section23.receivedBack, section22.used, section22.receivedBack);
+  const offset = isPositive(deducted) ? [words.deducted(format.euro(formatCents(deducted)))] : [];
+  const shown = (cents: Int): string | null => (isPositive(cents) ? format.euro(formatCents(cents)) : null);
+  if (isPositive(total))
+    return {
+      kind: "taxable",
+      headline: words.taxable(format.euro(formatCents(total))),
+      sentences: [words.parts(shown(sales), shown(services)), ...offset, ...capital],
+    };
+  const loss = sum(section23.lossToCarry, section22.lossToCarry);
+  if (isPositive(loss))
+    return {
+      kind: "loss",
+      headline: words.loss(format.euro(formatCents(loss))),
+      sentences: [words.declareLoss, ...capital],
+    };
+  const below = offset.length > 0 ? offset : [words.belowLimits(of.year)];
+  if (isPositive(net20))
+    return { kind: "taxable", headline: words.capitalOnly(format.euro(section20.net)), sentences: below };
+  const quiet = of.disposals === 0 && of.incomeTotal === 0 && net20 === 0;
+  return {
+    kind: "nothing",
+    headline: words.nothing,
+    sentences: [...(quiet && offset.length === 0 ? [words.noEvents(of.year)] : below), ...capital],
+  };
+}
+
+function provisional(
+  { range, complete }: JudgedYear,
+  read: boolean,
+  counted: string,
+  words: VerdictWords,
+  format: Formats,
+): Verdict {
+  const from = range?.taxableFrom ?? null;
+  const to = range?.taxableTo ?? null;
+  const sentences = [
+    ...(range === null ? [] : [range.changesOutcome ? words.counted(counted) : words.sameOutcome]),
+    ...(complete ? [] : [words.incomplete]),
+    ...(read ? [] : [words.unread]),
+  ];
+  const headline =
+    range === null || (from !== null && from === to)
+      ? words.soFar(counted)
+      : from === null
+        ? to === null
+          ? words.unknown
+          : words.atMost(format.euro(to))
+        : to === null
+          ? words.atLeast(format.euro(from))
+          : words.between(format.euro(from), format.euro(to));
+  return { kind: "provisional", headline, sentences };
+}
+
+const cents = (amount: string | undefined): Int => parseScaled(amount ?? "0", 2) ?? 0;
+const sum = (...amounts: readonly (string | undefined)[]): Int =>
+  amounts.reduce<Int>((total, amount) => add(total, cents(amount)), 0);
+const taxableOf = (box: Box): Int => cents(box.taxableAfterLosses ?? box.taxable);

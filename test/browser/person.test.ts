@@ -1,0 +1,200 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type Client, importFile } from "../support/sources.ts";
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+/** Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person. */
+const gain = (coin: string) => `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,${coin},1
+2,2024-02-10T10:00:00Z,spot_sell,,${coin},1,EUR,1700`;
+/** 2023: 1 ADA is sent nobody knows where. 2025: 1 SOL comes from nobody knows where and is sold for 1,408. */
+const OPEN_ENDS = `${HEAD}
+1,2023-01-10T10:00:00Z,spot_buy,,EUR,50,ADA,1
+2,2023-06-01T10:00:00Z,transfer,,ADA,1,,
+3,2025-03-01T10:00:00Z,transfer,,,,SOL,1
+4,2025-04-01T10:00:00Z,spot_sell,,SOL,1,EUR,1408`;
+const NOTHING_UNDERSTOOD = `${HEAD}
+1,yesterday,spot_buy,,EUR,1000,BTC,1
+2,2024-02-10T10:00:00Z,spot_sell,,BTC,plenty,EUR,1700`;
+
+describe.skipIf(BROWSER === null)("a person with several sources", () => {
+  let visit: Visit;
+  let client: Client;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    [client, page] = await somebody();
+    await importFile(client, gain("BTC"), { name: "One" });
+    await importFile(client, gain("ETH"), { name: "Two" });
+  });
+  afterAll(async () => visit.stop());
+
+  /** Somebody new, and their browser. */
+  const somebody = async (): Promise<[Client, Page]> => {
+    const person = await newPerson(visit.service);
+    const opened = await visit.open({ viewport: { width: 1280, height: 900 } });
+    await opened
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    return [{ service: visit.service, person }, opened];
+  };
+  const year = async (of: number) => {
+    await page.goto(`${visit.service.url}/year?year=${of}`);
+    await page.getByRole("heading", { name: `Tax year ${of}` }).waitFor();
+    await page.locator(".verdict-line").waitFor();
+  };
+  const verdict = () => page.locator(".verdict-line").innerText();
+
+  it("sees the limit tested on all sources together, and each source's share", async () => {
+    await year(2024);
+    expect(await verdict()).toBe("€1,400.00 taxable");
+    await page.getByText("€1,000 reached: taxable in full").waitFor();
+    await page.getByText("Nothing is missing").waitFor();
+    const shares = page.getByRole("region", { name: "By source" });
+    expect(await shares.getByRole("row", { name: /One/ }).innerText()).toContain("€700.00");
+    await picture(page, "person-year");
+    await expectAccessible(page);
+    await shares.getByRole("button", { name: "Two" }).click();
+    await page.getByRole("heading", { name: "The share of Two" }).waitFor();
+    await page.locator(".figures").getByText("€700.00").waitFor();
+    // The verdict and the limits stay the person's.
+    expect(await verdict()).toBe("€1,400.00 taxable");
+    await picture(page, "person-share");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Taxable gains/ }).click();
+    // One page of the list, shown whole: with the first entry all of them are there.
+    await page.getByRole("dialog").locator(".entries > li").first().waitFor();
+    expect(await page.getByRole("dialog").locator(".entries > li").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Show all sources" }).click();
+    await page.locator(".figures").getByText("€1,400.00").waitFor();
+    await page.getByRole("button", { name: /^Taxable gains/ }).click();
+    await expect.poll(() => page.getByRole("dialog").locator(".entries > li").count()).toBe(2);
+    await page.keyboard.press("Escape");
+  });
+
+  it("sees the transactions of all sources, each with its source", async () => {
+    await page.goto(`${visit.service.url}/transactions`);
+    await page.getByText("4 transactions", { exact: true }).waitFor();
+    // The same ids in both sources: each row opens its own.
+    for (const [name, coin] of [
+      ["One", "BTC"],
+      ["Two", "ETH"],
+    ]) {
+      await page.getByRole("row", { name: new RegExp(`${name}.*−1 ${coin}`) }).click();
+      await page.getByRole("dialog").getByText(`1 ${coin}`, { exact: false }).first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "One" });
+    await page.getByText("2 transactions", { exact: true }).waitFor();
+  });
+
+  it("reads on through many transactions of all sources, the newest first", async () => {
+    const [many, theirs] = await somebody();
+    // The n-th minute brings n ADA, in turn into each of two sources.
+    const rows = (odd: number) =>
+      Array.from({ length: 450 }, (_, i) => i + 1)
+        .filter((n) => n % 2 === odd)
+        .map((n) => `${n},${new Date(Date.UTC(2024, 0, 1, 0, n)).toISOString()},staking_reward,,,,ADA,${n}`)
+        .join("\n");
+    await importFile(many, `${HEAD}\n${rows(0)}`, { name: "Even" });
+    await importFile(many, `${HEAD}\n${rows(1)}`, { name: "Odd" });
+    await theirs.goto(`${visit.service.url}/transactions`);
+    await theirs.getByText("The newest 200 transactions; more as you scroll").waitFor();
+    const grid = theirs.getByRole("grid");
+    await grid.focus();
+    await expect
+      .poll(async () => {
+        await theirs.keyboard.press("End");
+        return theirs.getByText("450 transactions", { exact: true }).count();
+      })
+      .toBe(1);
+    await theirs.keyboard.press("End");
+    // Row 1 is the head: the first of all stands in the last one, and neighbours alternate.
+    await grid.locator('[aria-rowindex="451"]').getByText("+1 ADA", { exact: true }).waitFor();
+    expect(await grid.locator('[aria-rowindex="450"]').innerText()).toMatch(/Even[^]*\+2 ADA/);
+    expect(await grid.locator('[aria-rowindex="449"]').innerText()).toMatch(/Odd[^]*\+3 ADA/);
+    await theirs.keyboard.press("Enter");
+    await theirs.getByRole("dialog").getByText("1 ADA", { exact: false }).first().waitFor();
+  });
+
+  it("is warned of coins that went nobody knows where, in a year that is complete", async () => {
+    await importFile(client, OPEN_ENDS, { name: "Open ends" });
+    await year(2023);
+    expect(await verdict()).toBe("Nothing to tax");
+    await page.getByRole("heading", { name: /Transfer to an unknown wallet · ADA · Open ends/ }).waitFor();
+  });
+
+  it("sees a provisional year with its bounds, and the others as they were", async () => {
+    await year(2025);
+    expect(await verdict()).toBe("€0.00 to €1,408.00 taxable, provisional");
+    await page.getByText("Counted so far: €1,408.00 taxable.").waitFor();
+    await page.getByText("€1,000 reached so far", { exact: true }).waitFor();
+    await picture(page, "person-provisional");
+    await expectAccessible(page);
+    await year(2024);
+    expect(await verdict()).toBe("€1,400.00 taxable");
+  });
+
+  it("proves the purchase; what the service refuses is still there to be mended", async () => {
+    await year(2025);
+    await page
+      .locator(".issues li")
+      .filter({ hasText: "Origin of a deposit unknown" })
+      .getByRole("link")
+      .click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: "Correct this transaction" }).click();
+    await drawer.getByLabel("Acquired on").fill("2025-03-20"); // after it arrived
+    await drawer.getByLabel("Acquired for, in euro").fill("1000");
+    await drawer.getByLabel("Reason").fill("The invoice of the seller");
+    await drawer.getByRole("button", { name: "Save correction" }).click();
+    await drawer.locator(".field-error").waitFor();
+    expect(await drawer.getByLabel("Reason").inputValue()).toBe("The invoice of the seller");
+    expect(await drawer.getByLabel("Acquired for, in euro").inputValue()).toBe("1000");
+    await expectAccessible(page);
+    await drawer.getByLabel("Acquired on").fill("2025-01-15");
+    await drawer.getByRole("button", { name: "Save correction" }).click();
+    await drawer.getByText("The correction is saved.", { exact: false }).waitFor();
+    await drawer.getByText("15 Jan 2025").first().waitFor();
+    await page.keyboard.press("Escape");
+    await year(2025);
+    // 1,408 less 1,000: 408, below the limit.
+    expect(await verdict()).toBe("Nothing to tax");
+    await page.getByText("Both sums of 2025 are below their limits.").waitFor();
+  });
+
+  it("never reads that nothing is to be taxed while a file was not understood", async () => {
+    await importFile(client, NOTHING_UNDERSTOOD, { name: "Unreadable" });
+    await year(2025);
+    expect(await verdict()).toBe("Not known yet, provisional");
+    await picture(page, "person-unreadable");
+    const [alone, theirs] = await somebody();
+    await importFile(alone, NOTHING_UNDERSTOOD, { name: "Unreadable" });
+    await theirs.goto(visit.service.url);
+    await theirs.getByText("Not known yet, provisional").waitFor();
+    expect(await theirs.getByText("Nothing to tax").count()).toBe(0);
+    await theirs.locator(".issues li").first().waitFor();
+    await expectAccessible(theirs);
+  });
+
+  it("reads the same in German, on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: /^DE/ }).click();
+    await page.getByText("Noch nicht bekannt, vorläufig").waitFor();
+    await picture(page, "phone-person-german");
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    expect(visit.complaints).toEqual([]);
+  });
+});

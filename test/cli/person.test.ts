@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Cli, cliFor, type Ran } from "../support/cli.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
+
+let service: TestService;
+let cli: Cli;
+beforeAll(async () => {
+  service = await startTestService();
+  cli = cliFor(service.url);
+});
+afterAll(async () => {
+  cli.dispose();
+  await service.stop();
+});
+
+type Someone = { readonly client: Client; readonly run: (...args: readonly string[]) => Promise<Ran> };
+
+async function somebody(): Promise<Someone> {
+  const person = await newPerson(service);
+  const run = (...args: readonly string[]) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
+  return { client: { service, person }, run };
+}
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+
+describe("the year of a person with several sources", () => {
+  let someone: Someone;
+  beforeAll(async () => {
+    someone = await somebody();
+    // Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person.
+    for (const [name, coin] of [
+      ["One", "BTC"],
+      ["Two", "ETH"],
+    ] as const)
+      await importFile(
+        someone.client,
+        `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,${coin},1
+2,2024-02-10T10:00:00Z,spot_sell,,${coin},1,EUR,1700`,
+        { name },
+      );
+  });
+
+  it("is printed over all sources with the share of each, and ends with 0 where it is complete", async () => {
+    const { code, stdout, stderr } = await someone.run("tax", "--year", "2024");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("\n€1,400.00 taxable\n");
+    expect(stdout).toMatch(/\nOne +700\.00 +0\.00 +0\.00 +0\.00\nTwo +700\.00 /);
+    expect(stdout).toContain("Complete: nothing is left out or assumed.");
+    const [year] = (await someone.run("tax", "--year", "2024", "--json")).json();
+    expect(year).toMatchObject({ taxableGains: 1400, complete: true, assessment: { scope: "account" } });
+    const share = await someone.run("tax", "--year", "2024", "--source", "two", "--json");
+    expect(share).toMatchObject({ code: 0 });
+    expect(share.json()).toMatchObject([{ taxableGains: 700, assessment: { scope: "source" } }]);
+  });
+
+  it("names the source where ids of two are the same", async () => {
+    const table = await someone.run("explain", "--year", "2024");
+    expect(table.stdout).toMatch(/^id +source +day /);
+    expect(table.stdout).toMatch(/ledger:2 +One +2024-02-10[^]*ledger:2 +Two +2024-02-10/);
+    const unclear = await someone.run("explain", "ledger:2");
+    expect(unclear).toMatchObject({ code: 2, stdout: "" });
+    expect(unclear.stderr).toContain("--source");
+    expect((await someone.run("explain", "ledger:2", "--source", "Two")).stdout).toContain("1 ETH");
+  });
+
+  it("is provisional while a source was never read", async () => {
+    const added = { providerKey: "file", name: "Empty" };
+    const { body } = await request<{ id: string }>(someone.client, "POST", "/v1/sources", added);
+    const { code, stdout, stderr } = await someone.run("tax", "--year", "2024");
+    expect(code).toBe(4);
+    expect(stdout).toContain("\n€1,400.00 taxable so far, provisional\n");
+    expect(stderr).toContain("Not read yet: Empty.");
+    await request(someone.client, "DELETE", `/v1/sources/${body.id}`);
+  });
+
+  it("is provisional, and ends with 4, while a source was not understood", async () => {
+    await importFile(someone.client, `${HEAD}\n1,yesterday,spot_buy,,EUR,1,BTC,1`, { name: "Unreadable" });
+    const { code, stdout } = await someone.run("tax", "--year", "2024");
+    expect(code).toBe(4);
+    expect(stdout).toContain("\nNot known yet, provisional\n");
+    expect(stdout).not.toMatch(/Complete|Nothing to tax/);
+    expect((await someone.run("tax", "--year", "2019")).stdout).toContain("Not known yet, provisional");
+    expect(await someone.run("tax", "--year", "2024", "--json")).toMatchObject({ code: 4, stderr: "" });
+  });
+
+  it("speaks German where the terminal does", async () => {
+    const { stdout } = await cli.run(["tax", "--year", "2024"], {
+      env: { LOTBUCH_TOKEN: someone.client.person.token, LANG: "de_DE.UTF-8" },
+    });
+    expect(stdout).toContain("\nNoch nicht bekannt, vorläufig\n");
+  });
+});
+
+describe("transfers", () => {
+  let someone: Someone;
+  let a: string;
+  let b: string;
+  beforeAll(async () => {
+    someone = await somebody();
+    a = await importFile(
+      someone.client,
+      `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,10000,BTC,1
+2,2024-03-01T10:00:00Z,transfer,,BTC,1,,
+3,2024-01-10T10:00:00Z,spot_buy,,EUR,100,ETH,1
+4,2024-03-01T10:00:00Z,transfer,,ETH,1,,`,
+      { name: "A" },
+    );
+    // Two receipts of 1 BTC after the one that was sent: nobody can tell which it is. The coin is sold for 10,500.
+    b = await importFile(
+      someone.client,
+      `${HEAD}
+1,2024-03-01T11:00:00Z,transfer,,,,BTC,1
+2,2024-03-01T12:00:00Z,transfer,,,,BTC,1
+3,2024-03-01T11:00:00Z,transfer,,,,ETH,1
+4,2024-06-01T10:00:00Z,spot_sell,,BTC,1,EUR,10500`,
+      { name: "B" },
+    );
+  });
+
+  it("are listed with both ends, and by status", async () => {
+    const suggested = await someone.run("transfers", "--status", "suggested");
+    expect(suggested.stdout).toMatch(/^suggested {2}[0-9a-f-]{36}\n {2}sent +2024-03-01 11:00 {2}1 BTC {2}A/);
+    for (const id of ["ledger:1", "ledger:2"]) expect(suggested.stdout).toContain(`${b}/${id}\n`);
+    const [matched] = (await someone.run("transfers", "--status", "matched", "--json")).json();
+    expect(matched).toMatchObject({ asset: "ETH", status: "matched", basis: "amount" });
+    expect((await someone.run("transfers", "--asset", "XRP")).stdout).toBe("No transfers.\n");
+    expect(await someone.run("transfers", "--status", "lost")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("are linked by hand, and the year knows it at once", async () => {
+    const before = await someone.run("tax", "--year", "2024");
+    expect(before.code).toBe(4);
+    expect(before.stdout).toContain("\n€0.00 to €10,500.00 taxable, provisional\n");
+    const linked = await someone.run("link", "A/ledger:2", `${b}/ledger:1`, "--reason", "my own wallet");
+    expect(linked).toMatchObject({ code: 0, stderr: "" });
+    expect(linked.stdout).toMatch(/^matched by decision {2}/);
+    const after = await someone.run("tax", "--year", "2024");
+    // 10,500 less 10,000, all in 2024: 500, below the limit. The other receipt is not used.
+    expect(after.stdout).toMatch(/\n {2}net {2,}500\.00\n/);
+    expect(after.stdout).toContain("\nNothing to tax\n");
+    expect(after.code).toBe(0);
+  });
+
+  it("are taken apart", async () => {
+    const [{ id }] = (await someone.run("transfers", "--asset", "ETH", "--json")).json() as [{ id: string }];
+    expect((await someone.run("link", "--apart", id)).stdout).toContain("Taken apart");
+    const left = (await someone.run("transfers", "--asset", "ETH", "--json")).json();
+    expect(left.map(({ status }) => status)).toEqual(["open", "open"]);
+    expect(await someone.run("link", "--apart", id)).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  it("that cannot be are refused", async () => {
+    for (const args of [[], ["A/ledger:2"], ["A", "B"], ["nobody/1", "B/1"], ["--apart", "x", "A/1", "B/1"]])
+      expect(await someone.run("link", ...args)).toMatchObject({ code: 2, stdout: "" });
+    const other = await someone.run("link", "A/ledger:4", "B/ledger:2");
+    expect(other).toMatchObject({ code: 1, stdout: "" });
+    expect(await someone.run("link", `${a}/ledger:9`, "B/ledger:2", "--json")).toMatchObject({ code: 1 });
+  });
+});
