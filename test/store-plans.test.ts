@@ -254,7 +254,7 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
       sourceIds.map((id, n) => ({ sourceId: id, transactionId: `t${n + 1}` })),
     ),
   "a disposal": (on) => readItem(on, owner, book.disposals, at(77), "t77"),
-  "a transfer": (on) => findItem(on, everywhere, book.transfers, "t77"),
+  "a transfer": (on) => findItem(on, everywhere, book.transfers, `t${ROWS - 77}`),
   "newest transfers": (on) => readList(on, { accountId, sourceId: NO_SOURCE }, book.transfers, page),
   lots: (on) => readList(on, owner, book.lots, { ...page, descending: false, after: further }),
   issues: (on) => readList(on, everywhere, book.issues, { ...page, descending: false }),

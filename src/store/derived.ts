@@ -176,7 +176,7 @@ export async function readItem<Body>(
   return row === undefined ? null : listRow<Body>(row).body;
 }
 
-/** One item of a list whose ids are the account's own. */
+/** One item of a list whose ids are the account's own, which needs an index of its own. */
 export async function findItem<Body>(
   { pool }: Pool,
   { accountId, sourceId }: Whose,
@@ -184,10 +184,10 @@ export async function findItem<Body>(
   id: string,
 ): Promise<Body | null> {
   const { rows } = await pool.query<RawRow>({
-    name: "find_item",
+    name: `find_item_${list.name}`,
     text: `select place, id, source_id, body from derived
-           where account_id = $1 and source_id = $2 and list = $3 and id = $4 limit 1`,
-    values: [accountId, sourceId ?? NO_SOURCE, list.name, id],
+           where account_id = $1 and source_id = $2 and list = '${list.name}' and id = $3 limit 1`,
+    values: [accountId, sourceId ?? NO_SOURCE, id],
   });
   const row = rows[0];
   return row === undefined ? null : listRow<Body>(row).body;

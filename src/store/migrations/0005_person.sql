@@ -70,6 +70,7 @@ begin
   end loop;
 end $$;
 create index derived_transactions on derived (account_id, source_id, id) where list = 'transactions';
+create index derived_transfers on derived (account_id, source_id, id) where list = 'transfers';
 
 insert into raw_records
   (account_id, source_id, provider_id, version, account_ref, line, payload, content_hash, superseded, fetched_at)
