@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../sandbox/index.ts";
 import { createLogger } from "../src/log.ts";
 import { startService } from "../src/service.ts";
+import { isCurrent } from "./support/book.ts";
 import { call, newPerson } from "./support/accounts.ts";
 import { signInWithExchange } from "./support/consent.ts";
 import { launchService, untilRunning } from "./support/process.ts";
@@ -175,9 +176,7 @@ describe("workers", () => {
       expect(sandbox.stats.requests - fetchedBefore).toBeLessThan(left + 20);
       const { rows } = await database.query("select attempt from jobs where id = $1", [job.jobId]);
       expect(rows).toEqual([{ attempt: 2 }]);
-      const generations = async () =>
-        (await database.query("select id from generations where source_id = $1", [sourceId])).rowCount;
-      await expect.poll(generations, { timeout: 20_000 }).toBe(1);
+      expect(await isCurrent(database, person.id)).toBe(true);
       second.kill("SIGTERM");
       await once(second, "exit");
       await database.end();
