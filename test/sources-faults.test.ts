@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox } from "../sandbox/index.ts";
 import { createLogger } from "../src/log.ts";
 import { startService } from "../src/service.ts";
-import { isCurrent } from "./support/book.ts";
 import { call, newPerson } from "./support/accounts.ts";
+import { forgetBook, isCurrent, storedBook } from "./support/book.ts";
 import { signInWithExchange } from "./support/consent.ts";
 import { launchService, untilRunning } from "./support/process.ts";
 import { startTestService } from "./support/service.ts";
@@ -176,7 +176,12 @@ describe("workers", () => {
       expect(sandbox.stats.requests - fetchedBefore).toBeLessThan(left + 20);
       const { rows } = await database.query("select attempt from jobs where id = $1", [job.jobId]);
       expect(rows).toEqual([{ attempt: 2 }]);
+      // Nothing of the first attempt is left over: the records alone give the same book.
       expect(await isCurrent(database, person.id)).toBe(true);
+      const book = await storedBook(database, person.id);
+      await forgetBook(database, person.id);
+      expect(await run(exchange, sourceId, "replay")).toMatchObject({ status: "completed" });
+      expect(await storedBook(database, person.id)).toEqual(book);
       second.kill("SIGTERM");
       await once(second, "exit");
       await database.end();

@@ -57,7 +57,7 @@ function told(transactions: readonly Transaction[], nameOf: (sourceId: string | 
   return {
     runId: tax.runId,
     years: years.map(({ sources: _sources, ...year }) => year),
-    shares: tax.shares.map(({ sourceId, years: own }) => [nameOf(sourceId), own]).toSorted(),
+    shares: Object.fromEntries(tax.shares.map(({ sourceId, years: own }) => [nameOf(sourceId), own])),
     lots: [...tax.lots]
       .map(({ sourceId, asset: coin, quantity, cost, acquired }) =>
         [nameOf(sourceId), coin, quantity, cost, acquired].join(" "),
