@@ -1,4 +1,4 @@
-import type { SaleRefusal } from "../tax/index.ts";
+import type { SaleRefusal } from "../tax/germany/planned-sales.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
@@ -29,6 +29,7 @@ function inEnglish(refusal: SaleRefusal): string {
     case "several-sources":
       return `${refusal.asset} lies in wallets named ${refusal.wallet} of several sources, each with its own order (Rn 61, 62): say which source.`;
     case "too-much":
+    default:
       return `${en.of(refusal.missing, refusal.asset)} more than ${refusal.wallet} holds would be sold.`;
   }
 }
@@ -54,6 +55,7 @@ function inGerman(refusal: SaleRefusal): string {
     case "several-sources":
       return `${refusal.asset} liegt in Wallets namens ${refusal.wallet} mehrerer Quellen, jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, bei welcher Quelle.`;
     case "too-much":
+    default:
       return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${refusal.wallet} liegen.`;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SaleRefusal } from "../tax/index.ts";
+import type { SaleRefusal } from "../tax/germany/planned-sales.ts";
 import { refusalText } from "./planned-sale.ts";
 import { waitingText, whatIfText } from "./what-if.ts";
 
