@@ -42,12 +42,7 @@ export {
   type YearResult,
 } from "./germany/result.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
-export {
-  PlannedSaleSchema,
-  type PlannedSale,
-  type SaleRefusal,
-  type WhatIfError,
-} from "./germany/planned-sales.ts";
+export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
 export {
   PlannedSliceSchema,
   whatIf,
