@@ -22,6 +22,7 @@ import { taxCommand } from "./tax.ts";
 import { transfersCommand } from "./transfers.ts";
 import { verifyCommand } from "./verify.ts";
 import { version } from "./version.ts";
+import { whatIfCommand } from "./what-if.ts";
 import { whoamiCommand } from "./whoami.ts";
 
 /** Every command, in the order in which a newcomer meets them. */
@@ -52,6 +53,7 @@ export function program(): Command {
     taxCommand(),
     explainCommand(),
     lotsCommand(),
+    whatIfCommand(),
     issuesCommand(),
     transfersCommand(),
     linkCommand(),

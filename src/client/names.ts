@@ -36,6 +36,7 @@ const NAMES = {
   takeTransferApart: "DELETE /v1/transfers/{id}",
   tax: "POST /v1/tax",
   taxYears: "GET /v1/tax",
+  whatIf: "POST /v1/tax/what-if",
   sourceTax: "POST /v1/sources/{sourceId}/tax",
   askLaw: "POST /v1/legal/references/question",
   rulesFor: "POST /v1/legal/references/transaction-type",

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
+import { preferredLanguage } from "../accounts/language.ts";
 import * as book from "../assessment/lists.ts";
-import type { StoredYear } from "../assessment/years.ts";
+import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
 import { Named } from "../schema.ts";
@@ -15,8 +16,10 @@ import {
   PlannedSaleSchema,
   PlannedSliceSchema,
   WhatIfSchema,
+  type YearResult,
   YearResultSchema,
 } from "../tax/index.ts";
+import { refusalText } from "../wording/index.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -36,6 +39,7 @@ export function whatIfRoutes(
       schema: {
         tags: ["tax"],
         summary: "What planned sales would do to their year, and what waiting would change",
+        description: "Why a sale is refused is said in German where Accept-Language asks for it.",
         body: Type.Object({
           sales: Type.Array(Type.Object(PlannedSaleSchema.properties), {
             minItems: 1,
@@ -58,17 +62,24 @@ export function whatIfRoutes(
       const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
       const planned = GERMANY.whatIf({
         lots,
-        year:
-          years.find((one) => one.year === year) ??
-          GERMANY.emptyYearResult(yearWithin(year, now()), "account"),
+        year: years.find((one) => one.year === year) ?? emptyYear(years, yearWithin(year, now())),
         losses: carriedOf(years),
         sales,
         today,
       });
-      if (!planned.ok) return refuse("SourceBadRequestError", planned.error.message, planned.error.field);
-      return planned.value;
+      if (planned.ok) return planned.value;
+      const { field, refusal } = planned.error;
+      const language = preferredLanguage(request.headers["accept-language"]);
+      return refuse("SourceBadRequestError", refusalText(refusal, language), field);
     },
   );
+}
+
+/** A year in which nothing has happened yet: what is not known of any year is not known of this one. */
+function emptyYear(years: readonly StoredYear[], year: number): YearResult {
+  const none = years.find((one) => one.year === NO_EVENTS);
+  const empty = GERMANY.emptyYearResult(year, "account");
+  return none === undefined ? empty : { ...empty, complete: none.complete, range: none.range };
 }
 
 /** A year that cannot be planned is refused by its date; the figures it is given do not matter then. */

@@ -111,17 +111,42 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.locator(".lot-bar").first().waitFor();
     await picture(page, "holdings");
     await expectAccessible(page);
-    await page
-      .getByRole("button", { name: /What if I sell/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
-    await drawer.getByLabel("Quantity").fill("0.001");
-    await drawer.getByLabel("Price for one, in euro").fill("90,000.50");
-    await drawer.getByText("€90.00").waitFor();
+    await drawer.getByText("Fill in quantity, day and what it brings.").waitFor();
+    await drawer.getByLabel("Quantity").fill("0.71");
+    await drawer.getByLabel("What it brings, in euro").fill("1,000.50");
+    // 0.5 ETH bought in 2021 for 650, and 0.2 that came in from outside.
+    await drawer
+      .locator(".field-error", { hasText: /^0\.01 ETH more than .+ holds would be sold\.$/ })
+      .waitFor();
+    expect(await drawer.getByLabel("Quantity").getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
+    await drawer.getByLabel("Quantity").fill("a few");
+    await drawer.getByText("The quantity must be a decimal number greater than 0, such as 0.5.").waitFor();
+    await drawer.getByLabel("Quantity").fill("0.25");
+    // Half of the lot of 650: 1,000.50 - 325.00. What was typed before a refusal is still there.
+    await drawer.getByText("+€675.50").waitFor();
+    await drawer.getByRole("row", { name: /0\.25 €325\.00 €675\.50 tax-free already/ }).waitFor();
     await picture(page, "what-if");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+  });
+
+  it("holdings: a coin in several wallets is sold from the one that is chosen", async () => {
+    await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
+    await page.getByRole("button", { name: "What if I sell? ETH" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Quantity").fill("0.25");
+    await drawer.getByLabel("What it brings, in euro").fill("1000.50");
+    await drawer.locator(".field-error", { hasText: /^ETH lies in .+: say which/ }).waitFor();
+    const wallet = drawer.getByLabel("Wallet", { exact: true });
+    expect(await wallet.getAttribute("aria-invalid")).toBe("true");
+    const savings = await wallet.locator("option", { hasText: "Savings account" }).innerText();
+    await wallet.selectOption({ label: savings });
+    await drawer.getByText("+€675.50").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
   });
 
   it("transactions: a row opens into everything about it", async () => {
@@ -196,6 +221,17 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     expect(await page.evaluate("Object.keys(localStorage).sort().join()")).toBe(
       "lotbuch.language,lotbuch.theme",
     );
+  });
+
+  it("refuses a sale in German too", async () => {
+    await page.goto(`${visit.service.url}/holdings`);
+    await page.getByRole("button", { name: "Was wäre, wenn ich verkaufe? ETH" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Menge").fill("1.000.000,5");
+    await drawer.getByLabel("Erlös in Euro").fill("zehn");
+    await drawer.getByText("Der Wert in Euro muss eine Dezimalzahl sein, etwa 1500.00.").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
   });
 
   it("every page fits a phone", async () => {

@@ -1,4 +1,4 @@
-import type { Schemas } from "../../src/client/index.ts";
+import type { InputOf, Schemas } from "../../src/client/index.ts";
 import { api, type Listing } from "./client.ts";
 
 /** The person's year over all sources. */
@@ -11,6 +11,8 @@ export type Disposal = Schemas["Disposal"];
 export type Income = Schemas["Income"];
 export type Lot = Schemas["Lot"];
 export type Issue = Schemas["Issue"];
+export type WhatIf = Schemas["WhatIf"];
+export type PlannedSale = InputOf<"POST /v1/tax/what-if">["body"]["sales"][number];
 
 /** What a list is about: one source, or null for all of them. */
 export type Scope = string | null;
@@ -29,6 +31,10 @@ export const readShare = (sourceId: string, year: number, signal: AbortSignal) =
 /** Every year in which the source has events, oldest first. */
 export const readShares = (sourceId: string, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/tax", { path: { sourceId }, signal });
+
+/** What a sale would do to its year: the engine's answer over the whole book. */
+export const askWhatIf = (sale: PlannedSale, signal: AbortSignal) =>
+  api.whatIf({ body: { sales: [sale] }, signal });
 
 type OfYear = Listing & { readonly year: number };
 

@@ -28,7 +28,25 @@ export const PlannedSaleSchema = Type.Object(
 );
 export type PlannedSale = Static<typeof PlannedSaleSchema>;
 
-export type WhatIfError = { readonly field: string; readonly message: string };
+/** Why a sale cannot be planned; `src/wording` says it. */
+export type SaleRefusal =
+  | { readonly code: "no-sales" | "bad-quantity" | "bad-value" }
+  | { readonly code: "no-such-day"; readonly date: string }
+  | { readonly code: "past"; readonly date: string; readonly today: string }
+  | { readonly code: "other-year"; readonly date: string; readonly year: number }
+  | { readonly code: "not-held"; readonly asset: string; readonly wallet: string | null }
+  | { readonly code: "several-wallets"; readonly asset: string; readonly wallets: readonly string[] }
+  | { readonly code: "several-sources"; readonly asset: string; readonly wallet: string }
+  | {
+      readonly code: "too-much";
+      readonly asset: string;
+      readonly wallet: string;
+      /** What is asked for beyond what is held. */
+      readonly missing: string;
+    };
+
+/** The refusal, and the dotted path of the field at fault. */
+export type WhatIfError = { readonly field: string; readonly refusal: SaleRefusal };
 
 export type PlacedSale = PlannedSale & {
   readonly wallet: string;
@@ -37,10 +55,10 @@ export type PlacedSale = PlannedSale & {
 };
 type Plan = { readonly lots: readonly Lot[]; readonly sales: readonly PlacedSale[] };
 
-const refused = (field: string, message: string): { readonly ok: false; readonly error: WhatIfError } => ({
-  ok: false,
-  error: { field, message },
-});
+const refused = (
+  field: string,
+  refusal: SaleRefusal,
+): { readonly ok: false; readonly error: WhatIfError } => ({ ok: false, error: { field, refusal } });
 
 /** Puts every sale into the one wallet it can be made from, and makes sure that enough lies there. */
 export function placeSales(
@@ -49,45 +67,35 @@ export function placeSales(
   year: number,
   today: string,
 ): Result<Plan, WhatIfError> {
-  if (sales.length === 0) return refused("sales", "Name at least one sale.");
+  if (sales.length === 0) return refused("sales", { code: "no-sales" });
   const all = [...lots];
   const firstDay = dayOfText(today) ?? 0;
   const placed: PlacedSale[] = [];
   const used = new Set<Lot>();
   for (const [index, sale] of sales.entries()) {
-    const at = (name: string): string => `sales.${index}.${name}`;
-    const date = sale.date ?? today;
+    const at = (name: keyof PlannedSale): string => `sales.${index}.${name}`;
+    const { asset, date = today } = sale;
     const day = dayOfText(date);
     if (!isAmount(sale.quantity) || !/[1-9]/.test(sale.quantity))
-      return refused(at("quantity"), "quantity must be a decimal number greater than 0, such as 0.5.");
-    if (!isAmount(sale.valueEur))
-      return refused(at("valueEur"), "valueEur must be a decimal number, such as 1500.00.");
-    if (day === null) return refused(at("date"), `There is no day ${date}; write it as 2026-03-01.`);
-    if (day < firstDay)
-      return refused(at("date"), `${date} is in the past: a sale can be planned from ${today} on.`);
-    if (yearOf(day) !== year)
-      return refused(at("date"), `${date} is not in ${year}: plan the sales of one tax year at a time.`);
+      return refused(at("quantity"), { code: "bad-quantity" });
+    if (!isAmount(sale.valueEur)) return refused(at("valueEur"), { code: "bad-value" });
+    if (day === null) return refused(at("date"), { code: "no-such-day", date });
+    if (day < firstDay) return refused(at("date"), { code: "past", date, today });
+    if (yearOf(day) !== year) return refused(at("date"), { code: "other-year", date, year });
     const held = all.filter(
       (lot) =>
-        lot.asset === sale.asset &&
+        lot.asset === asset &&
         (sale.wallet === undefined || lot.wallet === sale.wallet) &&
         (sale.sourceId === undefined || lot.sourceId === sale.sourceId),
     );
     const [first] = held;
-    const where = sale.wallet === undefined ? "" : ` in ${sale.wallet}`;
-    if (first === undefined) return refused(at("asset"), `There is no ${sale.asset}${where} to sell.`);
-    const elsewhere = held.find(
-      ({ wallet, sourceId }) => wallet !== first.wallet || sourceId !== first.sourceId,
-    );
-    if (elsewhere !== undefined) {
-      const field = elsewhere.wallet === first.wallet ? "sourceId" : "wallet";
-      const names = [...new Set(held.map(({ wallet }) => wallet))].join(", ");
-      return refused(
-        at(field),
-        `${sale.asset} lies in several wallets (${names}), each with its own order (Rn 61, 62): name the ${field}.`,
-      );
-    }
+    if (first === undefined)
+      return refused(at("asset"), { code: "not-held", asset, wallet: sale.wallet ?? null });
     const { wallet, sourceId } = first;
+    const wallets = [...new Set(held.map((lot) => lot.wallet))];
+    if (wallets.length > 1) return refused(at("wallet"), { code: "several-wallets", asset, wallets });
+    if (held.some((lot) => lot.sourceId !== sourceId))
+      return refused(at("sourceId"), { code: "several-sources", asset, wallet });
     placed.push({ ...sale, wallet, sourceId, day });
     for (const lot of held) used.add(lot);
     const wanted = placed.filter((one) => isOf(one, first)).map(({ quantity }) => quantity);
@@ -95,8 +103,7 @@ export function placeSales(
       held.map(({ quantity }) => quantity),
       wanted,
     );
-    if (missing !== null)
-      return refused(at("quantity"), `${missing} ${sale.asset} more than ${wallet} holds would be sold.`);
+    if (missing !== null) return refused(at("quantity"), { code: "too-much", asset, wallet, missing });
   }
   return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: placed } };
 }

@@ -24,7 +24,7 @@ const ask = (sale: PlannedSale, today = "2025-09-01", book = BOOK) =>
 
 function answered(...asked: Parameters<typeof ask>) {
   const answer = ask(...asked);
-  if (!answer.ok) throw new Error(answer.error.message);
+  if (!answer.ok) throw new Error(answer.error.refusal.code);
   return answer.value;
 }
 
@@ -94,18 +94,36 @@ describe("what a planned sale would do", () => {
     expect(answer.sales[0]!.slices).toMatchObject([{ gap: "cost", cost: "0", result: "500" }]);
   });
 
+  it("knows no bound where the year has none", () => {
+    const range = { taxableFrom: null, taxableTo: null, changesOutcome: true };
+    const year = { ...yearResult(BOOK, 2025), complete: false, range };
+    const sales = [{ asset: "BTC", quantity: "1", valueEur: "1" }];
+    const answer = whatIf({ lots: BOOK.lots, year, sales, today: "2025-09-01" });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { before: { range }, after: { complete: false, range } },
+    });
+  });
+
   it("refuses what cannot be sold, and says which field it is", () => {
     const two = bookRows(`
       1,2025-01-10,spot_buy,A,EUR,100,,BTC,1
       2,2025-01-10,spot_buy,B,EUR,100,,BTC,1`);
     const sale = { asset: "BTC", quantity: "1", valueEur: "500" };
-    const field = (...asked: Parameters<typeof ask>) => {
+    const refusal = (...asked: Parameters<typeof ask>) => {
       const answer = ask(...asked);
-      return answer.ok ? null : answer.error.field;
+      return answer.ok ? null : answer.error;
     };
-    expect(field(sale, "2025-09-01", two)).toBe("sales.0.wallet");
+    const field = (...asked: Parameters<typeof ask>) => refusal(...asked)?.field ?? null;
+    expect(refusal(sale, "2025-09-01", two)).toEqual({
+      field: "sales.0.wallet",
+      refusal: { code: "several-wallets", asset: "BTC", wallets: ["A", "B"] },
+    });
     expect(field({ ...sale, wallet: "B" }, "2025-09-01", two)).toBeNull();
-    expect(field({ ...sale, wallet: "B", quantity: "1.1" }, "2025-09-01", two)).toBe("sales.0.quantity");
+    expect(refusal({ ...sale, wallet: "B", quantity: "1.1" }, "2025-09-01", two)).toEqual({
+      field: "sales.0.quantity",
+      refusal: { code: "too-much", asset: "BTC", wallet: "B", missing: "0.1" },
+    });
     expect(field({ ...sale, asset: "DOGE" })).toBe("sales.0.asset");
     expect(field({ ...sale, date: "2025-08-31" })).toBe("sales.0.date");
     expect(field({ ...sale, date: "2025-02-30" })).toBe("sales.0.date");

@@ -102,10 +102,10 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const held = totalsFromExact(input.year.exact, scale);
   const before: YearSums = { year, totals: held, scale };
   const after: YearSums = { year, totals: sumTotals([held, totalsFromExact(sold.exact, scale)]), scale };
-  const assessed = (of: YearSums, complete: boolean): YearResult => ({
-    ...assessYear(of, "account", [], lossesOf(of, input)),
-    complete,
-  });
+  const assessed = (of: YearSums, complete: boolean): YearResult => {
+    const figures = assessYear(of, "account", [], lossesOf(of, input));
+    return { ...figures, complete, range: unbounded(input.year.range) ? input.year.range : figures.range };
+  };
   return {
     ok: true,
     value: {
@@ -116,6 +116,10 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
     },
   };
 }
+
+/** Where records were not read, no bound of the year is known, and a sale makes none known. */
+const unbounded = (range: YearResult["range"]): boolean =>
+  range !== null && range.taxableFrom === null && range.taxableTo === null;
 
 /** What was carried into the year is used up first; its own loss goes nowhere before the year is over. */
 function lossesOf(of: YearSums, { losses = [], year }: WhatIfInput): readonly LossRow[] {

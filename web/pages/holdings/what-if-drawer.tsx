@@ -1,19 +1,20 @@
 import { useState } from "preact/hooks";
-import { type Lot, readYear } from "../../api/tax.ts";
+import { askWhatIf, type Lot, type PlannedSale } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { decimalText } from "../../shell/decimal-input.ts";
-import { groupBy } from "../../shell/group.ts";
 import { useFormats } from "../../shell/format.ts";
+import { groupBy } from "../../shell/group.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useProblemText } from "../../shell/problem.ts";
 import { usePlace } from "../../shell/sources.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
+import { useSettled } from "../../shell/use-settled.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
-import { staysBelow, type WhatIf, whatIf } from "./what-if.ts";
+import { WhatIfOutcome } from "./what-if-outcome.tsx";
 
 type Props = {
   readonly lots: readonly Lot[];
@@ -22,119 +23,109 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** The fields of a sale that can be refused, each with a control of its own. */
+const FIELDS = ["asset", "wallet", "quantity", "date", "valueEur"] as const;
+type SaleField = (typeof FIELDS)[number];
+
+/** Asks the engine what a sale would mean while it is typed. What it refuses is said at the field at fault. */
 export function WhatIfDrawer({ lots, asset, onClose }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
   const place = usePlace();
-  // Coins leave wallet by wallet: the choice is a coin in a wallet.
-  const holdings = groupBy(lots, (lot) => `${lot.asset}\n${lot.sourceId ?? ""}\n${lot.wallet}`);
-  const [holding, setHolding] = useState(
-    holdings.find(([, [lot]]) => lot?.asset === asset)?.[0] ?? holdings[0]?.[0] ?? "",
-  );
+  const explain = useProblemText();
+  const byAsset = groupBy(lots, (lot) => lot.asset);
+  const [coin, setCoin] = useState(asset === "" ? (byAsset[0]?.[0] ?? "") : asset);
+  const [chosen, setChosen] = useState("");
   const [quantity, setQuantity] = useState("");
-  const [day, setDay] = useState(berlinToday());
-  const [price, setPrice] = useState("");
-  const its = (holdings.find(([key]) => key === holding)?.[1] ?? []).toSorted((a, b) =>
-    a.acquiredAt < b.acquiredAt ? -1 : 1,
+  const [date, setDate] = useState(berlinToday());
+  const [value, setValue] = useState("");
+  // Coins leave wallet by wallet (Rn 61, 62): where there are several, the person says which.
+  const wallets = groupBy(byAsset.find(([key]) => key === coin)?.[1] ?? [], walletKey);
+  const its = (wallets.length === 1 ? wallets[0] : wallets.find(([key]) => key === chosen))?.[1] ?? [];
+  const [first] = its;
+  const sale: PlannedSale | null =
+    quantity.trim() === "" || value.trim() === "" || date === ""
+      ? null
+      : {
+          asset: coin,
+          quantity: decimalText(quantity, language),
+          valueEur: decimalText(value, language),
+          date,
+          ...(first === undefined ? {} : { wallet: first.wallet, sourceId: first.sourceId }),
+        };
+  const asked = useSettled(sale);
+  const answer = useLoad(
+    (signal) => (asked === null ? Promise.resolve(null) : askWhatIf(asked, signal)),
+    [asked, language],
   );
-  const coin = holding.split("\n")[0] ?? "";
-  const result =
-    /^\d{4}-\d\d-\d\d$/.test(day) && quantity !== "" && price !== ""
-      ? whatIf(its, { quantity: decimalText(quantity, language), day, price: decimalText(price, language) })
-      : null;
+  const settled = JSON.stringify(asked) === JSON.stringify(sale);
+  const problem = settled && answer.state === "failed" ? explain(answer.error) : null;
+  const at = problem === null ? null : fieldOf(problem.field);
+  const errorAt = (field: SaleField): string | null => (at === field ? (problem?.message ?? null) : null);
   return (
     <Drawer title={t.sellTitle} onClose={onClose}>
       <p class="soft">{t.sellLead}</p>
       <div class="form-grid">
         <Select
           label={t.coin}
-          value={holding}
-          options={holdings.map(([key, [lot]]) => ({
-            value: key,
-            label: lot === undefined ? "" : `${lot.asset} · ${place(lot)}`,
-          }))}
-          onChange={setHolding}
+          value={coin}
+          options={byAsset.map(([key]) => ({ value: key, label: key }))}
+          onChange={setCoin}
+          error={errorAt("asset")}
         />
+        {wallets.length < 2 ? null : (
+          <Select
+            label={t.wallet}
+            value={first === undefined ? "" : chosen}
+            options={[
+              { value: "", label: t.chooseWallet },
+              ...wallets.map(([key, [lot]]) => ({ value: key, label: lot === undefined ? "" : place(lot) })),
+            ]}
+            onChange={setChosen}
+            error={errorAt("wallet")}
+          />
+        )}
         <TextField
           label={t.quantity}
           inputMode="decimal"
           value={quantity}
           onInput={setQuantity}
-          placeholder={format.quantity(sumOf(its.map((lot) => lot.quantity)))}
+          {...(first === undefined
+            ? {}
+            : { placeholder: format.quantity(sumOf(its.map((lot) => lot.quantity))) })}
+          error={errorAt("quantity")}
         />
-        <TextField label={t.day} type="date" value={day} onInput={setDay} />
-        <TextField label={t.price} inputMode="decimal" value={price} onInput={setPrice} />
+        <TextField label={t.day} type="date" value={date} onInput={setDate} error={errorAt("date")} />
+        <TextField
+          label={t.value}
+          inputMode="decimal"
+          value={value}
+          onInput={setValue}
+          error={errorAt("valueEur")}
+        />
       </div>
       <div aria-live="polite" class="stack">
-        {result === null ? (
+        {sale === null ? (
           <p class="soft">{t.fillIn}</p>
-        ) : (
-          <Outcome result={result} coin={coin} year={Number(day.slice(0, 4))} />
+        ) : !settled || answer.state === "loading" ? (
+          <p class="soft">{t.calculating}</p>
+        ) : problem !== null ? (
+          at === null ? (
+            <ProblemNotice problem={problem} onAgain={answer.again} />
+          ) : null
+        ) : answer.value === null ? null : (
+          <WhatIfOutcome answer={answer.value} />
         )}
       </div>
     </Drawer>
   );
 }
 
-function Outcome(props: { readonly result: WhatIf; readonly coin: string; readonly year: number }) {
-  const { result, coin, year } = props;
-  const t = useText(TEXT);
-  const format = useFormats();
-  // A year to come has no figures yet; the limit is the one of the latest year.
-  const known = Math.min(year, Number(berlinToday().slice(0, 4)));
-  const loaded = useLoad((signal) => readYear(known, signal), [known]);
-  const section23 = loaded.value?.assessment.section23 ?? null;
-  const net = known === year ? (section23?.net ?? "0") : "0";
-  return (
-    <>
-      {result.missing === "0" ? null : (
-        <Notice kind="warning">{t.missing(`${format.quantity(result.missing)} ${coin}`)}</Notice>
-      )}
-      <dl class="facts">
-        <div>
-          <dt>{t.proceeds}</dt>
-          <dd class="number">{format.euro(sumOf(result.parts.map(({ proceeds }) => proceeds)))}</dd>
-        </div>
-        <div>
-          <dt>{t.taxable}</dt>
-          <dd class="number">{format.signedEuro(result.taxable)}</dd>
-        </div>
-        <div>
-          <dt>{t.taxFree}</dt>
-          <dd class="number">{format.signedEuro(result.taxFree)}</dd>
-        </div>
-      </dl>
-      {section23 === null ? null : (
-        <Notice kind={staysBelow(net, result.taxable, section23.limit) ? "info" : "warning"}>
-          {(staysBelow(net, result.taxable, section23.limit) ? t.staysBelow : t.reaches)(
-            year,
-            format.euroShort(Number(section23.limit)),
-          )}
-        </Notice>
-      )}
-      {result.parts.length === 0 ? null : (
-        <Table
-          label={t.parts}
-          columns={[
-            { label: t.acquired },
-            { label: t.rule },
-            { label: t.quantity, end: true },
-            { label: t.cost, end: true },
-            { label: t.result, end: true },
-          ]}
-          rows={result.parts.map((part) => ({
-            key: part.lot.id,
-            cells: [
-              <span class="nowrap">{format.day(part.lot.acquired)}</span>,
-              part.inside ? t.inside : t.outside,
-              format.quantity(part.quantity),
-              format.euro(part.cost),
-              format.euro(part.result),
-            ],
-          }))}
-        />
-      )}
-    </>
-  );
+const walletKey = ({ sourceId, wallet }: Lot): string => `${sourceId ?? ""}\n${wallet}`;
+
+/** The control behind the API's dotted path: a wallet is chosen together with its source. */
+function fieldOf(path: string | null): SaleField | null {
+  const name = path?.split(".").at(-1);
+  return name === "sourceId" ? "wallet" : (FIELDS.find((field) => field === name) ?? null);
 }

@@ -1,0 +1,110 @@
+import type { Command } from "commander";
+import { isLotbuchError, type Schemas } from "../client/index.ts";
+import { roundText } from "../money/index.ts";
+import { type Language, waitingText, whatIfText } from "../wording/index.ts";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { EXIT, wrongUse } from "./failure.ts";
+import { plain, type Style } from "./terminal/style.ts";
+import { table, wrap } from "./terminal/table.ts";
+
+type Flags = {
+  readonly value: string;
+  readonly wallet?: string;
+  readonly source?: string;
+  readonly date?: string;
+};
+type WhatIf = Schemas["WhatIf"];
+
+export const whatIfCommand = (): Command =>
+  apiCommand(
+    "what-if",
+    "show what a sale would do to its tax year, and what waiting would change; nothing is kept",
+    [
+      "lotbuch what-if BTC 0.5 --value 30000",
+      "lotbuch what-if BTC 0.5 --value 30000 --wallet main --date 2027-03-01",
+      "lotbuch what-if BTC 0.5 --value 30000 --json | jq .after.assessment.section23.taxable",
+    ],
+  )
+    .argument("<asset>", "what would be sold")
+    .argument("<quantity>", "how much of it")
+    .requiredOption("--value <eur>", "what all of it would bring, in euro")
+    .option("--wallet <wallet>", "the wallet it would leave, where it lies in several")
+    .option("--source <source>", "id or name of the source the wallet belongs to")
+    .option("--date <date>", "the day of the sale (default: today)")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags, asset = "", quantity = ""): Promise<void> {
+  const { value: valueEur, wallet, source, date } = flags;
+  const client = await context.signedIn();
+  const { signal } = context;
+  const { answer, read } = await context.working("Calculating ...", async () => {
+    const sources = await chosenSources(context, client, undefined);
+    const [its] = source === undefined ? [] : await chosenSources(context, client, source);
+    const sale = {
+      asset,
+      quantity,
+      valueEur,
+      ...(wallet === undefined ? {} : { wallet }),
+      ...(its === undefined ? {} : { sourceId: its.id }),
+      ...(date === undefined ? {} : { date }),
+    };
+    return {
+      answer: await asked(() => client.whatIf({ body: { sales: [sale] }, signal })),
+      read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
+    };
+  });
+  context.print([answer], () => text(context, answer, read));
+  if (!answer.after.complete || !read) process.exitCode = EXIT.incomplete;
+}
+
+/** The service's own sentence; where it wants to know which wallet, with the option that tells it. */
+async function asked(ask: () => Promise<WhatIf>): Promise<WhatIf> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isLotbuchError(error, "SourceBadRequestError")) throw error;
+    const field = error.field?.split(".").at(-1);
+    if (field === "wallet") throw wrongUse(`${error.message} (--wallet)`);
+    if (field === "sourceId") throw wrongUse(`${error.message} (--source)`);
+    throw error;
+  }
+}
+
+function text({ style, language, width }: Context, answer: WhatIf, read: boolean): string {
+  const { before, after, limit } = whatIfText(answer, read, language);
+  return [
+    ...answer.sales.flatMap((sale) => [
+      style.bold(plain(`Selling ${sale.quantity} ${sale.asset} from ${sale.wallet} on ${sale.day}`)),
+      `proceeds ${roundText(sale.proceeds)} - cost ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`,
+    ]),
+    "",
+    `${answer.year} without the sale: ${before.headline}`,
+    (after.kind === "provisional" ? style.warn : style.bold)(
+      `${answer.year} with the sale:    ${after.headline}`,
+    ),
+    ...[...(limit === null ? [] : [limit]), ...after.sentences].map((sentence) => wrap(sentence, width)),
+    "",
+    "From these lots",
+    sliceTable(
+      style,
+      language,
+      answer.sales.flatMap(({ slices }) => slices),
+    ),
+  ].join("\n");
+}
+
+const sliceTable = (style: Style, language: Language, slices: readonly Schemas["PlannedSlice"][]): string =>
+  table(
+    style,
+    [
+      { title: "acquired", value: ({ gap, acquired }) => (gap === null ? acquired : "unknown") },
+      { title: "quantity", value: ({ quantity }) => quantity, right: true },
+      { title: "proceeds", value: ({ proceeds }) => roundText(proceeds), right: true },
+      { title: "cost", value: ({ cost }) => roundText(cost), right: true },
+      { title: "result EUR", value: ({ result }) => roundText(result), right: true },
+      { title: "if you wait", value: (slice) => waitingText(slice, language) },
+    ],
+    slices,
+  );
