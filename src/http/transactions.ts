@@ -187,8 +187,8 @@ export function transactionRoutes(
     async (request, reply) => {
       const source = await sourceOf(api, request);
       const { id: wanted, reason, ...entry } = request.body;
-      // Whatever a source may still bring, its ids never begin so.
-      const transactionId = `hand:${wanted?.trim() ?? newId()}`;
+      // Where a record tells it later under the same id, it counts once, as the record tells it.
+      const transactionId = wanted?.trim() ?? `hand:${newId()}`;
       const transaction = checkedEntry(source.id, transactionId, entry, now());
       if ((await lookUp(source, transactionId)) !== null)
         return refuse("SourceBadRequestError", "This source has a transaction with this id already.", "id");
