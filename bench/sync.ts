@@ -30,14 +30,17 @@ export async function benchSync(sizes: readonly string[]): Promise<Figures> {
   const worker = cluster.members.find(({ name }) => name.startsWith("worker"))!.process().child;
   const pool = new pg.Pool({ connectionString: cluster.databaseUrl });
   try {
-    const client: Client = { ...(await signUp(cluster)), patient: false };
-    await run(client, await connect(client, `whale-${WARM}`)); // warm
+    // Somebody new for each: figures belong to a person, and this is about one source.
+    const newClient = async (): Promise<Client> => ({ ...(await signUp(cluster)), patient: false });
+    const first = await newClient();
+    await run(first, await connect(first, `whale-${WARM}`)); // warm
     console.log(
       "records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   replay s   tax p50 ms   worker peak MiB",
     );
     const figures: Record<string, number> = {};
     for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
       const floor = await seconds(() => bareFetch(pool, cluster.sandbox, size));
+      const client = await newClient();
       const sourceId = await connect(client, `whale-${size}`);
       const before = cpuSeconds(worker);
       const took = await seconds(() => completed(client, sourceId, "sync"));
