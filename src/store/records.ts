@@ -41,8 +41,8 @@ export async function storeRecords(
 ): Promise<number> {
   let added = 0;
   for (const wave of withoutRepeats(records)) {
+    // Planned each time: kept, the plan would be the one for the empty table it first met.
     const { rows } = await client.query<{ added: number }>({
-      name: "store_records",
       text: STORE,
       values: [
         owner.sourceId,
@@ -67,11 +67,14 @@ const STORE = `
   ), known as (
     select r.provider_id, r.version, r.content_hash from raw_records r
     where r.account_id = $7 and r.source_id = $1 and r.provider_id = any($2::text[]) and not r.superseded
+  ), changed as (
+    select coalesce(array_agg(k.provider_id), '{}') as ids
+    from known k join incoming i using (provider_id) where k.content_hash <> i.content_hash
   ), outdated as (
+    -- By a list of ids, so that the server walks the index from id to id whatever it believes of the table's size.
     update raw_records r set superseded = true
-    from known k join incoming i using (provider_id)
-    where r.account_id = $7 and r.source_id = $1 and r.provider_id = k.provider_id and r.version = k.version
-      and k.content_hash <> i.content_hash
+    where r.account_id = $7 and r.source_id = $1 and r.provider_id = any((select ids from changed)::text[])
+      and not r.superseded
   ), inserted as (
     insert into raw_records
       (account_id, source_id, provider_id, version, account_ref, file_id, line, payload, content_hash, superseded, fetched_at)
