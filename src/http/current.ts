@@ -39,5 +39,7 @@ export async function untilEnded(api: Database, reply: FastifyReply, job: Job): 
     latest = newest ?? latest;
     return latest.status === "completed" || latest.status === "failed";
   });
+  // Nothing of the change is in the figures then.
+  if (latest.status === "failed") void reply.header(CURRENT_HEADER, "false");
   return latest;
 }

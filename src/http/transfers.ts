@@ -8,6 +8,7 @@ import {
   transferId,
   TransferSchema,
 } from "../assessment/transfers/index.ts";
+import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { Named, NonBlank } from "../schema.ts";
@@ -174,6 +175,6 @@ function pending(id: string, from: Transaction, to: Transaction): Transfer {
     received: side(to, to.received?.amount ?? "0"),
     fee: null,
     candidates: [],
-    year: Number(from.time.slice(0, 4)),
+    year: yearOf(berlinDay(instantOf(from.time))),
   };
 }

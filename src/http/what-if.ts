@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
 import * as book from "../assessment/lists.ts";
 import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
-import { berlinDay, formatDay } from "../calendar/index.ts";
+import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
 import { Named } from "../schema.ts";
 import type { Database } from "../store/database.ts";
@@ -84,7 +84,7 @@ function emptyYear(years: readonly StoredYear[], year: number): YearResult {
 
 /** A year that cannot be planned is refused by its date; the figures it is given do not matter then. */
 const yearWithin = (year: number, now: Date): number => {
-  const current = now.getUTCFullYear();
+  const current = yearOf(berlinDay(now.getTime()));
   return year >= current && year <= current + 10 ? year : current;
 };
 

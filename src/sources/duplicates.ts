@@ -1,4 +1,5 @@
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
+import { compare } from "../connectors/normalize.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
 import { type Issue, plainIssue } from "../tax/index.ts";
@@ -77,8 +78,6 @@ const plain = (amount: string): string => {
   const places = decimalPlaces(amount);
   return formatScaled(parseScaled(amount, places) ?? 0, places);
 };
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Names both, and what leaving one out would change: the result it brought, or else what it was worth. */
 export function duplicateIssue({ first, second }: DuplicatePair, result: string | null): Issue {

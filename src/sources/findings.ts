@@ -1,5 +1,6 @@
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { NoticeCode } from "../connectors/fetching.ts";
+import { compare } from "../connectors/normalize.ts";
 import type { IssueCode as RecordIssueCode } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/transaction.ts";
 import { roundText } from "../money/index.ts";
@@ -86,8 +87,6 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
     })
     .toSorted((a, b) => compare(a.transactionIds.join(), b.transactionIds.join()) || compare(a.code, b.code));
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Rn 90: obvious gaps destroy the plausibility of a report. What is missing is valued at the last price known. */
 function mismatches(balances: readonly Balance[], transactions: readonly Transaction[]): readonly Issue[] {

@@ -1,4 +1,5 @@
 import { instantOf } from "../calendar/index.ts";
+import { compare } from "../connectors/normalize.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { failurePlace } from "../store/records.ts";
 import type { Rewrite } from "../store/rewrite.ts";
@@ -90,5 +91,3 @@ function assetsOf({ sent, received, fee }: Transaction): readonly string[] {
     if (leg !== null && !assets.includes(leg.asset)) assets.push(leg.asset);
   return assets;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
