@@ -19,6 +19,8 @@ export const API_VERSION = "2024-02-07";
 
 export const openClient = (context: FetchContext): Client => {
   let { credentials } = context;
+  // Made once: reading a private key takes longer than signing with it.
+  let authorize = authorizer(credentials, context.now);
   const policy = { ...DEFAULT_RETRY, ...context.retry };
 
   const send = async (
@@ -28,11 +30,11 @@ export const openClient = (context: FetchContext): Client => {
     mayRefresh: boolean,
   ): Promise<ApiResult> => {
     const url = new URL(path, `${context.baseUrl}/`);
-    const authorize = authorizer(credentials, context.now);
-    if (authorize === null) return { ok: false, error: BAD_KEY, status: null };
+    const sign = authorize;
+    if (sign === null) return { ok: false, error: BAD_KEY, status: null };
     const result = await getWithRetry(
       "Coinbase",
-      async () => ({ url: url.href, headers: headersFor(await authorize(url)) }),
+      async () => ({ url: url.href, headers: headersFor(await sign(url)) }),
       policy,
       signal,
       (answer) => answer.status >= 400 || isSense(answer, acceptable),
@@ -45,6 +47,7 @@ export const openClient = (context: FetchContext): Client => {
       const fresh = await context.refresh();
       if (fresh !== null) {
         credentials = fresh;
+        authorize = authorizer(credentials, context.now);
         return send(path, signal, acceptable, false);
       }
     }
