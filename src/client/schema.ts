@@ -105,6 +105,25 @@ export type Schemas = {
     readonly reason: string;
     readonly createdAt: string;
   };
+  /** Something a person decided; an entry is never taken out of the log */
+  readonly Decision: {
+    readonly id: string;
+    /** correction, entry, entry-removed, link, apart or undo */
+    readonly kind: string;
+    readonly sourceId: string | null;
+    readonly transactionId: string | null;
+    readonly otherSourceId: string | null;
+    readonly otherTransactionId: string | null;
+    readonly body: { readonly [key: string]: unknown };
+    readonly reason: string | null;
+    readonly undoes: string | null;
+    readonly undoneBy: string | null;
+    readonly createdAt: string;
+    /** Hash of the entry before; zeros for the first */
+    readonly previous: string;
+    /** SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt */
+    readonly hash: string;
+  };
   readonly Disposal: {
     /** Unique within its source */
     readonly id: string;
@@ -183,6 +202,20 @@ export type Schemas = {
     readonly unknownProceeds: boolean;
     readonly unknownReceipts: boolean;
     readonly disposals: number;
+  };
+  /** The figures of a year as one run computed them */
+  readonly Figures: {
+    /** Euro, rounded half up to cents */
+    readonly taxableGains: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableLosses: number;
+    /** Euro, rounded half up to cents */
+    readonly taxFreeGains: number;
+    /** Euro, rounded half up to cents */
+    readonly incomeTotal: number;
+    readonly assessment: Schemas["Assessment"];
+    /** Nothing that bears on this year is left out or assumed */
+    readonly complete: boolean;
   };
   readonly File: {
     readonly id: string;
@@ -446,6 +479,25 @@ export type Schemas = {
     /** As the provider sent it */
     readonly payload: string;
     readonly fetchedAt: string;
+  };
+  /** One calculation of the person's book */
+  readonly Run: {
+    /** The same inputs give the same run id and the same figures */
+    readonly runId: string;
+    readonly madeAt: string;
+    readonly engineVersion: string;
+    readonly ruleSetVersion: string;
+    readonly figures: Schemas["Figures"] | null;
+    /** The year's figures are others than those of the run before */
+    readonly changed: boolean;
+    readonly causes: readonly ({
+      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, undo */
+      readonly code: string;
+      readonly sourceId: string | null;
+      readonly transactionId: string | null;
+      readonly decisionId: string | null;
+      readonly at: string;
+    })[];
   };
   /** One lot's part in a disposal: a private sale of its own, since it has its own acquisition */
   readonly Slice: {
@@ -892,6 +944,17 @@ export type Operations = {
       readonly balances: readonly Schemas["Balance"][];
     };
   };
+  /** The log of all decisions, the first first; each entry carries the hash of the one before */
+  readonly "GET /v1/decisions": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly decisions: readonly Schemas["Decision"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** Disposals with the lots they were made of; over all sources */
   readonly "GET /v1/disposals": {
     readonly query?: {
@@ -1294,6 +1357,20 @@ export type Operations = {
   readonly "GET /v1/tax": {
     readonly result: {
       readonly years: readonly Schemas["PersonTax"][];
+    };
+  };
+  /** Every run of the person's book with the figures of a year, the newest first */
+  readonly "GET /v1/tax/{year}/runs": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly runs: readonly Schemas["Run"][];
+      readonly page: Schemas["Page"];
     };
   };
   /** What happened, in our own words; over all sources */

@@ -14,6 +14,7 @@ import { taxRoutes } from "./tax.ts";
 import { traceRoutes } from "./trace.ts";
 import { transactionPageRoutes } from "./transaction-pages.ts";
 import { transactionRoutes } from "./transactions.ts";
+import { historyRoutes } from "./history.ts";
 import { transferRoutes } from "./transfers.ts";
 import { whatIfRoutes } from "./what-if.ts";
 
@@ -43,6 +44,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     transactionPageRoutes,
     transferRoutes,
     taxRoutes,
+    historyRoutes,
     whatIfRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

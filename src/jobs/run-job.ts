@@ -101,7 +101,8 @@ async function makeLedger(
       job.mode === "sync" ? { at: now(), state: fetched } : null,
     );
     const counts = { imported: ledger.records, failed: ledger.failures.length };
-    await awaitFigures(tx, attempt, counts, await wantAssessment(tx, source.userId));
+    const revision = await wantAssessment(tx, source.userId, job.mode, source.id);
+    await awaitFigures(tx, attempt, counts, revision);
   });
 }
 

@@ -8,14 +8,27 @@ import { books } from "./schema/index.ts";
  * Counts changes of what a person's figures rest on. Whoever changes something calls `wantAssessment` in the same
  * transaction; the figures contain the change once `shown` has reached the number it got.
  */
-export async function wantAssessment(tx: Queryable, accountId: string): Promise<number> {
-  const { rows } = await tx.execute<{ wanted: string }>(sql`
-    insert into books (account_id, wanted) values (${accountId}, 1)
-    on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted`);
-  return Number(rows[0]!.wanted);
+export async function wantAssessment(
+  tx: Queryable,
+  accountId: string,
+  cause: ChangeCause,
+  sourceId: string | null = null,
+): Promise<number> {
+  const { rows } = await tx.execute<{ revision: string }>(sql`
+    with wish as (
+      insert into books (account_id, wanted) values (${accountId}, 1)
+      on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted
+    )
+    insert into changes (account_id, revision, cause, source_id)
+    select ${accountId}, wanted, ${cause}, ${sourceId} from wish returning revision`);
+  return Number(rows[0]!.revision);
 }
 
-export type Book = Pick<typeof books.$inferSelect, "wanted" | "shown" | "engine">;
+/** What made the figures wanted anew; what a person decided is told by the log of decisions. */
+export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine"] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+
+export type Book = Pick<typeof books.$inferSelect, "wanted" | "shown" | "engine" | "decisions">;
 
 export async function bookOf(db: Queryable, accountId: string): Promise<Book | null> {
   const rows = await db.select().from(books).where(eq(books.accountId, accountId));
@@ -56,7 +69,7 @@ export async function showBook(
   tx: Queryable,
   accountId: string,
   sourceIds: readonly string[],
-  book: { readonly shown: number; readonly engine: string; readonly runId: string; readonly asOf: Date },
+  book: Pick<typeof books.$inferInsert, "shown" | "engine" | "runId" | "asOf" | "decisions">,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from sources where user_id = ${accountId} and reader <> '' for key share`,
@@ -87,7 +100,11 @@ export async function unassessedAccounts(db: Queryable): Promise<readonly string
 /** Figures that another version of the engine has computed are wanted anew. Answers how many. */
 export async function wantWhatIsStale(db: Queryable, engine: string): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`update books set wanted = wanted + 1 where engine <> ${engine} and wanted = shown`,
+    sql`with stale as (
+          update books set wanted = wanted + 1 where engine <> ${engine} and wanted = shown
+          returning account_id, wanted
+        )
+        insert into changes (account_id, revision, cause) select account_id, wanted, 'engine' from stale`,
   );
   return rowCount ?? 0;
 }

@@ -103,7 +103,17 @@ describe("DELETE /auth/me", () => {
     const { token } = person;
     expect((await rowsNaming(person.id, person.email, person.sourceId)).length).toBeGreaterThan(5);
     const held = await rowCounts();
-    for (const table of ["raw_records", "derived", "segments", "books", "decisions", "credentials", "codes"])
+    for (const table of [
+      "raw_records",
+      "derived",
+      "segments",
+      "books",
+      "changes",
+      "runs",
+      "decisions",
+      "credentials",
+      "codes",
+    ])
       expect(`${table} ${(held[table] ?? 0) > 0}`).toBe(`${table} true`);
 
     const without = await call(service, "DELETE", "/auth/me", { token, body: {} });
@@ -170,7 +180,7 @@ describe("GET /v1/account/export", () => {
     // Each table once, with every row of it that is this person's.
     const owned: readonly (readonly [string, string])[] = [
       ["users", "id = $1"],
-      ...["books", "decisions", "derived", "raw_records", "segments"].map(
+      ...["books", "changes", "decisions", "derived", "raw_records", "runs", "segments"].map(
         (table) => [table, "account_id = $1"] as const,
       ),
       ...["identities", "sessions", "sources"].map((table) => [table, "user_id = $1"] as const),
