@@ -89,8 +89,8 @@ async function bareFetch(pool: pg.Pool, sandbox: Sandbox, size: number): Promise
     await client.query("create table if not exists floor (id text primary key, payload text)");
     await client.query("truncate floor");
     const context = {
-      baseUrl: sandbox.url,
-      credentials: { kind: "api_key", ...key } as const,
+      settings: { apiUrl: sandbox.url },
+      credentials: { kind: "fields", fields: key } as const,
       now: () => new Date(),
     };
     for await (const event of coinbase.fetchPages(context, null, new AbortController().signal)) {

@@ -37,8 +37,31 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-export const SANDBOX_CLIENT_ID = "lotbuch-sandbox";
-export const SANDBOX_CLIENT_SECRET = "sandbox-secret";
+const SANDBOX_CLIENT_ID = "lotbuch-sandbox";
+const SANDBOX_CLIENT_SECRET = "sandbox-secret";
+
+/** By provider: what leads a client to the sandbox at this address. */
+export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  coinbase: { clientId: SANDBOX_CLIENT_ID, clientSecret: SANDBOX_CLIENT_SECRET, loginUrl: url, apiUrl: url },
+});
+
+/** An account of somebody made up, as it is connected. */
+export type Sample = {
+  readonly providerKey: string;
+  readonly name: string;
+  readonly credentials: Readonly<Record<string, string>>;
+};
+
+/** The accounts that a sample account is connected to; the first is what it shows. */
+export const sandboxSamples = (): readonly Sample[] =>
+  (
+    [
+      ["trader", "Trading account"],
+      ["staker", "Staking account"],
+      ["holder", "Savings account"],
+      ["messy", "Account with gaps"],
+    ] as const
+  ).map(([user, name]) => ({ providerKey: "coinbase", name, credentials: sandboxKeys(user).es256 }));
 
 const READ_SCOPES = [
   "wallet:user:read",

@@ -1,18 +1,18 @@
 import { createIdempotency } from "./accounts/idempotency.ts";
-import { coinbaseClient } from "./accounts/oauth/client.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
-import type { Exchange } from "./exchange.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
+import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
 import { openLaw } from "./law/index.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Outside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
 import { startJob } from "./store/jobs.ts";
@@ -26,7 +26,7 @@ export type ApiParts = {
   readonly vault: Vault;
   readonly store: Store;
   readonly queue: Queue;
-  readonly exchange: Exchange;
+  readonly outside: Outside;
   readonly sources: Sources;
 };
 
@@ -38,7 +38,7 @@ export type Api = {
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, exchange, sources } = parts;
+  const { config, logger, metrics, vault, store, queue, outside, sources } = parts;
   const { api, worker } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
@@ -53,10 +53,10 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     metrics,
     publicUrl: () => url,
   });
-  const flow = { accounts, exchange: coinbaseClient(exchange) };
+  const flow = { accounts, exchange: sources.signIn };
   const samples = {
     accounts,
-    samples: exchange.samples,
+    samples: outside.samples,
     connect: sources.connect,
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
@@ -77,13 +77,14 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         () => null,
         () => "The database cannot be reached.",
       ),
-    info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
+    info: { sandbox: outside.sandbox !== null, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
+      (routes) => providerRoutes(routes, outside.settingsOf),
       ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
-      ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),
+      ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],
   });
   const close = async (): Promise<void> => {

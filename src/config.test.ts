@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
+import { PROVIDERS } from "./connectors/index.ts";
 
 const mistakesOf = (env: Record<string, string>): readonly string[] => {
   const read = readConfig(env, "/srv");
@@ -17,7 +18,7 @@ describe("readConfig", () => {
         dataDir: "/srv/lotbuch/data",
         databaseUrl: null,
         role: "all",
-        coinbaseClient: null,
+        sandbox: true,
       },
     });
   });
@@ -69,5 +70,34 @@ describe("readConfig", () => {
 
   it("wants both halves of the OAuth client", () => {
     expect(mistakesOf({ COINBASE_CLIENT_ID: "x" })[0]).toContain("COINBASE_CLIENT_SECRET");
+  });
+
+  const sandboxWith = (env: Record<string, string>): boolean | null => {
+    const read = readConfig(env, "/srv");
+    return read.ok ? read.value.sandbox : null;
+  };
+
+  it("lets the sandbox stand in only while no provider at all is set up", () => {
+    expect(sandboxWith({})).toBe(true);
+    for (const { settings } of PROVIDERS)
+      for (const { env, kind } of settings) {
+        const both = Object.fromEntries(
+          settings.filter((one) => one.default === null).map((one) => [one.env[0], "x"]),
+        );
+        for (const name of env)
+          expect(sandboxWith({ ...both, [name]: kind === "address" ? "https://example.org" : "x" })).toBe(
+            false,
+          );
+      }
+    // Where prices come from sends nobody's key anywhere.
+    expect(
+      sandboxWith({ ECB_URL: "https://ecb.example.org", COINBASE_PRICES_URL: "https://p.example.org" }),
+    ).toBe(true);
+  });
+
+  it("takes the word of whoever decides about the sandbox", () => {
+    expect(sandboxWith({ LOTBUCH_SANDBOX: "no" })).toBe(false);
+    expect(sandboxWith({ LOTBUCH_SANDBOX: "yes", COINBASE_API_URL: "https://example.org" })).toBe(true);
+    expect(mistakesOf({ LOTBUCH_SANDBOX: "maybe" })).toEqual([expect.stringContaining("LOTBUCH_SANDBOX")]);
   });
 });

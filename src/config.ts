@@ -1,4 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
+import { PROVIDERS } from "./connectors/index.ts";
+import type { Provider, Setting, Settings } from "./connectors/provider.ts";
 import { err, ok, type Result } from "./result.ts";
 
 export type Role = "all" | "api" | "worker";
@@ -16,12 +18,13 @@ export type Config = {
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: the built-in sandbox exchange. */
-  readonly coinbaseClient: { readonly id: string; readonly secret: string } | null;
-  readonly coinbaseLoginUrl: string;
-  readonly coinbaseApiUrl: string;
-  readonly ecbUrl: string;
-  readonly coinbasePricesUrl: string;
+  /** The built-in sandbox stands in for every provider and price whose address is not set. */
+  readonly sandbox: boolean;
+  /** By provider: what is set, null where it is not. */
+  readonly providers: Readonly<Record<string, Settings>>;
+  /** Null where not set. */
+  readonly ecbUrl: string | null;
+  readonly coinbasePricesUrl: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   /** Requests a minute and address; 0 switches the general limit off. */
@@ -49,8 +52,25 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     mistakes.push(`${name} must be ${expected}, not ${JSON.stringify(shown(name, value))}.`);
     return fallback;
   };
-  const url = (name: string, fallback: string): string =>
-    parse(name, fallback, httpUrl, "an http or https address, such as https://api.example.org");
+  const url = (name: string): string | null =>
+    parse<string | null>(name, null, httpUrl, "an http or https address, such as https://api.example.org");
+  const setting = ({ env: names, kind, path = "" }: Setting): string | null => {
+    const name = names.find((one) => text(one) !== null);
+    if (name === undefined) return null;
+    if (kind !== "address") return text(name);
+    const address = url(name);
+    return address !== null && new URL(address).pathname === "/" ? address + path : address;
+  };
+  const settingsOf = ({ settings }: Provider): Settings => {
+    const set = Object.fromEntries(settings.map((one) => [one.name, setting(one)]));
+    const together = settings.filter((one) => one.default === null);
+    const missing = together.filter(({ name }) => set[name] === null);
+    if (missing.length > 0 && missing.length < together.length)
+      mistakes.push(
+        `${together.map(({ env: [name] }) => name).join(" and ")} belong together: set both, or neither.`,
+      );
+    return set;
+  };
 
   const dataDir = text("LOTBUCH_DATA_DIR") ?? "./data";
   const databaseUrl = parse(
@@ -75,10 +95,9 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       `LOTBUCH_ROLE=${role} needs LOTBUCH_SECRET_KEY, the same for every process (create one with: openssl rand -hex 32).`,
     );
 
-  const clientId = text("COINBASE_CLIENT_ID");
-  const clientSecret = text("COINBASE_CLIENT_SECRET");
-  if ((clientId === null) !== (clientSecret === null))
-    mistakes.push("COINBASE_CLIENT_ID and COINBASE_CLIENT_SECRET belong together: set both, or neither.");
+  const providers = Object.fromEntries(PROVIDERS.map((one) => [one.providerKey, settingsOf(one)]));
+  // A real key must never reach a sandbox: as soon as one provider is set up, none of them is stood in for.
+  const anySet = Object.values(providers).some((set) => Object.values(set).some((value) => value !== null));
 
   const config: Config = {
     port: parse("PORT", 8080, wholeNumber(0, 65535), "a port from 0 to 65535 (0 picks a free one)"),
@@ -95,12 +114,10 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       "an address such as smtp://user:password@host:587",
     ),
     mailFrom: text("LOTBUCH_MAIL_FROM") ?? "Lotbuch <no-reply@lotbuch.localhost>",
-    coinbaseClient:
-      clientId !== null && clientSecret !== null ? { id: clientId, secret: clientSecret } : null,
-    coinbaseLoginUrl: url("COINBASE_LOGIN_URL", "https://login.coinbase.com"),
-    coinbaseApiUrl: url("COINBASE_API_URL", "https://api.coinbase.com"),
-    ecbUrl: url("ECB_URL", "https://www.ecb.europa.eu"),
-    coinbasePricesUrl: url("COINBASE_PRICES_URL", "https://api.exchange.coinbase.com"),
+    sandbox: parse("LOTBUCH_SANDBOX", !anySet, yesOrNo, "yes or no"),
+    providers,
+    ecbUrl: url("ECB_URL"),
+    coinbasePricesUrl: url("COINBASE_PRICES_URL"),
     corsOrigins: parse(
       "LOTBUCH_CORS_ORIGINS",
       [],

@@ -31,7 +31,7 @@ const service = started.value;
 
 say(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
 say(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
-say(`  exchange  ${service.exchange}`);
+say(`  exchanges ${service.providers}`);
 if (service.url !== null) say(`  API       ${service.url}/docs`);
 say("  stop      Ctrl-C");
 

@@ -1,10 +1,10 @@
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
-import { openExchange } from "./exchange.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import { secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
@@ -17,8 +17,8 @@ export type Service = {
   readonly url: string | null;
   /** Where it really listens, which a proxy in front may hide. */
   readonly address: string | null;
-  /** The exchange it is connected to, in words for the start banner. */
-  readonly exchange: string;
+  /** Which exchanges it talks to, in words for the start banner. */
+  readonly providers: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -53,12 +53,13 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const metrics = createMetrics();
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
-  const exchange = await openExchange(config);
-  closers.push(exchange.close);
-  const exchangeName = exchange.sandbox
-    ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
-    : `Coinbase at ${exchange.loginUrl}`;
-  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
+  const outside = await openOutside(config);
+  closers.push(outside.close);
+  const providers =
+    outside.sandbox === null
+      ? "the real ones, or where their addresses lead"
+      : `built-in sandbox at ${outside.sandbox} (LOTBUCH_SANDBOX=no for the real ones)`;
+  const sources = openSources({ outside, vault, queue, logger, metrics, api, worker });
   const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
   const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
@@ -70,7 +71,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     return stopped;
   });
 
-  if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
+  if (config.role === "worker") return ok({ url: null, address: null, providers, stop });
   // Loaded only where it is needed: a worker has better use for the memory.
   const { startApi } = await import("./api.ts");
   const started = await startApi({
@@ -80,11 +81,11 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     vault,
     store: store.value,
     queue,
-    exchange,
+    outside,
     sources,
   });
   if (!started.ok) return giveUp(started.error);
   closers.push(started.value.close);
   const { url, address } = started.value;
-  return ok({ url, address, exchange: exchangeName, stop });
+  return ok({ url, address, providers, stop });
 }

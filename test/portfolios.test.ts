@@ -23,7 +23,7 @@ afterAll(() => sandbox.close());
 const fetchAll = async (user: string): Promise<RawRecord[]> => {
   const records: RawRecord[] = [];
   const credentials = { kind: "oauth" as const, accessToken: sandbox.accessToken(user) };
-  const context = { baseUrl: sandbox.url, credentials, now: () => new Date() };
+  const context = { settings: { apiUrl: sandbox.url }, credentials, now: () => new Date() };
   for await (const event of coinbase.fetchPages(context, null, AbortSignal.timeout(60_000))) {
     if (event.kind === "page") records.push(...event.records);
   }

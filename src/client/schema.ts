@@ -462,6 +462,41 @@ export type Schemas = {
       readonly day: string;
     } | null;
   };
+  readonly Provider: {
+    readonly providerKey: string;
+    readonly label: string;
+    readonly type: "exchange" | "wallet" | "file";
+    /** Who runs it */
+    readonly operator: string | null;
+    /** Where, by ISO 3166 */
+    readonly country: string | null;
+    /** How an account there is connected; none where it is not set up on this service */
+    readonly ways: readonly ({
+      readonly kind: "oauth" | "credentials" | "address" | "file";
+      readonly label: string;
+      /** What to do to connect, step by step */
+      readonly steps: readonly string[];
+      readonly fields: readonly ({
+        /** Below credentials for that kind, at the top of the body otherwise */
+        readonly name: string;
+        readonly label: string;
+        /** Type it without an echo; it never comes back */
+        readonly secret: boolean;
+        /** What the whole value looks like */
+        readonly pattern?: string | undefined;
+        readonly help: string;
+        readonly optional: boolean;
+        /** Send a list of some of these */
+        readonly choices?: readonly string[] | undefined;
+        /** Its names in the key file that the provider hands out */
+        readonly aliases?: readonly string[] | undefined;
+      })[];
+    })[];
+    /** Exports that can be added as files */
+    readonly fileFormats: readonly {
+      readonly name: string;
+    }[];
+  };
   readonly Record: {
     /** The provider's own id */
     readonly id: string;
@@ -1103,6 +1138,12 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** What can be connected, and what each way to do so asks for */
+  readonly "GET /v1/providers": {
+    readonly result: {
+      readonly providers: readonly Schemas["Provider"][];
+    };
+  };
   /** How this service is set up, as far as its page has to know */
   readonly "GET /v1/service/info": {
     readonly result: {
@@ -1696,7 +1737,7 @@ export type Operations = {
     readonly body: {
       readonly providerKey: string;
       readonly name?: string | undefined;
-      /** For coinbase: a CDP API key. Checked, then kept encrypted */
+      /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;
         readonly privateKey?: string | undefined;

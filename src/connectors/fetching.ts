@@ -1,5 +1,6 @@
 import type { DecimalText } from "../ledger/index.ts";
 import type { RawRecord } from "./connector.ts";
+import type { Fields, Settings } from "./provider.ts";
 
 /** Opaque to everyone but its connector; JSON-safe, stored as it is. */
 export type Checkpoint = { readonly [key: string]: Json };
@@ -49,12 +50,12 @@ export type ProviderErrorCode =
 
 export type Credentials =
   | { readonly kind: "oauth"; readonly accessToken: string }
-  | { readonly kind: "api_key"; readonly keyName: string; readonly privateKey: string }
-  | { readonly kind: "address"; readonly address: string };
+  /** What the fields of the way hold. */
+  | { readonly kind: "fields"; readonly fields: Fields };
 
 export type FetchContext = {
-  /** Base address of the provider's API, without a trailing slash. */
-  readonly baseUrl: string;
+  /** The provider's own, by the names it gave them; addresses without a trailing slash. */
+  readonly settings: Settings;
   readonly credentials: Credentials;
   /**
    * Called once when the provider says the access token is no longer good. Returns fresh credentials that are

@@ -54,6 +54,11 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
     async (request, reply) => {
       if (request.params.provider !== flow.exchange.provider)
         return refuse("NotFoundError", `There is no such provider. Known: ${flow.exchange.provider}.`);
+      if (!flow.exchange.configured)
+        return refuse(
+          "NotFoundError",
+          `Signing in with ${flow.exchange.label} is not set up on this service; connect it with an API key.`,
+        );
       const known = request.cookies[OAUTH_COOKIE];
       const started = await startFlow(
         flow,

@@ -1,7 +1,8 @@
 import { createExchangeTokens } from "../accounts/exchange-token.ts";
-import { coinbaseClient } from "../accounts/oauth/client.ts";
+import { coinbaseClient, type ExchangeClient } from "../accounts/oauth/client.ts";
 import type { Vault } from "../accounts/vault.ts";
-import { connectorFor, providerKeys } from "../connectors/index.ts";
+import { connectorFor, PROVIDERS } from "../connectors/index.ts";
+import type { Settings } from "../connectors/provider.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { openPricer, type Pricer } from "../prices/pricer.ts";
@@ -17,13 +18,11 @@ import type { FetchPipeline } from "./fetch-records.ts";
 import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
-  readonly exchange: {
-    readonly loginUrl: string;
-    readonly apiUrl: string;
-    readonly clientId: string;
-    readonly clientSecret: string;
+  readonly outside: {
+    readonly settingsOf: (providerKey: string) => Settings;
     readonly ecbUrl: string;
     readonly pricesUrl: string;
+    readonly sandbox: string | null;
   };
   readonly vault: Vault;
   readonly queue: Queue;
@@ -40,26 +39,28 @@ export type Sources = {
     readonly price: Pricer;
   };
   readonly connect: Connect;
+  /** The exchange that people can sign in with. */
+  readonly signIn: ExchangeClient;
   readonly remove: Remove;
   readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
 };
 
 /** Puts this room together. */
 export function openSources(options: SourcesOptions): Sources {
-  const { exchange, vault, queue, logger, metrics, api, worker } = options;
+  const { outside, vault, queue, logger, metrics, api, worker } = options;
+  const { settingsOf } = outside;
   const now = () => new Date();
-  const baseUrlOf = () => exchange.apiUrl; // Coinbase is the only provider that is fetched from so far
-  const client = coinbaseClient(exchange);
+  const client = coinbaseClient(settingsOf("coinbase"));
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
     reading: {
       database: worker,
       connectorFor,
-      fetchContext: fetchContexts({ database: worker, vault, tokens, baseUrlOf, now }),
+      fetchContext: fetchContexts({ database: worker, vault, tokens, settingsOf, now }),
       price: openPricer({
         db: worker.db,
-        ecbUrl: exchange.ecbUrl,
-        candlesUrl: exchange.pricesUrl,
+        ecbUrl: outside.ecbUrl,
+        candlesUrl: outside.pricesUrl,
         now,
       }),
       now,
@@ -69,12 +70,14 @@ export function openSources(options: SourcesOptions): Sources {
     addFile: (source, name, bytes) =>
       addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
     remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
+    signIn: client,
     connect: connecting({
       database: api,
       vault,
       connectorFor,
-      providerKeys: providerKeys(),
-      baseUrlOf,
+      providerKeys: PROVIDERS.map(({ providerKey }) => providerKey),
+      settingsOf,
+      sandbox: outside.sandbox !== null,
       now,
     }),
   };

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Sandbox, sandboxKeys, type SandboxOptions, startSandbox } from "../../sandbox/index.ts";
+import {
+  type Sandbox,
+  sandboxKeys,
+  type SandboxOptions,
+  sandboxSettings,
+  startSandbox,
+} from "../../sandbox/index.ts";
+import { PROVIDERS } from "../../src/connectors/index.ts";
 import { type Answer, call, newPerson, type Person } from "./accounts.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -33,10 +40,14 @@ export type TestExchange = Client & {
 
 /** The settings that lead a service to this sandbox. */
 export const envFor = (sandbox: Sandbox): Readonly<Record<string, string>> => ({
-  COINBASE_CLIENT_ID: sandbox.clientId,
-  COINBASE_CLIENT_SECRET: sandbox.clientSecret,
-  COINBASE_LOGIN_URL: sandbox.url,
-  COINBASE_API_URL: sandbox.url,
+  ...Object.fromEntries(
+    PROVIDERS.flatMap(({ providerKey, settings }) =>
+      settings.flatMap(({ name, env: [variable] }) => {
+        const value = sandboxSettings(sandbox.url)[providerKey]?.[name];
+        return value === undefined ? [] : [[variable, value]];
+      }),
+    ),
+  ),
   COINBASE_PRICES_URL: sandbox.url,
   ECB_URL: sandbox.url,
 });

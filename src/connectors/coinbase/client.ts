@@ -29,7 +29,7 @@ export const openClient = (context: FetchContext): Client => {
     acceptable: (body: Loose) => boolean,
     mayRefresh: boolean,
   ): Promise<ApiResult> => {
-    const url = new URL(path, `${context.baseUrl}/`);
+    const url = new URL(path, `${context.settings["apiUrl"]}/`);
     const sign = authorize;
     if (sign === null) return { ok: false, error: BAD_KEY, status: null };
     const result = await getWithRetry(
@@ -66,8 +66,8 @@ type Authorizer = (url: URL) => string | Promise<string>;
 
 const authorizer = (credentials: Credentials, now: () => Date): Authorizer | null => {
   if (credentials.kind === "oauth") return () => credentials.accessToken;
-  if (credentials.kind !== "api_key") return null;
-  const key = readCdpKey(credentials.keyName, credentials.privateKey);
+  const { keyName = "", privateKey = "" } = credentials.fields;
+  const key = readCdpKey(keyName, privateKey);
   return key === null ? null : (url) => signRequest(key, "GET", url, now());
 };
 

@@ -10,13 +10,16 @@ import type { FileRow } from "./row.ts";
 
 export { decodeFile } from "./decode.ts";
 export { ownIdOf } from "./format.ts";
-export { recognise } from "./formats.ts";
+export { formatsOf, recognise } from "./formats.ts";
 
 export const file: FileConnector<FileRow> = {
   providerKey: "file",
   label: "File",
   type: "file",
-  credentialKinds: [],
+  operator: null,
+  country: null,
+  ways: [{ kind: "file", label: { de: "Datei", en: "File" }, steps: [], fields: [] }],
+  settings: [],
   split: (text) => {
     for (const format of FORMATS) {
       const found = format.split(text);
