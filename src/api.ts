@@ -15,6 +15,7 @@ import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
+import type { StartTimes } from "./start-times.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
@@ -28,6 +29,7 @@ export type ApiParts = {
   readonly queue: Queue;
   readonly exchange: Exchange;
   readonly sources: Sources;
+  readonly times: StartTimes;
 };
 
 export type Api = {
@@ -38,10 +40,11 @@ export type Api = {
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, exchange, sources } = parts;
+  const { config, logger, metrics, vault, store, queue, exchange, sources, times } = parts;
   const { api, worker } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
+  times.lap("law");
 
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
@@ -86,6 +89,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],
   });
+  times.lap("routes");
   const close = async (): Promise<void> => {
     await app.close();
     await accounts.mailer.close();
@@ -94,6 +98,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.announce(url);
+    times.lap("listen");
     return ok({ url, address, close });
   } catch (error) {
     await close();

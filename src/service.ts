@@ -12,6 +12,7 @@ import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
+import { startTimes, type StartTimes } from "./start-times.ts";
 
 export type Service = {
   readonly url: string | null;
@@ -23,7 +24,11 @@ export type Service = {
 };
 
 /** Puts the rooms together for the role asked for. */
-export async function startService(config: Config, logger: Logger): Promise<Result<Service, string>> {
+export async function startService(
+  config: Config,
+  logger: Logger,
+  times: StartTimes = startTimes(),
+): Promise<Result<Service, string>> {
   const closers: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = () =>
@@ -39,9 +44,10 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
-  const store = await openStore(config, (error) => {
+  const onLost = (error: Error): void => {
     if (stopping === null) logger.warn({ err: error }, "database connection lost");
-  });
+  };
+  const store = await openStore(config, onLost, times.lap);
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
   closers.push(store.value.close);
@@ -50,11 +56,13 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     concurrency: 2,
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
+  times.lap("queue");
   const metrics = createMetrics();
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
   const exchange = await openExchange(config);
   closers.push(exchange.close);
+  times.lap("exchange");
   const exchangeName = exchange.sandbox
     ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
     : `Coinbase at ${exchange.loginUrl}`;
@@ -70,9 +78,11 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     return stopped;
   });
 
+  times.lap("queue");
   if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
   // Loaded only where it is needed: a worker has better use for the memory.
   const { startApi } = await import("./api.ts");
+  times.lap("process and imports");
   const started = await startApi({
     config,
     logger,
@@ -82,6 +92,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     queue,
     exchange,
     sources,
+    times,
   });
   if (!started.ok) return giveUp(started.error);
   closers.push(started.value.close);

@@ -21,10 +21,13 @@ export type Store = {
 export async function openStore(
   config: { readonly databaseUrl: string | null; readonly dataDir: string },
   onError: (error: Error) => void,
+  /** Told when the database answers, and when its schema is up to date. */
+  onStep: (step: "database" | "migrations") => void = () => {},
 ): Promise<Result<Store, string>> {
   const place =
     config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openRemote(config.databaseUrl);
   if (!place.ok) return place;
+  onStep("database");
   const { connection, release, announce } = place.value;
   const api = openDatabase(connection, "api", onError);
   const worker = openDatabase(connection, "worker", onError);
@@ -39,6 +42,7 @@ export async function openStore(
     await close();
     return migrated;
   }
+  onStep("migrations");
   return ok({ connection, api, worker, close, announce });
 }
 
