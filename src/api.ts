@@ -10,6 +10,7 @@ import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
+import { LIMITS } from "./limits.ts";
 import { openLaw } from "./law/index.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -91,7 +92,9 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   });
   times.lap("routes");
   const close = async (): Promise<void> => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), LIMITS.shutdownRequestsMs);
     await app.close();
+    clearTimeout(cutOff);
     await accounts.mailer.close();
   };
   try {

@@ -6,13 +6,14 @@ import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { err, ok, type Result } from "./result.ts";
-import { secretKeys } from "./secret-key.ts";
+import { checkKeys, secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
 import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 import { startTimes, type StartTimes } from "./start-times.ts";
+import { stopper } from "./stopper.ts";
 
 export type Service = {
   readonly url: string | null;
@@ -23,19 +24,18 @@ export type Service = {
   readonly stop: () => Promise<void>;
 };
 
+/** The built-in exchange has nobody's data: nothing is lost when it is cut short. */
+const EXCHANGE_MS = 500;
+/** After the last connection was cut, what its handler still does. */
+const CUT_OFF_MS = 500;
+
 /** Puts the rooms together for the role asked for. */
 export async function startService(
   config: Config,
   logger: Logger,
   times: StartTimes = startTimes(),
 ): Promise<Result<Service, string>> {
-  const closers: (() => Promise<unknown>)[] = [];
-  let stopping: Promise<void> | null = null;
-  const stop = () =>
-    (stopping ??= (async () => {
-      for (const close of closers.toReversed())
-        await close().catch((error: unknown) => logger.error({ err: error }, "while stopping"));
-    })());
+  const { onStop, stop, stopping } = stopper(logger, LIMITS.shutdownMs);
   const giveUp = async (message: string) => {
     await stop();
     return err(message);
@@ -45,12 +45,18 @@ export async function startService(
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
   const onLost = (error: Error): void => {
-    if (stopping === null) logger.warn({ err: error }, "database connection lost");
+    if (!stopping()) logger.warn({ err: error }, "database connection lost");
   };
   const store = await openStore(config, onLost, times.lap);
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
-  closers.push(store.value.close);
+  onStop("the database", LIMITS.shutdownMs, store.value.close);
+  const keysFit = await checkKeys(api.db, vault, {
+    configured: config.secretKeys !== null,
+    lost: config.lostKeys,
+    now: new Date(),
+  });
+  if (!keysFit.ok) return giveUp(keysFit.error);
 
   const queue = await openQueue(connection, {
     concurrency: 2,
@@ -61,7 +67,7 @@ export async function startService(
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
   const exchange = await openExchange(config);
-  closers.push(exchange.close);
+  onStop("the exchange", EXCHANGE_MS, exchange.close);
   times.lap("exchange");
   const exchangeName = exchange.sandbox
     ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
@@ -71,9 +77,9 @@ export async function startService(
   const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
-  closers.push(() => {
+  onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {
     // Told to stop while the queue waits for them: running jobs hand themselves back.
-    const stopped = queue.stop(LIMITS.shutdownMs);
+    const stopped = queue.stop(withinMs);
     worked?.stop();
     return stopped;
   });
@@ -95,7 +101,7 @@ export async function startService(
     times,
   });
   if (!started.ok) return giveUp(started.error);
-  closers.push(started.value.close);
+  onStop("requests", LIMITS.shutdownRequestsMs + CUT_OFF_MS, started.value.close);
   const { url, address } = started.value;
   return ok({ url, address, exchange: exchangeName, stop });
 }
