@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calculate, type YearResult } from "../index.ts";
 import type { Leg, Transaction } from "../../ledger/index.ts";
-import { figures, oracle, quietYear } from "./testing/oracle.ts";
+import { upToLimit } from "./testing/at-limit.ts";
+import { minus } from "./testing/fraction.ts";
+import { figures, limitOf, oracle, quietYear } from "./testing/oracle.ts";
 import { transaction } from "./testing/transaction.ts";
 
 const RUNS = 1000;
@@ -122,9 +124,10 @@ const ledgerEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-const ledger = fc
-  .array(ledgerEvent, { minLength: 1, maxLength: 60 })
-  .map((events) => events.map((one, index) => ({ ...one, id: `t${String(index).padStart(3, "0")}` })));
+const ledgerOf = (maxLength: number): fc.Arbitrary<readonly Transaction[]> =>
+  fc
+    .array(ledgerEvent, { minLength: 1, maxLength })
+    .map((events) => events.map((one, index) => ({ ...one, id: `t${String(index).padStart(3, "0")}` })));
 
 function shown({ assessment: { section23, section22, outsidePeriod } }: YearResult) {
   return {
@@ -141,24 +144,43 @@ function shown({ assessment: { section23, section22, outsidePeriod } }: YearResu
   };
 }
 
+/** Every year of the engine against the oracle's. */
+function expectAgreement(transactions: readonly Transaction[], method: "fifo" | "average"): void {
+  const result = calculate(transactions, { method });
+  const expected = oracle(transactions, method === "average");
+  const [first, ...later] = [...expected.keys()].toSorted((a, b) => a - b);
+  const count = (later.at(-1) ?? first!) - first! + 1;
+  expect(result.years.map(({ year }) => year)).toEqual(
+    Array.from({ length: count }, (_, index) => first! + index),
+  );
+  for (const year of result.years) {
+    const truth = expected.get(year.year) ?? quietYear();
+    expect(shown(year), `${year.year}`).toEqual(figures(truth, year.year));
+    if (truth.short) expect(year.complete).toBe(false);
+  }
+}
+
 describe("against an independent reading of the law", () => {
   it.each(["fifo", "average"] as const)("figures agree to the cent (%s)", (method) => {
     fc.assert(
-      fc.property(ledger, (transactions) => {
-        const result = calculate(transactions, { method });
-        const expected = oracle(transactions, method === "average");
-        const [first, ...later] = [...expected.keys()].toSorted((a, b) => a - b);
-        const count = (later.at(-1) ?? first!) - first! + 1;
-        expect(result.years.map(({ year }) => year)).toEqual(
-          Array.from({ length: count }, (_, index) => first! + index),
-        );
-        for (const year of result.years) {
-          const truth = expected.get(year.year) ?? quietYear();
-          expect(shown(year), `${year.year}`).toEqual(figures(truth, year.year));
-          if (truth.short) expect(year.complete).toBe(false);
-        }
-      }),
+      fc.property(ledgerOf(60), (transactions) => expectAgreement(transactions, method)),
       { numRuns: RUNS },
     );
   });
+
+  it.each(["fifo", "average"] as const)(
+    "figures agree at the limit, and a trace below and above it (%s)",
+    (method) => {
+      const nudge = fc.constantFrom(-1n, 0n, 1n);
+      fc.assert(
+        fc.property(ledgerOf(12), fc.constantFrom(2023, 2024), nudge, (transactions, year, unitsLess) => {
+          const { gains, losses } = oracle(transactions, method === "average").get(year) ?? quietYear();
+          const edge = upToLimit(minus(gains, losses), limitOf(year).sales, year, unitsLess);
+          fc.pre(edge !== null);
+          expectAgreement([...transactions, ...edge], method);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 });

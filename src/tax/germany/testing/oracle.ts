@@ -78,6 +78,10 @@ const LIMITS = [
   { from: 2024, to: 2099, sales: "1000", services: "256" },
 ] as const;
 
+export function limitOf(year: number): (typeof LIMITS)[number] {
+  return LIMITS.find(({ from, to }) => year >= from && year <= to)!;
+}
+
 export function quietYear(): OracleYear {
   return {
     gains: ZERO,
@@ -197,7 +201,7 @@ export function oracle(transactions: readonly Transaction[], average: boolean): 
 }
 
 export function figures(year: OracleYear, of: number) {
-  const limit = LIMITS.find(({ from, to }) => of >= from && of <= to)!;
+  const limit = limitOf(of);
   const net = minus(year.gains, year.losses);
   const net22 = minus(year.receipts, year.costs);
   return {
