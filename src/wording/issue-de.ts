@@ -21,9 +21,16 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5)",
   "liquidity-pool":
     "Liquiditätspools behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
-  "liquidity-mining": "Liquidity Mining behandelt das BMF-Schreiben nicht",
   wrapping: "Wrapping behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
   bridging: "Bridging behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+};
+
+/** Auch nicht behandelt, aber nach einer Regel gezählt, die genannt wird. */
+const COUNTED: Readonly<Record<string, string>> = {
+  "liquidity-mining":
+    "Liquidity Mining behandelt das BMF-Schreiben nicht: Es zählt wie Lending (Rn. 65) als Einnahme nach § 22 Nr. 3 EStG zum Marktkurs, der zugleich die Anschaffungskosten sind",
+  "nft-for-coins":
+    "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5): Was dafür hingegeben wurde, zählt als Veräußerung des Kryptowerts (Rn. 54), das NFT selbst wird nicht verfolgt",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -81,7 +88,9 @@ export const GERMAN: Sentences = {
   "not-covered": (of) =>
     of.kind === "liquid-staking"
       ? `Staking von ${of.asset} gegen ${of.said("otherAsset")} behandelt das BMF-Schreiben nicht: Der Vorgang bleibt außer Ansatz.`
-      : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
+      : COUNTED[of.kind] !== undefined
+        ? `${COUNTED[of.kind]}.`
+        : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
   "unknown-type": (of) =>
     of.said("type") === ""
       ? `Die Art ist nicht bekannt: ${records(of)} außer Ansatz${detail(of)}.`

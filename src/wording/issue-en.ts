@@ -17,9 +17,16 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs are excluded from the letter (Rn 5)",
   "liquidity-pool":
     "A liquidity pool is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
-  "liquidity-mining": "Liquidity mining is not dealt with by the letter",
   wrapping: "Wrapping is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
   bridging: "Bridging is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+};
+
+/** Not dealt with either, but counted by a rule that is said. */
+const COUNTED: Readonly<Record<string, string>> = {
+  "liquidity-mining":
+    "Liquidity mining is not dealt with by the letter: it is counted like lending (Rn 65), as a receipt of § 22 Nr. 3 EStG at its market price, which is also what the coins cost",
+  "nft-for-coins":
+    "NFTs are excluded from the letter (Rn 5): what was given for it is counted as a disposal of the coin (Rn 54), the NFT itself is not followed",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -75,7 +82,9 @@ export const ENGLISH: Sentences = {
   "not-covered": (of) =>
     of.kind === "liquid-staking"
       ? `Staking ${of.asset} against ${of.said("otherAsset")} is not dealt with by the letter: the event is left out of the totals.`
-      : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
+      : COUNTED[of.kind] !== undefined
+        ? `${COUNTED[of.kind]}.`
+        : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
   "unknown-type": (of) =>
     of.said("type") === ""
       ? `The type is not known: ${records(of)}${detail(of)}.`

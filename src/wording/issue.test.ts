@@ -41,7 +41,15 @@ const CASES: Partial<Record<Issue["code"], readonly string[]>> = {
   "missing-origin": ["received", "moved", "fork"],
   "invalid-origins": ["unreadable", "more-than-received"],
   "missing-price": ["price", "proceeds", "swap", "receipt", "settlement", "fee"],
-  "not-covered": ["nft", "liquidity-pool", "liquidity-mining", "wrapping", "bridging", "liquid-staking"],
+  "not-covered": [
+    "nft",
+    "liquidity-pool",
+    "liquidity-mining",
+    "nft-for-coins",
+    "wrapping",
+    "bridging",
+    "liquid-staking",
+  ],
   "invalid-transaction": ["time", "amount", "value", "missing-leg", "no-coin", "coin-as-cash"],
   "transfer-mismatch": ["different-coins", "more-arrived", "not-the-fee"],
 };

@@ -157,7 +157,7 @@ describe("hard forks", () => {
 });
 
 describe("what the law does not cover", () => {
-  it.each(["wrap", "bridge", "liquidity_deposit", "liquidity_withdrawal", "liquidity_reward"])(
+  it.each(["wrap", "bridge", "liquidity_deposit", "liquidity_withdrawal"])(
     "%s is left out of the totals and flagged",
     (type) => {
       const result = bookRows(`
@@ -176,16 +176,54 @@ describe("what the law does not cover", () => {
     },
   );
 
-  it("NFTs neither, but the coins that went or came are followed", () => {
+  it("rewards of a liquidity pool are counted like lending, held from that day, and said", () => {
+    const result = bookRows(`
+      1,2022-02-01,liquidity_reward,A,,,,CRV,1,500
+      2,2024-03-01,spot_sell,A,CRV,1,,EUR,1000`);
+    expect(
+      result.years.map(({ year, incomeTotal, taxableGains, taxFreeGains }) => [
+        year,
+        incomeTotal,
+        taxableGains,
+        taxFreeGains,
+      ]),
+    ).toEqual([
+      [2022, 500, 0, 0],
+      [2023, 0, 0, 0],
+      [2024, 0, 0, 500],
+    ]);
+    expect(result.issues).toMatchObject([
+      { code: "not-covered", severity: "warning", effectEur: "500", facts: { case: "liquidity-mining" } },
+    ]);
+    expect(result.complete).toBe(true);
+  });
+
+  it("an NFT takes the coins given for it as a disposal, at its own value or else theirs", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
-      2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE
+      2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE,1,950
+      3,2024-03-02,nft_purchase,A,ETH,0.25,450,APE
+      4,2024-04-02,nft_purchase,A,ETH,0.25,,APE`);
+    // 950 - 500, then 450 - 250, then nobody knows.
+    expect(resultsOf(result)).toEqual(["swap ETH 450", "swap ETH 200"]);
+    expect(result.issues.map(({ code, severity, effectEur }) => [code, severity, effectEur])).toEqual([
+      ["not-covered", "warning", "950"],
+      ["not-covered", "warning", "450"],
+      ["not-covered", "warning", null],
+      ["missing-price", "error", null],
+    ]);
+  });
+
+  it("NFTs against money are left out, and the coins that came for one are followed", () => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
+      2,2024-02-02,nft_purchase,A,EUR,900,,APE
       3,2024-03-02,nft_sale,A,APE,,,ETH,0.25,700`);
     expect(result.issues.map(({ code, clauses }) => [code, clauses])).toEqual([
       ["not-covered", ["DE.BMF.2025-03-06.RN5"]],
       ["not-covered", ["DE.BMF.2025-03-06.RN5"]],
     ]);
-    expect(lotsOf(result)).toEqual(["A ETH 0.5 500 2024-01-02", "A ETH 0.25 700 2024-03-02"]);
+    expect(lotsOf(result)).toEqual(["A ETH 1 1000 2024-01-02", "A ETH 0.25 700 2024-03-02"]);
     expect(result.years[0]?.taxableGains).toBe(0);
   });
 });

@@ -45,7 +45,7 @@ function bookBuy(book: GermanBook): void {
 }
 
 /** Rn 58: the agreed price; Rn 60: for goods and services the market price of the coin where none was agreed. */
-export function bookSale(book: GermanBook, kind: DisposalKind): void {
+export function bookSale(book: GermanBook, kind: DisposalKind, bearsFee = true): void {
   const { sent, received } = book;
   const proceeds = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);
@@ -54,7 +54,7 @@ export function bookSale(book: GermanBook, kind: DisposalKind): void {
     missingPrice(book, sent, "proceeds");
     release(book, from, sent.quantity);
   } else {
-    dispose(book, from, kind, sent.quantity, proceeds, fee);
+    dispose(book, from, kind, sent.quantity, proceeds, bearsFee ? fee : 0);
   }
   bookCoinFee(book);
 }
