@@ -18,6 +18,7 @@ const TAX_CODES = [
   "unknown-type",
   "invalid-transaction",
   "conflicting-duplicate",
+  "repeated-transaction",
   "method-switch-refused",
   "fork-values-missing",
   "transfer-to-outside",

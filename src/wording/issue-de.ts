@@ -113,6 +113,8 @@ export const GERMAN: Sentences = {
   },
   "conflicting-duplicate": (of) =>
     `Zwei verschiedene Vorgänge haben die Kennung „${of.id}“: Nur einer von ihnen zählt.`,
+  "repeated-transaction": (of) =>
+    `${of.records === 1 ? "1 Vorgang hat" : `${of.format.count(of.records)} Vorgänge haben`} Kennung und Inhalt eines anderen und ${of.records === 1 ? "zählt" : "zählen"} nicht noch einmal. Wenn es Teilausführungen eines Auftrags sind, braucht jede eine eigene Kennung.`,
   "method-switch-refused": (of) =>
     `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.said("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
   "fork-values-missing": (of) =>

@@ -107,6 +107,8 @@ export const ENGLISH: Sentences = {
   },
   "conflicting-duplicate": (of) =>
     `Two different transactions carry the id "${of.id}": only one of them is counted.`,
+  "repeated-transaction": (of) =>
+    `${of.records === 1 ? "1 transaction has" : `${of.format.count(of.records)} transactions have`} the id and the content of another and ${of.records === 1 ? "is" : "are"} not counted again. If these are parts of one order, give each an id of its own.`,
   "method-switch-refused": (of) =>
     `${of.asset} in ${of.wallet} is not sold out: the ${of.said("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
   "fork-values-missing": (of) =>

@@ -114,7 +114,12 @@ describe("the engine, whatever the ledger", () => {
           ...ledger.slice(at),
           ...again,
         ];
-        expect(JSON.stringify(calculate(delivered))).toBe(JSON.stringify(calculate(ledger)));
+        const result = calculate(delivered);
+        const [said, others] = [true, false].map((repeated) =>
+          result.issues.filter(({ code }) => (code === "repeated-transaction") === repeated),
+        );
+        expect(said!.map(({ count }) => count)).toEqual(again.length === 0 ? [] : [again.length * 2]);
+        expect(JSON.stringify({ ...result, issues: others })).toBe(JSON.stringify(calculate(ledger)));
       }),
       runs,
     );
