@@ -90,8 +90,8 @@ export function readLedgerFile(text: string, nowMs = Number.POSITIVE_INFINITY): 
 }
 
 /** Whether two rows say the same; the line they stand in does not matter. */
-function isSame({ recordIds: _, ...a }: Transaction, { recordIds: __, ...b }: Transaction): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function isSame(a: Transaction, b: Transaction): boolean {
+  return JSON.stringify({ ...a, recordIds: [] }) === JSON.stringify({ ...b, recordIds: [] });
 }
 
 /** Where each column stands, or null where the file cannot be read at all. */

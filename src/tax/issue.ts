@@ -21,6 +21,7 @@ const TAX_CODES = [
   "repeated-transaction",
   "method-switch-refused",
   "fork-values-missing",
+  "fork-amount-differs",
   "transfer-to-outside",
   "transfer-mismatch",
   "foreign-currency",

@@ -119,13 +119,19 @@ export const GERMAN: Sentences = {
     `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.said("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
   "fork-values-missing": (of) =>
     `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.said("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,
+  "fork-amount-differs": (of) =>
+    `Die Hard Fork nennt ${of.amount("stated", of.said("oldAsset"))}, ${of.wallet} hielt aber ${of.amount("held", of.said("oldAsset"))}: Jede Einheit nimmt teil (Rn. 67), aufgeteilt werden die Kosten aller.`,
   "transfer-to-outside": (of) =>
     `${of.amount("quantity")} gingen von ${of.wallet} an eine Wallet, die nicht dazugehört. Der Bestand geht ohne Ergebnis ab; war es ein Verkauf, eine Zahlung oder eine eigene Wallet, sagen Sie es.`,
   "transfer-mismatch": (of) => {
     if (of.kind === "more-arrived")
       return `Die Übertragung geht nicht auf: ${of.amount("sent")} gingen ab, ${of.amount("received")} kamen an.`;
     if (of.kind === "not-the-fee")
-      return `Die Übertragung von ${of.asset} geht nicht auf: Abgang weniger Zugang ist nicht die genannte Gebühr.`;
+      return `Die Übertragung von ${of.asset} geht nicht auf: Abgang weniger Zugang ist nicht die genannte Gebühr.${
+        of.said("gone") === ""
+          ? ""
+          : ` ${of.amount("gone")} gingen ab und kamen nicht an: Sie zählen als Gebühr im Kryptowert; wenn sie verloren sind, sagen Sie es.`
+      }`;
     return `Die Übertragung geht nicht auf: ${of.asset} ging ab, ${of.said("receivedAsset") || "ein anderer Kryptowert"} kam an.`;
   },
   "foreign-currency": (of) =>

@@ -113,13 +113,19 @@ export const ENGLISH: Sentences = {
     `${of.asset} in ${of.wallet} is not sold out: the ${of.said("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
   "fork-values-missing": (of) =>
     `No market prices at the fork: all cost stays with ${of.said("oldAsset") || "the old coin"}, ${of.asset} is held with a cost of 0.`,
+  "fork-amount-differs": (of) =>
+    `The fork names ${of.amount("stated", of.said("oldAsset"))}, but ${of.wallet} held ${of.amount("held", of.said("oldAsset"))}: every unit forks (Rn 67), and the cost of all of them is split.`,
   "transfer-to-outside": (of) =>
     `${of.amount("quantity")} went from ${of.wallet} to a wallet that is not part of this. The lots leave without a result; if it was a sale, a payment or an own wallet, say so.`,
   "transfer-mismatch": (of) => {
     if (of.kind === "more-arrived")
       return `The transfer does not add up: ${of.amount("sent")} left, ${of.amount("received")} arrived.`;
     if (of.kind === "not-the-fee")
-      return `The transfer of ${of.asset} does not add up: sent less received is not the fee that is named.`;
+      return `The transfer of ${of.asset} does not add up: sent less received is not the fee that is named.${
+        of.said("gone") === ""
+          ? ""
+          : ` ${of.amount("gone")} left and did not arrive: counted as a fee in the coin; if it was lost, say so.`
+      }`;
     return `The transfer does not add up: ${of.asset} left, ${of.said("receivedAsset") || "another coin"} arrived.`;
   },
   "foreign-currency": (of) =>

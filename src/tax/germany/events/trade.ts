@@ -67,13 +67,14 @@ function bookSwap(book: GermanBook): void {
   // Rn 58: proceeds are what was received. Rn 59: the new coin cost what was given. Two values, not one.
   const proceeds = received.value ?? sent.value;
   const given = sent.value ?? received.value;
+  const onDisposal = book.options.swapFee === "disposal";
   if (proceeds === null || given === null) {
     missingPrice(book, sent, "swap");
     release(book, from, sent.quantity);
-    acquire(book, to, received.quantity, 0, gapOf(null));
+    // Of what the new coin cost the fee at least is known, where it is part of that.
+    acquire(book, to, received.quantity, onDisposal ? 0 : fee, gapOf(null));
   } else {
     if (sent.value === null || received.value === null) noteSubstitution(book);
-    const onDisposal = book.options.swapFee === "disposal";
     dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
     acquire(book, to, received.quantity, onDisposal ? given : add(given, fee));
   }
