@@ -5,7 +5,7 @@ export const START_PARTS = [
   "database",
   "migrations",
   "queue",
-  "exchange",
+  "sandbox",
   "law",
   "routes",
   "listen",
