@@ -5,6 +5,7 @@ import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Scratch } from "./guard/scratch.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
@@ -28,6 +29,7 @@ export type ApiParts = {
   readonly queue: Queue;
   readonly exchange: Exchange;
   readonly sources: Sources;
+  readonly scratch: Scratch;
 };
 
 export type Api = {
@@ -38,7 +40,7 @@ export type Api = {
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, exchange, sources } = parts;
+  const { config, logger, metrics, vault, store, queue, exchange, sources, scratch } = parts;
   const { api, worker } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
@@ -80,7 +82,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
-      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
+      ...sourceDataRoutes({ ...sources, api, queue, scratch, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
       ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),

@@ -2,6 +2,7 @@ import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openExchange } from "./exchange.ts";
+import { openScratch } from "./guard/scratch.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -58,7 +59,8 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const exchangeName = exchange.sandbox
     ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
     : `Coinbase at ${exchange.loginUrl}`;
-  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
+  const scratch = openScratch(config.dataDir);
+  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker, scratch });
   const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
   const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
@@ -82,6 +84,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     queue,
     exchange,
     sources,
+    scratch,
   });
   if (!started.ok) return giveUp(started.error);
   closers.push(started.value.close);

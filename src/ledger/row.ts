@@ -3,6 +3,7 @@ import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
 import { isFiat } from "./fiat.ts";
 import { plainTransaction } from "./plain.ts";
+import { quoted, shown } from "./quoted.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { LEDGER_TYPES, type LedgerType } from "./types.ts";
 
@@ -30,7 +31,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     const raw = cells(column);
     if (raw === "") return null;
     const parsed = parseAmount(raw, decimalComma);
-    return parsed.ok ? parsed.text : fail(column, `"${raw}" ${parsed.reason}`);
+    return parsed.ok ? parsed.text : fail(column, `${quoted(raw)} ${parsed.reason}`);
   };
   const text = (column: LedgerColumn): string => {
     const raw = cells(column);
@@ -43,12 +44,12 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
       .toLowerCase()
       .replaceAll(/[\s-]+/g, "_"),
   );
-  if (type === undefined) fail("type", `"${cells("type")}" is not a known type`);
+  if (type === undefined) fail("type", `${quoted(cells("type"))} is not a known type`);
   const time = parseInstant(cells("time"));
-  if (!time.ok) fail("time", `"${cells("time")}": ${time.reason}`);
+  if (!time.ok) fail("time", `${quoted(cells("time"))}: ${time.reason}`);
   const acquiredAt = cells("acquired_at") === "" ? null : parseInstant(cells("acquired_at"));
   if (acquiredAt !== null && !acquiredAt.ok) {
-    fail("acquired_at", `"${cells("acquired_at")}": ${acquiredAt.reason}`);
+    fail("acquired_at", `${quoted(cells("acquired_at"))}: ${acquiredAt.reason}`);
   }
 
   const leg = (side: "sent" | "received" | "fee"): Leg | null => {
@@ -69,7 +70,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     if (cells(`${side}_amount`) !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${asset}`);
+    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${shown(asset)}`);
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };

@@ -2,6 +2,9 @@ import { createExchangeTokens } from "../accounts/exchange-token.ts";
 import { coinbaseClient } from "../accounts/oauth/client.ts";
 import type { Vault } from "../accounts/vault.ts";
 import { connectorFor, providerKeys } from "../connectors/index.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { openTurns } from "../guard/turns.ts";
+import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { openPricer, type Pricer } from "../prices/pricer.ts";
@@ -10,7 +13,7 @@ import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
-import { type AddedFile, addFileToSource } from "./add-file.ts";
+import { type AddedFile, addFileToSource, type SentFile } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
@@ -31,6 +34,7 @@ export type SourcesOptions = {
   readonly metrics: Metrics;
   readonly api: Database;
   readonly worker: Database;
+  readonly scratch: Scratch;
 };
 
 export type Sources = {
@@ -41,13 +45,14 @@ export type Sources = {
   };
   readonly connect: Connect;
   readonly remove: Remove;
-  readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
+  readonly addFile: (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
 };
 
 /** Puts this room together. */
 export function openSources(options: SourcesOptions): Sources {
-  const { exchange, vault, queue, logger, metrics, api, worker } = options;
+  const { exchange, vault, queue, logger, metrics, api, worker, scratch } = options;
   const now = () => new Date();
+  const turns = openTurns(LIMITS.filesAtOnce);
   const baseUrlOf = () => exchange.apiUrl; // Coinbase is the only provider that is fetched from so far
   const client = coinbaseClient(exchange);
   const tokens = createExchangeTokens(worker.db, vault, client);
@@ -66,8 +71,8 @@ export function openSources(options: SourcesOptions): Sources {
       logger,
       metrics,
     },
-    addFile: (source, name, bytes) =>
-      addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
+    addFile: (source, sent) =>
+      addFileToSource({ database: api, queue, connectorFor, scratch, turns, now }, source, sent),
     remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
     connect: connecting({
       database: api,

@@ -3,7 +3,3 @@ import type { FileFormat } from "./format.ts";
 import { ledgerFile } from "./ledger.ts";
 
 export const FORMATS: readonly FileFormat[] = [coinbaseCsv, ledgerFile];
-
-/** The name of the format a file is in, or null. */
-export const recognise = (text: string): string | null =>
-  FORMATS.find((format) => format.split(text) !== null)?.name ?? null;

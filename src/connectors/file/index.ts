@@ -8,22 +8,13 @@ import type { Cells } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 
-export { decodeFile } from "./decode.ts";
 export { ownIdOf } from "./format.ts";
-export { recognise } from "./formats.ts";
 
 export const file: FileConnector<FileRow> = {
   providerKey: "file",
   label: "File",
   type: "file",
   credentialKinds: [],
-  split: (text) => {
-    for (const format of FORMATS) {
-      const found = format.split(text);
-      if (found !== null) return { ...found, providerKey: format.providerKey };
-    }
-    return null;
-  },
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
