@@ -3,6 +3,7 @@ import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
+import type { Scratch } from "./guard/scratch.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
@@ -31,6 +32,7 @@ export type ApiParts = {
   readonly outside: Outside;
   readonly sources: Sources;
   readonly times: StartTimes;
+  readonly scratch: Scratch;
 };
 
 export type Api = {
@@ -41,7 +43,7 @@ export type Api = {
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, outside, sources, times } = parts;
+  const { config, logger, metrics, vault, store, queue, outside, sources, scratch, times } = parts;
   const { api, worker } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
@@ -85,7 +87,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     routes: [
       (routes) => authRoutes(routes, flow),
       (routes) => providerRoutes(routes, outside.settingsOf),
-      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
+      ...sourceDataRoutes({ ...sources, api, queue, scratch, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
       ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),

@@ -5,6 +5,25 @@ export const LIMITS = {
   headerBytes: 16 * 1024,
   /** A file added to a source. */
   fileBytes: 64 * 1024 * 1024,
+  /** Inside a file, whoever reads it. A row may hold several long cells, but not all of them may be. */
+  fileColumns: 500,
+  fileCellCharacters: 1024 * 1024,
+  fileRowCharacters: 2 * 1024 * 1024,
+  /** Rows of a file that the service keeps, and what they may grow to: each cell is kept with its column's name. */
+  fileRows: 2_000_000,
+  fileRecordCharacters: 1024 * 1024 * 1024,
+  /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
+  fileReadMs: 240_000,
+  fileThreadMiB: 256,
+  /** Files read at once, by this process; others wait for their turn. */
+  filesAtOnce: 2,
+  /** Uploads under way: of one account, of all. Their bytes lie on disk meanwhile. */
+  uploadsEach: { count: 4, bytes: 192 * 1024 * 1024 },
+  uploadsInAll: { count: 32, bytes: 1024 * 1024 * 1024 },
+  /** Rows of one file that are reported one by one; the rest is counted. */
+  reportedRows: 100,
+  /** Of what stands in a file, as far as a message repeats it. */
+  quotedCharacters: 200,
   /** A question is no document; past this the legal route answers 400. */
   questionCharacters: 4_000,
   /** The name of a coin in a question. */

@@ -1,6 +1,7 @@
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
+import { openScratch } from "./guard/scratch.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -73,7 +74,8 @@ export async function startService(
     outside.sandbox === null
       ? "the real ones, or where their addresses lead"
       : `built-in sandbox at ${outside.sandbox} (LOTBUCH_SANDBOX=no for the real ones)`;
-  const sources = openSources({ outside, vault, queue, logger, metrics, api, worker });
+  const scratch = openScratch(config.dataDir);
+  const sources = openSources({ outside, vault, queue, logger, metrics, api, worker, scratch });
   const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
   const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
@@ -99,6 +101,7 @@ export async function startService(
     queue,
     outside,
     sources,
+    scratch,
     times,
   });
   if (!started.ok) return giveUp(started.error);

@@ -1753,6 +1753,8 @@ export type Operations = {
     readonly body: FormData;
     readonly result: {
       readonly file: Schemas["File"];
+      /** How its bytes were read as text */
+      readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
       /** Rows that the source did not have yet */
       readonly newRecords: number;
       readonly job: Schemas["Job"];

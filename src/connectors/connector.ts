@@ -77,16 +77,7 @@ export type FetchingConnector<R extends Row = Row> = Provider &
 export type FileConnector<R extends Row = Row> = Provider &
   Reader<R> & {
     readonly type: "file";
-    /** Splits a file into records, one per row; null where no known format is recognised. */
-    split(text: string): FileSplit | null;
   };
-
-export type FileSplit = {
-  readonly format: string;
-  /** Whose export it is; null for our own ledger file. */
-  readonly providerKey: string | null;
-  readonly records: readonly RawRecord[];
-};
 
 export type Connector<R extends Row = Row> = FetchingConnector<R> | FileConnector<R>;
 

@@ -30,6 +30,7 @@ import { servePage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
+import type { Upload } from "./uploads.ts";
 
 export type ServerOptions = {
   readonly logger: Logger;
@@ -50,7 +51,7 @@ export type ServerOptions = {
 declare module "fastify" {
   interface FastifyRequest {
     /** The file of a form, on a route that takes one and has read it. */
-    upload: { readonly name: string; readonly bytes: Buffer } | null;
+    upload: Upload | null;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Scratch } from "../guard/scratch.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
@@ -24,6 +25,7 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
+  readonly scratch: Scratch;
   readonly now: () => Date;
 };
 

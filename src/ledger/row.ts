@@ -11,6 +11,7 @@ import type { LedgerColumn } from "./columns.ts";
 import { isFiat } from "./fiat.ts";
 import { FIRST_YEAR } from "./first-year.ts";
 import { plainTransaction } from "./plain.ts";
+import { quoted, shown } from "./quoted.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { LEDGER_TYPES, type LedgerType } from "./types.ts";
 import { unusedCells, type UnusedCell } from "./unused.ts";
@@ -54,7 +55,7 @@ export function readRow(
     const raw = cells(column);
     if (raw === "") return null;
     const parsed = parseAmount(raw, decimalComma);
-    return parsed.ok ? parsed.text : fail(column, `"${raw}" ${parsed.reason}`);
+    return parsed.ok ? parsed.text : fail(column, `${quoted(raw)} ${parsed.reason}`);
   };
   const text = (column: LedgerColumn): string => {
     const raw = cells(column);
@@ -67,13 +68,13 @@ export function readRow(
       .toLowerCase()
       .replaceAll(/[\s-]+/g, "_"),
   );
-  if (type === undefined) fail("type", `"${cells("type")}" is not a known type`);
+  if (type === undefined) fail("type", `${quoted(cells("type"))} is not a known type`);
   const instant = (column: "time" | "acquired_at") => {
     const parsed = parseInstant(cells(column));
-    if (!parsed.ok) fail(column, `"${cells(column)}": ${parsed.reason}`);
+    if (!parsed.ok) fail(column, `${quoted(cells(column))}: ${parsed.reason}`);
     else if (yearOf(berlinDay(parsed.ms)) < FIRST_YEAR)
-      fail(column, `"${cells(column)}" is before ${FIRST_YEAR}, when there was no crypto-asset`);
-    else if (parsed.ms > nowMs) fail(column, `"${cells(column)}" lies in the future`);
+      fail(column, `${quoted(cells(column))} is before ${FIRST_YEAR}, when there was no crypto-asset`);
+    else if (parsed.ms > nowMs) fail(column, `${quoted(cells(column))} lies in the future`);
     return parsed;
   };
   const time = instant("time");
@@ -82,7 +83,10 @@ export function readRow(
     // Nobody acquires on a later day what has arrived already; within the day the clock of the other side may differ.
     const day = berlinDay(time.ms);
     if (berlinDay(acquiredAt.ms) > day)
-      fail("acquired_at", `"${cells("acquired_at")}" is after the ${formatDay(day)}, when the coins arrived`);
+      fail(
+        "acquired_at",
+        `${quoted(cells("acquired_at"))} is after the ${formatDay(day)}, when the coins arrived`,
+      );
   }
 
   const leg = (side: "sent" | "received" | "fee"): Leg | null => {
@@ -103,7 +107,7 @@ export function readRow(
     if (cells(`${side}_amount`) !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${asset}`);
+    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${shown(asset)}`);
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };

@@ -3,6 +3,9 @@ import { coinbaseClient, type ExchangeClient } from "../accounts/oauth/client.ts
 import type { Vault } from "../accounts/vault.ts";
 import { connectorFor, PROVIDERS } from "../connectors/index.ts";
 import type { Settings } from "../connectors/provider.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { openTurns } from "../guard/turns.ts";
+import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { openPricer, type Pricer } from "../prices/pricer.ts";
@@ -11,7 +14,7 @@ import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
-import { type AddedFile, addFileToSource } from "./add-file.ts";
+import { type AddedFile, addFileToSource, type SentFile } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
@@ -30,6 +33,7 @@ export type SourcesOptions = {
   readonly metrics: Metrics;
   readonly api: Database;
   readonly worker: Database;
+  readonly scratch: Scratch;
 };
 
 export type Sources = {
@@ -42,14 +46,15 @@ export type Sources = {
   /** The exchange that people can sign in with. */
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
-  readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
+  readonly addFile: (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
 };
 
 /** Puts this room together. */
 export function openSources(options: SourcesOptions): Sources {
-  const { outside, vault, queue, logger, metrics, api, worker } = options;
+  const { outside, vault, queue, logger, metrics, api, worker, scratch } = options;
   const { settingsOf } = outside;
   const now = () => new Date();
+  const turns = openTurns(LIMITS.filesAtOnce);
   const client = coinbaseClient(settingsOf("coinbase"));
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
@@ -67,8 +72,8 @@ export function openSources(options: SourcesOptions): Sources {
       logger,
       metrics,
     },
-    addFile: (source, name, bytes) =>
-      addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
+    addFile: (source, sent) =>
+      addFileToSource({ database: api, queue, connectorFor, scratch, turns, now }, source, sent),
     remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
     signIn: client,
     connect: connecting({

@@ -11,12 +11,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ledger: ["money", "calendar"],
   tax: ["money", "calendar", "ledger"],
   wording: ["money", "tax"],
+  guard: [],
   law: ["ledger"],
   prices: ["money", "calendar", "ledger", "store"],
-  connectors: ["money", "calendar", "ledger"],
+  connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax"],
   accounts: ["store", "connectors"],
-  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts"],
+  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
@@ -33,8 +34,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "connectors",
     "prices",
     "wording",
+    "guard",
   ],
-  cli: ["money", "calendar", "ledger", "tax", "law", "client", "wording"],
+  cli: ["money", "calendar", "ledger", "tax", "law", "client", "wording", "guard"],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);
@@ -42,7 +44,7 @@ const PURE = new Set(["money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 /** Files at the top that are pure themselves. */
-const PURE_FILES = new Set(["result", "schema"]);
+const PURE_FILES = new Set(["result", "schema", "limits"]);
 
 const sources = filesBelow("src");
 const imports = importsOf(sources);

@@ -172,7 +172,7 @@ export async function importFile(
 export async function upload(
   { service, person }: Client,
   sourceId: string,
-  csv: string,
+  csv: string | Uint8Array<ArrayBuffer>,
   name = "ledger.csv",
 ): Promise<{ readonly status: number; readonly body: { readonly job: JobAnswer }; readonly text: string }> {
   const form = new FormData();

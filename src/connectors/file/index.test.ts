@@ -3,7 +3,8 @@ import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
 import { short } from "../testing/short.ts";
-import { decodeFile, file, recognise } from "./index.ts";
+import { file } from "./index.ts";
+import { splitFile } from "./split.ts";
 
 const SENTENCE =
   '"You can use this transaction report to inform your likely tax obligations. For US customers, ..."';
@@ -18,7 +19,18 @@ const V4_COLUMNS =
 const V4 = `\nTransactions\nUser,Some Body,uuid\n${V4_COLUMNS}\n`;
 const V5 = `\uFEFF\r\nTransactions\r\nUser,Some Body,uuid\r\n${V4_COLUMNS},Sender Address,Recipient Address\r\n`;
 
-const split = (text: string): readonly RawRecord[] => file.split(text)?.records ?? [];
+const splitBytes = (bytes: Uint8Array) => {
+  const records: RawRecord[] = [];
+  return {
+    ...splitFile(
+      () => [bytes],
+      (record) => records.push(record),
+    ),
+    records,
+  };
+};
+const split = (text: string): readonly RawRecord[] => splitBytes(Buffer.from(text)).records;
+const recognise = (text: string): string => splitBytes(Buffer.from(text)).format;
 
 const ledger = (text: string): string[] => normalize(file, split(text)).transactions.map(short);
 
@@ -183,12 +195,52 @@ describe("encodings", () => {
   it("reads a euro sign that Windows wrote", () => {
     const row = `${ID}0,2025-01-21 21:32:46 UTC,Buy,ETH,0.1,EUR,€3000.00,€298.00,€300.00,€2.00,x`;
     const bytes = Buffer.from((V4 + row).replaceAll("€", "\u0080"), "latin1");
-    expect(ledger(decodeFile(bytes))).toEqual(["spot_buy out 298 EUR @298 in 0.1 ETH @298 fee 2 EUR @2"]);
+    const { encoding, records } = splitBytes(bytes);
+    expect(encoding).toBe("Windows-1252");
+    expect(normalize(file, records).transactions.map(short)).toEqual([
+      "spot_buy out 298 EUR @298 in 0.1 ETH @298 fee 2 EUR @2",
+    ]);
   });
 
-  it("does not know every file", () => {
-    expect(recognise("a,b\n1,2")).toBeNull();
-    expect(recognise("")).toBeNull();
-    expect(file.split("%PDF-1.7")).toBeNull();
+  it("does not know every file, and says so", () => {
+    for (const text of ["a,b\n1,2", ""]) expect(() => split(text)).toThrow(/in no format we know/);
+    expect(() => split("%PDF-1.7")).toThrow(/is a PDF\. Send the export as CSV/);
+  });
+});
+
+describe("limits", () => {
+  it("refuses a small file whose records would be a thousand times as long", () => {
+    // 1 MB of column names with each of 1,100 rows is more than 1 GiB.
+    const columns = Array.from({ length: 400 }, (_, i) => `${i}${"x".repeat(2500)}`);
+    const row = `a,2024-01-01,spot_buy${",1".repeat(400)}\n`;
+    expect(() => split(`id,time,type,${columns.join(",")}\n${row.repeat(1100)}`)).toThrow(
+      /too much in them\. Split it/,
+    );
+  });
+
+  it("knows a row again however its end was written", () => {
+    const [short, padded] = ["\n2024-01-01,airdrop", "\n2024-01-01,airdrop,,"].map(
+      (row) => split(`time,type,note,hash${row}`)[0],
+    );
+    expect(short?.providerId).toBe(padded?.providerId);
+    expect(short?.payload).toBe('{"format":"ledger","cells":{"time":"2024-01-01","type":"airdrop"}}');
+  });
+
+  it("writes the same record whatever the columns are called", () => {
+    const [record] = split('time,type,note,note,7,,__proto__\n2024-01-01,airdrop,"a ""b""",c\td,e,f,g,h');
+    expect(record?.payload).toBe(
+      JSON.stringify({
+        format: "ledger",
+        cells: Object.fromEntries([
+          ["7", "e"],
+          ["time", "2024-01-01"],
+          ["type", "airdrop"],
+          ["note", "c\td"],
+          ["column 6", "f"],
+          ["__proto__", "g"],
+          ["column 8", "h"],
+        ]),
+      }),
+    );
   });
 });

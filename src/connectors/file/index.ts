@@ -8,9 +8,8 @@ import type { Cells } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 
-export { decodeFile } from "./decode.ts";
 export { ownIdOf } from "./format.ts";
-export { formatsOf, recognise } from "./formats.ts";
+export { formatsOf } from "./formats.ts";
 
 export const file: FileConnector<FileRow> = {
   providerKey: "file",
@@ -20,13 +19,6 @@ export const file: FileConnector<FileRow> = {
   country: null,
   ways: [{ kind: "file", label: { de: "Datei", en: "File" }, steps: [], fields: [] }],
   settings: [],
-  split: (text) => {
-    for (const format of FORMATS) {
-      const found = format.split(text);
-      if (found !== null) return { ...found, providerKey: format.providerKey };
-    }
-    return null;
-  },
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));

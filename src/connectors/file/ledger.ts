@@ -1,7 +1,7 @@
-import { LEDGER_COLUMNS, type Leg, readCsv, readRow, type Transaction } from "../../ledger/index.ts";
+import { LEDGER_COLUMNS, type Leg, readCsv, readRow, shown, type Transaction } from "../../ledger/index.ts";
 import { negate } from "../decimal.ts";
 import type { BalanceEffect } from "../normalized.ts";
-import { type Cells, cellsOf, type FileFormat, recordsOf } from "./format.ts";
+import type { Cells, FileFormat } from "./format.ts";
 
 const NAME = "ledger";
 /** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
@@ -11,27 +11,18 @@ const COMMA = "decimal comma";
 export const ledgerFile: FileFormat = {
   name: NAME,
   providerKey: null,
-  split: (text) => {
-    const csv = readCsv(text);
-    const [header, ...rows] = csv.records;
-    const names = header?.fields.map((field) => field.trim().toLowerCase()) ?? [];
-    if (!names.includes("time") || !names.includes("type")) return null;
-    const comma = csv.delimiter === "," ? {} : { [COMMA]: "yes" };
-    return {
-      format: NAME,
-      records: recordsOf(
-        NAME,
-        rows.map(({ line, fields }) => {
-          const cells: Cells = { ...cellsOf(names, fields), ...comma };
-          return { line, cells, id: cells["id"]?.trim() || null };
-        }),
-      ),
-    };
+  layout: (head) => {
+    const csv = readCsv([head]);
+    const [header] = csv.records;
+    const names = header?.fields.map(nameOf) ?? [];
+    if (header === undefined || !names.includes("time") || !names.includes("type")) return null;
+    const marks: Cells = csv.delimiter === "," ? {} : { [COMMA]: "yes" };
+    return { above: header.line - 1, nameOf, idColumn: "id", marks };
   },
   read: (recordId, cells) => {
     const extra = Object.keys(cells).find((name) => !KNOWN.has(name));
     if (extra !== undefined)
-      return { code: "bad-row", message: `${extra} is not a column of the ledger file.` };
+      return { code: "bad-row", message: `${shown(extra)} is not a column of the ledger file.` };
     const row = readRow((column) => cell(cells, column), 0, cells[COMMA] !== undefined);
     if (!row.ok) {
       const message = row.errors.map(({ column, reason }) => `${column} ${reason}`).join("; ");
@@ -42,6 +33,8 @@ export const ledgerFile: FileFormat = {
     return { of: "ledger", recordId, group: null, effects: effectsOf(transaction), transaction };
   },
 };
+
+const nameOf = (headerCell: string): string => headerCell.trim().toLowerCase();
 
 const KNOWN: ReadonlySet<string> = new Set([...LEDGER_COLUMNS, COMMA]);
 
