@@ -105,7 +105,7 @@ async function serve(which: string): Promise<void> {
           logger: createLogger("warn"),
           metrics: createMetrics(),
           corsOrigins: [],
-          trustProxy: false,
+          trustProxy: () => false,
           rateLimitPerMinute: 1_000_000,
           authenticate: async () => session,
           idempotency: { begin: never, keep: never, release: never },

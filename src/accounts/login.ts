@@ -18,7 +18,7 @@ export async function loginLocal(
   from: Requester,
 ): Promise<Result<LoginOutcome, Problem>> {
   const emailKey = parseEmail(typedEmail)?.key ?? "(no address)";
-  const tries = await accounts.throttle.take(["loginByAccount", emailKey], ["loginByAddress", from.address]);
+  const tries = await accounts.throttle.take(["loginByAddress", from.address], ["loginByAccount", emailKey]);
   if (!tries.ok) return tries;
   const user = await findUserByEmail(accounts.db, emailKey);
   const matches = await accounts.hasher.matches(user?.passwordHash ?? null, password);

@@ -7,7 +7,7 @@ import type { Accounts, Requester } from "./accounts.ts";
 import { parseEmail } from "./email.ts";
 import { weakness } from "./passwords.ts";
 import { quietly } from "./registration.ts";
-import { checkCode, mailCode, WRONG_CODE } from "./verification.ts";
+import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
 /** Changing it ends every other session. */
 export async function changePassword(
@@ -49,8 +49,8 @@ export async function checkPassword(
       ),
     );
   const tries = await accounts.throttle.take(
-    ["loginByAccount", user.emailKey],
     ["loginByAddress", from.address],
+    ["loginByAccount", user.emailKey],
   );
   if (!tries.ok) return tries;
   const matches = await accounts.hasher.matches(user.passwordHash, password);
@@ -73,11 +73,10 @@ export async function resetPassword(
   accounts: Accounts,
   typedCode: string,
   newPassword: string,
+  owner: CodeOwner | null,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const tries = await accounts.throttle.take(["resetCodeByAddress", from.address]);
-  if (!tries.ok) return tries;
-  const code = await checkCode(accounts, "reset_password", typedCode, tries.value, null);
+  const code = await tryCode(accounts, "reset_password", typedCode, owner, from);
   if (!code.ok) return code;
   const user = await findUser(accounts.db, code.value.userId);
   if (user === null) return err(WRONG_CODE);

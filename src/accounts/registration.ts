@@ -6,7 +6,7 @@ import { findUser, findUserByEmail, insertUser, markVerified, type User } from "
 import type { Accounts, Requester } from "./accounts.ts";
 import { localPart, parseDisplayName, parseEmail } from "./email.ts";
 import { weakness } from "./passwords.ts";
-import { checkCode, mailCode, WRONG_CODE } from "./verification.ts";
+import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
 export type Registration = {
   readonly email: string;
@@ -68,19 +68,13 @@ const TAKEN = problem(
   "email",
 );
 
-/** `flowUserId`: whose verification the cookie names, where there is one. */
 export async function verifyEmail(
   accounts: Accounts,
   typedCode: string,
-  flowUserId: string | null,
+  owner: CodeOwner | null,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const tries = await accounts.throttle.take(
-    ["codeByAddress", from.address],
-    ...(flowUserId === null ? [] : [["codeByFlow", flowUserId] as const]),
-  );
-  if (!tries.ok) return tries;
-  const code = await checkCode(accounts, "verify_email", typedCode, tries.value, flowUserId);
+  const code = await tryCode(accounts, "verify_email", typedCode, owner, from);
   if (!code.ok) return code;
   return accounts.db.transaction(async (tx) => {
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE); // somebody used it a moment ago

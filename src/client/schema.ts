@@ -1491,6 +1491,8 @@ export type Operations = {
       readonly code: string;
       /** 8 to 256 characters, not a common password, not the email address */
       readonly newPassword: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */
@@ -1518,6 +1520,8 @@ export type Operations = {
     readonly body: {
       /** As in the mail; any case, with or without the hyphen */
       readonly code: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { changePassword, forgotPassword, resetPassword } from "../accounts/password-change.ts";
-import { CodeText, Email, Password, RedirectTo, requester, Success } from "./auth-schema.ts";
+import { ownerByEmail } from "../accounts/verification.ts";
+import { CodeEmail, CodeText, Email, Password, RedirectTo, requester, Success } from "./auth-schema.ts";
 import { orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -61,7 +62,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Set a new password with the code from the mail; every session ends",
-        body: Type.Object({ code: CodeText, newPassword: Password }),
+        body: Type.Object({ code: CodeText, newPassword: Password, email: CodeEmail }),
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
@@ -71,8 +72,8 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const { code, newPassword } = request.body;
-      orThrow(await resetPassword(accounts, code, newPassword, requester(request)));
+      const { code, newPassword, email } = request.body;
+      orThrow(await resetPassword(accounts, code, newPassword, ownerByEmail(email), requester(request)));
       return { redirectTo: "/login" };
     },
   );

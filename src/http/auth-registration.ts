@@ -2,8 +2,8 @@ import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { register, resendToEmail, resendToFlow, verifyEmail } from "../accounts/registration.ts";
-import { flowCookie, readFlowCookie } from "../accounts/verification.ts";
-import { CodeText, Email, Password, RedirectTo, requester } from "./auth-schema.ts";
+import { flowCookie, ownerByEmail, readFlowCookie } from "../accounts/verification.ts";
+import { CodeEmail, CodeText, Email, Password, RedirectTo, requester } from "./auth-schema.ts";
 import { setCookie, VERIFICATION_COOKIE } from "./cookies.ts";
 import { orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
@@ -62,7 +62,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Verify the email address with the code from the mail",
-        body: Type.Object({ code: CodeText }),
+        body: Type.Object({ code: CodeText, email: CodeEmail }),
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
@@ -72,8 +72,10 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
+      const { code, email } = request.body;
       const flow = readFlowCookie(accounts.vault, request.cookies[VERIFICATION_COOKIE]);
-      orThrow(await verifyEmail(accounts, request.body.code, flow, requester(request)));
+      const owner = flow === null ? ownerByEmail(email) : { by: "cookie" as const, userId: flow };
+      orThrow(await verifyEmail(accounts, code, owner, requester(request)));
       return { redirectTo: "/login" };
     },
   );

@@ -16,6 +16,10 @@ export const CodeText = Type.String({
   description: "As in the mail; any case, with or without the hyphen",
   examples: ["7KQ2-M9XD"],
 });
+/** The code alone is enough; with the address, strangers who guess elsewhere are not in the way. */
+export const CodeEmail = Type.Optional(
+  Type.String({ description: "Whose code it is; wrong codes are then counted for this account" }),
+);
 export const RedirectTo = Type.String({ description: "Path of the next step on the page" });
 export const Success = Type.Object({ success: Type.Boolean() }, { examples: [{ success: true }] });
 

@@ -14,6 +14,7 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Idempotency } from "../accounts/idempotency.ts";
+import type { TrustProxy } from "../config.ts";
 import { newRequestId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
@@ -37,7 +38,7 @@ export type ServerOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
   /** Left out where no route creates anything. */
