@@ -97,6 +97,7 @@ async function serve(which: string): Promise<void> {
     provider: "local",
     createdAt: new Date(0),
     expiresAt: new Date(1),
+    confirmedAt: null,
   };
   const app =
     which === "bare"

@@ -14,6 +14,9 @@ export const THROTTLES = {
   sampleByAddress: { times: 60, seconds: HOUR },
   registerByAddress: { times: 1000, seconds: HOUR },
   loginByAccount: { times: 10, seconds: 15 * MINUTE },
+  /** A device that the account knows, and a session that is signed in: each has tries of its own. */
+  loginByDevice: { times: 10, seconds: 15 * MINUTE },
+  passwordBySession: { times: 10, seconds: 15 * MINUTE },
   loginByAddress: { times: 50, seconds: 15 * MINUTE },
   codeByAddress: { times: 5, seconds: 15 * MINUTE },
   codeByAccount: { times: 5, seconds: 15 * MINUTE },

@@ -14,11 +14,12 @@ import { sameBytes, type Vault } from "./vault.ts";
 const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 
 /** Draws a code and keeps its hash; what it returns goes into a mail and nowhere else. */
-export async function issueCode(
+async function issueCode(
   db: Queryable,
   vault: Vault,
   userId: string,
   purpose: CodePurpose,
+  email: string | null = null,
 ): Promise<string> {
   for (;;) {
     const code = newCode();
@@ -29,6 +30,7 @@ export async function issueCode(
       codeHash: vault.mac(hashPurpose(purpose), code),
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      email,
     });
     if (stored) return code;
   }
@@ -39,13 +41,12 @@ export async function mailCode(
   user: User,
   purpose: CodePurpose,
   language: Language,
+  /** Where it goes, where that is not the account's address yet. */
+  newEmail: string | null = null,
 ): Promise<void> {
-  const code = await issueCode(db, vault, user.id, purpose);
-  const kind = purpose === "verify_email" ? "verify-email" : "reset-password";
-  await mailer.send(
-    user.email,
-    codeMessage(kind, language, { name: user.displayName, code, publicUrl: publicUrl() }),
-  );
+  const code = await issueCode(db, vault, user.id, purpose, newEmail);
+  const to = newEmail ?? user.email;
+  await mailer.send(to, codeMessage(purpose, language, { ...user, email: to }, code, publicUrl()));
 }
 
 /** Whose code somebody says it is, and how they say so: what a stranger can name must not use up the owner's own tries. */
