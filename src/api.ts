@@ -77,6 +77,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       const session = await readSession(token);
       return session === null ? null : { ...session, sessionId: session.id };
     },
+    overHttps: () => url.startsWith("https:"),
     idempotency: createIdempotency(api.db, vault),
     readiness: () =>
       api.pool.query("select 1").then(

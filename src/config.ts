@@ -1,3 +1,4 @@
+import { BlockList, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { PROVIDERS } from "./connectors/index.ts";
 import type { Provider, Setting, Settings } from "./connectors/provider.ts";
@@ -28,11 +29,14 @@ export type Config = {
   readonly ecbUrl: string | null;
   readonly coinbasePricesUrl: string | null;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the general limit off. */
   readonly rateLimitPerMinute: number;
   readonly logLevel: LogLevel;
 };
+
+/** Whether the machine at this address, so many hops away from us, is a proxy whose word on its client we take. */
+export type TrustProxy = (address: string, hop: number) => boolean;
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -132,7 +136,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       originList,
       "a list of origins with commas, such as https://app.example.org",
     ),
-    trustProxy: parse("LOTBUCH_TRUST_PROXY", false, yesOrNo, "yes or no"),
+    trustProxy: parse<TrustProxy>(
+      "LOTBUCH_TRUST_PROXY",
+      noProxy,
+      proxies,
+      "yes (one proxy), a number of proxies, or their networks with commas, such as 10.0.0.0/8,2001:db8::/32",
+    ),
     rateLimitPerMinute: parse(
       "LOTBUCH_RATE_LIMIT",
       600,
@@ -165,6 +174,30 @@ const oneOf =
 
 const yesOrNo = (value: string): boolean | null =>
   /^(yes|true|1)$/i.test(value) ? true : /^(no|false|0)$/i.test(value) ? false : null;
+
+const noProxy: TrustProxy = () => false;
+
+/**
+ * Each proxy appends the address it was asked from, so only as many entries count, from the right, as there are proxies:
+ * what stands further left was sent by the client, who may write there what they like.
+ */
+function proxies(value: string): TrustProxy | null {
+  const hops = /^(yes|true)$/i.test(value) ? 1 : /^(no|false)$/i.test(value) ? 0 : wholeNumber(0, 20)(value);
+  if (hops !== null) return (_address, hop) => hop < hops;
+  const networks = new BlockList();
+  for (const part of value.split(",")) {
+    const [address = "", bits, ...rest] = part.trim().split("/");
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    const length = bits === undefined ? most : wholeNumber(0, most)(bits);
+    if (family === 0 || length === null || rest.length > 0) return null;
+    networks.addSubnet(address, length, family === 4 ? "ipv4" : "ipv6");
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && networks.check(address, family === 4 ? "ipv4" : "ipv6");
+  };
+}
 
 const parseUrl = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 

@@ -35,6 +35,8 @@ afterAll(async () => service.stop());
 const OPEN = [
   /^(GET|POST) \/auth\/(authorize|callback|oauth)\//,
   /^POST \/auth\/(register|verify-email|resend-verification|login|forgot-password|reset-password)$/,
+  // Opened by a mailed code or link.
+  /^POST \/auth\/(reset-password\/identities|undo)$/,
   /^(GET|POST) \/v1\/legal\//,
   /^GET \/(healthz|readyz|metrics|v1\/service\/info)$/,
   /^POST \/auth\/sample$/,

@@ -2,28 +2,36 @@ import type { Logger } from "../log.ts";
 import { deleteCodesBefore } from "../store/codes.ts";
 import { credentialsNotUnder, lockCredentials, resealCredentials } from "../store/credentials.ts";
 import type { Db } from "../store/database.ts";
+import { deleteDevicesBefore } from "../store/devices.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
-import { deleteExpiredSessions } from "../store/sessions.ts";
+import { deleteSecurityEventsBefore } from "../store/security-events.ts";
+import { deleteEndedSessions } from "../store/sessions.ts";
 import { deleteEndedWindows } from "../store/throttles.ts";
 import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
 import { credentialsBinding } from "./credentials.ts";
-import { SAMPLE_DOMAIN } from "./sample.ts";
+import { SAMPLE_DOMAIN } from "./sample-domain.ts";
+import { livingAt } from "./sessions.ts";
 import type { Vault } from "./vault.ts";
 
 const DAY_MS = 86_400_000;
 const UNVERIFIED_DAYS = 7;
 const SAMPLE_DAYS = 2;
+/** A browser keeps its cookie for as long. */
+const DEVICE_DAYS = 400;
+const EVENT_DAYS = 400;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS);
-  await deleteExpiredSessions(db, now);
+  await deleteEndedSessions(db, livingAt(now));
   await deleteCodesBefore(db, aDayAgo);
   await expireOAuthSessions(db, now);
   await deleteOAuthSessionsBefore(db, aDayAgo);
   await deleteExpiredKeys(db, now);
   await deleteEndedWindows(db, now);
+  await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
+  await deleteSecurityEventsBefore(db, new Date(now.getTime() - EVENT_DAYS * DAY_MS));
   await deleteUsersBelow(db, SAMPLE_DOMAIN, new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
 }

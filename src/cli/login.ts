@@ -49,7 +49,7 @@ async function signInVerified(context: Context, email: string, password: string)
     if (!canAsk() || context.json)
       throw failed(`${error.message} Run 'lotbuch verify CODE', or 'lotbuch verify --resend ${email}'.`);
     context.note("This email address is not verified yet.");
-    await verify(context, await ask("Code from the mail: "));
+    await verify(context, await ask("Code from the mail: "), email);
     return signInLocally(context, email, password);
   }
 }

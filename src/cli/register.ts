@@ -32,7 +32,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
       () => `A code is on its way to ${registered.email}. Enter it with: lotbuch verify CODE`,
     );
   context.note(`A code is on its way to ${registered.email}.`);
-  await verify(context, await ask("Code from the mail: "));
+  await verify(context, await ask("Code from the mail: "), registered.email);
   const { user } = await signInLocally(context, registered.email, password);
   return context.print([registered], () => `Verified and signed in as ${user.email}.`);
 }

@@ -32,8 +32,7 @@ export async function signInLocally(context: Context, email: string, password: s
   }
 }
 
-export async function verify(context: Context, code: string): Promise<void> {
-  await context.working("Verifying ...", () =>
-    context.client.verifyEmail({ body: { code }, signal: context.signal }),
-  );
+export async function verify(context: Context, code: string, email?: string): Promise<void> {
+  const body = { code, ...(email === undefined ? {} : { email }) };
+  await context.working("Verifying ...", () => context.client.verifyEmail({ body, signal: context.signal }));
 }

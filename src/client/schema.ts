@@ -152,7 +152,7 @@ export type Schemas = {
   };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "ForbiddenError" | "EmailNotVerifiedError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out */
     readonly message: string;
     /** Dotted path of the field at fault */
@@ -534,6 +534,20 @@ export type Schemas = {
       readonly at: string;
     })[];
   };
+  readonly SecurityEvent: {
+    readonly id: string;
+    readonly at: string;
+    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "export" | "erasure" | "undo";
+    readonly outcome: "succeeded" | "refused";
+    /** An IPv6 network counts as one */
+    readonly address: string;
+    readonly userAgent: string | null;
+    readonly sessionId: string | null;
+    /** What it was about: a provider, an id, an address */
+    readonly subject: string | null;
+    /** Taken back with the link from the mail */
+    readonly undone: boolean;
+  };
   /** One lot's part in a disposal: a private sale of its own, since it has its own acquisition */
   readonly Slice: {
     readonly lotId: string | null;
@@ -823,12 +837,29 @@ export type Schemas = {
 
 /** What each operation takes (path, query, body) and gives (result, or a file of that type). */
 export type Operations = {
+  /** Unlink an exchange account; it no longer signs in, its source stays */
+  readonly "DELETE /auth/identities/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
   /** Erase the account and everything in it */
   readonly "DELETE /auth/me": {
     readonly body: {
       readonly password?: string | undefined;
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code?: string | undefined;
       readonly email?: string | undefined;
     };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** End every other session */
+  readonly "DELETE /auth/sessions": {
     readonly result: {
       readonly success: boolean;
     };
@@ -897,6 +928,16 @@ export type Operations = {
     };
     readonly file: "text/html";
   };
+  /** Exchange accounts that sign in to this account */
+  readonly "GET /auth/identities": {
+    readonly result: {
+      readonly identities: readonly {
+        readonly id: string;
+        readonly provider: string;
+        readonly createdAt: string;
+      }[];
+    };
+  };
   /** Who is signed in */
   readonly "GET /auth/me": {
     readonly result: {
@@ -929,7 +970,7 @@ export type Operations = {
       readonly provider: string;
       readonly status: "pending" | "completed" | "failed" | "expired";
       readonly authorizationUrl: string | null;
-      /** Bearer token, readable for two minutes after completion */
+      /** Bearer token, readable for two minutes after completion; null for the service's own page */
       readonly sessionToken: string | null;
       readonly userId: string | null;
       readonly message: string | null;
@@ -944,6 +985,7 @@ export type Operations = {
         readonly provider: string;
         readonly userAgent: string | null;
         readonly createdAt: string;
+        readonly lastUsedAt: string;
         readonly expiresAt: string;
         /** The session that asks */
         readonly current: boolean;
@@ -969,6 +1011,17 @@ export type Operations = {
   /** Everything we hold about the account, as a ZIP */
   readonly "GET /v1/account/export": {
     readonly file: "application/zip";
+  };
+  /** Sign-ins and changes of how one signs in, newest first */
+  readonly "GET /v1/account/security-events": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly events: readonly Schemas["SecurityEvent"][];
+      readonly page: Schemas["Page"];
+    };
   };
   /** What the records add up to, against what the provider reports; over all sources */
   readonly "GET /v1/balances": {
@@ -1533,6 +1586,24 @@ export type Operations = {
       readonly success: boolean;
     };
   };
+  /** Show again that it is you; counts like a sign-in for 15 minutes */
+  readonly "POST /auth/confirm": {
+    readonly body: {
+      /** The account's password */
+      readonly password?: string | undefined;
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code?: string | undefined;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** Mail a code to the account's address, in place of a password */
+  readonly "POST /auth/confirm/code": {
+    readonly result: {
+      readonly email: string;
+    };
+  };
   /** Send a code for a new password */
   readonly "POST /auth/forgot-password": {
     readonly body: {
@@ -1552,7 +1623,7 @@ export type Operations = {
       readonly credentials: { readonly [key: string]: unknown };
     };
     readonly result: {
-      /** Send it as Authorization: Bearer <token> */
+      /** Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone */
       readonly token: string;
       readonly user: {
         readonly id: string;
@@ -1609,16 +1680,35 @@ export type Operations = {
       readonly code: string;
       /** 8 to 256 characters, not a common password, not the email address */
       readonly newPassword: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
+      readonly keepIdentities?: readonly string[] | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */
       readonly redirectTo: string;
     };
   };
+  /** What else signs in to the account of a reset code, to be asked which of it stays */
+  readonly "POST /auth/reset-password/identities": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
+    };
+    readonly result: {
+      readonly identities: readonly {
+        readonly id: string;
+        readonly provider: string;
+        readonly createdAt: string;
+      }[];
+    };
+  };
   /** A throw-away account with sample data; only with the built-in sandbox exchange */
   readonly "POST /auth/sample": {
     readonly result: {
-      /** Send it as Authorization: Bearer <token> */
+      /** Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone */
       readonly token: string;
       readonly user: {
         readonly id: string;
@@ -1631,11 +1721,25 @@ export type Operations = {
       readonly redirectTo: string;
     };
   };
+  /** That was not me: undo what a mail told of, with the token of its link */
+  readonly "POST /auth/undo": {
+    readonly body: {
+      readonly token: string;
+    };
+    readonly result: {
+      /** Path of the next step on the page */
+      readonly redirectTo: string;
+    };
+  };
   /** Verify the email address with the code from the mail */
   readonly "POST /auth/verify-email": {
     readonly body: {
       /** As in the mail; any case, with or without the hyphen */
       readonly code: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
+      /** 8 to 256 characters, not a common password, not the email address */
+      readonly newPassword?: string | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */

@@ -38,9 +38,9 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
         const { source } = orThrow(await connect(user.id, sample));
         await sync(source.id);
       }
-      keepSession(request, reply, session, accounts.publicUrl().startsWith("https:"));
+      const token = keepSession(request, reply, session);
       return reply.code(201).send({
-        token: session.token,
+        token,
         user: { id: user.id, email: user.email, displayName: user.displayName },
         provider: "sample",
         expiresAt: session.expiresAt.toISOString(),

@@ -12,12 +12,14 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Idempotency } from "../accounts/idempotency.ts";
+import type { TrustProxy } from "../config.ts";
 import { newRequestId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Problem, problem } from "../problem.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
+import { prepareCookies } from "./cookies.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
@@ -36,9 +38,11 @@ export type ServerOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
+  /** Left out where no route sets a cookie. */
+  readonly overHttps?: () => boolean;
   /** Left out where no route creates anything. */
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
@@ -111,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   });
 
   await app.register(cookie);
+  prepareCookies(app, options.overHttps ?? (() => false));
   app.decorateRequest("upload", null);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });

@@ -15,13 +15,16 @@ export const register = (body: {
   readonly password: string;
   readonly displayName?: string;
 }) => api.register({ body });
-export const verifyEmail = (code: string) => api.verifyEmail({ body: { code } });
+export const verifyEmail = (code: string, email: string | null) =>
+  api.verifyEmail({ body: { code, ...(email === null ? {} : { email }) } });
 export const resendCode = (email: string | null) =>
   api.resendVerification({ body: email === null ? null : { email } });
 export const forgotPassword = (email: string) =>
   api.request("POST /auth/forgot-password", { body: { email } });
-export const resetPassword = (code: string, password: string) =>
-  api.request("POST /auth/reset-password", { body: { code, newPassword: password } });
+export const resetPassword = (code: string, newPassword: string, email: string | null) =>
+  api.request("POST /auth/reset-password", {
+    body: { code, newPassword, ...(email === null ? {} : { email }) },
+  });
 export const startOAuth = () => api.authorize({ path: { provider: "coinbase" } });
 export const readOAuth = (id: string) => api.oauthSession({ path: { id } });
 export const startSample = () => api.request("POST /auth/sample");

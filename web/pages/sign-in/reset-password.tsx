@@ -14,9 +14,19 @@ export function ResetPassword() {
   const t = useText(TEXT);
   const { query } = useRouter();
   const [sent, setSent] = useState(query.get("code") !== null);
+  const [email, setEmail] = useState<string | null>(null);
   return (
     <Frame title={t.reset}>
-      {sent ? <SetPassword code={query.get("code") ?? ""} /> : <AskForCode onSent={() => setSent(true)} />}
+      {sent ? (
+        <SetPassword code={query.get("code") ?? ""} email={email} />
+      ) : (
+        <AskForCode
+          onSent={(to) => {
+            setEmail(to);
+            setSent(true);
+          }}
+        />
+      )}
       <p class="small">
         <Link to="/login">{t.back}</Link>
       </p>
@@ -24,7 +34,7 @@ export function ResetPassword() {
   );
 }
 
-function AskForCode({ onSent }: { readonly onSent: () => void }) {
+function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useText(TEXT);
   const [email, setEmail] = useState("");
   const action = useAction();
@@ -33,7 +43,7 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
       action={action}
       submit={async () => {
         await forgotPassword(email);
-        onSent();
+        onSent(email);
       }}
       button={t.sendCode}
       errors={[action.errorOf("email")]}
@@ -52,7 +62,7 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
   );
 }
 
-function SetPassword({ code: given }: { readonly code: string }) {
+function SetPassword({ code: given, email }: { readonly code: string; readonly email: string | null }) {
   const t = useText(TEXT);
   const { go } = useRouter();
   const { service } = useSession();
@@ -68,7 +78,7 @@ function SetPassword({ code: given }: { readonly code: string }) {
     <SignInForm
       action={action}
       submit={async () => {
-        await resetPassword(code, password);
+        await resetPassword(code, password, email);
         go("/login?note=reset");
       }}
       button={t.setPassword}

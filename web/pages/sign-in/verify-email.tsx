@@ -30,7 +30,7 @@ export function VerifyEmail() {
       <SignInForm
         action={action}
         submit={async () => {
-          const { redirectTo } = await verifyEmail(code);
+          const { redirectTo } = await verifyEmail(code, email);
           go(`${redirectTo}?note=verified`);
         }}
         button={t.confirm}
