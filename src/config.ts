@@ -18,10 +18,11 @@ export type Config = {
   readonly mailFrom: string;
   /** Null: the built-in sandbox exchange. */
   readonly coinbaseClient: { readonly id: string; readonly secret: string } | null;
-  readonly coinbaseLoginUrl: string;
-  readonly coinbaseApiUrl: string;
-  readonly ecbUrl: string;
-  readonly coinbasePricesUrl: string;
+  /** Null: Coinbase's and the bank's own beside a real client, else the sandbox's. One that is set is always used. */
+  readonly coinbaseLoginUrl: string | null;
+  readonly coinbaseApiUrl: string | null;
+  readonly ecbUrl: string | null;
+  readonly coinbasePricesUrl: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   /** Requests a minute and address; 0 switches the general limit off. */
@@ -49,8 +50,8 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     mistakes.push(`${name} must be ${expected}, not ${JSON.stringify(shown(name, value))}.`);
     return fallback;
   };
-  const url = (name: string, fallback: string): string =>
-    parse(name, fallback, httpUrl, "an http or https address, such as https://api.example.org");
+  const url = (name: string): string | null =>
+    parse<string | null>(name, null, httpUrl, "an http or https address, such as https://api.example.org");
 
   const dataDir = text("LOTBUCH_DATA_DIR") ?? "./data";
   const databaseUrl = parse(
@@ -97,10 +98,10 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     mailFrom: text("LOTBUCH_MAIL_FROM") ?? "Lotbuch <no-reply@lotbuch.localhost>",
     coinbaseClient:
       clientId !== null && clientSecret !== null ? { id: clientId, secret: clientSecret } : null,
-    coinbaseLoginUrl: url("COINBASE_LOGIN_URL", "https://login.coinbase.com"),
-    coinbaseApiUrl: url("COINBASE_API_URL", "https://api.coinbase.com"),
-    ecbUrl: url("ECB_URL", "https://www.ecb.europa.eu"),
-    coinbasePricesUrl: url("COINBASE_PRICES_URL", "https://api.exchange.coinbase.com"),
+    coinbaseLoginUrl: url("COINBASE_LOGIN_URL"),
+    coinbaseApiUrl: url("COINBASE_API_URL"),
+    ecbUrl: url("ECB_URL"),
+    coinbasePricesUrl: url("COINBASE_PRICES_URL"),
     corsOrigins: parse(
       "LOTBUCH_CORS_ORIGINS",
       [],

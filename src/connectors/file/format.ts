@@ -11,8 +11,8 @@ export type FileFormat = {
   readonly providerKey: string | null;
   /** Null where the file is of another format. */
   split(text: string): Omit<FileSplit, "providerKey"> | null;
-  /** Reads what `split` made of one row. */
-  read(recordId: string, cells: Cells): FileRow | Omit<ReadFailure, "recordId">;
+  /** Reads what `split` made of one row; nothing in it can have happened after `addedMs`. */
+  read(recordId: string, cells: Cells, addedMs?: number): FileRow | Omit<ReadFailure, "recordId">;
 };
 
 export type SplitRow = { readonly line: number; readonly cells: Cells; readonly id: string | null };
