@@ -90,6 +90,46 @@ describe("lotbuch calculate", () => {
     });
   });
 
+  it("names the line of a row before 2009, in the future, cut off, or with the id of another", async () => {
+    const rows = [
+      "id,time,type,sent_asset,sent_amount,received_asset,received_amount,to_wallet",
+      "1,2008-02-01,spot_buy,EUR,1,BTC,1,",
+      "2,2142-05-10,spot_sell,BTC,1,EUR,1000,",
+      "3,2024-03-01,spot_sell,BTC,1,EUR",
+      "4,2024-03-02,spot_buy,EUR,5,BTC,1,",
+      "4,2024-03-02,spot_buy,EUR,6,BTC,1,",
+      "5,2024-03-03,spot_buy,EUR,6,BTC,1,X",
+      "5,2024-03-03,spot_buy,EUR,6,BTC,1,X",
+    ];
+    const path = join(directory, "rows.csv");
+    await writeFile(path, rows.join("\n"));
+    const { code, stdout, stderr } = await lotbuch(path, "--json");
+    expect(code).toBe(1);
+    expect(stderr.match(/rows\.csv:\d+: \w+/g)).toEqual([
+      "rows.csv:2: time",
+      "rows.csv:3: time",
+      "rows.csv:4: has",
+      "rows.csv:6: id",
+    ]);
+    const {
+      warnings,
+      complete,
+    }: { warnings: { code: string; line?: number; count?: number }[]; complete: boolean } =
+      JSON.parse(stdout);
+    expect(complete).toBe(false);
+    expect(warnings.map((one) => `${one.code} ${one.line ?? one.count}`)).toEqual([
+      "bad-row 2",
+      "bad-row 3",
+      "bad-row 4",
+      "bad-row 6",
+      "unused-column 7",
+      "repeated-row 8",
+      "unused-column 8",
+      "conflicting-duplicate 1",
+      "repeated-transaction 1",
+    ]);
+  });
+
   it("refuses a file it cannot read and a year there is not", async () => {
     expect((await lotbuch(join(directory, "none.csv"))).code).toBe(2);
     expect((await lotbuch(join(directory, "good.csv"), "--year", "1999")).stderr).toContain("2009");
