@@ -93,7 +93,7 @@ describe("lotbuch calculate", () => {
 
   it("reports a hundred bad rows of a million and counts the rest, in little memory", async () => {
     const file = join(directory, "many.csv");
-    await writeFile(file, `time,type,note\n${"y,\u001b[2J\n".repeat(1_000_000)}`);
+    await writeFile(file, `time,type,note\n${"y,\u001b[2J,\n".repeat(1_000_000)}`);
     const { code, stdout, stderr } = await lotbuch(file, "--json");
     expect(code).toBe(1);
     const lines = stderr.trimEnd().split("\n");
@@ -138,6 +138,46 @@ describe("lotbuch calculate", () => {
     expect(code).toBe(0);
     expect(stderr).toBe(`${file}: read as Windows-1252, because it is not UTF-8\n`);
     expect(JSON.parse(stdout)).toMatchObject({ taxableGains: 5000, disposals: [{ wallet: "B\u00fcr" }] });
+  });
+
+  it("names the line of a row before 2009, in the future, cut off, or with the id of another", async () => {
+    const rows = [
+      "id,time,type,sent_asset,sent_amount,received_asset,received_amount,to_wallet",
+      "1,2008-02-01,spot_buy,EUR,1,BTC,1,",
+      "2,2142-05-10,spot_sell,BTC,1,EUR,1000,",
+      "3,2024-03-01,spot_sell,BTC,1,EUR",
+      "4,2024-03-02,spot_buy,EUR,5,BTC,1,",
+      "4,2024-03-02,spot_buy,EUR,6,BTC,1,",
+      "5,2024-03-03,spot_buy,EUR,6,BTC,1,X",
+      "5,2024-03-03,spot_buy,EUR,6,BTC,1,X",
+    ];
+    const path = join(directory, "rows.csv");
+    await writeFile(path, rows.join("\n"));
+    const { code, stdout, stderr } = await lotbuch(path, "--json");
+    expect(code).toBe(1);
+    expect(stderr.match(/rows\.csv:\d+: \w+/g)).toEqual([
+      "rows.csv:2: time",
+      "rows.csv:3: time",
+      "rows.csv:4: has",
+      "rows.csv:6: id",
+    ]);
+    const {
+      warnings,
+      complete,
+    }: { warnings: { code: string; line?: number; count?: number }[]; complete: boolean } =
+      JSON.parse(stdout);
+    expect(complete).toBe(false);
+    expect(warnings.map((one) => `${one.code} ${one.line ?? one.count}`)).toEqual([
+      "bad-row 2",
+      "bad-row 3",
+      "bad-row 4",
+      "bad-row 6",
+      "unused-column 7",
+      "repeated-row 8",
+      "unused-column 8",
+      "conflicting-duplicate 1",
+      "repeated-transaction 1",
+    ]);
   });
 
   it("refuses a file it cannot read and a year there is not", async () => {

@@ -13,6 +13,8 @@ export type RawRecord = {
   readonly line?: number;
   /** It stood in an uploaded file, also where the source is one that is fetched from. */
   readonly fromFile?: boolean;
+  /** When that file was added: nothing in it can have happened later. */
+  readonly addedMs?: number;
 };
 
 /**

@@ -52,7 +52,9 @@ export type IssueCode =
   /** Taken back by the provider; may reduce income counted earlier. */
   | "clawback"
   /** A fee named in a coin that the record did not debit. */
-  | "fee-elsewhere";
+  | "fee-elsewhere"
+  /** Cells of an own ledger row that are filled and change nothing. */
+  | "unused-cell";
 
 /** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
 export type BalanceEffect = {

@@ -19,6 +19,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "unmatched-internal": "warning",
   clawback: "warning",
   "fee-elsewhere": "warning",
+  "unused-cell": "warning",
 };
 
 export type FindingSources = {

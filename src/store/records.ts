@@ -12,6 +12,7 @@ export type IncomingRecord = {
   readonly payload: string;
   readonly line?: number;
   readonly fromFile?: boolean;
+  readonly addedMs?: number;
 };
 
 /** Whose records: the account comes first wherever there are many rows. */
@@ -136,16 +137,17 @@ export async function* streamRecords(
     // One statement, one snapshot: a file that is added meanwhile is for the next job.
     const rows = copyOut(
       client,
-      `select provider_id, account_ref, line, payload, file_id is not null from raw_records
+      `select provider_id, account_ref, line, payload,
+         case when file_id is not null then floor(extract(epoch from fetched_at) * 1000) end from raw_records
        where account_id = ${literal(accountId)} and source_id = ${literal(sourceId)} and not superseded`,
     );
     for await (const batch of rows)
-      yield batch.map(([providerId, accountRef, line, payload, fromFile]) => ({
+      yield batch.map(([providerId, accountRef, line, payload, addedMs]) => ({
         providerId: providerId!,
         accountRef: accountRef!,
         payload: payload!,
         ...(line === null || line === undefined ? {} : { line: Number(line) }),
-        ...(fromFile === "t" ? { fromFile: true } : {}),
+        ...(addedMs === null || addedMs === undefined ? {} : { fromFile: true, addedMs: Number(addedMs) }),
       }));
     finished = true;
   } finally {

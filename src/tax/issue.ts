@@ -44,6 +44,7 @@ const SOURCE_CODES = [
   "unmatched-internal",
   "clawback",
   "fee-elsewhere",
+  "unused-cell",
   "account-gone",
   "cursor-lost",
 ] as const;

@@ -159,6 +159,7 @@ export const ENGLISH: Sentences = {
     `The provider took back ${of.amount("amount")} that it had credited before; the receipts may be too high.`,
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
+  "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
   "account-gone": (of) =>
     `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail(of)}.`,
   "cursor-lost": (of) =>

@@ -10,8 +10,8 @@ export type FileFormat = {
   readonly providerKey: string | null;
   /** How the file is laid out, by its first lines; null where it is of another format. */
   layout(head: string): Layout | null;
-  /** Reads what was kept of one row. */
-  read(recordId: string, cells: Cells): FileRow | Omit<ReadFailure, "recordId">;
+  /** Reads what was kept of one row; nothing in it can have happened after `addedMs`. */
+  read(recordId: string, cells: Cells, addedMs?: number): FileRow | Omit<ReadFailure, "recordId">;
 };
 
 export type Layout = {

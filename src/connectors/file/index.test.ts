@@ -191,6 +191,79 @@ describe("the ledger file", () => {
   });
 });
 
+describe("a row of the ledger file", () => {
+  const HEAD =
+    "id,time,type,wallet,to_wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,acquired_at";
+  const read = (...rows: readonly string[]) => {
+    const addedMs = Date.parse("2026-01-01T00:00:00Z");
+    return normalize(
+      file,
+      split([HEAD, ...rows].join("\n")).map((record) => ({ ...record, addedMs })),
+    );
+  };
+
+  it("is refused where it lies after the day the file came, or its origin after itself", () => {
+    const { outcomes, transactions } = read(
+      "1,2042-05-10,spot_sell,W,,BTC,1,EUR,5,,,",
+      "2,2024-01-10,gift_received,W,,,,BTC,1,,,2025-01-01",
+      "3,2025-12-31,spot_sell,W,,BTC,1,EUR,5,,,",
+    );
+    expect(transactions.map(({ id }) => id)).toEqual(["ledger:3"]);
+    expect(outcomes.flatMap((one) => (one.status === "failed" ? one.message : []))).toEqual([
+      'Line 2: time "2042-05-10" lies in the future.',
+      'Line 3: acquired_at "2025-01-01" is after the 2024-01-10, when the coins arrived.',
+    ]);
+  });
+
+  it("says which of its cells change nothing", () => {
+    expect(read("1,2024-01-10,spot_buy,W,V,EUR,5,BTC,1,,,2023-01-01").issues).toEqual([
+      {
+        code: "unused-cell",
+        recordIds: ["ledger:1"],
+        transactionId: "ledger:1",
+        message:
+          "Line 2: acquired_at is not used for a spot_buy; it changes nothing; to_wallet is not used for a spot_buy; it changes nothing",
+      },
+    ]);
+  });
+
+  it("changes what is held as the figures see it", () => {
+    const held = (...rows: readonly string[]) => {
+      const totals = new Map<string, number>();
+      for (const record of split([HEAD, ...rows].join("\n"))) {
+        const result = file.read(record);
+        if (!result.ok) throw new Error(result.failure.message);
+        for (const { accountRef, asset, amount } of result.row.effects) {
+          const key = `${accountRef} ${asset}`;
+          totals.set(key, (totals.get(key) ?? 0) + Number(amount));
+        }
+      }
+      return Object.fromEntries(totals);
+    };
+    const buy = "1,2024-01-10,spot_buy,W,,EUR,5,BTC,2,,,";
+    // All of it arrives where nothing else is said.
+    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,,,,,")).toEqual({
+      "W EUR": -5,
+      "W BTC": 0,
+      "V BTC": 2,
+    });
+    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,BTC,1.5,BTC,0.5,")).toMatchObject({
+      "W BTC": 0,
+      "V BTC": 1.5,
+    });
+    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,1,BTC,1,BTC,0.5,")).toMatchObject({
+      "W BTC": 0.5,
+      "V BTC": 1,
+    });
+    expect(held(buy, "2,2024-02-10,hard_fork,W,,BTC,2,BCH,2,,,")).toMatchObject({ "W BTC": 2, "W BCH": 2 });
+    expect(held(buy, "2,2024-02-10,staking_deposit,W,,BTC,1,,,,,")).toMatchObject({ "W BTC": 2 });
+    expect(held(buy, "2,2024-02-10,staking_deposit,W,Vault,BTC,1,,,,,")).toMatchObject({
+      "W BTC": 1,
+      "Vault BTC": 1,
+    });
+  });
+});
+
 describe("encodings", () => {
   it("reads a euro sign that Windows wrote", () => {
     const row = `${ID}0,2025-01-21 21:32:46 UTC,Buy,ETH,0.1,EUR,€3000.00,€298.00,€300.00,€2.00,x`;

@@ -37,9 +37,12 @@ const readRecord = (record: RawRecord): ReadResult<FileRow> => {
       failure: { recordId, code: "unknown-format", message: "The row is of no known format." },
     };
   }
-  const result = format.read(recordId, parsed.cells);
-  if ("of" in result) return { ok: true, row: result };
+  const result = format.read(recordId, parsed.cells, record.addedMs);
   const place = record.line === undefined ? "" : `Line ${record.line}: `;
+  if ("of" in result) {
+    const isPlain = result.of !== "ledger" || result.unused === null;
+    return { ok: true, row: isPlain ? result : { ...result, unused: `${place}${result.unused}` } };
+  }
   return { ok: false, failure: { recordId, code: result.code, message: `${place}${result.message}` } };
 };
 
@@ -63,11 +66,15 @@ const assembleOne = (row: FileRow): Assembled => {
     const origin = { id: row.recordId, time: row.time, recordIds: [row.recordId] };
     return assembleSides(origin, row.sent, row.received);
   }
-  const { transaction, recordId } = row;
+  const { transaction, recordId, unused } = row;
+  const recordIds = [recordId];
   return {
     transactions: [transaction],
     outcomes: [{ recordId, status: "normalized", transactionId: transaction.id }],
     natives: nativesOf(transaction),
-    issues: [],
+    issues:
+      unused === null
+        ? []
+        : [{ code: "unused-cell", recordIds, transactionId: transaction.id, message: unused }],
   };
 };
