@@ -122,8 +122,6 @@ export async function alone(
 ): Promise<boolean> {
   const client = await pool.connect();
   let lost: Error | undefined;
-  const note = (error: Error): void => void (lost = error);
-  client.on("error", note);
   try {
     const key = [accountId, LOCK_SEED];
     const { rows } = await client.query<{ got: boolean }>(
@@ -134,11 +132,12 @@ export async function alone(
     try {
       await work(client);
     } finally {
-      await client.query("select pg_advisory_unlock(hashtextextended($1, $2))", key).catch(note);
+      await client
+        .query("select pg_advisory_unlock(hashtextextended($1, $2))", key)
+        .catch((error: Error) => (lost = error));
     }
     return true;
   } finally {
-    client.off("error", note);
     client.release(lost);
   }
 }

@@ -23,8 +23,6 @@ export const ownerOf = (source: { readonly id: string; readonly userId: string }
   sourceId: source.id,
 });
 
-const ignore = (): void => {};
-
 /** In a COPY there are no parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -131,7 +129,6 @@ export async function* streamRecords(
   { accountId, sourceId }: Owner,
 ): AsyncGenerator<readonly IncomingRecord[], void, undefined> {
   const client = await pool.connect();
-  client.on("error", ignore); // the read itself fails too, and that is heard
   let finished = false;
   try {
     // One statement, one snapshot: a file that is added meanwhile is for the next job.
@@ -151,7 +148,6 @@ export async function* streamRecords(
       }));
     finished = true;
   } finally {
-    client.off("error", ignore);
     client.release(!finished); // in the middle of a COPY the connection is of no further use
   }
 }
