@@ -10,6 +10,7 @@ export const PROBLEM_STATUS = {
   LegalReferenceValidationError: 400,
   BadRequestError: 400,
   UnauthorizedError: 401,
+  SecondFactorRequiredError: 401,
   ForbiddenError: 403,
   EmailNotVerifiedError: 403,
   RecentSignInRequiredError: 403,
@@ -38,7 +39,7 @@ export type Problem = {
   readonly message: string;
   /** The field at fault as a dotted path. */
   readonly field: string | null;
-  /** Unmet password rules. */
+  /** Unmet password rules, or the second factors that an account takes. */
   readonly requirements?: readonly string[];
   readonly retryAfterSeconds?: number;
 };

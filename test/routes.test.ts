@@ -35,8 +35,8 @@ afterAll(async () => service.stop());
 const OPEN = [
   /^(GET|POST) \/auth\/(authorize|callback|oauth)\//,
   /^POST \/auth\/(register|verify-email|resend-verification|login|forgot-password|reset-password)$/,
-  // Opened by a mailed code or link.
-  /^POST \/auth\/(reset-password\/identities|undo)$/,
+  // Opened by a mailed code or link, or by a passkey.
+  /^POST \/auth\/(reset-password\/identities|undo|passkeys\/challenge)$/,
   /^(GET|POST) \/v1\/legal\//,
   /^GET \/(healthz|readyz|metrics|v1\/service\/info)$/,
   /^POST \/auth\/sample$/,

@@ -4,6 +4,7 @@ import { findUserByEmail, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { noteSignIn, recognise, type Recognised } from "./devices.ts";
 import { parseEmail } from "./email.ts";
+import { checkSecondFactor, type SecondFactor } from "./factors/second-factor.ts";
 import { note } from "./security.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import type { Throttled } from "./throttle.ts";
@@ -18,13 +19,13 @@ export async function loginLocal(
   accounts: Accounts,
   typedEmail: string,
   password: string,
+  second: SecondFactor,
   from: Requester,
 ): Promise<Result<LoginOutcome, Problem>> {
   const emailKey = parseEmail(typedEmail)?.key ?? "(no address)";
   const user = await findUserByEmail(accounts.db, emailKey);
-  const tries = await accounts.throttle.take(
-    ...limitsFor(await recognise(accounts, user, from), emailKey, from),
-  );
+  const device = await recognise(accounts, user, from);
+  const tries = await accounts.throttle.take(...limitsFor(device, emailKey, from));
   if (!tries.ok) return tries;
   const matches = await accounts.hasher.matches(user?.passwordHash ?? null, password);
   if (!matches.ok) return matches;
@@ -34,6 +35,8 @@ export async function loginLocal(
   }
   await tries.value.giveBack();
   if (user.emailVerifiedAt === null) return ok({ kind: "unverified", user });
+  const more = await checkSecondFactor(accounts, user, second, device, from);
+  if (!more.ok) return more;
   const session = await startSession(accounts.db, user.id, "local", from.userAgent);
   await noteSignIn(accounts, user, session, "local", from);
   return ok({ kind: "signedIn", user, session });
@@ -41,18 +44,11 @@ export async function loginLocal(
 
 /** A device that has signed in before has tries of its own: strangers elsewhere cannot lock its owner out. */
 function limitsFor(device: Recognised, emailKey: string, from: Requester): readonly Throttled[] {
-  switch (device) {
-    case "cookie":
-      return [["loginByDevice", `${emailKey} ${from.device}`]];
-    case "place":
-      return [
-        ["loginByAddress", from.address],
-        ["loginByDevice", `${emailKey} ${from.address} ${from.userAgent}`],
-      ];
-    case null:
-      return [
-        ["loginByAddress", from.address],
-        ["loginByAccount", emailKey],
-      ];
-  }
+  if (device === "cookie") return [["loginByDevice", `${emailKey} ${from.device}`]];
+  return [
+    ["loginByAddress", from.address],
+    device === "place"
+      ? ["loginByDevice", `${emailKey} ${from.address} ${from.userAgent}`]
+      : ["loginByAccount", emailKey],
+  ];
 }

@@ -82,8 +82,7 @@ export async function note(
     at,
     address,
     userAgent,
-    undoUrl: `${publicUrl()}/undo#${undo}`,
-    undoDays: UNDO_DAYS,
+    undo: { url: `${publicUrl()}/undo#${undo}`, days: UNDO_DAYS },
   });
   // What happened has happened, whether or not the mail can be written.
   await mailer.send(to ?? user.email, message).catch(onBackgroundError);

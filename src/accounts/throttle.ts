@@ -22,6 +22,8 @@ export const THROTTLES = {
   codeByAccount: { times: 5, seconds: 15 * MINUTE },
   /** Codes that came with no account: past this, whoever sends one has to say whose it is. */
   codeByNobody: { times: 300, seconds: 15 * MINUTE },
+  secondFactor: { times: 5, seconds: 15 * MINUTE },
+  challengeByAddress: { times: 300, seconds: HOUR },
   /** Mails to one person, whoever asked for them. */
   mailByAccount: { times: 1, seconds: MINUTE },
   requestByEmail: { times: 5, seconds: HOUR },

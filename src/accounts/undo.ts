@@ -2,10 +2,13 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Queryable } from "../store/database.ts";
 import { forgetDevices } from "../store/devices.ts";
+import { deleteAuthenticator, deletePasskey, replaceRecoveryCodes } from "../store/factors.ts";
 import { unlinkIdentity } from "../store/identities.ts";
 import { type StoredSecurityEvent, takeUndo } from "../store/security-events.ts";
-import { findUser, setPassword, type User } from "../store/users.ts";
+import { findUser, setEmail, setPassword, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { parseEmail } from "./email.ts";
+import { dropCodesOfLastFactor } from "./factors/recovery.ts";
 import { secureAccount } from "./secure.ts";
 import { note } from "./security.ts";
 import { sha256 } from "./vault.ts";
@@ -43,6 +46,13 @@ export async function undo(
 }
 
 async function reverse(tx: Queryable, { kind, userId, subject }: StoredSecurityEvent): Promise<void> {
+  if (kind === "authenticator_add") await deleteAuthenticator(tx, userId);
+  if (kind === "passkey_add" && subject !== null) await deletePasskey(tx, userId, subject);
+  await dropCodesOfLastFactor(tx, userId);
+  // Whoever made them has written them down.
+  if (kind === "recovery_codes") await replaceRecoveryCodes(tx, userId, [], new Date());
   if (subject === null) return;
   if (kind === "identity_link") await unlinkIdentity(tx, userId, subject);
+  const before = kind === "email_change" ? parseEmail(subject) : null;
+  if (before !== null) await setEmail(tx, userId, before);
 }

@@ -152,14 +152,14 @@ export type Schemas = {
   };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out */
     readonly message: string;
     /** Dotted path of the field at fault */
     readonly field: string | null;
     /** Also in the header X-Request-Id */
     readonly requestId: string;
-    /** Unmet password rules */
+    /** Unmet password rules, or the second factors that will do */
     readonly requirements?: readonly string[] | undefined;
   };
   readonly ExactSums: {
@@ -364,6 +364,12 @@ export type Schemas = {
   readonly Page: {
     readonly nextCursor: string | null;
     readonly hasMore: boolean;
+  };
+  readonly Passkey: {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: string;
+    readonly lastUsedAt: string | null;
   };
   /** The year over all sources of the person, transfers between them matched */
   readonly PersonTax: {
@@ -837,6 +843,12 @@ export type Schemas = {
 
 /** What each operation takes (path, query, body) and gives (result, or a file of that type). */
 export type Operations = {
+  /** Remove the authenticator app */
+  readonly "DELETE /auth/authenticator": {
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
   /** Unlink an exchange account; it no longer signs in, its source stays */
   readonly "DELETE /auth/identities/{id}": {
     readonly path: {
@@ -853,6 +865,15 @@ export type Operations = {
       /** As in the mail; any case, with or without the hyphen */
       readonly code?: string | undefined;
       readonly email?: string | undefined;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** Remove a passkey */
+  readonly "DELETE /auth/passkeys/{id}": {
+    readonly path: {
+      readonly id: string;
     };
     readonly result: {
       readonly success: boolean;
@@ -927,6 +948,15 @@ export type Operations = {
       readonly provider: string;
     };
     readonly file: "text/html";
+  };
+  /** Passkeys, authenticator app and recovery codes of the account */
+  readonly "GET /auth/factors": {
+    readonly result: {
+      readonly passkeys: readonly Schemas["Passkey"][];
+      readonly authenticator: boolean;
+      /** How many are left */
+      readonly recoveryCodes: number;
+    };
   };
   /** Exchange accounts that sign in to this account */
   readonly "GET /auth/identities": {
@@ -1568,12 +1598,50 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
+  /** Begin to add an authenticator app (TOTP, RFC 6238) */
+  readonly "POST /auth/authenticator": {
+    readonly result: {
+      /** In base32, to be typed into the app */
+      readonly secret: string;
+      /** The same as otpauth:// address, to be shown as a picture */
+      readonly uri: string;
+    };
+  };
+  /** The app's first code: from now on the password asks for one */
+  readonly "POST /auth/authenticator/confirm": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+    };
+    readonly result: {
+      readonly recoveryCodes: (readonly string[]) | null;
+    };
+  };
   /** The answer to the confirmation page */
   readonly "POST /auth/callback/{provider}": {
     readonly path: {
       readonly provider: string;
     };
     readonly file: "text/html";
+  };
+  /** Send a code to a new address, and word of it to the old */
+  readonly "POST /auth/change-email": {
+    readonly body: {
+      readonly email: string;
+    };
+    readonly result: {
+      readonly email: string;
+    };
+  };
+  /** Move the account to the new address with the code from its mail; every other session ends */
+  readonly "POST /auth/change-email/confirm": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+    };
+    readonly result: {
+      readonly email: string;
+    };
   };
   /** Change the password; every other session ends */
   readonly "POST /auth/change-password": {
@@ -1619,7 +1687,7 @@ export type Operations = {
   readonly "POST /auth/login": {
     readonly body: {
       readonly provider: string;
-      /** `local`: email and password. `coinbase`: code and state */
+      /** `local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge */
       readonly credentials: { readonly [key: string]: unknown };
     };
     readonly result: {
@@ -1638,6 +1706,32 @@ export type Operations = {
   readonly "POST /auth/logout": {
     readonly result: {
       readonly success: boolean;
+    };
+  };
+  /** Add the passkey that the browser made; it signs in without a password */
+  readonly "POST /auth/passkeys": {
+    readonly body: {
+      readonly name?: string | undefined;
+      /** RegistrationResponseJSON */
+      readonly credential: { readonly [key: string]: unknown };
+    };
+    readonly result: {
+      readonly passkey: Schemas["Passkey"];
+      readonly recoveryCodes: (readonly string[]) | null;
+    };
+  };
+  /** Begin to sign in with a passkey: what to give navigator.credentials.get */
+  readonly "POST /auth/passkeys/challenge": {
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** Begin to add a passkey: what to give navigator.credentials.create */
+  readonly "POST /auth/passkeys/options": {
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** New recovery codes, shown this once; the older ones end */
+  readonly "POST /auth/recovery-codes": {
+    readonly result: {
+      readonly recoveryCodes: readonly string[];
     };
   };
   /** A new token; the old one ends at once */

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { loginLocal } from "../accounts/login.ts";
 import { loginWithCode } from "../accounts/oauth/callback.ts";
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";
+import { signInWithPasskey } from "../accounts/factors/passkeys.ts";
 import { endSessions } from "../accounts/end-sessions.ts";
 import { note } from "../accounts/security.ts";
 import { livingAt, type NewSession, refreshSession } from "../accounts/sessions.ts";
@@ -60,7 +61,8 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
             {},
             {
               additionalProperties: true,
-              description: "`local`: email and password. `coinbase`: code and state",
+              description:
+                "`local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge",
               examples: [{ email: "ada@example.org", password: "seven quiet lighthouses" }],
             },
           ),
@@ -80,6 +82,8 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
           `credentials.${name}`,
         );
       };
+      const optional = (name: string): string | null =>
+        credentials[name] === undefined || credentials[name] === null ? null : text(name);
       const signedIn = (user: User, session: NewSession) => {
         const token = keepSession(request, reply, session);
         return {
@@ -93,10 +97,26 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         const done = orThrow(await loginWithCode(flow, text("code"), text("state"), requester(request)));
         return signedIn(done.user, done.session);
       }
+      if (provider === "passkey") {
+        const { credential } = credentials;
+        if (typeof credential !== "object" || credential === null)
+          return refuse(
+            "AuthValidationError",
+            "credentials.credential is required.",
+            "credentials.credential",
+          );
+        const done = orThrow(await signInWithPasskey(accounts, credential, requester(request)));
+        return signedIn(done.user, done.session);
+      }
       if (provider !== "local")
-        return refuse("AuthValidationError", `provider must be local or ${exchange.provider}.`, "provider");
+        return refuse(
+          "AuthValidationError",
+          `provider must be local, passkey or ${exchange.provider}.`,
+          "provider",
+        );
+      const second = { totp: optional("totp"), recoveryCode: optional("recoveryCode") };
       const outcome = orThrow(
-        await loginLocal(accounts, text("email"), text("password"), requester(request)),
+        await loginLocal(accounts, text("email"), text("password"), second, requester(request)),
       );
       if (outcome.kind === "unverified") {
         setFlowCookie(accounts, reply, outcome.user.id);

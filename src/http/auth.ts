@@ -3,6 +3,8 @@ import { accountRoutes } from "./account.ts";
 import { accountSecurityRoutes } from "./account-security.ts";
 import { callbackRoutes } from "./auth-callback.ts";
 import { confirmRoutes } from "./auth-confirm.ts";
+import { emailRoutes } from "./auth-email.ts";
+import { factorRoutes } from "./auth-factors.ts";
 import { identityRoutes } from "./auth-identities.ts";
 import { oauthRoutes } from "./auth-oauth.ts";
 import { passwordRoutes } from "./auth-password.ts";
@@ -17,6 +19,8 @@ export function authRoutes(app: App, flow: OAuthFlow): void {
   passwordRoutes(app, flow.accounts);
   confirmRoutes(app, flow.accounts);
   identityRoutes(app, flow.accounts);
+  factorRoutes(app, flow.accounts);
+  emailRoutes(app, flow.accounts);
   oauthRoutes(app, flow);
   callbackRoutes(app, flow);
   accountRoutes(app, flow);

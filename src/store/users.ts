@@ -40,6 +40,25 @@ export async function setPassword(db: Queryable, id: string, passwordHash: strin
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
+/** False where somebody else has the address meanwhile. */
+export async function setEmail(
+  db: Queryable,
+  id: string,
+  email: { readonly address: string; readonly key: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ email: email.address, emailKey: email.key })
+    .where(
+      and(
+        eq(users.id, id),
+        sql`not exists (select 1 from ${users} other where other.email_key = ${email.key} and other.id <> ${id})`,
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
 /** Everything that hangs on the person goes with the row, and after it what the queue still says of the account. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));

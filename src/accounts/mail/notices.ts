@@ -116,6 +116,16 @@ const NOTICES = {
       what: "für Ihr Konto wurden neue Wiederherstellungscodes erzeugt. Ältere gelten nicht mehr.",
     },
   },
+  recovery_code_used: {
+    en: {
+      subject: "A recovery code of your Lotbuch account was used",
+      what: "somebody has entered the password of your account and one of its recovery codes.",
+    },
+    de: {
+      subject: "Ein Wiederherstellungscode Ihres Kontos bei Lotbuch wurde benutzt",
+      what: "jemand hat das Passwort Ihres Kontos und einen seiner Wiederherstellungscodes eingegeben.",
+    },
+  },
   email_change_asked: {
     en: {
       subject: "Your Lotbuch account is to move to another address",
@@ -134,6 +144,16 @@ const NOTICES = {
     de: {
       subject: "Ihr Konto bei Lotbuch ist auf eine andere Adresse umgezogen",
       what: "Ihr Konto gehört nun zu einer anderen E-Mail-Adresse; sie meldet sich an und erhält seine Post.",
+    },
+  },
+  email_changed_here: {
+    en: {
+      subject: "Your Lotbuch account has moved to this address",
+      what: "your account now belongs to this email address. It signs in here and gets its mail here; the old address was told.",
+    },
+    de: {
+      subject: "Ihr Konto bei Lotbuch ist auf diese Adresse umgezogen",
+      what: "Ihr Konto gehört nun zu dieser E-Mail-Adresse. Sie meldet sich an und erhält seine Post; die alte Adresse wurde benachrichtigt.",
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Words>>>>;
@@ -155,8 +175,8 @@ type Facts = {
   readonly at: Date;
   readonly address: string;
   readonly userAgent: string | null;
-  readonly undoUrl: string;
-  readonly undoDays: number;
+  /** Null where there is nothing to take back from here. */
+  readonly undo: { readonly url: string; readonly days: number } | null;
 };
 
 const AROUND: Readonly<
@@ -199,8 +219,8 @@ export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): Messa
   return compose("notice", language, user, subject, [
     what,
     around.where(when, facts.address, facts.userAgent ?? around.unknown),
-    around.fine,
-    around.undo(facts.undoDays, REVERSIBLE.has(kind)),
-    { link: facts.undoUrl },
+    ...(facts.undo === null
+      ? []
+      : [around.fine, around.undo(facts.undo.days, REVERSIBLE.has(kind)), { link: facts.undo.url }]),
   ]);
 }
