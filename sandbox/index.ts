@@ -22,8 +22,8 @@ export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {
   readonly rateLimit?: NonNullable<CoinbaseOptions["rateLimit"]>;
   readonly faults?: readonly Fault[];
   readonly now?: () => number;
-  /** Keep each provider's own limits, too. */
-  readonly limits?: boolean;
+  /** Keep each provider's own limits, with a clock that runs so many times as fast. */
+  readonly limits?: number;
 };
 
 export type Sandbox = {
@@ -57,8 +57,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const world: World = {
     now: options.now ?? Date.now,
     faults: openFaults(options.faults),
-    stats: { requests: 0, byPath: {}, byStatus: {}, refreshes: 0 },
-    limits: options.limits ?? false,
+    stats: { requests: 0, byPath: {}, byStatus: {}, refreshes: 0, limited: 0 },
+    limits: options.limits ?? null,
   };
   const coinbase: CoinbaseOptions = { ...COINBASE_DEFAULTS, ...options };
   const serving = {

@@ -5,8 +5,8 @@ export type World = {
   readonly now: () => number;
   readonly faults: Faults;
   readonly stats: Stats;
-  /** Each provider's own limits are kept, which makes a large account slow. */
-  readonly limits: boolean;
+  /** Each provider's own limits are kept, with a clock that runs so many times as fast; null: there are none. */
+  readonly limits: number | null;
 };
 
 export type Stats = {
@@ -14,6 +14,8 @@ export type Stats = {
   byPath: Record<string, number>;
   byStatus: Record<string, number>;
   refreshes: number;
+  /** How often a provider's own limit was met. */
+  limited: number;
 };
 
 export type PartRequest = {

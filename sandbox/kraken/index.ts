@@ -79,8 +79,10 @@ const answer = (
   const nonce = /^\d{1,20}$/.test(form.get("nonce") ?? "") ? BigInt(form.get("nonce")!) : 0n;
   if (nonce <= (nonces.get(caller.key) ?? 0n)) return failure("EAPI:Invalid nonce");
   nonces.set(caller.key, nonce);
-  if (world.limits && isOverLimit(counters, caller.key, method, world.now()))
+  if (world.limits !== null && isOverLimit(counters, caller.key, method, world.now() * world.limits)) {
+    world.stats.limited += 1;
     return failure("EAPI:Rate limit exceeded");
+  }
   return call(caller, method, form);
 };
 
