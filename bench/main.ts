@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
   page: async () => (await import("./page.ts")).benchPage,
+  start: async () => (await import("./start.ts")).benchStart,
 };
 /** Part of another bench, in a process of its own. */
 const PARTS: typeof BENCHES = { "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory };

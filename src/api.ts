@@ -9,12 +9,14 @@ import { legalRoutes } from "./http/legal.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
+import { LIMITS } from "./limits.ts";
 import { openLaw } from "./law/index.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Outside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
+import type { StartTimes } from "./start-times.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
@@ -28,6 +30,7 @@ export type ApiParts = {
   readonly queue: Queue;
   readonly outside: Outside;
   readonly sources: Sources;
+  readonly times: StartTimes;
 };
 
 export type Api = {
@@ -38,10 +41,11 @@ export type Api = {
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, outside, sources } = parts;
+  const { config, logger, metrics, vault, store, queue, outside, sources, times } = parts;
   const { api, worker } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
+  times.lap("law");
 
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
@@ -87,14 +91,18 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],
   });
+  times.lap("routes");
   const close = async (): Promise<void> => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), LIMITS.shutdownRequestsMs);
     await app.close();
+    clearTimeout(cutOff);
     await accounts.mailer.close();
   };
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.announce(url);
+    times.lap("listen");
     return ok({ url, address, close });
   } catch (error) {
     await close();

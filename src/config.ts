@@ -16,6 +16,8 @@ export type Config = {
   readonly publicUrl: string | null;
   /** 32-byte keys; the first encrypts, all decrypt. Null: generated once into the data dir. */
   readonly secretKeys: readonly Uint8Array[] | null;
+  /** Ids of keys that are gone for good: the start does not insist on them. */
+  readonly lostKeys: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** The built-in sandbox stands in for every provider and price whose address is not set. */
@@ -107,6 +109,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     role,
     publicUrl: parse<string | null>("LOTBUCH_PUBLIC_URL", null, httpUrl, "an http or https address"),
     secretKeys,
+    lostKeys: parse(
+      "LOTBUCH_LOST_KEYS",
+      [],
+      keyIds,
+      "ids of 8 hex digits with commas, as the message about the missing key names them",
+    ),
     smtpUrl: parse<string | null>(
       "LOTBUCH_SMTP_URL",
       null,
@@ -184,6 +192,11 @@ function originList(value: string): readonly string[] | null {
     ? origins
     : null;
 }
+
+const keyIds = (value: string): readonly string[] | null => {
+  const ids = value.split(",").map((part) => part.trim().toLowerCase());
+  return ids.every((id) => /^[0-9a-f]{8}$/.test(id)) ? ids : null;
+};
 
 function keyList(value: string): readonly Uint8Array[] | null {
   const keys = value.split(",").map((part) => {

@@ -17,6 +17,10 @@ export const LIMITS = {
   plannedSales: 100,
   /** How long an answer to a change waits for the figures to contain it. */
   changeMs: 10_000,
-  /** How long a stopping service waits for requests and jobs in flight. */
-  shutdownMs: 8_000,
+  /** How long a stopping service takes in all, whatever a client does; ten seconds are promised. */
+  shutdownMs: 9_000,
+  /** Of these, for requests in flight: who has not sent or read everything by then is cut off. */
+  shutdownRequestsMs: 3_000,
+  /** And for running jobs to hand themselves back. */
+  shutdownJobsMs: 3_000,
 } as const;

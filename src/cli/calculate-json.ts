@@ -20,6 +20,7 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
     capital: ofYear(result.income, year).filter(({ box }) => box === "section20"),
     warnings: [
       ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
+      ...ledger.warnings.map((warning) => rowWarning(warning.code, "warning", warning)),
       ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
       ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en") })),
     ],

@@ -29,7 +29,7 @@ export async function calculateFile(file: string, flags: CalculateFlags): Promis
     process.exitCode = UNREADABLE;
     return;
   }
-  const ledger = readLedgerFile(text);
+  const ledger = readLedgerFile(text, Date.now());
   const { method, swapFee } = flags;
   const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));

@@ -4,8 +4,6 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Ajv, type Options as AjvOptions } from "ajv";
-import addFormats from "ajv-formats";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -19,11 +17,11 @@ import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Problem, problem } from "../problem.ts";
+import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS } from "./rate-limit.ts";
-import { serializersOnce } from "./serialize.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
@@ -77,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     requestTimeout: LIMITS.requestTimeoutMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
-    schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
+    schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse() } },
     http: { maxHeaderSize: LIMITS.headerBytes },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
@@ -130,26 +128,6 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await servePage(app);
   await app.ready();
   return app;
-}
-
-/** Bodies are taken as they are; a query string has only text, so numbers in it are read. */
-function validateStrictly(app: FastifyInstance): void {
-  const make = (extra: AjvOptions) => {
-    const ajv = new Ajv({
-      removeAdditional: false,
-      useDefaults: true,
-      allErrors: false,
-      strict: false,
-      ...extra,
-    });
-    addFormats.default(ajv);
-    return ajv;
-  };
-  const strict = make({ coerceTypes: false });
-  const reading = make({ coerceTypes: true });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === "querystring" ? reading : strict).compile(schema as object),
-  );
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

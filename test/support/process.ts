@@ -24,7 +24,7 @@ export function launchService(env: Readonly<Record<string, string>>, options: La
     ...prefix,
     process.execPath,
     ...nodeOptions,
-    join(root, "dist", "src", "main.js"),
+    join(root, "dist", "service", "main.js"),
   ];
   const child = spawn(program, args, {
     cwd: root,
