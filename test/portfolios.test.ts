@@ -69,7 +69,7 @@ const figures = (transactions: readonly Transaction[], year: number): Record<str
 };
 
 const expectedOf = (user: string): Expected => {
-  const file = new URL(`../sandbox/portfolios/${user}.expected.json`, import.meta.url);
+  const file = new URL(`../sandbox/coinbase/portfolios/${user}.expected.json`, import.meta.url);
   const expected: Expected = JSON.parse(readFileSync(file, "utf8"));
   return expected;
 };

@@ -34,7 +34,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   it("one press leads to a computed year", async () => {
     await page.getByRole("button", { name: "Try it with sample data" }).click();
     await page.getByRole("heading", { name: "Tax year 2024" }).waitFor();
-    // The portfolios of sandbox/portfolios, each worked out by hand in its .expected.json, together:
+    // The portfolios of sandbox/coinbase/portfolios, each worked out by hand in its .expected.json, together:
     // gains 4,752.50 + 198.00 + 1,146.40, losses 271.43, tax-free 1,592.00 + 301.00.
     const figures = page.locator(".figures");
     await figures.getByText("€6,096.90").waitFor();

@@ -1,5 +1,5 @@
 import type { Credentials, FetchContext, ProviderError } from "../fetching.ts";
-import { type Answer, DEFAULT_RETRY, getWithRetry } from "../http.ts";
+import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
 import { readCdpKey, signRequest } from "./jwt.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
@@ -32,12 +32,15 @@ export const openClient = (context: FetchContext): Client => {
     const url = new URL(path, `${context.settings["apiUrl"]}/`);
     const sign = authorize;
     if (sign === null) return { ok: false, error: BAD_KEY, status: null };
-    const result = await getWithRetry(
+    const result = await sendWithRetry(
       "Coinbase",
       async () => ({ url: url.href, headers: headersFor(await sign(url)) }),
       policy,
       signal,
-      (answer) => answer.status >= 400 || isSense(answer, acceptable),
+      (answer) =>
+        answer.status >= 400 || isSense(answer, acceptable)
+          ? null
+          : { error: unreadable("Coinbase"), waitMs: null },
     );
     if (!result.ok) return { ok: false, error: result.error, status: null };
     const { status, text, json } = result.answer;

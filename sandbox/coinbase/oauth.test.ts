@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Sandbox, startSandbox } from "./index.ts";
+import { type Sandbox, startSandbox } from "../index.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Sandbox, startSandbox } from "./index.ts";
+import { type Sandbox, startSandbox } from "../index.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

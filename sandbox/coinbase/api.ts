@@ -24,7 +24,7 @@ export const apiEndpoint = (context: SandboxContext, request: ApiRequest): Reply
   const caller = callerOf(context, request);
   if ("status" in caller) return caller;
   if (isOverLimit(context, caller.limitKey)) return apiError(429, "rate_limit_exceeded", "Too many requests");
-  return withWarning(route(context, caller, request), request.version);
+  return withWarning(route(caller, request), request.version);
 };
 
 const callerOf = (context: SandboxContext, request: ApiRequest): Caller | Reply => {
@@ -66,7 +66,7 @@ const isOverLimit = (context: SandboxContext, key: string): boolean => {
   return false;
 };
 
-const route = (context: SandboxContext, caller: Caller, { path, query }: ApiRequest): Reply => {
+const route = (caller: Caller, { path, query }: ApiRequest): Reply => {
   const { portfolio } = caller;
   if (path === "/v2/user") return json(200, { data: userOf(caller) });
   if (path === "/v2/user/auth") {
@@ -94,9 +94,7 @@ const route = (context: SandboxContext, caller: Caller, { path, query }: ApiRequ
     const index = account.rows.indexOf(rowId);
     return index === -1 ? notFound() : json(200, { data: account.rows.at(index) });
   }
-  const reply = pageReply(account.rows, query, path);
-  context.lastPages.set(path, reply.body);
-  return reply;
+  return pageReply(account.rows, query, path);
 };
 
 const pageReply = (rows: SandboxAccount["rows"], query: URLSearchParams, path: string): Reply => {

@@ -1,0 +1,6 @@
+import { coinbasePart } from "./coinbase/index.ts";
+import { krakenPart } from "./kraken/index.ts";
+import type { Part } from "./part.ts";
+
+/** Every provider of the sandbox; a sample account shows the first. */
+export const PARTS: readonly Part[] = [coinbasePart, krakenPart];
