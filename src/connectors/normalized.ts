@@ -52,7 +52,9 @@ export type IssueCode =
   /** Taken back by the provider; may reduce income counted earlier. */
   | "clawback"
   /** A fee named in a coin that the record did not debit. */
-  | "fee-elsewhere";
+  | "fee-elsewhere"
+  /** Others put coins into the same transaction; the fee is shared out by what each put in. */
+  | "shared-inputs";
 
 /** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
 export type BalanceEffect = {

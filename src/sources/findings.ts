@@ -19,6 +19,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "unmatched-internal": "warning",
   clawback: "warning",
   "fee-elsewhere": "warning",
+  "shared-inputs": "warning",
 };
 
 export type FindingSources = {

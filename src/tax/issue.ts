@@ -44,6 +44,7 @@ const SOURCE_CODES = [
   "unmatched-internal",
   "clawback",
   "fee-elsewhere",
+  "shared-inputs",
   "account-gone",
   "cursor-lost",
 ] as const;

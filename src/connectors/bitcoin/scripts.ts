@@ -9,21 +9,18 @@ export type Multisig = {
 };
 
 /** The address that one key pays to in a script of this kind. */
-export function singleAddress(kind: ScriptKind, publicKey: Uint8Array, { addresses }: Network): string {
-  switch (kind) {
-    case "pkh":
-      return p2pkh(publicKey, addresses).address;
-    case "sh-wpkh":
-      return present(p2sh(p2wpkh(publicKey, addresses), addresses).address);
-    case "wpkh":
-      return p2wpkh(publicKey, addresses).address;
-    case "tr":
-      // BIP 86: the output key commits to no script; of the key itself only the x coordinate counts (BIP 340).
-      return present(
-        p2tr(publicKey.length === 33 ? publicKey.slice(1) : publicKey, undefined, addresses).address,
-      );
-  }
-}
+export const singleAddress = (kind: ScriptKind, publicKey: Uint8Array, { addresses }: Network): string =>
+  present(SINGLE[kind](publicKey, addresses).address);
+
+type Form = Network["addresses"];
+
+const SINGLE = {
+  pkh: (key: Uint8Array, form: Form) => p2pkh(key, form),
+  "sh-wpkh": (key: Uint8Array, form: Form) => p2sh(p2wpkh(key, form), form),
+  wpkh: (key: Uint8Array, form: Form) => p2wpkh(key, form),
+  // BIP 86: the output key commits to no script; of the key itself only the x coordinate counts (BIP 340).
+  tr: (key: Uint8Array, form: Form) => p2tr(key.length === 33 ? key.slice(1) : key, undefined, form),
+} satisfies Record<ScriptKind, unknown>;
 
 export function multisigAddress(
   { wrap, threshold, sorted }: Multisig,
