@@ -44,10 +44,9 @@ export type Running = {
 };
 
 /** An account of somebody made up, as it is connected: a body of `POST /v1/sources`. */
-export type Sample = {
+export type Sample = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
-  readonly credentials: Readonly<Record<string, string>>;
 };
 
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */

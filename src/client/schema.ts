@@ -273,7 +273,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -757,7 +757,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -1935,10 +1935,16 @@ export type Operations = {
     readonly body: {
       readonly providerKey: string;
       readonly name?: string | undefined;
+      readonly xpub?: string | undefined;
+      readonly gapLimit?: string | undefined;
+      readonly address?: string | undefined;
+      readonly descriptor?: string | undefined;
       /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;
         readonly privateKey?: string | undefined;
+        readonly apiKey?: string | undefined;
+        readonly apiSecret?: string | undefined;
       } | undefined;
     };
     readonly result: Schemas["Source"];

@@ -13,7 +13,7 @@ export type FetchEvent =
       /** Store it in the same transaction as the records. */
       readonly checkpoint: Checkpoint;
     }
-  /** What the provider says each account holds, once per run, before the records. */
+  /** What the provider says each account holds, once per run. */
   | { readonly kind: "balances"; readonly balances: readonly ReportedBalance[] }
   /** Something odd that did not stop the run: an account vanished while it was read. */
   | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: string }

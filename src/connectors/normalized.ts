@@ -54,7 +54,9 @@ export type IssueCode =
   /** A fee named in a coin that the record did not debit. */
   | "fee-elsewhere"
   /** Cells of an own ledger row that are filled and change nothing. */
-  | "unused-cell";
+  | "unused-cell"
+  /** Others put coins into the same transaction; the fee is shared out by what each put in. */
+  | "shared-inputs";
 
 /** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
 export type BalanceEffect = {

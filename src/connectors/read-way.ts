@@ -16,7 +16,9 @@ export function readWay(
   const typed = ways.filter(({ fields }) => fields.length > 0);
   const [first] = typed;
   if (first === undefined) return err(notHere(provider, ways));
-  const begun = typed.filter((way) => way.fields.some((field) => valueOf(way, field, input) !== null));
+  const begun = typed.filter((way) =>
+    way.fields.some((field) => field.optional !== true && valueOf(way, field, input) !== null),
+  );
   const way = begun[0] ?? first;
   if (begun.length > 1) {
     const names = begun.map((one) => pathOf(one, one.fields[0]!));

@@ -20,6 +20,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   clawback: "warning",
   "fee-elsewhere": "warning",
   "unused-cell": "warning",
+  "shared-inputs": "warning",
 };
 
 export type FindingSources = {

@@ -45,6 +45,7 @@ const SOURCE_CODES = [
   "clawback",
   "fee-elsewhere",
   "unused-cell",
+  "shared-inputs",
   "account-gone",
   "cursor-lost",
 ] as const;

@@ -167,6 +167,8 @@ export const GERMAN: Sentences = {
   "fee-elsewhere": (of) =>
     `Bei ${of.amount("amount")} ist eine Netzwerkgebühr genannt, die hier nicht abgebucht wurde${detail(of)}.`,
   "unused-cell": (of) => `Eine Zeile enthält eine Angabe, die nichts ändert${detail(of)}.`,
+  "shared-inputs": (of) =>
+    `Zur Transaktion über ${of.amount("amount")} haben auch andere beigetragen. Wer die Gebühr trug, ist nicht zu sehen: Sie ist nach den Einzahlungen aufgeteilt${detail(of)}.`,
   "account-gone": (of) =>
     `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail(of)}.`,
   "cursor-lost": (of) =>

@@ -160,6 +160,8 @@ export const ENGLISH: Sentences = {
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
   "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
+  "shared-inputs": (of) =>
+    `Others put coins into the transaction of ${of.amount("amount")} too. Nobody can see who bore its fee: it is shared out by what each put in${detail(of)}.`,
   "account-gone": (of) =>
     `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail(of)}.`,
   "cursor-lost": (of) =>

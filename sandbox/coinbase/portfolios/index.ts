@@ -1,11 +1,12 @@
 import { holder } from "./holder.ts";
 import { messy } from "./messy.ts";
 import type { Portfolio } from "./portfolio.ts";
+import { stacker } from "./stacker.ts";
 import { staker } from "./staker.ts";
 import { trader } from "./trader.ts";
 import { whale } from "./whale.ts";
 
-export const PORTFOLIOS: readonly Portfolio[] = [holder, trader, staker, messy];
+export const PORTFOLIOS: readonly Portfolio[] = [holder, trader, staker, messy, stacker];
 
 /** More than this nobody has. */
 const MAX_WHALE = 10_000_000;

@@ -166,8 +166,9 @@ const settled = (totals: Map<string, string>): Record<string, string> =>
 
 const latest = (records: readonly RawRecord[]): RawRecord[] => {
   const byId = new Map<string, RawRecord>();
-  for (const record of records.toSorted((a, b) => (a.payload < b.payload ? -1 : 1))) {
-    byId.set(record.providerId, record);
+  for (const record of records) {
+    const known = byId.get(record.providerId);
+    if (known === undefined || known.payload < record.payload) byId.set(record.providerId, record);
   }
   return [...byId.values()];
 };

@@ -1,0 +1,29 @@
+import { FROM_EXCHANGE } from "../../bitcoin/stacker.ts";
+import { buildPortfolio } from "./build.ts";
+import { money } from "./portfolio.ts";
+import { buy, row } from "./rows.ts";
+
+/** Buys here and keeps it in wallets of their own: what is sent from here arrives there, by the chain's own id. */
+export const stacker = buildPortfolio({
+  key: "stacker",
+  name: "Stella Stacker",
+  description: "Buys and sends it on to wallets of their own",
+  nativeCurrency: "EUR",
+  schema: "new",
+  rows: [
+    row("2022-01-10T10:00:00Z", "fiat_deposit", "10000.00 EUR", "10000.00 EUR"),
+    ...buy("2022-01-11T10:00:00Z", "0.10000000 BTC", "4000.00 EUR", "40.00 EUR"),
+    row("2022-03-01T10:00:00Z", "send", "-0.05010000 BTC", "-2004.00 EUR", {
+      more: {
+        network: {
+          status: "confirmed",
+          hash: FROM_EXCHANGE.hash,
+          network_name: "bitcoin",
+          transaction_fee: money("0.00010000 BTC"),
+        },
+        to: { resource: "address", address: FROM_EXCHANGE.address },
+        idem: "stacker-1-send",
+      },
+    }),
+  ],
+});
