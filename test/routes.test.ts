@@ -38,7 +38,8 @@ const OPEN = [
   // Opened by a mailed code or link, or by a passkey.
   /^POST \/auth\/(reset-password\/identities|undo|passkeys\/challenge)$/,
   /^(GET|POST) \/v1\/legal\//,
-  /^GET \/(healthz|readyz|metrics|v1\/service\/info)$/,
+  // What can be connected is no secret, and says nothing of anybody.
+  /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers)$/,
   /^POST \/auth\/sample$/,
 ];
 const isOpen = ({ method, path }: Operation): boolean => OPEN.some((open) => open.test(`${method} ${path}`));

@@ -18,5 +18,5 @@ export function readCode(typed: string, length = LENGTH): string | null {
     .replace(/[\s\u2010-\u2015-]/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  return code.length === length && [...code].every((letter) => ALPHABET.includes(letter)) ? code : null;
+  return code.length === length && code.split("").every((letter) => ALPHABET.includes(letter)) ? code : null;
 }
