@@ -1,13 +1,13 @@
 import type { Part } from "../part.ts";
 import { answerEsplora, type Chain } from "./esplora.ts";
 import { listChain } from "./list-chain.ts";
-import { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
+import { STACKER_ZPUB } from "./stacker.ts";
 import { heightAt } from "./transaction.ts";
 import { whaleHistory } from "./whale.ts";
 
 export { answerEsplora, type Chain } from "./esplora.ts";
 export { listChain } from "./list-chain.ts";
-export { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
+export { STACKER_ZPUB } from "./stacker.ts";
 export { type ChainTransaction, confirmed } from "./transaction.ts";
 export { whaleAddress } from "./whale.ts";
 
