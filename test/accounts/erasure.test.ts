@@ -54,7 +54,7 @@ async function rowCounts(): Promise<Readonly<Record<string, number>>> {
 }
 
 /** About markets and about ourselves, not about people. */
-const NOT_PERSONAL = new Set(["schema_migrations", "prices", "fx_rates", "throttles"]);
+const NOT_PERSONAL = new Set(["schema_migrations", "secret_keys", "prices", "fx_rates", "throttles"]);
 
 /** A correction of one of the source's transactions: what a person decided. */
 async function correctSomething({ token }: Person, sourceId: string): Promise<void> {
