@@ -55,4 +55,4 @@ it("what the Dockerfile copies into an empty folder starts, gets ready and answe
     body: JSON.stringify({ question: "Wie lange muss ich Bitcoin halten?" }),
   });
   expect(question.status).toBe(200);
-}, 600_000);
+}, 1_200_000);
