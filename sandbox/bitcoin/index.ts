@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 import { answerEsplora, type Chain } from "./esplora.ts";
 import { listChain } from "./list-chain.ts";
-import { STACKER_ZPUB } from "./stacker.ts";
+import { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
 import { heightAt } from "./transaction.ts";
 import { whaleHistory } from "./whale.ts";
 
