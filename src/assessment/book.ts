@@ -2,6 +2,7 @@ import { GERMANY, type Issue, plainIssue, type TaxResult } from "../tax/index.ts
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
 import type { Gathered } from "./gather.ts";
+import { lossRules } from "./losses.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
@@ -21,7 +22,10 @@ export function makeBook(gathered: Omit<Gathered, "book">, currentYear: number):
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
   const matched = matchTransfers({ transactions, decisions: links });
-  const tax = GERMANY.calculate(applyTransfers(transactions, matched), { currentYear });
+  const tax = GERMANY.calculate(applyTransfers(transactions, matched), {
+    currentYear,
+    ...lossRules(decisions),
+  });
   const issues = [
     ...findings,
     ...tax.issues,

@@ -325,6 +325,27 @@ export type Schemas = {
     readonly valueEur: string | null;
     readonly valuedBy?: Schemas["Price"] | null | undefined;
   };
+  /** One box of one year in the loss ledger: closing = opening + arising - carriedBack - used */
+  readonly Loss: {
+    readonly box: "section23" | "section22";
+    readonly year: number;
+    /** Decimal number as text */
+    readonly opening: string;
+    /** Decimal number as text */
+    readonly arising: string;
+    /** Of this year's loss, to the year before */
+    readonly carriedBack: string;
+    /** Of what was carried in, in this year */
+    readonly used: string;
+    /** Of the next year's loss, deducted in this year */
+    readonly receivedBack: string;
+    /** Decimal number as text */
+    readonly closing: string;
+    readonly openingBasis: "computed" | "notice";
+    /** What the year before leaves, whatever a notice says */
+    readonly computedOpening: string;
+    readonly waivesCarryBack: boolean;
+  };
   readonly Lot: {
     readonly id: string;
     /** Of the wallet it lies in; null for an own wallet nobody reads */
@@ -1192,6 +1213,12 @@ export type Operations = {
           readonly en: string;
         };
       }[];
+    };
+  };
+  /** The loss ledger: for each box and year what came in, arose, went back, was used and is left */
+  readonly "GET /v1/losses": {
+    readonly result: {
+      readonly losses: readonly Schemas["Loss"][];
     };
   };
   /** What is still held, lot by lot, the first acquired first; over all sources */
@@ -2062,5 +2089,18 @@ export type Operations = {
       readonly reason?: string | undefined;
     };
     readonly result: Schemas["Transfer"];
+  };
+  /** Enter what an assessment notice says, or that a loss is not carried back */
+  readonly "PUT /v1/losses/{box}/{year}": {
+    readonly path: {
+      readonly box: "section23" | "section22";
+      readonly year: string;
+    };
+    readonly body: {
+      readonly opening?: string | null | undefined;
+      readonly waivesCarryBack?: boolean | undefined;
+      readonly reason: string;
+    };
+    readonly result: Schemas["Loss"];
   };
 };

@@ -7,6 +7,7 @@ import { disposalRoutes } from "./disposal.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
+import { lossRoutes } from "./losses.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
 import type { App } from "./server.ts";
@@ -48,5 +49,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     taxRoutes,
     historyRoutes,
     whatIfRoutes,
+    lossRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

@@ -14,6 +14,7 @@ export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
+  LOSS_BOXES,
   LossRowSchema,
   type LossBox,
   type LossNotice,
