@@ -12,6 +12,8 @@ export type { Fault, Faults } from "./faults.ts";
 export type { Sample, Stats } from "./part.ts";
 export { sandboxKeys, type SandboxKey } from "./coinbase/cdp.ts";
 export { PORTFOLIOS, portfolioOf } from "./coinbase/portfolios/index.ts";
+export { bitpandaKeys } from "./bitpanda/index.ts";
+export { bitvavoKeys } from "./bitvavo/index.ts";
 export { krakenKeys } from "./kraken/index.ts";
 
 export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { krakenKeys } from "../../sandbox/index.ts";
+import { bitpandaKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { connect, request, run, startExchange, type TestExchange } from "../support/sources.ts";
 
@@ -20,6 +20,8 @@ const ACCOUNTS = [
     credentials: krakenKeys("saver"),
     powerful: krakenKeys("saver", "trade"),
   },
+  { providerKey: "bitvavo", user: "buyer", credentials: bitvavoKeys("buyer"), powerful: null },
+  { providerKey: "bitpanda", user: "panda", credentials: bitpandaKeys("panda"), powerful: null },
 ] as const;
 
 const expectedOf = (providerKey: string, user: string): Expected =>
