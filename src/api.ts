@@ -8,6 +8,7 @@ import type { Exchange } from "./exchange.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
+import { sendBuilt } from "./http/send-built.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
 import { openLaw } from "./law/index.ts";
@@ -80,7 +81,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
-      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
+      ...sourceDataRoutes({ ...sources, api, reports: worker, sendBuilt, queue, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
       ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),

@@ -8,6 +8,8 @@ import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
+import { reportRoutes } from "./report.ts";
+import type { SendBuilt } from "./send-built.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
@@ -23,6 +25,9 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
+  /** Reads much, and keeps nobody waiting. */
+  readonly reports: Database;
+  readonly sendBuilt: SendBuilt;
   readonly now: () => Date;
 };
 
@@ -44,5 +49,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     transferRoutes,
     taxRoutes,
     whatIfRoutes,
+    reportRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];
