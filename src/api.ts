@@ -8,6 +8,7 @@ import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { providerRoutes } from "./http/providers.ts";
+import { sendBuilt } from "./http/send-built.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
 import { LIMITS } from "./limits.ts";
@@ -88,7 +89,15 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     routes: [
       (routes) => authRoutes(routes, flow),
       (routes) => providerRoutes(routes, outside.settingsOf),
-      ...sourceDataRoutes({ ...sources, api, queue, scratch, now: () => new Date() }),
+      ...sourceDataRoutes({
+        ...sources,
+        api,
+        reports: worker,
+        sendBuilt,
+        queue,
+        scratch,
+        now: () => new Date(),
+      }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
       ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),

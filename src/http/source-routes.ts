@@ -10,6 +10,8 @@ import { listRoutes } from "./lists.ts";
 import { lossRoutes } from "./losses.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
+import { reportRoutes } from "./report.ts";
+import type { SendBuilt } from "./send-built.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
@@ -27,6 +29,9 @@ export type SourceRouteOptions = {
   readonly remove: Remove;
   readonly addFile: AddFile;
   readonly scratch: Scratch;
+  /** Reads much, and keeps nobody waiting. */
+  readonly reports: Database;
+  readonly sendBuilt: SendBuilt;
   readonly now: () => Date;
 };
 
@@ -50,5 +55,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     historyRoutes,
     whatIfRoutes,
     lossRoutes,
+    reportRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

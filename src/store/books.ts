@@ -28,11 +28,28 @@ export async function wantAssessment(
 export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine"] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
-export type Book = Pick<typeof books.$inferSelect, "wanted" | "shown" | "engine" | "decisions">;
+export type Book = Pick<
+  typeof books.$inferSelect,
+  "wanted" | "shown" | "engine" | "decisions" | "runId" | "asOf"
+>;
 
 export async function bookOf(db: Queryable, accountId: string): Promise<Book | null> {
   const rows = await db.select().from(books).where(eq(books.accountId, accountId));
   return rows[0] ?? null;
+}
+
+/** Whether a person has anything read, and figures that contain all of it. */
+export async function bookState(
+  { pool }: Pick<Database, "pool">,
+  accountId: string,
+): Promise<{ readonly synced: boolean; readonly current: boolean }> {
+  const { rows } = await pool.query<{ synced: boolean; current: boolean | null }>({
+    name: "book_state",
+    text: `select exists (select 1 from sources where user_id = $1 and last_synced_at is not null) as synced,
+             (select wanted = shown and as_of is not null from books where account_id = $1) as current`,
+    values: [accountId],
+  });
+  return { synced: rows[0]?.synced ?? false, current: rows[0]?.current ?? false };
 }
 
 /** Whether the figures lack a change, and all that they rest on has been read. */

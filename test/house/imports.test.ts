@@ -10,7 +10,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   ledger: ["money", "calendar"],
   tax: ["money", "calendar", "ledger"],
-  wording: ["money", "tax"],
+  wording: ["money", "ledger", "tax"],
   guard: [],
   law: ["ledger"],
   prices: ["money", "calendar", "ledger", "store"],
@@ -19,6 +19,18 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ["store", "connectors"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources"],
+  report: [
+    "money",
+    "calendar",
+    "ledger",
+    "tax",
+    "connectors",
+    "store",
+    "sources",
+    "assessment",
+    "prices",
+    "wording",
+  ],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
   http: [
@@ -33,10 +45,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "assessment",
     "connectors",
     "prices",
+    "report",
     "wording",
     "guard",
   ],
-  cli: ["money", "calendar", "ledger", "tax", "law", "client", "wording", "guard"],
+  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard"],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);

@@ -1,5 +1,4 @@
-import { formEntries } from "../../../src/tax/germany/forms.ts";
-import type { YearFigures } from "../../api/tax.ts";
+import type { PersonYear } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -7,11 +6,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
 /** The lines of the return with what belongs there. A line number is shown only for a year whose form was read. */
-export function FormLines({ of, final }: { readonly of: YearFigures; readonly final: boolean }) {
+export function FormLines({ of, final }: { readonly of: PersonYear; readonly final: boolean }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
-  const { entries: lines, nothingToEnter } = formEntries(of);
+  const { entries: lines, nothingToEnter } = of.forms;
   const source = lines[0]?.source ?? null;
   return (
     <section class="card stack" aria-labelledby="form">
