@@ -1,7 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
+import { Secret, TOTP } from "otpauth";
+import { call, codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
@@ -95,6 +96,25 @@ describe("an account from a script", () => {
     expect(taken.code).toBe(1);
     const code = await cli.run(["verify", "0000-0000"]);
     expect(code.code).toBe(1);
+  });
+
+  it("asks for a second factor where the account has one", async () => {
+    const { email, token } = await newPerson(service);
+    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const confirmed = await call<{ recoveryCodes: readonly string[] }>(
+      service,
+      "POST",
+      "/auth/authenticator/confirm",
+      { token, body: { code: app.generate() } },
+    );
+    const without = await login(email);
+    expect(without.code).toBe(1);
+    expect(without.stderr).toContain("--code");
+    expect((await login(email, "--code", confirmed.body.recoveryCodes[0] ?? "")).code).toBe(0);
+    const next = app.generate({ timestamp: Date.now() + 30_000 });
+    expect((await login(email, "--code", next)).code).toBe(0);
+    expect((await login(email, "--code", next)).code).toBe(1);
   });
 
   it("takes a token from the environment instead of the file", async () => {
