@@ -41,8 +41,10 @@ function launch(
   options: Parameters<typeof launchService>[1] = {},
 ): ServiceProcess {
   const service = launchService({ LOTBUCH_DATA_DIR: dataDir, ...env }, options);
-  cleanups.push(() => service.child.kill("SIGKILL"));
-  cleanups.push(() => killPostgres(dataDir));
+  cleanups.push(() => {
+    service.child.kill("SIGKILL"); // first: it would start its database again
+    killPostgres(dataDir);
+  });
   return service;
 }
 

@@ -17,6 +17,12 @@ type Launch = {
   readonly nodeOptions?: readonly string[];
 };
 
+/** What a test that failed has left running goes with us. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** The built service as `npm start` runs it, in a process of its own. */
 export function launchService(env: Readonly<Record<string, string>>, options: Launch = {}): ServiceProcess {
   const { prefix = [], root = packageRoot, nodeOptions = [] } = options;
@@ -34,7 +40,13 @@ export function launchService(env: Readonly<Record<string, string>>, options: La
   let text = "";
   child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
   return { child, output: () => text, ended };
 }
 
