@@ -8,6 +8,7 @@ import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
+import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
 import type { SendBuilt } from "./send-built.ts";
 import type { App } from "./server.ts";
@@ -50,5 +51,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     taxRoutes,
     whatIfRoutes,
     reportRoutes,
+    platformReportingRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];
