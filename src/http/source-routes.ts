@@ -10,6 +10,7 @@ import { listRoutes } from "./lists.ts";
 import { lossRoutes } from "./losses.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
+import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
 import type { SendBuilt } from "./send-built.ts";
 import type { App } from "./server.ts";
@@ -56,5 +57,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     whatIfRoutes,
     lossRoutes,
     reportRoutes,
+    platformReportingRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

@@ -28,7 +28,7 @@ export const buildReport = (
   sink: Sink,
   progress: Progress = UNWATCHED,
 ): Promise<Result<void, NoPapers>> =>
-  withPapers(client, accountId, async (papers) => {
+  withPapers(client, accountId, format === "bundle", async (papers) => {
     const { write }: Format = FORMATS[format];
     const report = watched(await makeReport(papers, year), progress);
     await write({ report, papers, sink, options });

@@ -28,18 +28,22 @@ export async function readiness(pool: Database["pool"], accountId: string): Prom
 export function withPapers<T>(
   client: Held,
   accountId: string,
+  /** The raw records go with it: they must be those that were read. */
+  withRecords: boolean,
   work: (papers: Papers) => Promise<T>,
 ): Promise<Result<T, NoPapers>> {
   return inPapers(client, accountId, async (store) => {
     const papers = await openPapers(store, accountId);
-    return papers.ok ? ok(await work(papers.value)) : papers;
+    if (!papers.ok) return papers;
+    return withRecords && papers.value.busy ? err("computing") : ok(await work(papers.value));
   });
 }
 
 async function openPapers(store: PaperStore, accountId: string): Promise<Result<Papers, NoPapers>> {
   const { db } = store;
   const user = await findUser(db, accountId);
-  const sources = (await listSources(db, accountId)).map(({ source }) => source);
+  const listed = await listSources(db, accountId);
+  const sources = listed.map(({ source }) => source);
   if (user === null || !sources.some(({ lastSyncedAt }) => lastSyncedAt !== null)) return err("not-synced");
   const head = await bookOf(db, accountId);
   // Lists of a source may be ahead of the figures: then there is no one run to tell of.
@@ -56,6 +60,7 @@ async function openPapers(store: PaperStore, accountId: string): Promise<Result<
       engineVersion: head.engine,
       ruleSetVersion: GERMANY.ruleSetVersion,
     },
+    busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
     sources: await paperSources(store, sources),
     decisions: await listDecisions(db, accountId),
     years,

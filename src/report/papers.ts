@@ -75,6 +75,8 @@ export type Placed<T> = {
 export type Papers = {
   readonly name: string;
   readonly run: Run;
+  /** Records may be newer than what was made of them: something is being fetched. */
+  readonly busy: boolean;
   readonly sources: readonly PaperSource[];
   readonly decisions: readonly DecisionRow[];
   /** The person's years, and the row that stands for a year without events under 0. */

@@ -1,6 +1,7 @@
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
 export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";
+export { BUNDLE_README } from "./bundle-readme.ts";
 export { both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { refusalText } from "./planned-sale.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";

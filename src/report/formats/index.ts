@@ -4,6 +4,7 @@ import { writePdf } from "../pdf/index.ts";
 import type { Report } from "../report.ts";
 import type { Sink } from "../sink.ts";
 import { type CsvStyle, listNamed, writeCsv, writeCsvs } from "./csv.ts";
+import { writeBundle } from "./bundle.ts";
 import { writeGobd } from "./gobd.ts";
 import { writeJson } from "./json.ts";
 import { type WisoVariant, writeWiso } from "./wiso.ts";
@@ -59,6 +60,11 @@ export const FORMATS = {
     contentType: () => "application/zip",
     ending: () => "-gobd.zip",
     write: ({ report, sink }) => writeGobd(report, sink),
+  },
+  bundle: {
+    contentType: () => "application/zip",
+    ending: () => "-bundle.zip",
+    write: ({ report, papers, sink, options }) => writeBundle(report, papers, sink, options.language),
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -79,7 +79,7 @@ export function faceOf(doc: InstanceType<typeof PDFDocument>, name: FaceName): F
     ref: () => font.ref(),
     shape: (raw) => {
       const text = printable(raw);
-      if (!RIGHT_TO_LEFT.test(text)) return plain(text);
+      if (text.search(RIGHT_TO_LEFT) < 0) return plain(text);
       const parts: Shaped[] = [];
       let at = 0;
       for (const match of text.matchAll(RIGHT_TO_LEFT)) {
