@@ -1664,6 +1664,8 @@ export type Operations = {
       readonly credentials?: {
         readonly keyName?: string | undefined;
         readonly privateKey?: string | undefined;
+        readonly apiKey?: string | undefined;
+        readonly apiSecret?: string | undefined;
       } | undefined;
     };
     readonly result: Schemas["Source"];

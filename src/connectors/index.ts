@@ -1,4 +1,5 @@
 import { bitpanda } from "./bitpanda/index.ts";
+import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
 import { coinbase } from "./coinbase/index.ts";
 import type { Connector } from "./connector.ts";
@@ -7,7 +8,7 @@ import { kraken } from "./kraken/index.ts";
 import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
-const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitpanda, bitvavo, file];
+const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitpanda, bitvavo, bitstamp, file];
 
 /** What is known about them, for whoever makes forms, checks, help and settings. */
 export const PROVIDERS: readonly Provider[] = CONNECTORS;
