@@ -13,6 +13,7 @@ export type { Sample, Stats } from "./part.ts";
 export { sandboxKeys, type SandboxKey } from "./coinbase/cdp.ts";
 export { PORTFOLIOS, portfolioOf } from "./coinbase/portfolios/index.ts";
 export { bitpandaKeys } from "./bitpanda/index.ts";
+export { bitstampKeys } from "./bitstamp/index.ts";
 export { bitvavoKeys } from "./bitvavo/index.ts";
 export { krakenKeys } from "./kraken/index.ts";
 

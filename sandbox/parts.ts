@@ -1,9 +1,17 @@
 import { bitcoinPart } from "./bitcoin/index.ts";
 import { bitpandaPart } from "./bitpanda/index.ts";
+import { bitstampPart } from "./bitstamp/index.ts";
 import { bitvavoPart } from "./bitvavo/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
 import { krakenPart } from "./kraken/index.ts";
 import type { Part } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
-export const PARTS: readonly Part[] = [coinbasePart, krakenPart, bitpandaPart, bitvavoPart, bitcoinPart];
+export const PARTS: readonly Part[] = [
+  coinbasePart,
+  krakenPart,
+  bitpandaPart,
+  bitvavoPart,
+  bitstampPart,
+  bitcoinPart,
+];

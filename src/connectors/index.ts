@@ -1,5 +1,6 @@
 import { bitcoin } from "./bitcoin/index.ts";
 import { bitpanda } from "./bitpanda/index.ts";
+import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
 import { coinbase } from "./coinbase/index.ts";
 import type { Connector } from "./connector.ts";
@@ -8,7 +9,7 @@ import { kraken } from "./kraken/index.ts";
 import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
-const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitpanda, bitvavo, bitcoin, file];
+const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitpanda, bitvavo, bitstamp, bitcoin, file];
 
 /** What is known about them, for whoever makes forms, checks, help and settings. */
 export const PROVIDERS: readonly Provider[] = CONNECTORS;

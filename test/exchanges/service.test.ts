@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bitpandaKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
+import { bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { connect, request, run, startExchange, type TestExchange } from "../support/sources.ts";
 
@@ -22,6 +22,7 @@ const ACCOUNTS = [
   },
   { providerKey: "bitvavo", user: "buyer", credentials: bitvavoKeys("buyer"), powerful: null },
   { providerKey: "bitpanda", user: "panda", credentials: bitpandaKeys("panda"), powerful: null },
+  { providerKey: "bitstamp", user: "stamper", credentials: bitstampKeys("stamper"), powerful: null },
 ] as const;
 
 const expectedOf = (providerKey: string, user: string): Expected =>
@@ -186,7 +187,13 @@ describe("one person with several exchanges", () => {
         `${names.get(sent.sourceId)} ${sent.amount} ${asset} ${names.get(received.sourceId)} ${received.amount} by ${basis}`,
     );
     expect(moves.toSorted()).toEqual(
-      ["coinbase 0.0199 BTC kraken 0.0199 by hash", "kraken 0.2 ETH coinbase 0.2 by hash"].toSorted(),
+      [
+        "coinbase 0.0199 BTC kraken 0.0199 by hash",
+        "kraken 0.2 ETH coinbase 0.2 by hash",
+        "bitvavo 300 XRP bitstamp 300 by hash",
+        // Bitpanda tells no chain ids: the amount and the time do.
+        "bitstamp 2 LTC bitpanda 2 by amount",
+      ].toSorted(),
     );
   });
 });

@@ -1,16 +1,15 @@
 import { isFiat, type LedgerType } from "../../ledger/index.ts";
-import { absolute, add, negate, signOf, subtract } from "../decimal.ts";
+import { findChainIds } from "../chain-ids.ts";
+import { add, negate, signOf } from "../decimal.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
-import { byTime, pairByTime } from "../pairs.ts";
+import { type Movement, pairByTime } from "../pairs.ts";
 import type { BitvavoRow, ChainRow, HistoryRow, Kind } from "./read.ts";
 
 const DAY_MS = 86_400_000;
 /** A withdrawal that is cancelled is so within weeks. */
 const CANCEL_MS = 30 * DAY_MS;
-/** The history and the chain's lists tell a transfer at different moments of it. */
-const CHAIN_MS = DAY_MS;
 
 export const assembleRows = (rows: readonly BitvavoRow[]): Assembled => {
   const history = rows.filter((row): row is HistoryRow => row.kind !== "void" && row.kind !== "chain");
@@ -63,17 +62,14 @@ const assembleOne = (row: HistoryRow): Assembled => {
 };
 
 /** What a transfer did in all, to find what undoes it. */
-type Net = {
-  readonly recordId: string;
-  readonly time: string;
-  readonly asset: string;
-  readonly amount: string;
-};
-
-const netOf = ({ recordId, time, moved, fees, type }: HistoryRow): Net & { readonly type: string } => {
+const netOf = ({ recordId, time, moved, fees, type }: HistoryRow): Movement & { readonly type: string } => {
   const [net] = sumFlows([...moved, ...fees.map(({ asset, amount }) => ({ asset, amount: negate(amount) }))]);
   return { recordId, time, asset: net?.asset ?? "", amount: net?.amount ?? "0", type };
 };
+
+/** What it moved, its fee not in it. */
+const movementOf = ({ recordId, time, moved: [flow] }: HistoryRow): readonly Movement[] =>
+  flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
 
 const assembleMoves = (rows: readonly HistoryRow[], chain: readonly ChainRow[]): readonly Assembled[] => {
   const nets = rows.map(netOf);
@@ -89,7 +85,7 @@ const assembleMoves = (rows: readonly HistoryRow[], chain: readonly ChainRow[]):
   const left = rows
     .filter(({ recordId }) => !undone.has(recordId))
     .toSorted((a, b) => (a.time < b.time ? -1 : 1));
-  const chainOf = matchChain(left, chain);
+  const chainOf = findChainIds(left.flatMap(movementOf), chain);
   return [
     ...(undone.size > 0 ? [noEffect([...undone])] : []),
     ...left.map((row) => {
@@ -102,32 +98,4 @@ const assembleMoves = (rows: readonly HistoryRow[], chain: readonly ChainRow[]):
       return assembleMove(event, "transfer", row.moved, row.fees);
     }),
   ];
-};
-
-/** Each entry of the chain's lists belongs to the transfer of that amount that is nearest in time. */
-const matchChain = (
-  rows: readonly HistoryRow[],
-  chain: readonly ChainRow[],
-): ReadonlyMap<string, ChainRow> => {
-  const found = new Map<string, ChainRow>();
-  for (const entry of chain.toSorted(byTime)) {
-    const at = Date.parse(entry.time);
-    const [row] = rows
-      .filter(
-        (one) =>
-          !found.has(one.recordId) && Math.abs(Date.parse(one.time) - at) <= CHAIN_MS && tells(one, entry),
-      )
-      .toSorted((a, b) => Math.abs(Date.parse(a.time) - at) - Math.abs(Date.parse(b.time) - at));
-    if (row !== undefined) found.set(row.recordId, entry);
-  }
-  return found;
-};
-
-/** With its fee or without: the lists of the provider do not say which. */
-const tells = (row: HistoryRow, { amount, fee, asset }: ChainRow): boolean => {
-  const [moved] = row.moved;
-  if (moved === undefined || moved.asset !== asset || signOf(moved.amount) !== signOf(amount)) return false;
-  const size = absolute(amount);
-  const sizes = [size, add(size, fee), subtract(size, fee)];
-  return sizes.includes(absolute(moved.amount));
 };

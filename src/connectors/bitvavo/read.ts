@@ -1,4 +1,4 @@
-import type { DecimalText } from "../../ledger/index.ts";
+import type { ChainEntry } from "../chain-ids.ts";
 import type { FailureCode, RawRecord, ReadResult, Row } from "../connector.ts";
 import { negate, signOf } from "../decimal.ts";
 import { type Flow, sumFlows } from "../flows.ts";
@@ -42,16 +42,7 @@ export type HistoryRow = Row & {
 };
 
 /** A transfer as the lists of deposits and withdrawals tell it. They share no id with the history. */
-export type ChainRow = Row & {
-  readonly kind: "chain";
-  readonly time: string;
-  /** Signed like the history's: what was sent is below zero. */
-  readonly amount: DecimalText;
-  readonly fee: DecimalText;
-  readonly asset: string;
-  readonly hash: string | null;
-  readonly address: string | null;
-};
+export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
   const wire = parseObject(record.payload);
