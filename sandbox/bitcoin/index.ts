@@ -7,7 +7,7 @@ import { whaleHistory } from "./whale.ts";
 
 export { answerEsplora, type Chain } from "./esplora.ts";
 export { listChain } from "./list-chain.ts";
-export { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
+export { STACKER_ZPUB } from "./stacker.ts";
 export { type ChainTransaction, confirmed } from "./transaction.ts";
 export { whaleAddress } from "./whale.ts";
 

@@ -273,7 +273,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "shared-inputs" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -737,7 +737,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "shared-inputs" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -1741,6 +1741,7 @@ export type Operations = {
       readonly gapLimit?: string | undefined;
       readonly address?: string | undefined;
       readonly descriptor?: string | undefined;
+      readonly chains?: readonly string[] | undefined;
       /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;

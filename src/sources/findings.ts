@@ -20,6 +20,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   clawback: "warning",
   "fee-elsewhere": "warning",
   "shared-inputs": "warning",
+  "unsolicited-token": "info",
 };
 
 export type FindingSources = {

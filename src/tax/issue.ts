@@ -45,8 +45,10 @@ const SOURCE_CODES = [
   "clawback",
   "fee-elsewhere",
   "shared-inputs",
+  "unsolicited-token",
   "account-gone",
   "cursor-lost",
+  "chain-unavailable",
 ] as const;
 
 /** What putting a person's sources together finds. */
