@@ -3,6 +3,7 @@ import { bitpandaPart } from "./bitpanda/index.ts";
 import { bitstampPart } from "./bitstamp/index.ts";
 import { bitvavoPart } from "./bitvavo/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
+import { evmPart } from "./evm/index.ts";
 import { krakenPart } from "./kraken/index.ts";
 import type { Part } from "./part.ts";
 
@@ -14,4 +15,5 @@ export const PARTS: readonly Part[] = [
   bitvavoPart,
   bitstampPart,
   bitcoinPart,
+  evmPart,
 ];

@@ -22,7 +22,7 @@ export type FetchEvent =
   /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-export type NoticeCode = "account-gone" | "cursor-lost";
+export type NoticeCode = "account-gone" | "cursor-lost" | "chain-unavailable";
 
 export type ReportedBalance = {
   readonly accountRef: string;

@@ -4,12 +4,22 @@ import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
 import { coinbase } from "./coinbase/index.ts";
 import type { Connector } from "./connector.ts";
+import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
 import { kraken } from "./kraken/index.ts";
 import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
-const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitpanda, bitvavo, bitstamp, bitcoin, file];
+const CONNECTORS: readonly Connector[] = [
+  coinbase,
+  kraken,
+  bitpanda,
+  bitvavo,
+  bitstamp,
+  bitcoin,
+  ethereum,
+  file,
+];
 
 /** What is known about them, for whoever makes forms, checks, help and settings. */
 export const PROVIDERS: readonly Provider[] = CONNECTORS;

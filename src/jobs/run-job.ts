@@ -154,6 +154,8 @@ async function build(
   };
   return buildLedger(
     {
+      // A chain has no list of what an account holds: it answers what it is asked.
+      listsAll: connector.type !== "wallet",
       sourceId: source.id,
       wallet: source.providerKey,
       reader: connector,

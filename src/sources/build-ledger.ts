@@ -22,6 +22,8 @@ export type LedgerInput = {
   readonly records: AsyncIterable<readonly RawRecord[]>;
   readonly decisions: readonly Decision[];
   readonly reported: readonly Reported[];
+  /** What the provider does not report is not held. */
+  readonly listsAll?: boolean;
   readonly notices: readonly Notice[];
   readonly price: Pricer;
 };
@@ -54,7 +56,7 @@ export async function buildLedger(
   signal.throwIfAborted();
 
   transactions.sort(byTimeAndId);
-  const balances = balanceSheet(ledger.effects, input.reported);
+  const balances = balanceSheet(ledger.effects, input.reported, input.listsAll);
   const { fromFile } = ledger;
   const twice =
     fromFile.size === 0

@@ -21,6 +21,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "fee-elsewhere": "warning",
   "unused-cell": "warning",
   "shared-inputs": "warning",
+  "unsolicited-token": "info",
 };
 
 export type FindingSources = {

@@ -46,8 +46,10 @@ const SOURCE_CODES = [
   "fee-elsewhere",
   "unused-cell",
   "shared-inputs",
+  "unsolicited-token",
   "account-gone",
   "cursor-lost",
+  "chain-unavailable",
 ] as const;
 
 /** What putting a person's sources together finds. */

@@ -169,6 +169,10 @@ export const GERMAN: Sentences = {
   "unused-cell": (of) => `Eine Zeile enthält eine Angabe, die nichts ändert${detail(of)}.`,
   "shared-inputs": (of) =>
     `Zur Transaktion über ${of.amount("amount")} haben auch andere beigetragen. Wer die Gebühr trug, ist nicht zu sehen: Sie ist nach den Einzahlungen aufgeteilt${detail(of)}.`,
+  "unsolicited-token": (of) =>
+    `${of.amount("amount")} wurden ohne Zutun dieses Kontos bewegt, und der Token ist nicht bekannt: vermutlich Spam. Er bleibt aus Zahlen und Bestand heraus; nehmen Sie ihn auf, wenn er Ihnen gehört.`,
+  "chain-unavailable": (of) =>
+    `Ein Netz oder eine seiner Listen war nicht lesbar: Was dort geschah, fehlt${detail(of)}.`,
   "account-gone": (of) =>
     `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail(of)}.`,
   "cursor-lost": (of) =>

@@ -162,6 +162,10 @@ export const ENGLISH: Sentences = {
   "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
   "shared-inputs": (of) =>
     `Others put coins into the transaction of ${of.amount("amount")} too. Nobody can see who bore its fee: it is shared out by what each put in${detail(of)}.`,
+  "unsolicited-token": (of) =>
+    `${of.amount("amount")} moved without this account having done anything, and nobody knows the token: probably spam. It is left out of figures and holdings; take it in if it is yours.`,
+  "chain-unavailable": (of) =>
+    `A network, or one of its lists, could not be read: what happened there is missing${detail(of)}.`,
   "account-gone": (of) =>
     `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail(of)}.`,
   "cursor-lost": (of) =>

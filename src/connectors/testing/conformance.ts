@@ -132,30 +132,45 @@ const flawsOf = (transaction: Transaction): string[] => {
 
 /** The coins that moved in the rows are the coins that moved in the ledger, for every record that was understood. */
 const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
-  const { transactions, outcomes } = normalize(reader, records);
+  const { transactions, outcomes, effects = [] } = normalize(reader, records);
   const understood = new Map(outcomes.map((outcome) => [outcome.recordId, outcome.status === "normalized"]));
   const inLedger = new Map<string, string>();
   const inRows = new Map<string, string>();
-  const staked = new Set<string>();
   for (const transaction of transactions) {
     const { sent, received, fee, type } = transaction;
+    if (transaction.excluded) continue;
     if (fee) count(inLedger, fee.asset, negate(fee.amount));
-    // Locked or released within the wallet: the ledger shows one side of a move that nets to nothing.
-    if (type === "staking_deposit" || type === "staking_withdrawal") {
-      if (transaction.recordIds.length === 1) for (const id of transaction.recordIds) staked.add(id);
-      continue;
-    }
+    // Locked or released within the wallet: the ledger shows one side of a move whose rows net to nothing.
+    const staking = type === "staking_deposit" || type === "staking_withdrawal";
+    if (staking && netsToNothing(reader, records, transaction)) continue;
     if (sent) count(inLedger, sent.asset, negate(sent.amount));
     if (received) count(inLedger, received.asset, received.amount);
   }
   for (const record of latest(records)) {
     const result = reader.read(record);
     if (!result.ok) continue;
-    if (understood.get(record.providerId) !== true || staked.has(record.providerId)) continue;
+    if (understood.get(record.providerId) !== true) continue;
     for (const { asset, amount } of result.row.effects) count(inRows, asset, amount);
   }
+  for (const { asset, amount } of effects) count(inRows, asset, amount);
   expect(settled(inLedger)).toEqual(settled(inRows));
 };
+
+const netsToNothing = (
+  reader: Reader,
+  records: readonly RawRecord[],
+  { recordIds, sent, received }: Transaction,
+) => {
+  const total = new Map<string, string>();
+  for (const record of latest(records).filter(({ providerId }) => recordIds.includes(providerId))) {
+    const result = reader.read(record);
+    for (const { asset, amount } of result.ok ? result.row.effects : []) count(total, asset, amount);
+  }
+  return !settledHas(total, sent?.asset) && !settledHas(total, received?.asset);
+};
+
+const settledHas = (totals: Map<string, string>, asset: string | undefined): boolean =>
+  asset !== undefined && (totals.get(asset) ?? "0") !== "0";
 
 const count = (totals: Map<string, string>, asset: string, amount: string): void => {
   if (!isFiat(asset)) totals.set(asset, add(totals.get(asset) ?? "0", amount));
