@@ -1,7 +1,7 @@
 import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
 import { type Account, hashOf, type List, rowsOf } from "./account.ts";
 import { stacker } from "./stacker.ts";
-import { whale, whaleAddressOf } from "./whale.ts";
+import { whale } from "./whale.ts";
 
 export { whaleAddressOf as evmWhaleAddress } from "./whale.ts";
 export { STACKER_ADDRESS } from "./stacker.ts";
@@ -41,7 +41,7 @@ export const evmPart: Part = {
 const TOO_FAST = "Max calls per sec rate limit reached (3/sec)";
 
 const isOverLimit = ({ limits, now }: World, recent: number[]): boolean => {
-  if (!limits) return false;
+  if (limits === null) return false;
   while (recent[0] !== undefined && recent[0] <= now() - 1_000) recent.shift();
   if (recent.length >= PER_SECOND) return true;
   recent.push(now());

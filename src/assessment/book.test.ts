@@ -49,7 +49,7 @@ const person = fc
   .map((events) => events.flat().map((one, index): Transaction => ({ ...one, id: `t${index}` })));
 
 const bookOf = (transactions: readonly Transaction[]) =>
-  makeBook({ sourceIds: SOURCES, transactions, findings: [], decisions: [], lastDecision: 0 }, 2026);
+  makeBook({ sourceIds: SOURCES, transactions, findings: [], decisions: [] }, 2026);
 
 /** All that is declared, and what each source contributes to it, by the names the sources had at first. */
 function told(transactions: readonly Transaction[], nameOf: (sourceId: string | null) => string) {

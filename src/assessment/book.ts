@@ -16,7 +16,7 @@ export type PersonBook = {
 };
 
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
-export function makeBook(gathered: Omit<Gathered, "book">, currentYear: number): PersonBook {
+export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
   const { sourceIds, transactions, findings, decisions } = gathered;
   const links = decisions.flatMap((decision) =>
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],

@@ -90,6 +90,32 @@ export type Schemas = {
     readonly de: string;
     readonly en: string;
   };
+  /** What a platform reports against what we have */
+  readonly ComparedSum: {
+    readonly asset: string;
+    readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
+    readonly type: string | null;
+    readonly reported: {
+      readonly count: number | null;
+      /** Decimal number as text */
+      readonly units: string;
+      /** Decimal number as text */
+      readonly amount: string | null;
+      readonly currency: string;
+    } | null;
+    readonly ours: {
+      readonly count: number | null;
+      /** Decimal number as text */
+      readonly units: string;
+      /** Decimal number as text */
+      readonly gross: string | null;
+      /** Decimal number as text */
+      readonly netOfFees: string | null;
+    } | null;
+    readonly status: "equal" | "explained" | "open";
+    readonly cause: string | null;
+    readonly text: Schemas["Bilingual"] | null;
+  };
   readonly Correction: {
     readonly id: string;
     readonly transactionId: string;
@@ -278,7 +304,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -1335,7 +1361,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -2067,13 +2093,23 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
+  /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
+  readonly "GET /v1/tax/{year}/platform-reporting": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly result: {
+      readonly year: number;
+      readonly platforms: readonly Schemas["PlatformReport"][];
+    };
+  };
   /** The year's report: one object, in the form asked for */
   readonly "GET /v1/tax/{year}/report": {
     readonly path: {
       readonly year: string;
     };
     readonly query?: {
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | undefined;
+      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -2087,7 +2123,7 @@ export type Operations = {
       readonly year: string;
     };
     readonly query?: {
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | undefined;
+      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -2555,6 +2591,7 @@ export type Operations = {
       readonly gapLimit?: string | undefined;
       readonly address?: string | undefined;
       readonly descriptor?: string | undefined;
+      readonly chains?: readonly string[] | undefined;
       /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;
@@ -2663,6 +2700,21 @@ export type Operations = {
       })[];
     };
     readonly result: Schemas["WhatIf"];
+  };
+  /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
+  readonly "POST /v1/tax/{year}/platform-reporting": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly platform?: string | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      readonly year: number;
+      readonly platform: string;
+      readonly rows: readonly Schemas["ComparedSum"][];
+    };
   };
   /** Link what was sent with what was received: one transfer between own wallets */
   readonly "POST /v1/transfers": {

@@ -147,6 +147,7 @@ function checkChain(lines: string): Result<readonly DecisionRow[], Difference> {
       body: entry.body,
       reason: entry.reason,
       undoes: entry.undoes,
+      hash: null,
       createdAt: new Date(entry.at),
     });
   }

@@ -56,8 +56,8 @@ export async function* fetchPages(
             };
           break;
         }
-        from = { ...from, [`${chain.key}:${feed}`]: event.next };
-        tokens = { ...tokens, ...tokensIn(chain, event.records) };
+        from = Object.assign({}, from, { [`${chain.key}:${feed}`]: event.next });
+        tokens = Object.assign({}, tokens, tokensIn(chain, event.records));
         young ||= event.young;
         if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
       }
