@@ -143,7 +143,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 /** The same sums as a table: asset, element, type, count, units, amount, currency. */
 function readTable(text: string): Result<Reported, string> {
-  const { records, delimiter } = readCsv(text);
+  const { records, delimiter } = readCsv([text]);
   const [head, ...rows] = records;
   const names = head?.fields.map((field) => field.trim().toLowerCase().replaceAll(/[\s_]/g, "")) ?? [];
   const place = (column: string): number => names.findIndex((name) => COLUMNS[column]!.includes(name));
