@@ -6,8 +6,10 @@ import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Scratch } from "./guard/scratch.ts";
+import { accountExportRoutes } from "./http/account-export.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
+import { openDownloads } from "./http/build-first.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
@@ -41,7 +43,7 @@ export type Api = {
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   const { config, logger, metrics, vault, store, queue, exchange, sources, scratch } = parts;
-  const { api, worker } = store;
+  const { api, worker, exports } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
 
@@ -62,6 +64,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     connect: sources.connect,
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
+  const sendBuilt = openDownloads(scratch);
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -82,6 +85,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
+      (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
       ...sourceDataRoutes({ ...sources, api, queue, scratch, now: () => new Date() }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.

@@ -54,6 +54,7 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const metrics = createMetrics();
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
+  metrics.watchPool("exports", store.value.exports.pool);
   const exchange = await openExchange(config);
   closers.push(exchange.close);
   const exchangeName = exchange.sandbox

@@ -9,9 +9,10 @@ import { migrate } from "./migrate.ts";
 
 export type Store = {
   readonly connection: DatabaseConnection;
-  /** One pool for answering requests, one for the jobs, so that neither starves the other. */
+  /** One pool for answering requests, one for the jobs, one for exports, so that none starves the others. */
   readonly api: Database;
   readonly worker: Database;
+  readonly exports: Database;
   readonly close: () => Promise<void>;
   /** Writes where we listen beside the embedded data, for the message that a second start gives. */
   readonly announce: (address: string) => void;
@@ -28,8 +29,9 @@ export async function openStore(
   const { connection, release, announce } = place.value;
   const api = openDatabase(connection, "api", onError);
   const worker = openDatabase(connection, "worker", onError);
+  const exports = openDatabase(connection, "exports", onError);
   const close = async () => {
-    await Promise.all([api.close(), worker.close()]);
+    await Promise.all([api.close(), worker.close(), exports.close()]);
     await release();
   };
   const migrated = await migrate(worker.pool).catch((error: Error) =>
@@ -39,7 +41,7 @@ export async function openStore(
     await close();
     return migrated;
   }
-  return ok({ connection, api, worker, close, announce });
+  return ok({ connection, api, worker, exports, close, announce });
 }
 
 type Place = {
