@@ -4,11 +4,12 @@ import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import type { Scratch } from "./guard/scratch.ts";
+import { accountExportRoutes } from "./http/account-export.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
+import { openDownloads } from "./http/build-first.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { providerRoutes } from "./http/providers.ts";
-import { sendBuilt } from "./http/send-built.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
 import { LIMITS } from "./limits.ts";
@@ -45,7 +46,7 @@ export type Api = {
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   const { config, logger, metrics, vault, store, queue, outside, sources, scratch, times } = parts;
-  const { api, worker } = store;
+  const { api, worker, exports } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
   times.lap("law");
@@ -67,6 +68,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     connect: sources.connect,
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
+  const sendBuilt = openDownloads(scratch);
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -88,11 +90,12 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     info: { sandbox: outside.sandbox !== null, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
+      (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
       (routes) => providerRoutes(routes, outside.settingsOf),
       ...sourceDataRoutes({
         ...sources,
         api,
-        reports: worker,
+        reports: exports,
         sendBuilt,
         queue,
         scratch,

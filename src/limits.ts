@@ -20,6 +20,15 @@ export const LIMITS = {
   /** Uploads under way: of one account, of all. Their bytes lie on disk meanwhile. */
   uploadsEach: { count: 4, bytes: 192 * 1024 * 1024 },
   uploadsInAll: { count: 32, bytes: 1024 * 1024 * 1024 },
+  /** Downloads under way, of one account and of all: what is made for somebody, from the first row to the last byte. */
+  downloadsEach: 2,
+  downloadsInAll: 32,
+  /** Of them, those that are being made: as many as the pool they read from has connections. */
+  buildsAtOnce: 2,
+  buildMs: 180_000,
+  /** How long somebody may take for a piece of it, and for the whole. */
+  stalledMs: 60_000,
+  sendMs: 1_800_000,
   /** Rows of one file that are reported one by one; the rest is counted. */
   reportedRows: 100,
   /** Of what stands in a file, as far as a message repeats it. */

@@ -67,6 +67,7 @@ export async function startService(
   const metrics = createMetrics();
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
+  metrics.watchPool("exports", store.value.exports.pool);
   const outside = await openOutside(config);
   onStop("the sandbox", SANDBOX_MS, outside.close);
   times.lap("sandbox");

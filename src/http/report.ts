@@ -19,7 +19,7 @@ import { GERMANY } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
-import type { SendBuilt } from "./send-built.ts";
+import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 

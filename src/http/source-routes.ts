@@ -12,7 +12,7 @@ import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
-import type { SendBuilt } from "./send-built.ts";
+import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";

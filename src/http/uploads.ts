@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -74,16 +72,15 @@ export function openUploads(scratch: Scratch): Receive {
   };
 }
 
+/** Through the handle and no stream on its number: that would close it on an error, and its number may be another file's then. */
 async function toDisk(part: MultipartFile, file: FileHandle): Promise<Buffer> {
   const hash = createHash("sha256");
-  const hashing = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
+  await pipeline(part.file, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
       hash.update(chunk);
-      done(null, chunk);
-    },
+      await file.writeFile(chunk);
+    }
   });
-  // By its number: a stream made by the handle itself would keep it from being closed.
-  await pipeline(part.file, hashing, createWriteStream("", { fd: file.fd, autoClose: false }));
   if (part.file.truncated) return tooLarge();
   return hash.digest();
 }

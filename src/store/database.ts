@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { LIMITS } from "../limits.ts";
 import * as schema from "./schema/index.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -19,10 +20,14 @@ export type Held = pg.PoolClient;
 
 export type DatabaseConnection = string | pg.ClientConfig;
 
-/** The API answers in milliseconds or not at all; a worker's bulk statements may take longer. */
+/**
+ * The API answers in milliseconds or not at all; a worker's bulk statements may take longer. What is exported and reported
+ * reads much, and waits for nobody while it does.
+ */
 export const POOLS = {
   api: { max: 15, statementTimeoutMs: 10_000 },
   worker: { max: 8, statementTimeoutMs: 300_000 },
+  exports: { max: LIMITS.buildsAtOnce, statementTimeoutMs: 60_000 },
 } as const;
 
 export function openDatabase(

@@ -8,9 +8,10 @@ import { migrate } from "./migrate.ts";
 
 export type Store = {
   readonly connection: DatabaseConnection;
-  /** One pool for answering requests, one for the jobs, so that neither starves the other. */
+  /** One pool for answering requests, one for the jobs, one for exports, so that none starves the others. */
   readonly api: Database;
   readonly worker: Database;
+  readonly exports: Database;
   /** What has not let go of its connection within this time loses it. */
   readonly close: (withinMs: number) => Promise<void>;
   /** Writes where we listen beside the embedded data, for the message that a second start gives. */
@@ -33,10 +34,11 @@ export async function openStore(
   const { connection, release, announce } = place.value;
   const api = openDatabase(connection, "api", onError);
   const worker = openDatabase(connection, "worker", onError);
+  const exports = openDatabase(connection, "exports", onError);
   const close = async (withinMs: number) => {
     const deadline = Date.now() + withinMs;
     const letGo = sleep(withinMs / 3, undefined, { ref: false });
-    await Promise.race([Promise.allSettled([api.close(), worker.close()]), letGo]);
+    await Promise.race([Promise.allSettled([api.close(), worker.close(), exports.close()]), letGo]);
     await release(deadline - Date.now());
   };
   const migrated = await migrate(worker.pool).catch((error: Error) =>
@@ -47,7 +49,7 @@ export async function openStore(
     return migrated;
   }
   onStep("migrations");
-  return ok({ connection, api, worker, close, announce });
+  return ok({ connection, api, worker, exports, close, announce });
 }
 
 type Place = {

@@ -68,10 +68,8 @@ describe("connections that are cut in the middle", () => {
       return response.status;
     };
     const paths = ["/v1/account/export", `/v1/sources/${sourceId}/records?limit=200`];
-    const statuses = await cutDuring(
-      Promise.all(Array.from({ length: 40 }, (_, i) => read(paths[i % 2]!).catch(() => 0))),
-    );
-    for (const status of statuses) expect([200, 429, 503, 0]).toContain(status);
+    const statuses = await cutDuring(Promise.all(Array.from({ length: 40 }, (_, i) => read(paths[i % 2]!))));
+    for (const status of statuses) expect([200, 429, 503]).toContain(status);
     expect(process.child.exitCode).toBeNull();
     expect((await request(client(), "GET", "/v1/sources")).status).toBe(200);
   }, 120_000);

@@ -174,7 +174,12 @@ export async function upload(
   sourceId: string,
   csv: string | Uint8Array<ArrayBuffer>,
   name = "ledger.csv",
-): Promise<{ readonly status: number; readonly body: { readonly job: JobAnswer }; readonly text: string }> {
+): Promise<{
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly job: JobAnswer };
+  readonly text: string;
+}> {
   const form = new FormData();
   form.append("file", new Blob([csv]), name);
   const response = await fetch(`${service.url}/v1/sources/${sourceId}/files`, {
@@ -183,5 +188,6 @@ export async function upload(
     body: form,
   });
   const text = await response.text();
-  return { status: response.status, body: JSON.parse(text) as { job: JobAnswer }, text };
+  const { status, headers } = response;
+  return { status, headers, body: JSON.parse(text) as { job: JobAnswer }, text };
 }
