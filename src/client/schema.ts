@@ -85,6 +85,37 @@ export type Schemas = {
     readonly reportedAt: string | null;
     readonly sourceId: string;
   };
+  /** The same in German and in English */
+  readonly Bilingual: {
+    readonly de: string;
+    readonly en: string;
+  };
+  /** What a platform reports against what we have */
+  readonly ComparedSum: {
+    readonly asset: string;
+    readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
+    readonly type: string | null;
+    readonly reported: {
+      readonly count: number | null;
+      /** Decimal number as text */
+      readonly units: string;
+      /** Decimal number as text */
+      readonly amount: string | null;
+      readonly currency: string;
+    } | null;
+    readonly ours: {
+      readonly count: number | null;
+      /** Decimal number as text */
+      readonly units: string;
+      /** Decimal number as text */
+      readonly gross: string | null;
+      /** Decimal number as text */
+      readonly netOfFees: string | null;
+    } | null;
+    readonly status: "equal" | "explained" | "open";
+    readonly cause: string | null;
+    readonly text: Schemas["Bilingual"] | null;
+  };
   readonly Correction: {
     readonly id: string;
     readonly transactionId: string;
@@ -412,6 +443,44 @@ export type Schemas = {
       readonly difference: string;
     } | null;
   };
+  /** What a platform reports of its customer for a year */
+  readonly PlatformReport: {
+    readonly platform: string;
+    readonly sourceId: string | null;
+    readonly operator: string | null;
+    readonly country: string | null;
+    readonly sums: readonly Schemas["PlatformSum"][];
+    readonly bridge: {
+      /** Decimal number as text */
+      readonly reported: string;
+      /** Decimal number as text */
+      readonly inside: string;
+      /** Decimal number as text */
+      readonly outside: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      readonly text: Schemas["Bilingual"];
+    };
+  };
+  readonly PlatformSum: {
+    readonly asset: string;
+    readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
+    /** CARF501 to 509, 601 to 606, where the platform knows it */
+    readonly type: string | null;
+    /** Null for TransferWallet, which is not counted */
+    readonly count: number | null;
+    /** Decimal number as text */
+    readonly units: string;
+    /** Decimal number as text */
+    readonly gross: string | null;
+    /** Decimal number as text */
+    readonly netOfFees: string | null;
+    readonly text: Schemas["Bilingual"];
+  };
   /** The price a value was made with */
   readonly Price: {
     readonly asset: string;
@@ -446,6 +515,520 @@ export type Schemas = {
     /** As the provider sent it */
     readonly payload: string;
     readonly fetchedAt: string;
+  };
+  /** The year's report: one truth for every format */
+  readonly Report: {
+    readonly cover: {
+      readonly year: number;
+      readonly name: string;
+      /** The number of the report */
+      readonly runId: string;
+      /** When the run was made */
+      readonly createdAt: string;
+      readonly engineVersion: string;
+      readonly ruleSetVersion: string;
+      /** SHA-256 over the prices used in the year */
+      readonly priceSet: string;
+      /** A failed check makes it a draft */
+      readonly status: "final" | "draft";
+      /** The year is not over */
+      readonly provisional: boolean;
+      /** Why it is a draft */
+      readonly reasons: readonly Schemas["Bilingual"][];
+      readonly statement: Schemas["Bilingual"];
+      readonly retention: Schemas["Bilingual"];
+      readonly rows: {
+        readonly disposals: number;
+        readonly services: number;
+        readonly capital: number;
+        readonly transactions: number;
+        readonly gaps: number;
+        readonly quotes: number;
+      };
+    };
+    readonly person: {
+      readonly name: string;
+      readonly person: "a" | "b";
+      readonly taxNumber: string | null;
+      readonly assessment: "single" | "joint";
+      /** Money in euro to and from platforms, and for and from coins, year by year */
+      readonly funds: readonly {
+        readonly year: number;
+        /** Decimal number as text */
+        readonly deposited: string;
+        /** Decimal number as text */
+        readonly withdrawn: string;
+        /** Decimal number as text */
+        readonly spent: string;
+        /** Decimal number as text */
+        readonly received: string;
+      }[];
+    };
+    readonly sources: readonly ({
+      readonly sourceId: string | null;
+      readonly name: string;
+      readonly providerKey: string | null;
+      readonly type: "exchange" | "wallet" | "file" | "not-connected";
+      readonly by: "api" | "file" | "api and file" | "by hand";
+      readonly account: string | null;
+      readonly wallets: readonly ({
+        readonly name: string;
+        readonly kind: "cex" | "dex" | "own-wallet";
+        readonly operator: string | null;
+        readonly country: string | null;
+        /** Who can dispose of it (Rn 32) */
+        readonly owner: "a" | "b";
+        readonly firstEvent: string | null;
+        readonly lastEvent: string | null;
+        readonly events: number;
+        readonly addresses: readonly string[];
+      })[];
+      readonly connectedAt: string | null;
+      readonly fetchedAt: string | null;
+      readonly records: {
+        readonly read: number;
+        readonly understood: number;
+        readonly quarantined: number;
+      };
+    })[];
+    readonly settings: {
+      readonly rules: readonly {
+        readonly key: string;
+        readonly value: string;
+        readonly rn: readonly string[];
+        readonly text: Schemas["Bilingual"];
+      }[];
+      readonly methods: readonly ({
+        readonly wallet: string;
+        readonly sourceId: string | null;
+        readonly asset: string;
+        readonly method: "fifo" | "average";
+        /** A German calendar day */
+        readonly since: string | null;
+        /** Rn 62: until the coin in that wallet is sold out */
+        readonly locked: boolean;
+      })[];
+      readonly limits: {
+        /** Decimal number as text */
+        readonly privateSales: string;
+        /** Decimal number as text */
+        readonly services: string;
+      };
+    };
+    readonly judgements: readonly ({
+      readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+      /** A: § 23, B: § 22 Nr. 3, C: § 20 EStG */
+      readonly box: "A" | "B" | "C" | "none";
+      /** Read in the law; our documented choice; not decided by it */
+      readonly certainty: "certain" | "policy" | "open";
+      readonly count: number;
+      readonly text: Schemas["Bilingual"];
+      readonly clauses: readonly string[];
+    })[];
+    readonly prices: {
+      readonly rule: Schemas["Bilingual"];
+      readonly statedByPlatform: number;
+      readonly byRule: number;
+      readonly sources: readonly ({
+        readonly source: string;
+        readonly granularity: "hour" | "day";
+        readonly currency: string;
+        readonly quotes: number;
+        readonly uses: number;
+      })[];
+      readonly assets: readonly {
+        readonly asset: string;
+        readonly quotes: number;
+        readonly uses: number;
+      }[];
+      /** Single values that a person has set */
+      readonly exceptions: readonly ({
+        readonly transactionId: string;
+        readonly reason: string | null;
+      })[];
+      readonly quotes: readonly Schemas["ReportQuote"][];
+    };
+    readonly result: {
+      readonly section23: { readonly [key: string]: unknown };
+      readonly section22: { readonly [key: string]: unknown };
+      readonly section20: { readonly [key: string]: unknown };
+      readonly outsidePeriod: { readonly [key: string]: unknown };
+      /** What disposals brought in: proceeds less cost and costs is the result */
+      readonly turnover: {
+        readonly insidePeriod: {
+          /** Decimal number as text */
+          readonly proceeds: string;
+          /** Decimal number as text */
+          readonly cost: string;
+          /** Decimal number as text */
+          readonly costs: string;
+        };
+        readonly outsidePeriod: {
+          /** Decimal number as text */
+          readonly proceeds: string;
+          /** Decimal number as text */
+          readonly cost: string;
+          /** Decimal number as text */
+          readonly costs: string;
+        };
+      };
+      readonly exact: Schemas["ExactSums"];
+      readonly range: Schemas["TaxableRange"] | null;
+      /** Nothing that bears on this year is left out or assumed */
+      readonly complete: boolean;
+      /** How many there were */
+      readonly disposals: number;
+      readonly headline: Schemas["Bilingual"];
+      readonly sentences: readonly Schemas["Bilingual"][];
+    };
+    readonly forms: Schemas["FormEntries"];
+    readonly disposals: readonly Schemas["ReportDisposal"][];
+    readonly services: readonly Schemas["ReportReceipt"][];
+    readonly programmes: readonly ({
+      readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+      readonly wallet: string;
+      readonly asset: string;
+      /** A German calendar day */
+      readonly from: string;
+      /** A German calendar day */
+      readonly to: string;
+      readonly receipts: number;
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly value: string;
+    })[];
+    readonly capital: readonly Schemas["ReportReceipt"][];
+    readonly transfers: readonly Schemas["ReportTransfer"][];
+    readonly balances: readonly Schemas["ReportBalance"][];
+    readonly openLots: readonly Schemas["ReportLot"][];
+    readonly transactions: readonly Schemas["ReportTransaction"][];
+    readonly corrections: readonly Schemas["ReportCorrection"][];
+    readonly gaps: readonly Schemas["ReportGap"][];
+    readonly foreign: readonly ({
+      readonly wallet: string;
+      readonly sourceId: string | null;
+      readonly kind: "cex" | "dex" | "own-wallet";
+      readonly operator: string | null;
+      readonly country: string | null;
+      readonly evidence: {
+        readonly records: number;
+        readonly files: number;
+        readonly fetchedAt: string | null;
+      };
+      /** Records that were not understood */
+      readonly lost: number;
+    })[];
+    readonly losses: readonly Schemas["ReportLoss"][];
+    readonly evidence: {
+      readonly sources: readonly ({
+        readonly sourceId: string;
+        readonly name: string;
+        readonly records: number;
+        readonly versions: number;
+        readonly bytes: number;
+        readonly sha256: string | null;
+        readonly firstFetchedAt: string | null;
+        readonly lastFetchedAt: string | null;
+      })[];
+      readonly files: readonly {
+        readonly sourceId: string;
+        readonly name: string;
+        readonly format: string;
+        readonly sha256: string;
+        readonly records: number;
+        readonly addedAt: string;
+      }[];
+    };
+    readonly checks: readonly ({
+      readonly id: string;
+      /** Randnummern of the letter of 6 March 2025 */
+      readonly rn: readonly string[];
+      readonly status: "pass" | "warn" | "fail";
+      readonly title: Schemas["Bilingual"];
+      readonly detail: Schemas["Bilingual"];
+    })[];
+    readonly platformReporting: {
+      /** Platforms report from 2026 on (KStTG § 21); before, as if they did */
+      readonly duty: boolean;
+      readonly platforms: readonly Schemas["PlatformReport"][];
+    };
+  };
+  readonly ReportBalance: {
+    readonly wallet: string;
+    readonly sourceId: string | null;
+    readonly asset: string;
+    /** A German calendar day */
+    readonly at: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly reported: string | null;
+    /** Decimal number as text */
+    readonly difference: string | null;
+    /** What left the wallet and was never seen to arrive */
+    readonly shortfall: string;
+  };
+  readonly ReportCorrection: {
+    readonly no: number;
+    readonly kind: string;
+    readonly sourceId: string | null;
+    readonly transactionId: string | null;
+    readonly otherSourceId: string | null;
+    readonly otherTransactionId: string | null;
+    readonly before: { readonly [key: string]: unknown } | null;
+    readonly after: { readonly [key: string]: unknown } | null;
+    readonly by: string;
+    readonly at: string;
+    readonly reason: string | null;
+    /** False where it was undone later */
+    readonly standing: boolean;
+    /** By how much it changes the year's net of both boxes; null where not known */
+    readonly effectEur: string | null;
+    /** Hash of the entry before; zeros for the first */
+    readonly previous: string;
+    readonly hash: string;
+  };
+  /** A private sale of its own: one lot's part in a disposal */
+  readonly ReportDisposal: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly kind: "sale" | "swap" | "payment" | "fee" | "settlement";
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    readonly lotId: string | null;
+    /** A German calendar day */
+    readonly acquired: string | null;
+    /** A time with its German offset */
+    readonly acquiredAt: string | null;
+    readonly acquiredBy: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | null;
+    /** The wallet or platform of the acquisition */
+    readonly acquiredIn: string | null;
+    readonly acquiredTransactionId: string | null;
+    readonly acquiredSourceId: string | null;
+    /** A German calendar day */
+    readonly disposed: string;
+    /** A time with its German offset */
+    readonly disposedAt: string;
+    /** A German calendar day */
+    readonly lastDayInside: string | null;
+    readonly daysHeld: number | null;
+    readonly inside: boolean;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    readonly proceedsPrice: Schemas["Price"] | null;
+    /** Decimal number as text */
+    readonly cost: string;
+    readonly costPrice: Schemas["Price"] | null;
+    /** Of the cost what was a fee of the acquisition, in euro (Rn 59) */
+    readonly incidentalCost: string | null;
+    /** Werbungskosten */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    readonly method: "fifo" | "average";
+    readonly clauses: readonly string[];
+    /** From the acquisition through every move to the disposal */
+    readonly transactionIds: readonly string[];
+    readonly hash: string | null;
+    readonly acquiredHash: string | null;
+    /** A person has changed or entered one of the transactions */
+    readonly corrected: boolean;
+    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    readonly gap: "cost" | "date" | null;
+  };
+  readonly ReportGap: {
+    readonly no: number;
+    readonly code: string;
+    readonly severity: "error" | "warning" | "info";
+    readonly year: number | null;
+    readonly wallet: string | null;
+    readonly asset: string | null;
+    /** Decimal number as text */
+    readonly quantity: string | null;
+    readonly transactionIds: readonly string[];
+    readonly recordIds: readonly string[];
+    readonly count: number;
+    /** Decimal number as text */
+    readonly effectEur: string | null;
+    readonly range: {
+      /** Decimal number as text */
+      readonly from: string;
+      /** Decimal number as text */
+      readonly to: string;
+    } | null;
+    /** The year's net of private sales between both ends of the range */
+    readonly net: {
+      /** Decimal number as text */
+      readonly from: string;
+      /** Decimal number as text */
+      readonly to: string;
+    } | null;
+    /** Null where it bears on no figure of this year */
+    readonly changesOutcome: boolean | null;
+    readonly text: Schemas["Bilingual"];
+    readonly closes: Schemas["Bilingual"];
+    readonly clauses: readonly string[];
+  };
+  readonly ReportLoss: {
+    readonly person: "a" | "b";
+    readonly box: "section23" | "section22";
+    readonly year: number;
+    /** Decimal number as text */
+    readonly opening: string;
+    /** Decimal number as text */
+    readonly arising: string;
+    /** Of this year's loss, to the year before */
+    readonly carriedBack: string;
+    /** Of what was carried in, in this year */
+    readonly used: string;
+    /** Of the next year's loss, deducted in this year */
+    readonly receivedBack: string;
+    /** Decimal number as text */
+    readonly closing: string;
+    readonly openingBasis: "computed" | "notice";
+    readonly waivesCarryBack: boolean;
+  };
+  /** Held on 31 December of the year */
+  readonly ReportLot: {
+    readonly wallet: string;
+    readonly sourceId: string | null;
+    readonly asset: string;
+    readonly lotId: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** A German calendar day */
+    readonly acquired: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** A German calendar day */
+    readonly taxFreeFrom: string;
+    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    readonly gap: "cost" | "date" | null;
+  };
+  readonly ReportQuote: {
+    readonly asset: string;
+    readonly source: string;
+    readonly granularity: "hour" | "day";
+    /** The hour or the day the price is of */
+    readonly at: string;
+    /** One unit in currency, or for a rate: units of asset for one euro */
+    readonly price: string;
+    readonly currency: string;
+    readonly rate: {
+      /** Decimal number as text */
+      readonly rate: string;
+      /** A German calendar day */
+      readonly day: string;
+    } | null;
+    readonly times: number;
+  };
+  readonly ReportReceipt: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** A German calendar day */
+    readonly day: string;
+    /** A time with its German offset */
+    readonly receivedAt: string;
+    readonly price: Schemas["Price"] | null;
+    /** Decimal number as text */
+    readonly value: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly net: string;
+    readonly clauses: readonly string[];
+    readonly hash: string | null;
+    readonly corrected: boolean;
+  };
+  readonly ReportTransaction: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly time: string;
+    /** A time with its German offset */
+    readonly berlin: string;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    readonly wallet: string;
+    readonly toWallet: string | null;
+    readonly sent: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+      /** Decimal number as text */
+      readonly value: string | null;
+      readonly price: Schemas["Price"] | null;
+    } | null;
+    readonly received: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+      /** Decimal number as text */
+      readonly value: string | null;
+      readonly price: Schemas["Price"] | null;
+    } | null;
+    readonly fee: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+      /** Decimal number as text */
+      readonly value: string | null;
+      readonly price: Schemas["Price"] | null;
+    } | null;
+    readonly note: string | null;
+    readonly hash: string | null;
+    readonly address: string | null;
+    /** A: § 23, B: § 22 Nr. 3, C: § 20 EStG */
+    readonly effect: "none" | "A" | "B" | "C";
+    /** Rows of the list of disposals that it led to */
+    readonly disposals: readonly number[];
+    readonly services: readonly number[];
+    readonly records: readonly ({
+      readonly id: string;
+      readonly sha256: string | null;
+    })[];
+    readonly corrected: boolean;
+    readonly byHand: boolean;
+    readonly excluded: boolean;
+  };
+  readonly ReportTransfer: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly asset: string;
+    readonly status: "matched" | "suggested" | "open";
+    /** ledger: the record names both wallets */
+    readonly basis: "hash" | "amount" | "decision" | "ledger" | null;
+    readonly from: string | null;
+    readonly to: string | null;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly feeQuantity: string | null;
+    readonly feeAsset: string | null;
+    /** A time with its German offset */
+    readonly time: string;
+    readonly sent: Schemas["TransferSide"] | null;
+    readonly received: Schemas["TransferSide"] | null;
+    readonly lots: readonly {
+      readonly lotId: string;
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** A German calendar day */
+      readonly acquired: string;
+      /** Decimal number as text */
+      readonly cost: string;
+    }[];
+    /** False where some of the coins have left since without a sale: their lots are not listed */
+    readonly lotsComplete: boolean;
   };
   /** One lot's part in a disposal: a private sale of its own, since it has its own acquisition */
   readonly Slice: {
@@ -1296,6 +1879,48 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
+  /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
+  readonly "GET /v1/tax/{year}/platform-reporting": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly result: {
+      readonly year: number;
+      readonly platforms: readonly Schemas["PlatformReport"][];
+    };
+  };
+  /** The year's report: one object, in the form asked for */
+  readonly "GET /v1/tax/{year}/report": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly language?: "de" | "en" | undefined;
+      readonly variant?: "cointracking" | "blockpit" | undefined;
+      readonly style?: "excel" | "plain" | undefined;
+      readonly list?: "veraeusserungen" | "leistungen" | "kapital" | "uebertragungen" | "bestaende" | "transaktionen" | "aenderungen" | undefined;
+    };
+    readonly file: "application/pdf" | "application/zip" | "text/csv";
+  };
+  /** How far a report that is being made is, as this process knows it */
+  readonly "GET /v1/tax/{year}/report/progress": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly language?: "de" | "en" | undefined;
+      readonly variant?: "cointracking" | "blockpit" | undefined;
+      readonly style?: "excel" | "plain" | undefined;
+      readonly list?: "veraeusserungen" | "leistungen" | "kapital" | "uebertragungen" | "bestaende" | "transaktionen" | "aenderungen" | undefined;
+    };
+    readonly result: {
+      readonly building: boolean;
+      /** 0 to 1; null where it is not known */
+      readonly progress: number | null;
+    };
+  };
   /** What happened, in our own words; over all sources */
   readonly "GET /v1/transactions": {
     readonly query?: {
@@ -1723,6 +2348,21 @@ export type Operations = {
       })[];
     };
     readonly result: Schemas["WhatIf"];
+  };
+  /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
+  readonly "POST /v1/tax/{year}/platform-reporting": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly platform?: string | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      readonly year: number;
+      readonly platform: string;
+      readonly rows: readonly Schemas["ComparedSum"][];
+    };
   };
   /** Link what was sent with what was received: one transfer between own wallets */
   readonly "POST /v1/transfers": {
