@@ -52,7 +52,9 @@ async function signInVerified(context: Context, email: string, password: string,
   } catch (error) {
     if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
     if (!canAsk() || context.json)
-      throw failed(`${error.message} Run 'lotbuch verify CODE', or 'lotbuch verify --resend ${email}'.`);
+      throw failed(
+        `${error.message} Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend ${email}'.`,
+      );
     context.note("This email address is not verified yet.");
     await verify(context, await ask("Code from the mail: "), email);
     return signInLocally(context, email, password, code);

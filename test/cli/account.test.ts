@@ -34,9 +34,9 @@ describe("an account from a script", () => {
 
     const early = await login(email);
     expect(early.code).toBe(1);
-    expect(early.stderr).toContain("lotbuch verify");
+    expect(early.stderr).toContain("lotbuch verify-email");
 
-    expect(await cli.run(["verify", codeFor(service, email)])).toMatchObject({ code: 0 });
+    expect(await cli.run(["verify-email", codeFor(service, email)])).toMatchObject({ code: 0 });
     expect((await login(email)).stdout).toBe(`Signed in as ${email}.\n`);
     const who = await cli.run(["whoami"]);
     expect(who.stdout).toContain(`<${email}>`);
@@ -57,7 +57,7 @@ describe("an account from a script", () => {
       },
     );
     expect(registered.json()).toEqual([{ email, redirectTo: "/verify-email" }]);
-    expect((await cli.run(["verify", codeFor(service, email), "--json"])).json()).toEqual([
+    expect((await cli.run(["verify-email", codeFor(service, email), "--json"])).json()).toEqual([
       { verified: true },
     ]);
     expect((await login(email, "--json")).json()).toMatchObject([{ user: { email, displayName: "Ada" } }]);
@@ -68,7 +68,7 @@ describe("an account from a script", () => {
     const refused = await cli.run(["whoami", "--json"]);
     expect(refused).toMatchObject({ code: 3, stdout: "" });
     expect(JSON.parse(refused.stderr)).toMatchObject({ code: "NotSignedIn" });
-    expect((await cli.run(["verify", "--resend", email, "--json"])).json()).toMatchObject([{ email }]);
+    expect((await cli.run(["verify-email", "--resend", email, "--json"])).json()).toMatchObject([{ email }]);
   });
 
   it("never shows the token and keeps it in a file for its owner alone, one per address", async () => {
@@ -94,7 +94,7 @@ describe("an account from a script", () => {
     expect(weak.stderr).toContain("at least 8 characters");
     const taken = await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
     expect(taken.code).toBe(1);
-    const code = await cli.run(["verify", "0000-0000"]);
+    const code = await cli.run(["verify-email", "0000-0000"]);
     expect(code.code).toBe(1);
   });
 
@@ -161,7 +161,7 @@ describe("an account from a script", () => {
     expect(await cli.run(["login", "--email", "a@example.org", "--password-stdin"])).toMatchObject({
       code: 2,
     });
-    expect(await cli.run(["verify"])).toMatchObject({ code: 2 });
+    expect(await cli.run(["verify-email"])).toMatchObject({ code: 2 });
     expect(await cli.run(["whoami", "--api-url", "ftp://x"])).toMatchObject({ code: 2 });
   });
 });
