@@ -1,7 +1,7 @@
 import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
 import { type Account, hashOf, type List, rowsOf } from "./account.ts";
 import { stacker } from "./stacker.ts";
-import { whale, whaleAddressOf } from "./whale.ts";
+import { whale } from "./whale.ts";
 
 export { whaleAddressOf as evmWhaleAddress } from "./whale.ts";
 export { STACKER_ADDRESS } from "./stacker.ts";

@@ -54,6 +54,6 @@ function liquidityOf({ out, into, nfts }: Group, name: string): LedgerType | nul
 
 function isWrap({ chain, out, into }: Group): boolean {
   const known = chainOf(chain);
-  const pair = [out[0]?.asset, into[0]?.asset];
-  return known !== null && pair.includes(known.native) && pair.includes(known.wrapped.asset);
+  const pair = new Set([out[0]?.asset, into[0]?.asset]);
+  return known !== null && pair.has(known.native) && pair.has(known.wrapped.asset);
 }
