@@ -10,8 +10,6 @@ import { sessionOf } from "./session.ts";
 
 /** What a person may ask of whoever holds their data: to be forgotten. A copy of it is in `account-export.ts`. */
 export function accountRoutes(app: App, flow: OAuthFlow): void {
-  const { accounts } = flow;
-
   app.delete(
     "/auth/me",
     {

@@ -1,4 +1,5 @@
-import { FROM_EXCHANGE } from "../../bitcoin/stacker.ts";
+import { FROM_EXCHANGE as BITCOIN } from "../../bitcoin/stacker.ts";
+import { FROM_EXCHANGE as ETHER } from "../../evm/stacker.ts";
 import { buildPortfolio } from "./build.ts";
 import { money } from "./portfolio.ts";
 import { buy, row } from "./rows.ts";
@@ -17,12 +18,25 @@ export const stacker = buildPortfolio({
       more: {
         network: {
           status: "confirmed",
-          hash: FROM_EXCHANGE.hash,
+          hash: BITCOIN.hash,
           network_name: "bitcoin",
           transaction_fee: money("0.00010000 BTC"),
         },
-        to: { resource: "address", address: FROM_EXCHANGE.address },
+        to: { resource: "address", address: BITCOIN.address },
         idem: "stacker-1-send",
+      },
+    }),
+    ...buy("2022-01-12T10:00:00Z", "1.500000000000000000 ETH", "4500.00 EUR", "45.00 EUR"),
+    row("2022-03-02T10:00:00Z", "send", "-1.002000000000000000 ETH", "-2705.40 EUR", {
+      more: {
+        network: {
+          status: "confirmed",
+          hash: ETHER.hash,
+          network_name: "ethereum",
+          transaction_fee: money("0.002000000000000000 ETH"),
+        },
+        to: { resource: "address", address: ETHER.address },
+        idem: "stacker-2-send",
       },
     }),
   ],

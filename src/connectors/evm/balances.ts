@@ -7,22 +7,22 @@ import type { Etherscan } from "./etherscan.ts";
 import { tokenOf } from "./tokens.ts";
 
 /** Tokens of which we know what they are, by `chain:contract`, with their decimal places. */
-export type SeenTokens = Readonly<Record<string, number>>;
+export type SeenTokens = ReadonlyMap<string, number>;
 
 /** The known tokens among these records; what a token is held of is asked for one by one. */
 export const tokensIn = (chain: EvmChain, records: readonly RawRecord[]): SeenTokens => {
-  const seen: Record<string, number> = {};
+  const seen = new Map<string, number>();
   for (const { payload } of records) {
     const wire = parseObject(payload);
     const contracts = [wire?.["contractAddress"], wire?.["to"], wire?.["from"]].map((one) =>
       asText(one)?.toLowerCase(),
     );
     if (contracts.includes(chain.wrapped.contract))
-      seen[`${chain.key}:${chain.wrapped.contract}`] = NATIVE_PLACES;
+      seen.set(`${chain.key}:${chain.wrapped.contract}`, NATIVE_PLACES);
     const [contract] = contracts;
     const places = Number(asText(wire?.["tokenDecimal"]) ?? "x");
     if (contract !== undefined && Number.isInteger(places) && tokenOf(chain, contract, "").known)
-      seen[`${chain.key}:${contract}`] = places;
+      seen.set(`${chain.key}:${contract}`, places);
   }
   return seen;
 };
@@ -43,7 +43,7 @@ export async function balancesOn(
   const balances: ReportedBalance[] = [];
   for (const chain of chains) {
     const accountRef = `${chain.key}:${address}`;
-    const its = Object.entries(tokens).flatMap(([key, places]) => {
+    const its = [...tokens].flatMap(([key, places]) => {
       const [name, contract = ""] = key.split(":");
       return name === chain.key ? [{ contract, places, asset: tokenOf(chain, contract, "").asset }] : [];
     });

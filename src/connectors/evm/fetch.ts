@@ -1,7 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { asObject, asText, type Loose, parseObject } from "../wire.ts";
-import { balancesOn, type SeenTokens, tokensIn } from "./balances.ts";
+import { balancesOn, tokensIn } from "./balances.ts";
 import type { EvmChain } from "./chains.ts";
 import { type Etherscan, openEtherscan } from "./etherscan.ts";
 import { type Feed, FEEDS, feedsOf } from "./feeds.ts";
@@ -30,9 +30,13 @@ export async function* fetchPages(
   const etherscan = openEtherscan(context);
   const finalS = Math.floor(context.now().getTime() / 1_000) - FINAL_S;
   const known = checkpoint?.["version"] === VERSION ? checkpoint : null;
-  let from = numbersOf(known?.["from"]);
-  let tokens: SeenTokens = numbersOf(known?.["tokens"]);
-  const done = (): Checkpoint => ({ version: VERSION, from, tokens });
+  const from = new Map(Object.entries(numbersOf(known?.["from"])));
+  const tokens = new Map(Object.entries(numbersOf(known?.["tokens"])));
+  const done = (): Checkpoint => ({
+    version: VERSION,
+    from: Object.fromEntries(from),
+    tokens: Object.fromEntries(tokens),
+  });
   const { address } = account.value;
   const read = new Set<EvmChain>();
   let young = false;
@@ -40,7 +44,7 @@ export async function* fetchPages(
     read.add(chain);
     for (const feed of feedsOf(chain)) {
       const reading = { etherscan, chain, feed, address, finalS, signal };
-      for await (const event of readFeed(reading, from[`${chain.key}:${feed}`] ?? 0)) {
+      for await (const event of readFeed(reading, from.get(`${chain.key}:${feed}`) ?? 0)) {
         if (event.kind === "failed") {
           yield event;
           return;
@@ -56,8 +60,8 @@ export async function* fetchPages(
             };
           break;
         }
-        from = Object.assign({}, from, { [`${chain.key}:${feed}`]: event.next });
-        tokens = Object.assign({}, tokens, tokensIn(chain, event.records));
+        from.set(`${chain.key}:${feed}`, event.next);
+        for (const [token, places] of tokensIn(chain, event.records)) tokens.set(token, places);
         young ||= event.young;
         if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
       }
