@@ -42,7 +42,7 @@ const listed = (user: string, legs: readonly Leg[]): Account => ({
   balances: () => {
     const sums: Record<string, string[]> = {};
     for (const [, , , amount] of legs) {
-      const [value = "", wallet] = splitAmount(amount);
+      const [value, wallet] = splitAmount(amount);
       (sums[wallet] ??= []).push(value);
     }
     return Object.fromEntries(Object.entries(sums).map(([wallet, amounts]) => [wallet, sumOf(amounts, 8)]));

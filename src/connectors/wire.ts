@@ -39,3 +39,7 @@ export const asInstant = (value: unknown): string | null =>
 /** An amount as text or as a JSON number, whose shortest form is what was sent. */
 export const asAmount = (value: unknown): DecimalText | null =>
   readDecimal(typeof value === "number" ? String(value) : value);
+
+/** A text or a number as text, nothing else: for making an id of several fields. */
+export const asLabel = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -65,7 +65,7 @@ export async function* fetchPages(
       ...(since === null ? {} : { from_including: since }),
       ...(cursor === null ? {} : { after: cursor }),
     });
-    return client(`/transactions?${query}`, signal, (body) => isPage(body, cursor));
+    return client(`/transactions?${query.toString()}`, signal, (body) => isPage(body, cursor));
   };
   let newest = run?.newest ?? null;
   let cursor = run?.cursor ?? null;

@@ -2,7 +2,7 @@ import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import { asAmount, asObject, asText, parseObject } from "../wire.ts";
+import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
 import { CHAIN, HISTORY } from "./read.ts";
 
@@ -115,7 +115,7 @@ const recordsOf = (text: string): readonly RawRecord[] =>
 
 const chainIdOf = (text: string): string => {
   const wire = parseObject(text);
-  return ["currency", "txid", "amount", "datetime"].map((field) => String(wire?.[field] ?? "")).join(":");
+  return ["currency", "txid", "amount", "datetime"].map((field) => asLabel(wire?.[field])).join(":");
 };
 
 type Held =

@@ -11,7 +11,7 @@ import {
   unavailable,
   unreadable,
 } from "../http.ts";
-import { asObject } from "../wire.ts";
+import { asLabel, asObject } from "../wire.ts";
 
 export type ApiResult =
   | { readonly ok: true; readonly json: unknown; readonly text: string }
@@ -99,7 +99,7 @@ const nextFree = ({ headers }: Answer): number => {
 
 /** A ban says when it ends, in milliseconds since 1970. */
 const banOf = ({ json }: Answer): number | null => {
-  const until = /\b(\d{13})\b/.exec(String(asObject(json)?.["error"] ?? ""))?.[1];
+  const until = /\b(\d{13})\b/.exec(asLabel(asObject(json)?.["error"]))?.[1];
   return until === undefined ? null : Math.max(0, Number(until) - Date.now());
 };
 
