@@ -30,7 +30,10 @@ await build({
   configFile: false,
   logLevel: "warn",
   // Native code, and packages that read files of their own beside them.
-  ssr: { noExternal: true, external: ["@node-rs/argon2", "@fastify/swagger-ui", "unpdf", "pg-native"] },
+  ssr: {
+    noExternal: true,
+    external: ["@node-rs/argon2", "@fastify/swagger-ui", "pdfkit", "unpdf", "pg-native"],
+  },
   build: {
     ssr: true,
     outDir: "dist/service",

@@ -65,7 +65,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     }
   });
   if (response.body === null) throw failed("The service sent nothing.");
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  const body = Readable.fromWeb(response.body);
   if (output === "-") {
     if (context.json) throw wrongUse("-o - prints the report itself: leave --json out.");
     return pipeline(body, process.stdout, { end: false });

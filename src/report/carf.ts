@@ -43,11 +43,7 @@ function readCarf(text: string): Result<Reported, string> {
   try {
     root = parseXml(text).root;
   } catch (error) {
-    return err(
-      `The XML cannot be read: ${String((error as Error).message)
-        .split("\n")[0]
-        ?.slice(0, 200)}`,
-    );
+    return err(`The XML cannot be read: ${(error as Error).message.split("\n")[0]?.slice(0, 200)}`);
   }
   if (root === null || nameOf(root) !== "carf_oecd")
     return err("The XML is no CARF message: its root is not CARF_OECD.");

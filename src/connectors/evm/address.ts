@@ -28,5 +28,8 @@ export function readAddress(text: string): Result<string, string> {
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString("hex");
-  return `0x${[...digits].map((digit, i) => (Number.parseInt(hash[i] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit)).join("")}`;
+  return `0x${digits
+    .split("")
+    .map((digit, i) => (Number.parseInt(hash[i] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit))
+    .join("")}`;
 }
