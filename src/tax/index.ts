@@ -13,7 +13,7 @@ export type { BookTransaction, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
-export type { FormEntries, FormEntry } from "./germany/forms.ts";
+export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
   LOSS_BOXES,

@@ -4,6 +4,7 @@ import { mailConfirmation } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
+import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,14 +39,7 @@ export function YourData(props: Props) {
 
 /** Fetched rather than linked to: a link cannot send the header that goes with the cookie. */
 async function saveExport(): Promise<void> {
-  const response = await downloadExport();
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download =
-    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "lotbuch-export.zip";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  await saveFile(await downloadExport(), "lotbuch-export.zip");
 }
 
 function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () => void }) {
