@@ -82,16 +82,18 @@ const isRelease = (debit: LedgerRow, credit: LedgerRow): boolean =>
 
 const within = (rows: readonly LedgerRow[], release: boolean, unmatched: string | null = null): Assembled => {
   const { provider: _provider, ...event } = eventOf(rows);
-  const [{ asset, amount } = { asset: "", amount: "0" }] = rows;
+  const [first] = rows;
+  const { asset, amount } = first ?? { asset: "", amount: "0" };
   const side = { asset, amount: absolute(amount), value: null };
+  // Of a move whose other side is missing the ledger shows the one there is.
+  const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
   const [fee] = sumFlows(feesOf(rows));
   if (fee !== undefined && signOf(fee.amount) < 0)
     return failAll(event.recordIds, "bad-fee", "A move within Kraken cannot have a fee below zero.");
   return assembleEntry({
     ...event,
-    ...(release
-      ? { type: "staking_withdrawal" as const, received: side }
-      : { type: "staking_deposit" as const, sent: side }),
+    type: release ? "staking_withdrawal" : "staking_deposit",
+    ...(arrives ? { received: side } : { sent: side }),
     fee: fee === undefined ? null : { ...fee, value: null },
     issue: unmatched === null ? null : { code: "unmatched-internal", message: unmatched },
   });
