@@ -87,14 +87,18 @@ export async function benchReportBuild([url, accountId, format]: readonly string
 
 /** As many purchases and sales in 2024, a few minutes apart. */
 function ledgerOf(disposals: number): string {
-  const rows = ["id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount"];
+  const rows = [
+    "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount",
+  ];
   const start = Date.UTC(2024, 0, 2);
   const step = Math.floor((360 * 86_400_000) / disposals);
   for (let i = 0; i < disposals; i++) {
     const at = (offset: number): string => new Date(start + i * step + offset).toISOString();
     const coin = `COIN${i % 40}`;
     rows.push(`b${i},${at(0)},spot_buy,Kraken,EUR,${100 + (i % 97)}.37,${coin},0.${1 + (i % 9)}5,EUR,0.26`);
-    rows.push(`s${i},${at(1000)},spot_sell,Kraken,${coin},0.${1 + (i % 9)}5,EUR,${101 + (i % 89)}.11,EUR,0.26`);
+    rows.push(
+      `s${i},${at(1000)},spot_sell,Kraken,${coin},0.${1 + (i % 9)}5,EUR,${101 + (i % 89)}.11,EUR,0.26`,
+    );
   }
   return rows.join("\n");
 }

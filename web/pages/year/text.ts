@@ -65,7 +65,8 @@ export const TEXT = texts({
     formProvisional: "Provisional: what belongs here may change once what is missing is settled.",
     formNone: "Nothing to enter for this year.",
     office: "For the tax office",
-    officeLead: "One report for the office or your adviser: what was found, what it rests on, and every sale.",
+    officeLead:
+      "One report for the office or your adviser: what was found, what it rests on, and every sale.",
     officeSave: (year: number) => `Save the report ${year} (PDF)`,
     officeMaking: "Being made ...",
     officeShare: (percent: number) => `Being made: ${percent} %`,
@@ -163,7 +164,8 @@ export const TEXT = texts({
     formProvisional: "Vorläufig: Was hierher gehört, kann sich ändern, sobald geklärt ist, was fehlt.",
     formNone: "Für dieses Jahr ist nichts einzutragen.",
     office: "Für das Finanzamt",
-    officeLead: "Ein Bericht für das Amt oder Ihre Beratung: was herauskam, worauf es beruht, und jede Veräußerung.",
+    officeLead:
+      "Ein Bericht für das Amt oder Ihre Beratung: was herauskam, worauf es beruht, und jede Veräußerung.",
     officeSave: (year: number) => `Bericht ${year} speichern (PDF)`,
     officeMaking: "Wird erstellt ...",
     officeShare: (percent: number) => `Wird erstellt: ${percent} %`,
