@@ -18,8 +18,8 @@ export const LIMITS = {
   /** Files read at once, by this process; others wait for their turn. */
   filesAtOnce: 2,
   /** Uploads under way: of one account, of all. Their bytes lie on disk meanwhile. */
-  uploadsEach: { count: 4, bytes: 192 * 1024 * 1024 },
-  uploadsInAll: { count: 32, bytes: 1024 * 1024 * 1024 },
+  uploadsEach: { count: 24, bytes: 192 * 1024 * 1024 },
+  uploadsInAll: { count: 96, bytes: 1024 * 1024 * 1024 },
   /** Downloads under way, of one account and of all: what is made for somebody, from the first row to the last byte. */
   downloadsEach: 2,
   downloadsInAll: 32,
