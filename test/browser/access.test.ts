@@ -100,6 +100,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
   it("signs in with the passkey alone", async () => {
     await signOut();
     await page.goto(`${visit.service.url}/login`);
+    await button("Sign in with a passkey").waitFor();
     await expectAccessible(page);
     await button("Sign in with a passkey").click();
     await page.getByText("Nothing connected yet").waitFor();
