@@ -48,9 +48,8 @@ export async function checkProof(
   if (user === null) return err(GONE);
   const owner = { by: "session", userId: user.id } as const;
   const found = await tryCode(accounts, "confirm", code, owner, from);
-  if (found.ok && (await takeCode(accounts.db, found.value))) return ok(user);
-  await note(accounts, user, { kind: "confirmation", outcome: "refused", sessionId: who.sessionId }, from);
-  return found.ok ? err(WRONG_CODE) : found;
+  if (!found.ok) return found;
+  return (await takeCode(accounts.db, found.value)) ? ok(user) : err(WRONG_CODE);
 }
 
 /** The password once more. Its wrong tries are this session's: a stranger elsewhere cannot use them up. */

@@ -26,7 +26,10 @@ export async function loginLocal(
   const user = await findUserByEmail(accounts.db, emailKey);
   const device = await recognise(accounts, user, from);
   const tries = await accounts.throttle.take(...limitsFor(device, emailKey, from));
-  if (!tries.ok) return tries;
+  if (!tries.ok) {
+    await note(accounts, user, { kind: "sign_in", outcome: "throttled", subject: "local" }, from);
+    return tries;
+  }
   const matches = await accounts.hasher.matches(user?.passwordHash ?? null, password);
   if (!matches.ok) return matches;
   if (user === null || !matches.value) {

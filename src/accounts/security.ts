@@ -33,7 +33,8 @@ export const SECURITY_KINDS = [
 
 type SecurityEvent = {
   readonly kind: (typeof SECURITY_KINDS)[number];
-  readonly outcome?: "succeeded" | "refused";
+  /** `throttled`: refused unseen; in the log alone, because whoever is refused so could fill the owner's list. */
+  readonly outcome?: "succeeded" | "refused" | "throttled";
   readonly sessionId?: string | null;
   /** What it was about: an id, a provider, an address. Never a secret. */
   readonly subject?: string | null;
@@ -59,7 +60,7 @@ export async function note(
     { security: kind, outcome, userId: user?.id ?? null, sessionId, address, userAgent, reqId: requestId },
     "security",
   );
-  if (user === null) return;
+  if (user === null || outcome === "throttled") return;
   const at = new Date();
   // Nobody has this address, or nobody has shown yet that it is theirs.
   const tells = notice !== undefined && !isSample(user) && user.emailVerifiedAt !== null;

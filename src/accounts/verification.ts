@@ -2,12 +2,13 @@ import type { Queryable } from "../store/database.ts";
 import { type Code, type CodePurpose, findCode, putCode } from "../store/codes.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { findUserByEmail, type User } from "../store/users.ts";
+import { findUser, findUserByEmail, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { newCode, readCode } from "./codes.ts";
 import { parseEmail } from "./email.ts";
 import { CODE_MINUTES, codeMessage } from "./mail/messages.ts";
 import type { Language } from "./language.ts";
+import { note } from "./security.ts";
 import { sameBytes, type Vault } from "./vault.ts";
 
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
@@ -59,30 +60,47 @@ export type CodeOwner =
  * one that was right but late is no guess.
  */
 export async function tryCode(
-  { db, vault, throttle }: Accounts,
+  accounts: Accounts,
   purpose: CodePurpose,
   typed: string,
   owner: CodeOwner | null,
   from: Requester,
 ): Promise<Result<Code, Problem>> {
+  const { db, vault, throttle } = accounts;
   const tries = await throttle.take(
     ["codeByAddress", `${purpose} ${from.address}`],
     owner === null
       ? ["codeByNobody", purpose]
       : ["codeByAccount", `${purpose} ${owner.by} ${owner.by === "email" ? owner.emailKey : owner.userId}`],
   );
-  if (!tries.ok) return tries;
+  const person = owner === null ? null : await personOf(db, owner);
+  const kind = KINDS[purpose];
+  if (!tries.ok) {
+    await note(accounts, person, { kind, outcome: "throttled" }, from);
+    return tries;
+  }
   const code = readCode(typed);
   const found = code === null ? null : await findCode(db, purpose, vault.macs(hashPurpose(purpose), code));
-  if (found === null || (owner !== null && found.userId !== (await idOf(db, owner)))) return err(WRONG_CODE);
+  if (found === null || (owner !== null && found.userId !== person?.id)) {
+    await note(accounts, person, { kind, outcome: "refused" }, from);
+    return err(WRONG_CODE);
+  }
   await tries.value.giveBack();
   if (found.expiresAt <= new Date())
     return err(problem("VerificationCodeExpiredError", "This code has expired. Ask for a new one.", "code"));
   return ok(found);
 }
 
-const idOf = async (db: Queryable, owner: CodeOwner): Promise<string | null> =>
-  owner.by === "email" ? ((await findUserByEmail(db, owner.emailKey))?.id ?? null) : owner.userId;
+const personOf = (db: Queryable, owner: CodeOwner): Promise<User | null> =>
+  owner.by === "email" ? findUserByEmail(db, owner.emailKey) : findUser(db, owner.userId);
+
+/** What a code of each purpose does. */
+const KINDS = {
+  verify_email: "verification",
+  reset_password: "password_reset",
+  confirm: "confirmation",
+  change_email: "email_change",
+} as const satisfies Readonly<Record<CodePurpose, string>>;
 
 /** An address that was sent along with a code; one that is none names nobody's code. */
 export const ownerByEmail = (email: string | undefined): CodeOwner | null =>

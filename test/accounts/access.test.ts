@@ -419,6 +419,24 @@ describe("the security log", () => {
   });
 });
 
+describe("what was refused", () => {
+  it("is listed too; what was refused unseen is in the log alone", async () => {
+    const person = await newPerson(service);
+    for (let i = 0; i < 6; i++) await reset("ZZZZ-ZZZZ", { email: person.email });
+    const { body } = await call<Events>(service, "GET", "/v1/account/security-events", {
+      token: person.token,
+    });
+    expect(body.events.filter(({ kind }) => kind === "password_reset").map(({ outcome }) => outcome)).toEqual(
+      Array(5).fill("refused"),
+    );
+    const throttled = service
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes(person.id) && line.includes('"throttled"'));
+    expect(throttled).toHaveLength(1);
+  });
+});
+
 describe("a mail about something the owner did not do", () => {
   const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
   const undo = (token: string) =>

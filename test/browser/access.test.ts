@@ -169,7 +169,8 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await picture(page, "undo");
     await expectAccessible(page);
     await button("Undo it and lock the account").click();
-    await page.getByText("Everybody is signed out").waitFor();
+    await page.waitForURL(/\/reset-password\?note=undone/);
+    await page.getByText("the old password no longer works").waitFor();
     await page.getByLabel("Code").fill(codeFor(visit.service, person.email));
     await page.getByLabel("New password").fill("eleven patient herons");
     await button("Set new password").click();

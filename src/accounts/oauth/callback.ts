@@ -4,6 +4,7 @@ import { claimCode, holdGrant, type OAuthSession, pendingOfBrowser } from "../..
 import { findUser } from "../../store/users.ts";
 import type { Requester } from "../accounts.ts";
 import type { Language } from "../language.ts";
+import { note } from "../security.ts";
 import type { NewSession } from "../sessions.ts";
 import { randomToken, sameBytes, sha256 } from "../vault.ts";
 import type { Grant, Profile } from "./client.ts";
@@ -182,7 +183,10 @@ async function finish(
 ): Promise<Outcome> {
   const { language } = from;
   const done = await complete(flow, session, held.grant, held.profile, from);
-  if (!done.ok) return { kind: "failed", language, message: await fail(flow, session, done.error) };
+  if (!done.ok) {
+    await noteRefusal(flow, from);
+    return { kind: "failed", language, message: await fail(flow, session, done.error) };
+  }
   return { kind: "done", language, session: givesSession ? done.value.session : null };
 }
 
@@ -204,5 +208,11 @@ export async function loginWithCode(
     return refused(failureMessage("codeExpired", session.language, flow.exchange.label));
   const held = await redeem(flow, session, code);
   const done = held.ok ? await complete(flow, session, held.value.grant, held.value.profile, from) : held;
-  return done.ok ? done : refused(await fail(flow, session, done.error));
+  if (done.ok) return done;
+  await noteRefusal(flow, from);
+  return refused(await fail(flow, session, done.error));
 }
+
+/** Nobody was signed in, so it is in nobody's list. */
+const noteRefusal = ({ accounts, exchange }: OAuthFlow, from: Requester): Promise<void> =>
+  note(accounts, null, { kind: "sign_in", outcome: "refused", subject: exchange.provider }, from);
