@@ -2,7 +2,8 @@ import { bitcoinPart } from "./bitcoin/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
 import { evmPart } from "./evm/index.ts";
 import { krakenPart } from "./kraken/index.ts";
+import { solanaPart } from "./solana/index.ts";
 import type { Part } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
-export const PARTS: readonly Part[] = [coinbasePart, krakenPart, bitcoinPart, evmPart];
+export const PARTS: readonly Part[] = [coinbasePart, krakenPart, bitcoinPart, evmPart, solanaPart];

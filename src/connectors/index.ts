@@ -4,10 +4,11 @@ import type { Connector } from "./connector.ts";
 import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
 import { kraken } from "./kraken/index.ts";
+import { solana } from "./solana/index.ts";
 import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
-const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitcoin, ethereum, file];
+const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitcoin, ethereum, solana, file];
 
 /** What is known about them, for whoever makes forms, checks, help and settings. */
 export const PROVIDERS: readonly Provider[] = CONNECTORS;
