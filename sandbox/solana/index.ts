@@ -10,8 +10,6 @@ import {
   transactions,
 } from "./stacker.ts";
 
-export { STACKER_ADDRESS as SOLANA_STACKER } from "./stacker.ts";
-
 export const solanaPart: Part = {
   providerKey: "solana",
   prefix: "/solana",

@@ -34,7 +34,7 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   if (version !== undefined && version !== "legacy" && version !== 0)
     return fail(
       "unknown-type",
-      `Transactions of version ${String(JSON.stringify(version)).slice(0, 20)} are not known.`,
+      `Transactions of version ${JSON.stringify(version).slice(0, 20)} are not known.`,
     );
   if (time === null) return fail("bad-time", "The block's time is missing or impossible.");
   const moved = movementsOf(wire, record.accountRef);
