@@ -5,6 +5,7 @@ import { bitvavoPart } from "./bitvavo/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
 import { evmPart } from "./evm/index.ts";
 import { krakenPart } from "./kraken/index.ts";
+import { solanaPart } from "./solana/index.ts";
 import type { Part } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
@@ -16,4 +17,5 @@ export const PARTS: readonly Part[] = [
   bitstampPart,
   bitcoinPart,
   evmPart,
+  solanaPart,
 ];

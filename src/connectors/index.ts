@@ -7,6 +7,7 @@ import type { Connector } from "./connector.ts";
 import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
 import { kraken } from "./kraken/index.ts";
+import { solana } from "./solana/index.ts";
 import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
@@ -18,6 +19,7 @@ const CONNECTORS: readonly Connector[] = [
   bitstamp,
   bitcoin,
   ethereum,
+  solana,
   file,
 ];
 

@@ -1,5 +1,6 @@
 import { FROM_EXCHANGE as BITCOIN } from "../../bitcoin/stacker.ts";
 import { FROM_EXCHANGE as ETHER } from "../../evm/stacker.ts";
+import { FROM_EXCHANGE as SOLANA } from "../../solana/stacker.ts";
 import { buildPortfolio } from "./build.ts";
 import { money } from "./portfolio.ts";
 import { buy, row } from "./rows.ts";
@@ -37,6 +38,14 @@ export const stacker = buildPortfolio({
         },
         to: { resource: "address", address: ETHER.address },
         idem: "stacker-2-send",
+      },
+    }),
+    ...buy("2022-01-13T10:00:00Z", "10.500000000 SOL", "1050.00 EUR", "10.50 EUR"),
+    row("2022-03-03T10:00:00Z", "send", "-10.000000000 SOL", "-900.00 EUR", {
+      more: {
+        network: { status: "confirmed", hash: SOLANA.hash, network_name: "solana" },
+        to: { resource: "address", address: SOLANA.address },
+        idem: "stacker-3-send",
       },
     }),
   ],

@@ -28,8 +28,6 @@ export function readAddress(text: string): Result<string, string> {
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString("hex");
-  return `0x${digits
-    .split("")
-    .map((digit, i) => (Number.parseInt(hash[i] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit))
-    .join("")}`;
+  const isLarge = (i: number): boolean => Number.parseInt(hash[i] ?? "0", 16) >= 8;
+  return `0x${digits.replaceAll(/./g, (digit, i: number) => (isLarge(i) ? digit.toUpperCase() : digit))}`;
 }

@@ -1,11 +1,13 @@
-import { absolute, add, compareDecimals, signOf, subtract } from "../decimal.ts";
-import { assembleEntry, type Entry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
+import { type ChainFlow, type Common, netOf, sideOf, together, unsolicited } from "../chain-moves.ts";
+import { add, signOf } from "../decimal.ts";
+import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import { compare } from "../normalize.ts";
 import type { Assembled } from "../normalized.ts";
 import { formatScaled } from "../../money/index.ts";
 import { chainOf } from "./chains.ts";
 import { classify, type Group } from "./classify.ts";
-import type { EvmFlow, EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
+import { isReward, partsOf } from "./read.ts";
+import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
 export const assembleRows = (rows: readonly EvmRow[]): Assembled => {
@@ -29,25 +31,12 @@ const assembleTransaction = (rows: readonly MovementRow[]): Assembled => {
     !initiated && !gives && row.flows.length > 0 && row.flows.every(({ known }) => !known);
   const spam = rows.filter(isSpam);
   const own = rows.filter((row) => !isSpam(row));
-  const parts = spam.map((row) => assembleSpam(row, time));
+  const parts = spam.map((row) => {
+    const { recordId, hash, account } = row;
+    return unsolicited({ id: recordId, time, hash, recordIds: [recordId] }, row.flows[0]!, account);
+  });
   if (own.length > 0) parts.push(assembleOwn(own, time));
   return joinAssembled(parts);
-};
-
-/** Kept and shown, but in no figure and no balance until a person takes it in. */
-const assembleSpam = (row: MovementRow, time: string): Assembled => {
-  const flow = row.flows[0]!;
-  return assembleEntry({
-    id: row.recordId,
-    time,
-    type: "transfer",
-    ...(signOf(flow.amount) > 0 ? { received: sideOf(flow) } : { sent: sideOf(flow) }),
-    hash: row.hash,
-    address: signOf(flow.amount) > 0 ? row.account : flow.other,
-    excluded: true,
-    recordIds: [row.recordId],
-    issue: { code: "unsolicited-token", message: `Sent by ${flow.other}.` },
-  });
 };
 
 const assembleOwn = (rows: readonly MovementRow[], time: string): Assembled => {
@@ -102,73 +91,26 @@ const assembleOwn = (rows: readonly MovementRow[], time: string): Assembled => {
   return { ...together(common, told, gas), effects };
 };
 
-type Common = Pick<Entry, "id" | "time" | "hash" | "recordIds" | "note">;
-type Told = Pick<Entry, "type" | "sent" | "received" | "address">;
-
-/** Several movements of one transaction: the first carries the fee and the records' outcome. */
-const together = (common: Common, told: readonly Told[], fee: Side | null): Assembled => {
-  const [main, ...more] = told.map((one, i) =>
-    assembleEntry({
-      ...common,
-      ...one,
-      id: i === 0 ? common.id : `${common.id}:${(one.sent ?? one.received)?.asset ?? i}`,
-      fee: i === 0 ? fee : null,
-    }),
-  );
-  return {
-    ...main!,
-    transactions: [...main!.transactions, ...more.flatMap(({ transactions }) => transactions)],
-  };
-};
-
 /** Whoever called a contract with ether did not send it to the contract: it may have gone on from there. */
-const recipientOf = ({ asset, other }: EvmFlow, { chain, call }: Group): string | null =>
+const recipientOf = ({ asset, other }: ChainFlow, { chain, call }: Group): string | null =>
   call !== null && asset === chainOf(chain)?.native ? null : other;
 
-/** Per asset what came and went together; to whom is known where it is one only. In a fixed order. */
-const netOf = (flows: readonly EvmFlow[]): readonly EvmFlow[] => {
-  const nets = new Map<string, EvmFlow>();
-  for (const flow of flows) {
-    const known = nets.get(flow.asset);
-    nets.set(
-      flow.asset,
-      known === undefined
-        ? flow
-        : {
-            ...flow,
-            amount: add(known.amount, flow.amount),
-            other: known.other === flow.other ? flow.other : "",
-          },
-    );
-  }
-  return [...nets.values()]
-    .filter(({ amount }) => amount !== "0")
-    .map((flow) => ({ ...flow }))
-    .toSorted((a, b) => compare(a.asset, b.asset));
-};
-
-const sideOf = ({ asset, amount }: EvmFlow): Side => ({ asset, amount: absolute(amount), value: null });
 const idsOf = (rows: readonly EvmRow[]): string[] => rows.map(({ recordId }) => recordId);
-
-/** The least stake of a validator, and what no skimmed reward has ever come near. */
-const [STAKE, REWARD_LIMIT] = ["32", "8"];
 
 /** Beacon withdrawals: what is above the stake is skimmed as a reward; a validator that ends gets the stake back. */
 const assembleWithdrawal = (row: WithdrawalRow): Assembled => {
-  const amount = formatScaled(BigInt(row.amountGwei), 9);
+  const gwei = BigInt(row.amountGwei);
   const { recordId, time, asset } = row;
   const common = { id: recordId, time, recordIds: [recordId], address: row.account };
-  const side = (part: string): Side => ({ asset, amount: part, value: null });
-  if (amount === "0") return noEffect([recordId]);
-  if (compareDecimals(amount, REWARD_LIMIT) < 0)
-    return assembleEntry({ ...common, type: "staking_reward", received: side(amount) });
-  const above = compareDecimals(amount, STAKE) > 0 ? subtract(amount, STAKE) : "0";
-  const back = assembleEntry({
+  const side = (part: bigint): Side => ({ asset, amount: formatScaled(part, 9), value: null });
+  const [first, above] = partsOf(gwei);
+  if (first === undefined) return noEffect([recordId]);
+  const main = assembleEntry({
     ...common,
-    type: "staking_withdrawal",
-    received: side(above === "0" ? amount : STAKE),
+    type: isReward(gwei) ? "staking_reward" : "staking_withdrawal",
+    received: side(first),
   });
-  if (above === "0") return back;
+  if (above === undefined) return main;
   const issue = {
     code: "unclear-origin" as const,
     message: "More came back than the stake of one validator: what is above it counts as a reward.",
@@ -180,9 +122,5 @@ const assembleWithdrawal = (row: WithdrawalRow): Assembled => {
     received: side(above),
     issue,
   });
-  return {
-    ...back,
-    transactions: [...back.transactions, ...reward.transactions],
-    issues: reward.issues,
-  };
+  return { ...main, transactions: [...main.transactions, ...reward.transactions], issues: reward.issues };
 };

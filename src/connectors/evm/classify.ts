@@ -1,13 +1,14 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { chainOf } from "./chains.ts";
 import { isBridge, LIQUIDITY_CERTIFICATES, STAKING_DEPOSIT } from "./contracts.ts";
-import type { EvmFlow, MovementRow } from "./row.ts";
+import type { ChainFlow } from "../chain-moves.ts";
+import type { MovementRow } from "./row.ts";
 
 /** What one transaction did to the account, summed by asset. */
 export type Group = {
   readonly chain: string;
-  readonly out: readonly EvmFlow[];
-  readonly into: readonly EvmFlow[];
+  readonly out: readonly ChainFlow[];
+  readonly into: readonly ChainFlow[];
   /** Everybody at the other end of a movement. */
   readonly others: readonly string[];
   readonly call: MovementRow["call"];

@@ -5,7 +5,8 @@ import { asText, type Loose, parseObject } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
 import { addressIn, callIn, hexIn, listedL1Fee, timeIn, unitsIn } from "./fields.ts";
-import type { EvmFlow, EvmRow, MovementRow } from "./row.ts";
+import type { ChainFlow } from "../chain-moves.ts";
+import type { EvmRow, MovementRow } from "./row.ts";
 import { tokenOf } from "./tokens.ts";
 
 type Failure = { readonly code: FailureCode; readonly message: string };
@@ -140,7 +141,7 @@ const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }
 const plain = (units: bigint, places: number): string | null => readDecimal(formatScaled(units, places));
 const native = (units: bigint): string | null => plain(units, NATIVE_PLACES);
 
-const valueFlows = (account: Account, wire: Loose, value: bigint): readonly EvmFlow[] | null => {
+const valueFlows = (account: Account, wire: Loose, value: bigint): readonly ChainFlow[] | null => {
   const amount = native(value);
   return amount === null ? null : directed(account, wire, account.chain.native, amount, true);
 };
@@ -152,7 +153,7 @@ const directed = (
   asset: string,
   amount: string,
   known: boolean,
-): readonly EvmFlow[] => {
+): readonly ChainFlow[] => {
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
   if (from === to || amount === "0") return [];
   if (to === address) return [{ asset, amount, other: from, known }];
@@ -160,7 +161,7 @@ const directed = (
 };
 
 /** WETH writes no transfer when ether is put in or taken out: its other half is known from the ether alone. */
-const asWrapped = ({ wrapped }: EvmChain, { amount }: EvmFlow): EvmFlow => ({
+const asWrapped = ({ wrapped }: EvmChain, { amount }: ChainFlow): ChainFlow => ({
   asset: wrapped.asset,
   amount: negate(amount),
   other: wrapped.contract,
@@ -197,7 +198,7 @@ const readWithdrawal = (
     row: {
       recordId: providerId,
       group: null,
-      effects: amount === "0" ? [] : [{ accountRef, asset, amount }],
+      effects: partsOf(gwei).map((part) => ({ accountRef, asset, amount: formatScaled(part, 9) })),
       kind: "withdrawal",
       chain: chain.key,
       time,
@@ -207,3 +208,14 @@ const readWithdrawal = (
     },
   };
 };
+
+/** The least stake of a validator, and what no skimmed reward has ever come near. */
+const [STAKE_GWEI, REWARD_GWEI] = [32_000_000_000n, 8_000_000_000n];
+
+/** The stake that comes back, and what is above it; what is far below it is a reward alone. */
+export const partsOf = (gwei: bigint): readonly bigint[] =>
+  (gwei < REWARD_GWEI || gwei <= STAKE_GWEI ? [gwei] : [STAKE_GWEI, gwei - STAKE_GWEI]).filter(
+    (part) => part > 0n,
+  );
+
+export const isReward = (gwei: bigint): boolean => gwei < REWARD_GWEI;

@@ -1,15 +1,7 @@
+import type { ChainFlow } from "../chain-moves.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Row } from "../connector.ts";
 import type { RecordKind } from "./feeds.ts";
-
-/** A signed change of what the account holds, and who is at the other end. */
-export type EvmFlow = {
-  readonly asset: string;
-  readonly amount: DecimalText;
-  readonly other: string;
-  /** The chain's own coin, or a token whose contract we know. */
-  readonly known: boolean;
-};
 
 /** One row of a list about the account, read. Rows of one transaction share its hash. */
 export type EvmRow = MovementRow | WithdrawalRow;
@@ -24,7 +16,7 @@ export type MovementRow = Row & {
   /** The account itself sent the transaction, and paid its fee. */
   readonly initiated: boolean;
   readonly fee: DecimalText;
-  readonly flows: readonly EvmFlow[];
+  readonly flows: readonly ChainFlow[];
   readonly nft: { readonly direction: "in" | "out"; readonly contract: string } | null;
   /** What was called, and by which name; null for a plain payment. */
   readonly call: { readonly target: string; readonly name: string } | null;
