@@ -48,6 +48,8 @@ export type Sample = {
   readonly providerKey: string;
   readonly name: string;
   readonly credentials: Readonly<Record<string, string>>;
+  /** Left to whoever wants to try it: reading it takes hundreds of requests. */
+  readonly byHand?: true;
 };
 
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */

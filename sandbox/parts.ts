@@ -1,3 +1,4 @@
+import { binancePart } from "./binance/index.ts";
 import { bitpandaPart } from "./bitpanda/index.ts";
 import { bitstampPart } from "./bitstamp/index.ts";
 import { bitvavoPart } from "./bitvavo/index.ts";
@@ -6,4 +7,11 @@ import { krakenPart } from "./kraken/index.ts";
 import type { Part } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
-export const PARTS: readonly Part[] = [coinbasePart, krakenPart, bitpandaPart, bitvavoPart, bitstampPart];
+export const PARTS: readonly Part[] = [
+  coinbasePart,
+  krakenPart,
+  bitpandaPart,
+  bitvavoPart,
+  bitstampPart,
+  binancePart,
+];

@@ -1,3 +1,4 @@
+import { binance } from "./binance/index.ts";
 import { bitpanda } from "./bitpanda/index.ts";
 import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
@@ -8,7 +9,7 @@ import { kraken } from "./kraken/index.ts";
 import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
-const CONNECTORS: readonly Connector[] = [coinbase, kraken, bitpanda, bitvavo, bitstamp, file];
+const CONNECTORS: readonly Connector[] = [coinbase, kraken, binance, bitpanda, bitvavo, bitstamp, file];
 
 /** What is known about them, for whoever makes forms, checks, help and settings. */
 export const PROVIDERS: readonly Provider[] = CONNECTORS;

@@ -44,6 +44,7 @@ const SOURCE_CODES = [
   "fee-elsewhere",
   "account-gone",
   "cursor-lost",
+  "history-incomplete",
 ] as const;
 
 /** What putting a person's sources together finds. */

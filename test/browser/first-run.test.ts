@@ -209,7 +209,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
     await page.goto(`${visit.service.url}/year?year=2024`);
     await page.getByRole("heading", { name: "Steuerjahr 2024" }).waitFor();
-    await page.locator(".figures").getByText("6.096,90 €").waitFor();
+    await page.locator(".figures").getByText("6.431,37 €").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe("de");
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");
