@@ -12,6 +12,7 @@ export type { Fault, Faults } from "./faults.ts";
 export type { Sample, Stats } from "./part.ts";
 export { sandboxKeys, type SandboxKey } from "./coinbase/cdp.ts";
 export { PORTFOLIOS, portfolioOf } from "./coinbase/portfolios/index.ts";
+export { binanceKeys } from "./binance/index.ts";
 export { bitpandaKeys } from "./bitpanda/index.ts";
 export { bitstampKeys } from "./bitstamp/index.ts";
 export { bitvavoKeys } from "./bitvavo/index.ts";
@@ -47,7 +48,8 @@ export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<R
   Object.fromEntries(PARTS.map(({ providerKey, settings }) => [providerKey, settings(url)]));
 
 /** The accounts that a sample account is connected to. */
-export const sandboxSamples = (): readonly Sample[] => PARTS.flatMap(({ samples }) => samples);
+export const sandboxSamples = (): readonly Sample[] =>
+  PARTS.flatMap(({ samples }) => samples.filter(({ byHand }) => byHand !== true));
 
 const READ_SCOPES = [
   "wallet:user:read",

@@ -47,6 +47,8 @@ export type Running = {
 export type Sample = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
+  /** Left to whoever wants to try it: reading it takes hundreds of requests. */
+  readonly byHand?: true;
 };
 
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */

@@ -1,3 +1,4 @@
+import { binancePart } from "./binance/index.ts";
 import { bitcoinPart } from "./bitcoin/index.ts";
 import { bitpandaPart } from "./bitpanda/index.ts";
 import { bitstampPart } from "./bitstamp/index.ts";
@@ -15,6 +16,7 @@ export const PARTS: readonly Part[] = [
   bitpandaPart,
   bitvavoPart,
   bitstampPart,
+  binancePart,
   bitcoinPart,
   evmPart,
   solanaPart,

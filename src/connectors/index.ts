@@ -1,3 +1,4 @@
+import { binance } from "./binance/index.ts";
 import { bitcoin } from "./bitcoin/index.ts";
 import { bitpanda } from "./bitpanda/index.ts";
 import { bitstamp } from "./bitstamp/index.ts";
@@ -14,6 +15,7 @@ import type { Provider } from "./provider.ts";
 const CONNECTORS: readonly Connector[] = [
   coinbase,
   kraken,
+  binance,
   bitpanda,
   bitvavo,
   bitstamp,

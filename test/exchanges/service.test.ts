@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
+import { binanceKeys, bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { connect, request, run, startExchange, type TestExchange } from "../support/sources.ts";
 
@@ -23,6 +23,12 @@ const ACCOUNTS = [
   { providerKey: "bitvavo", user: "buyer", credentials: bitvavoKeys("buyer"), powerful: null },
   { providerKey: "bitpanda", user: "panda", credentials: bitpandaKeys("panda"), powerful: null },
   { providerKey: "bitstamp", user: "stamper", credentials: bitstampKeys("stamper"), powerful: null },
+  {
+    providerKey: "binance",
+    user: "binny",
+    credentials: binanceKeys("binny"),
+    powerful: binanceKeys("binny", "trade"),
+  },
 ] as const;
 
 const expectedOf = (providerKey: string, user: string): Expected =>

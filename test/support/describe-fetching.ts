@@ -22,8 +22,10 @@ export type FetchSuite = {
   readonly large: { readonly user: string; readonly records: number };
   /** One with something of everything, whose records add up to what the exchange reports. */
   readonly small: string;
-  /** What the paths of its lists begin with, and how many requests come before the first of them. */
+  /** What the paths of its lists begin with. */
   readonly lists: string;
+  /** From where the large account is read, for a provider that is asked for every month since it was founded. */
+  readonly start?: Checkpoint;
   /** The provider's own words for "later". */
   readonly later: readonly string[];
 };
@@ -75,12 +77,12 @@ const doneOf = ({ last }: FetchRun): Checkpoint => {
 
 /** What fetching from every exchange must hold to, against its sandbox. */
 export const describeFetching = (suite: FetchSuite): void => {
-  const { connector, keys, large, small, lists, later } = suite;
+  const { connector, keys, large, small, lists, later, start = null } = suite;
   const { sandbox, context, run } = openFetching(suite);
 
   describe(`fetching from ${connector.label}`, () => {
     it("takes every record once, as it was sent", async () => {
-      const { records, last } = await run(large.user);
+      const { records, last } = await run(large.user, start);
       expect(last?.kind).toBe("done");
       expect(records.length).toBe(large.records);
       expect(idsOf(records).length).toBe(large.records);
@@ -89,7 +91,7 @@ export const describeFetching = (suite: FetchSuite): void => {
     });
 
     it("goes on after a crash from any page, missing nothing", async () => {
-      const whole = await run(large.user);
+      const whole = await run(large.user, start);
       const pages = whole.events.filter((event) => event.kind === "page");
       expect(pages.length).toBeGreaterThan(2);
       for (const [i, checkpoint] of whole.checkpoints.entries()) {
@@ -102,7 +104,7 @@ export const describeFetching = (suite: FetchSuite): void => {
     });
 
     it("reads only what is new the next time", async () => {
-      const first = await run(large.user);
+      const first = await run(large.user, start);
       const again = await run(large.user, doneOf(first));
       expect(again.last?.kind).toBe("done");
       expect(again.records.length).toBeLessThan(large.records / 4);
@@ -124,23 +126,23 @@ export const describeFetching = (suite: FetchSuite): void => {
     ];
     it.each(faults)("gives every record of an exchange that %s", async (_name, fault) => {
       sandbox().faults.add({ ...fault, path: lists, after: 2 });
-      const { records, last } = await run(large.user);
+      const { records, last } = await run(large.user, start);
       expect(last?.kind).toBe("done");
       expect(idsOf(records).length).toBe(large.records);
     });
 
     it("stops with a sentence when it stays away, and goes on where it stopped", async () => {
       sandbox().faults.add({ kind: "status", status: 502, times: 1_000, after: 2, path: lists });
-      const broken = await run(large.user);
+      const broken = await run(large.user, start);
       expect(broken.last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
       expect(broken.records.length).toBeGreaterThan(0);
       sandbox().faults.clear();
-      const rest = await run(large.user, broken.checkpoints.at(-1) ?? null);
+      const rest = await run(large.user, broken.checkpoints.at(-1) ?? start);
       expect(idsOf([...broken.records, ...rest.records]).length).toBe(large.records);
     });
 
     it("stops when it is told to", async () => {
-      const { last } = await run(large.user, null, AbortSignal.abort());
+      const { last } = await run(large.user, start, AbortSignal.abort());
       expect(last).toMatchObject({ kind: "failed", error: { code: "aborted" } });
     });
 
@@ -175,7 +177,7 @@ export const describeFetching = (suite: FetchSuite): void => {
 
     it("reports balances that its records add up to", async () => {
       for (const user of [small, large.user]) {
-        const { records, events } = await run(user);
+        const { records, events } = await run(user, user === small ? null : start);
         const held = new Map<string, string>();
         const count = (asset: string, amount: string): void =>
           void held.set(asset, add(held.get(asset) ?? "0", amount));
