@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Secret, TOTP } from "otpauth";
 import { call, codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
@@ -177,7 +177,8 @@ describe("an account at a terminal", () => {
     await screen.sees("The same again: ");
     screen.types(`${PASSWORD}\r`);
     await screen.sees("Code from the mail: ");
-    screen.types(`${codeFor(service, email).toLowerCase()}\r`);
+    const code = await vi.waitFor(() => codeFor(service, email));
+    screen.types(`${code.toLowerCase()}\r`);
     expect(await screen.ended).toBe(0);
     expect(screen.screen()).toContain(`signed in as ${email}`);
     expect(screen.screen()).not.toContain("lighthouse");
