@@ -5,8 +5,15 @@ import { packageRoot } from "../src/paths.ts";
 
 /** What package-lock.json says of a package, as far as its licence is concerned. */
 export type Locked = { readonly version?: string; readonly dev?: boolean; readonly license?: string };
-/** SPDX ids we accept in what we ship, and those we accept besides in tools that never leave the developer's machine. */
-export type Allowed = { readonly shipped: readonly string[]; readonly development: readonly string[] };
+/**
+ * SPDX ids we accept in what we ship, those we accept besides in tools that never leave the developer's machine, and what
+ * the licence file of a package says whose manifest says nothing of use: by name and version, so that it is read again.
+ */
+export type Allowed = {
+  readonly shipped: readonly string[];
+  readonly development: readonly string[];
+  readonly read?: Readonly<Record<string, string>>;
+};
 
 /** Whether an SPDX expression can be met: one side of an OR is enough, both of an AND are needed. */
 export function isMet(expression: string, allowed: ReadonlySet<string>): boolean {
@@ -44,11 +51,16 @@ export function complaints(packages: Readonly<Record<string, Locked>>, allowed: 
   const shipped = new Set(allowed.shipped);
   const all = new Set([...allowed.shipped, ...allowed.development]);
   return Object.entries(packages)
-    .filter(([path, { license, dev }]) => path !== "" && !isMet(license ?? "", dev === true ? all : shipped))
-    .map(([path, { version, license, dev }]) => {
+    .filter(([path]) => path !== "")
+    .map(([path, { version = "", license, dev }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      return `${name} ${version ?? ""}: ${license ?? "no licence"}${dev === true ? " (development)" : ""}`;
-    });
+      return { name, version, licence: allowed.read?.[`${name}@${version}`] ?? license, dev: dev === true };
+    })
+    .filter(({ licence, dev }) => !isMet(licence ?? "", dev ? all : shipped))
+    .map(
+      ({ name, version, licence, dev }) =>
+        `${name} ${version}: ${licence ?? "no licence"}${dev ? " (development)" : ""}`,
+    );
 }
 
 // Tests import the functions; only the command itself reads the files.
