@@ -50,9 +50,13 @@ export function launchService(env: Readonly<Record<string, string>>, options: La
   return { child, output: () => text, ended };
 }
 
+/** Far more than a start takes: a test has its own time limit, and a busy machine is no failure. */
+const PATIENCE_MS = 300_000;
+
 /** Waits for the line that says it runs; the address, or an empty text for a worker. */
 export async function untilRunning({ child, output }: ServiceProcess): Promise<string> {
-  for (let i = 0; i < 1200; i++) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
     const running = /Lotbuch (?:is running at (\S+)|worker is running)/.exec(output());
     if (running !== null) return running[1] ?? "";
     if (child.exitCode !== null) break;
