@@ -1,4 +1,4 @@
-import { berlinDay, dayOf, formatDay, instantOf, yearOf } from "../calendar/index.ts";
+import { berlinDay, dayOf, formatDay, yearOf } from "../calendar/index.ts";
 import { add } from "../connectors/decimal.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
 import { type Holding, runningBalances } from "./balances.ts";
@@ -206,5 +206,3 @@ const euroOf = (leg: Leg | null): string | null =>
 
 /** The last German day of a year. */
 export const yearEnd = (year: number): string => formatDay(dayOf(year + 1, 1, 1) - 1);
-
-export const msOf = (time: string): number => instantOf(time);

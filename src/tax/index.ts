@@ -14,7 +14,7 @@ export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
 export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
-export { FIRST_YEAR, limitsOf } from "./germany/limits.ts";
+export { FIRST_YEAR } from "./germany/limits.ts";
 export {
   LossRowSchema,
   type LossBox,

@@ -73,21 +73,27 @@ export function faceOf(doc: InstanceType<typeof PDFDocument>, name: FaceName): F
     for (const one of text) if (!font.font.hasGlyphForCodePoint(one.codePointAt(0)!)) return false;
     return true;
   };
+  // A text is measured, perhaps shortened, and then drawn: most are asked for three times in a row.
+  let latest = { text: "", shaped: plain("") };
+  const shape = (raw: string): Shaped => {
+    const text = printable(raw);
+    if (text.search(RIGHT_TO_LEFT) < 0) return plain(text);
+    const parts: Shaped[] = [];
+    let at = 0;
+    for (const match of text.matchAll(RIGHT_TO_LEFT)) {
+      parts.push(plain(text.slice(at, match.index)));
+      parts.push(hasAll(match[0]) ? encoded(match[0]) : plain(match[0]));
+      at = match.index + match[0].length;
+    }
+    return joined([...parts, plain(text.slice(at))]);
+  };
   return {
     id: font.id,
     ascender: font.ascender,
     ref: () => font.ref(),
-    shape: (raw) => {
-      const text = printable(raw);
-      if (text.search(RIGHT_TO_LEFT) < 0) return plain(text);
-      const parts: Shaped[] = [];
-      let at = 0;
-      for (const match of text.matchAll(RIGHT_TO_LEFT)) {
-        parts.push(plain(text.slice(at, match.index)));
-        parts.push(hasAll(match[0]) ? encoded(match[0]) : plain(match[0]));
-        at = match.index + match[0].length;
-      }
-      return joined([...parts, plain(text.slice(at))]);
+    shape: (text) => {
+      if (text !== latest.text) latest = { text, shaped: shape(text) };
+      return latest.shaped;
     },
   };
 }
