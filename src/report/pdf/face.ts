@@ -104,7 +104,12 @@ const joined = (parts: readonly Shaped[]): Shaped => ({
 });
 
 /** Line breaks and signs that control the direction have no place in a line of a table. */
-const printable = (text: string): string =>
+const printable = (text: string): string => (PLAIN.test(text) ? text : cleaned(text));
+
+/** What nearly all texts are made of. */
+const PLAIN = /^[\u0020-\u007E\u00C0-\u017F–…€·]*$/u;
+
+const cleaned = (text: string): string =>
   text
     .replaceAll(/[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069]+/gu, (blank) => (/\s/u.test(blank) ? " " : ""))
     .replaceAll(/\p{Cc}/gu, "");
