@@ -73,21 +73,27 @@ export function faceOf(doc: InstanceType<typeof PDFDocument>, name: FaceName): F
     for (const one of text) if (!font.font.hasGlyphForCodePoint(one.codePointAt(0)!)) return false;
     return true;
   };
+  // A text is measured, perhaps shortened, and then drawn: most are asked for three times in a row.
+  let latest = { text: "", shaped: plain("") };
+  const shape = (raw: string): Shaped => {
+    const text = printable(raw);
+    if (text.search(RIGHT_TO_LEFT) < 0) return plain(text);
+    const parts: Shaped[] = [];
+    let at = 0;
+    for (const match of text.matchAll(RIGHT_TO_LEFT)) {
+      parts.push(plain(text.slice(at, match.index)));
+      parts.push(hasAll(match[0]) ? encoded(match[0]) : plain(match[0]));
+      at = match.index + match[0].length;
+    }
+    return joined([...parts, plain(text.slice(at))]);
+  };
   return {
     id: font.id,
     ascender: font.ascender,
     ref: () => font.ref(),
-    shape: (raw) => {
-      const text = printable(raw);
-      if (text.search(RIGHT_TO_LEFT) < 0) return plain(text);
-      const parts: Shaped[] = [];
-      let at = 0;
-      for (const match of text.matchAll(RIGHT_TO_LEFT)) {
-        parts.push(plain(text.slice(at, match.index)));
-        parts.push(hasAll(match[0]) ? encoded(match[0]) : plain(match[0]));
-        at = match.index + match[0].length;
-      }
-      return joined([...parts, plain(text.slice(at))]);
+    shape: (text) => {
+      if (text !== latest.text) latest = { text, shaped: shape(text) };
+      return latest.shaped;
     },
   };
 }
@@ -98,7 +104,12 @@ const joined = (parts: readonly Shaped[]): Shaped => ({
 });
 
 /** Line breaks and signs that control the direction have no place in a line of a table. */
-const printable = (text: string): string =>
+const printable = (text: string): string => (PLAIN.test(text) ? text : cleaned(text));
+
+/** What nearly all texts are made of. */
+const PLAIN = /^[\u0020-\u007E\u00C0-\u017F–…€·]*$/u;
+
+const cleaned = (text: string): string =>
   text
     .replaceAll(/[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069]+/gu, (blank) => (/\s/u.test(blank) ? " " : ""))
     .replaceAll(/\p{Cc}/gu, "");

@@ -52,9 +52,10 @@ export async function countList(paper: Paper, { count }: Pick<PrintedList<never>
 
 /** The header comes again on every page. Only the rows of one page are held. */
 export async function writeList<Row>(paper: Paper, list: PrintedList<Row>): Promise<void> {
+  if (list.count === 0) return;
   let held: Row[] = [];
   let left = list.count;
-  let space = left === 0 ? 0 : await makeRoom(paper, left);
+  let space = await makeRoom(paper, left);
   const flush = async (): Promise<void> => {
     const first = left === list.count;
     if (first) paper.bookmark(list.title, 2);

@@ -91,6 +91,7 @@ function paperOn(doc: Doc, faces: Readonly<Record<FaceName, Face>>, sink: Sink |
   if (root !== null) doc.addStructure(root);
   let layout: Layout = "portrait";
   let page = 0;
+  let pending = "";
   const section: { item: ReturnType<Doc["outline"]["addItem"]> | null } = { item: null };
   const height = (): number => (layout === "portrait" ? A4.long : A4.short);
   const width = (): number => (layout === "portrait" ? A4.short : A4.long) - 2 * MARGIN;
@@ -110,13 +111,17 @@ function paperOn(doc: Doc, faces: Readonly<Record<FaceName, Face>>, sink: Sink |
     const fonts = (doc.page as unknown as { fonts: Record<string, unknown> }).fonts;
     fonts[id] ??= ref();
     const baseline = height() - y - (ascender / 1000) * size;
-    doc.addContent(
-      `q 1 0 0 -1 0 ${number(height())} cm ${INKS[ink]} rg BT /${id} ${size} Tf 1 0 0 1 ${number(x)} ${number(baseline)} Tm <${shape(text).hex}> Tj ET Q`,
-    );
+    pending += `${INKS[ink]} rg BT /${id} ${size} Tf 1 0 0 1 ${number(x)} ${number(baseline)} Tm <${shape(text).hex}> Tj ET\n`;
+  };
+  /** What was drawn goes out in one piece: a page of a list has hundreds of texts. Text stands upright, y up. */
+  const put = (): void => {
+    if (pending !== "") doc.addContent(`q 1 0 0 -1 0 ${number(height())} cm\n${pending}Q`);
+    pending = "";
   };
   const artifact = (work: () => void): void => {
     doc.markContent("Artifact", { type: "Pagination" });
     work();
+    put();
     doc.endMarkedContent();
   };
   const paper: Paper = {
@@ -165,6 +170,7 @@ function paperOn(doc: Doc, faces: Readonly<Record<FaceName, Face>>, sink: Sink |
       if (root === null) return work();
       const content = doc.markStructureContent(tag);
       work();
+      put();
       doc.endMarkedContent();
       root.add(doc.struct(tag, {}, [content]));
     },
