@@ -60,6 +60,8 @@ export type Part = {
   /** By the names that clients give them: what leads to the sandbox at this address. */
   readonly settings: (url: string) => Readonly<Record<string, string>>;
   readonly samples: readonly Sample[];
+  /** What opens the account of somebody made up; `whale-N` has N records. */
+  readonly keys: (user: string) => Readonly<Record<string, string>>;
   readonly open: (world: World) => Running;
 };
 
