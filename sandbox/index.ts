@@ -12,6 +12,10 @@ export type { Fault, Faults } from "./faults.ts";
 export type { Sample, Stats } from "./part.ts";
 export { sandboxKeys, type SandboxKey } from "./coinbase/cdp.ts";
 export { PORTFOLIOS, portfolioOf } from "./coinbase/portfolios/index.ts";
+export { binanceKeys } from "./binance/index.ts";
+export { bitpandaKeys } from "./bitpanda/index.ts";
+export { bitstampKeys } from "./bitstamp/index.ts";
+export { bitvavoKeys } from "./bitvavo/index.ts";
 export { krakenKeys } from "./kraken/index.ts";
 
 export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {
@@ -22,8 +26,8 @@ export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {
   readonly rateLimit?: NonNullable<CoinbaseOptions["rateLimit"]>;
   readonly faults?: readonly Fault[];
   readonly now?: () => number;
-  /** Keep each provider's own limits, too. */
-  readonly limits?: boolean;
+  /** Keep each provider's own limits, with a clock that runs so many times as fast. */
+  readonly limits?: number;
 };
 
 export type Sandbox = {
@@ -43,8 +47,13 @@ export type Sandbox = {
 export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   Object.fromEntries(PARTS.map(({ providerKey, settings }) => [providerKey, settings(url)]));
 
+/** What opens the account of somebody made up. */
+export const sandboxCredentials = (providerKey: string, user: string): Readonly<Record<string, string>> =>
+  PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
+
 /** The accounts that a sample account is connected to. */
-export const sandboxSamples = (): readonly Sample[] => PARTS.flatMap(({ samples }) => samples);
+export const sandboxSamples = (): readonly Sample[] =>
+  PARTS.flatMap(({ samples }) => samples.filter(({ byHand }) => byHand !== true));
 
 const READ_SCOPES = [
   "wallet:user:read",
@@ -57,8 +66,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const world: World = {
     now: options.now ?? Date.now,
     faults: openFaults(options.faults),
-    stats: { requests: 0, byPath: {}, byStatus: {}, refreshes: 0 },
-    limits: options.limits ?? false,
+    stats: { requests: 0, byPath: {}, byStatus: {}, refreshes: 0, limited: 0 },
+    limits: options.limits ?? null,
   };
   const coinbase: CoinbaseOptions = { ...COINBASE_DEFAULTS, ...options };
   const serving = {

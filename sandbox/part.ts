@@ -5,8 +5,8 @@ export type World = {
   readonly now: () => number;
   readonly faults: Faults;
   readonly stats: Stats;
-  /** Each provider's own limits are kept, which makes a large account slow. */
-  readonly limits: boolean;
+  /** Each provider's own limits are kept, with a clock that runs so many times as fast; null: there are none. */
+  readonly limits: number | null;
 };
 
 export type Stats = {
@@ -14,6 +14,8 @@ export type Stats = {
   byPath: Record<string, number>;
   byStatus: Record<string, number>;
   refreshes: number;
+  /** How often a provider's own limit was met. */
+  limited: number;
 };
 
 export type PartRequest = {
@@ -45,6 +47,8 @@ export type Running = {
 export type Sample = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
+  /** Left to whoever wants to try it: reading it takes hundreds of requests. */
+  readonly byHand?: true;
 };
 
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */
@@ -55,8 +59,13 @@ export type Part = {
   /** By the names that clients give them: what leads to the sandbox at this address. */
   readonly settings: (url: string) => Readonly<Record<string, string>>;
   readonly samples: readonly Sample[];
+  /** What opens the account of somebody made up; `whale-N` has N records. */
+  readonly keys: (user: string) => Readonly<Record<string, string>>;
   readonly open: (world: World) => Running;
 };
+
+/** `whale-N` has N records; nobody else has any. */
+export const whaleSize = (user: string): number => Number(/^whale-(\d{1,7})$/.exec(user)?.[1] ?? 0);
 
 export const json = (
   status: number,

@@ -1,3 +1,7 @@
+import { binancePart } from "./binance/index.ts";
+import { bitpandaPart } from "./bitpanda/index.ts";
+import { bitstampPart } from "./bitstamp/index.ts";
+import { bitvavoPart } from "./bitvavo/index.ts";
 import { bitcoinPart } from "./bitcoin/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
 import { evmPart } from "./evm/index.ts";
@@ -6,4 +10,14 @@ import { solanaPart } from "./solana/index.ts";
 import type { Part } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
-export const PARTS: readonly Part[] = [coinbasePart, krakenPart, bitcoinPart, evmPart, solanaPart];
+export const PARTS: readonly Part[] = [
+  coinbasePart,
+  krakenPart,
+  bitpandaPart,
+  bitvavoPart,
+  bitstampPart,
+  binancePart,
+  bitcoinPart,
+  evmPart,
+  solanaPart,
+];

@@ -131,6 +131,11 @@ const send = (response: ServerResponse, reply: Reply, faults: readonly Fault[]):
 
 const adminEndpoint = (serving: Serving, method: string, path: string, body: string): Reply => {
   if (path === "/_sandbox/stats") return json(200, serving.stats);
+  if (path === "/_sandbox/accounts")
+    return json(
+      200,
+      serving.parts.flatMap(({ part }) => part.samples),
+    );
   if (path !== "/_sandbox/faults") return json(404, { message: "NotFound" });
   if (method === "DELETE") {
     serving.faults.clear();

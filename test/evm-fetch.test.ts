@@ -197,7 +197,7 @@ describe("faults", () => {
   });
 
   it("keeps to the provider's limit of calls a second when it is told to slow down", async () => {
-    const limited = await startSandbox({ limits: true });
+    const limited = await startSandbox({ limits: 1 });
     const context = contextFor(STACKER_ADDRESS, { chains: "gnosis" });
     const { last } = await run({
       ...context,

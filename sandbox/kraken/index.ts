@@ -46,6 +46,7 @@ export const krakenPart: Part = {
   providerKey: "kraken",
   prefix: "/kraken",
   settings: (url) => ({ apiUrl: `${url}/kraken` }),
+  keys: (user) => krakenKeys(user),
   samples: [{ providerKey: "kraken", name: "Kraken", credentials: krakenKeys("saver") }],
   open: (world) => {
     const nonces = new Map<string, bigint>();
@@ -79,8 +80,10 @@ const answer = (
   const nonce = /^\d{1,20}$/.test(form.get("nonce") ?? "") ? BigInt(form.get("nonce")!) : 0n;
   if (nonce <= (nonces.get(caller.key) ?? 0n)) return failure("EAPI:Invalid nonce");
   nonces.set(caller.key, nonce);
-  if (world.limits && isOverLimit(counters, caller.key, method, world.now()))
+  if (world.limits !== null && isOverLimit(counters, caller.key, method, world.now() * world.limits)) {
+    world.stats.limited += 1;
     return failure("EAPI:Rate limit exceeded");
+  }
   return call(caller, method, form);
 };
 

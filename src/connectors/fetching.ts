@@ -22,7 +22,13 @@ export type FetchEvent =
   /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-export type NoticeCode = "account-gone" | "cursor-lost" | "chain-unavailable";
+export type NoticeCode =
+  | "account-gone"
+  | "cursor-lost"
+  /** There is more than the provider's API gives; a file from the provider has it. */
+  | "history-incomplete"
+  /** A chain, or a list of it, that the server does not give. */
+  | "chain-unavailable";
 
 export type ReportedBalance = {
   readonly accountRef: string;

@@ -26,7 +26,7 @@ type Request = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A POST with this body; a GET where there is none. */
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 };
 export type Attempt = () => Request | Promise<Request>;
 

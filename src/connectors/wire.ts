@@ -1,4 +1,6 @@
 import { instantOf } from "../calendar/index.ts";
+import type { DecimalText } from "../ledger/index.ts";
+import { readDecimal } from "./decimal.ts";
 
 /** A JSON object whose every field may be missing or of the wrong type. */
 export type Loose = { readonly [key: string]: unknown };
@@ -33,3 +35,11 @@ export const asInstant = (value: unknown): string | null =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/.test(value)
     ? asMoment(instantOf(value))
     : null;
+
+/** An amount as text or as a JSON number, whose shortest form is what was sent. */
+export const asAmount = (value: unknown): DecimalText | null =>
+  readDecimal(typeof value === "number" ? String(value) : value);
+
+/** A text or a number as text, nothing else: for making an id of several fields. */
+export const asLabel = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -49,6 +49,7 @@ const SOURCE_CODES = [
   "account-gone",
   "cursor-lost",
   "chain-unavailable",
+  "history-incomplete",
 ] as const;
 
 /** What putting a person's sources together finds. */

@@ -176,6 +176,8 @@ export const GERMAN: Sentences = {
     `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail(of)}.`,
   "cursor-lost": (of) =>
     `Ein Konto${of.said("account") === "" ? "" : ` (${of.said("account")})`} wird von Anfang an neu gelesen${detail(of)}.`,
+  "history-incomplete": (of) =>
+    `Die Schnittstelle des Anbieters gibt nicht die ganze Geschichte heraus${detail(of)}. Fügen Sie dieser Quelle den Kontoauszug des Anbieters als Datei hinzu.`,
   "possible-duplicate": (of) =>
     `${of.amount("amount")}: Dieser Vorgang und „${of.said("otherTransactionId")}“ aus ${of.said("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
   "transfer-suggested": (of) =>

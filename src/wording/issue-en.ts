@@ -169,6 +169,8 @@ export const ENGLISH: Sentences = {
     `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail(of)}.`,
   "cursor-lost": (of) =>
     `An account${of.said("account") === "" ? "" : ` (${of.said("account")})`} is read again from its beginning${detail(of)}.`,
+  "history-incomplete": (of) =>
+    `The provider's API does not give the whole history${detail(of)}. Add the account statement that the provider offers as a file to this source.`,
   "possible-duplicate": (of) =>
     `${of.amount("amount")}: this transaction and "${of.said("otherTransactionId")}" of ${of.said("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
   "transfer-suggested": (of) =>

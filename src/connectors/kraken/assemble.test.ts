@@ -1,22 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
+import { told as tell } from "../testing/told.ts";
 import { assembleRows } from "./assemble.ts";
 import { readRecord } from "./read.ts";
 import { entry, status } from "./testing/records.ts";
 
 const read = (...records: readonly RawRecord[]) =>
   normalize({ read: readRecord, assemble: assembleRows }, records);
-/** `spot_buy: -100 EUR, +0.001 BTC, fee 0.26 EUR` */
-const told = (...records: readonly RawRecord[]): string[] =>
-  read(...records).transactions.map(({ type, sent, received, fee }) =>
-    [
-      `${type}:`,
-      ...(sent === null ? [] : [`-${sent.amount} ${sent.asset}`]),
-      ...(received === null ? [] : [`+${received.amount} ${received.asset}`]),
-      ...(fee === null ? [] : [`fee ${fee.amount} ${fee.asset}`]),
-    ].join(" "),
-  );
+const told = (...records: readonly RawRecord[]): string[] => tell(read(...records));
 const issues = (...records: readonly RawRecord[]): string[] =>
   read(...records).issues.map(({ code }) => code);
 const trade = (id: string, amount: string, fee = "0", refid = "T1") =>

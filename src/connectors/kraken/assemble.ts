@@ -25,19 +25,11 @@ export const assembleRows = (rows: readonly KrakenRow[]): Assembled => {
 };
 
 const assembleTold = (kind: Kind, rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
-  switch (kind) {
-    case "exchange":
-      return assembleTrade(eventOf(rows), rows, feesOf(rows));
-    case "move":
-      return assembleMoves(rows, statuses);
-    case "within":
-      return assembleWithin(rows);
-    case "adjustment":
-    case "delisting":
-      return assembleConversions(rows);
-    default:
-      return joinAssembled(rows.map((row) => assembleSingle(row, kind)));
-  }
+  if (kind === "exchange") return assembleTrade(eventOf(rows), rows, feesOf(rows));
+  if (kind === "move") return assembleMoves(rows, statuses);
+  if (kind === "within") return assembleWithin(rows);
+  if (kind === "adjustment" || kind === "delisting") return assembleConversions(rows);
+  return joinAssembled(rows.map((row) => assembleSingle(row, kind)));
 };
 
 /** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */

@@ -1,3 +1,4 @@
+import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import {
   type Again,
@@ -35,8 +36,7 @@ const LIMIT_WAIT_MS = 6_500;
 
 export const openClient = (context: FetchContext): Client => {
   const policy = { ...DEFAULT_RETRY, ...context.retry };
-  const { apiKey = "", apiSecret = "" } =
-    context.credentials.kind === "fields" ? context.credentials.fields : {};
+  const { apiKey = "", apiSecret = "" } = fieldsIn(context.credentials);
   let pace = 0;
   let free = 0;
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { IdentifyResult } from "../connector.ts";
+import { accountByKey } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { asObject } from "../wire.ts";
 import { type Client, openClient, RIGHT_KEY } from "./client.ts";
@@ -22,14 +22,11 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   const oldest = far ? await client("Ledgers", { ofs: String(count - 1) }, signal) : newest;
   if (!oldest.ok) return oldest;
   const first = readLedgerPage(oldest).records.at(-1)?.providerId;
-  return { ok: true, identity: { externalId: first ?? keyHash(context), name: null, email: null } };
+  return {
+    ok: true,
+    identity: { externalId: first ?? accountByKey(context.credentials, "apiKey"), name: null, email: null },
+  };
 };
-
-const keyHash = ({ credentials }: FetchContext): string =>
-  createHash("sha256")
-    .update(credentials.kind === "fields" ? (credentials.fields["apiKey"] ?? "") : "")
-    .digest("hex")
-    .slice(0, 32);
 
 /** A key that can do more than read is not taken. Where Kraken does not tell, the other answers decide. */
 const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<ProviderError | null> => {
