@@ -47,6 +47,10 @@ export type Sandbox = {
 export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   Object.fromEntries(PARTS.map(({ providerKey, settings }) => [providerKey, settings(url)]));
 
+/** What opens the account of somebody made up. */
+export const sandboxCredentials = (providerKey: string, user: string): Readonly<Record<string, string>> =>
+  PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
+
 /** The accounts that a sample account is connected to. */
 export const sandboxSamples = (): readonly Sample[] =>
   PARTS.flatMap(({ samples }) => samples.filter(({ byHand }) => byHand !== true));

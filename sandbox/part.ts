@@ -59,8 +59,13 @@ export type Part = {
   /** By the names that clients give them: what leads to the sandbox at this address. */
   readonly settings: (url: string) => Readonly<Record<string, string>>;
   readonly samples: readonly Sample[];
+  /** What opens the account of somebody made up; `whale-N` has N records. */
+  readonly keys: (user: string) => Readonly<Record<string, string>>;
   readonly open: (world: World) => Running;
 };
+
+/** `whale-N` has N records; nobody else has any. */
+export const whaleSize = (user: string): number => Number(/^whale-(\d{1,7})$/.exec(user)?.[1] ?? 0);
 
 export const json = (
   status: number,

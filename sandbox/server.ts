@@ -48,9 +48,21 @@ export const handle = async (
     faulty(serving, open.running, faults, asked, path) ??
     publicPrices(serving, url) ??
     open.running.answer(asked);
-  if (reply.status === 200) serving.lastReplies.set(path, reply);
+  if (reply.status === 200) keepLast(serving, path, reply);
   serving.stats.byStatus[reply.status] = (serving.stats.byStatus[reply.status] ?? 0) + 1;
   return send(response, reply, faults);
+};
+
+/** Some providers have a path for every page: only the latest are kept. */
+const MAX_KEPT = 200;
+
+const keepLast = ({ lastReplies }: Serving, path: string, reply: Reply): void => {
+  lastReplies.delete(path);
+  lastReplies.set(path, reply);
+  for (const [oldest] of lastReplies) {
+    if (lastReplies.size <= MAX_KEPT) break;
+    lastReplies.delete(oldest);
+  }
 };
 
 const publicPrices = (serving: Serving, { pathname: path, searchParams: query }: URL): Reply | null => {
@@ -149,7 +161,10 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 const count = ({ stats }: Serving, path: string): void => {
   stats.requests += 1;
-  const kind = path.replace(/^(\/v2\/accounts\/)[^/]+/, "$1:id").replace(/(\/transactions\/).+/, "$1:id");
+  const kind = path
+    .replace(/^(\/v2\/accounts\/)[^/]+/, "$1:id")
+    .replace(/(\/transactions\/).+/, "$1:id")
+    .replace(/(\/esplora\/api\/(?:address|tx)\/)[^/]+(?:(\/txs\/chain)\/.+)?/, "$1:id$2");
   stats.byPath[kind] = (stats.byPath[kind] ?? 0) + 1;
 };
 

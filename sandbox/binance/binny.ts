@@ -22,7 +22,7 @@ export const binny: Account = {
     "/sapi/v1/convert/tradeFlow": [
       {
         quoteId: "q1",
-        orderId: 940_708_407_462_087,
+        orderId: 933_256_278_426_274_400,
         orderStatus: "SUCCESS",
         fromAsset: "EUR",
         fromAmount: "100",
@@ -32,7 +32,7 @@ export const binny: Account = {
       },
       {
         quoteId: "q2",
-        orderId: 940_708_407_462_999,
+        orderId: 940_708_407_462_087_200,
         orderStatus: "SUCCESS",
         fromAsset: "XRP",
         fromAmount: "50",

@@ -73,6 +73,7 @@ export const binancePart: Part = {
   providerKey: "binance",
   prefix: "/binance",
   settings: (url) => ({ apiUrl: `${url}/binance` }),
+  keys: (user) => binanceKeys(user),
   samples: [{ providerKey: "binance", name: "Binance", credentials: binanceKeys("binny"), byHand: true }],
   open: (world) => ({
     answer: (request) => answer(world, request),
@@ -142,10 +143,10 @@ const call = ({ account, power }: Caller, path: string, query: URLSearchParams):
     if (!SYMBOLS.some((known) => known.symbol === symbol)) return refusal(400, -1121, "Invalid symbol.");
     const trades = account.trades[symbol];
     const rows: Row[] = [];
-    const from = number("fromId", 0);
-    const first = trades === undefined || trades.count === 0 ? 0 : Math.max(0, from - trades.at(0).id);
-    const last = Math.min(trades?.count ?? 0, first + number("limit", 500));
-    for (let i = first; i < last; i += 1) if (trades !== undefined) rows.push(trades.at(i));
+    if (trades === undefined || trades.count === 0) return json(200, rows);
+    const first = Math.max(0, number("fromId", 0) - trades.at(0).id);
+    const last = Math.min(trades.count, first + number("limit", 500));
+    for (let i = first; i < last; i += 1) rows.push(trades.at(i));
     return json(200, rows);
   }
   const [start, end] = [

@@ -1,9 +1,9 @@
-import type { Part } from "../part.ts";
+import { type Part, whaleSize } from "../part.ts";
 import { answerEsplora, type Chain } from "./esplora.ts";
 import { listChain } from "./list-chain.ts";
 import { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
 import { heightAt } from "./transaction.ts";
-import { whaleHistory } from "./whale.ts";
+import { whaleAddress, whaleHistory } from "./whale.ts";
 
 export { answerEsplora, type Chain } from "./esplora.ts";
 export { listChain } from "./list-chain.ts";
@@ -16,6 +16,8 @@ export const bitcoinPart: Part = {
   prefix: "/esplora",
   settings: (url) => ({ apiUrl: `${url}/esplora/api` }),
   samples: [{ providerKey: "bitcoin", name: "Hardware wallet", xpub: STACKER_ZPUB }],
+  keys: (user): Readonly<Record<string, string>> =>
+    user === "stacker" ? { xpub: STACKER_ZPUB } : { address: whaleAddress(whaleSize(user)) },
   open: (world) => {
     const listed = listChain(
       () => stackerTransactions,

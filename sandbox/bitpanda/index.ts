@@ -88,6 +88,7 @@ export const bitpandaPart: Part = {
   providerKey: "bitpanda",
   prefix: "/bitpanda",
   settings: (url) => ({ apiUrl: `${url}/bitpanda/v1` }),
+  keys: (user) => bitpandaKeys(user),
   samples: [{ providerKey: "bitpanda", name: "Bitpanda", credentials: bitpandaKeys("panda") }],
   open: () => ({ answer, refuse: (code) => refusal(400, code) }),
 };

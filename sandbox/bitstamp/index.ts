@@ -28,6 +28,7 @@ export const bitstampPart: Part = {
   providerKey: "bitstamp",
   prefix: "/bitstamp",
   settings: (url) => ({ apiUrl: `${url}/bitstamp${ROOT}` }),
+  keys: (user) => bitstampKeys(user),
   samples: [{ providerKey: "bitstamp", name: "Bitstamp", credentials: bitstampKeys("stamper") }],
   open: (world) => {
     const nonces = new Set<string>();

@@ -31,6 +31,7 @@ export const bitvavoPart: Part = {
   providerKey: "bitvavo",
   prefix: "/bitvavo",
   settings: (url) => ({ apiUrl: `${url}/bitvavo/v2` }),
+  keys: (user) => bitvavoKeys(user),
   samples: [{ providerKey: "bitvavo", name: "Bitvavo", credentials: bitvavoKeys("buyer") }],
   open: (world) => {
     const minutes = new Map<string, Minute>();

@@ -43,6 +43,7 @@ export const coinbasePart: Part = {
     loginUrl: url,
     apiUrl: url,
   }),
+  keys: (user) => sandboxKeys(user).es256,
   samples: (
     [
       ["trader", "Trading account"],

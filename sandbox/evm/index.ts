@@ -1,7 +1,7 @@
-import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
+import { json, type Part, type PartRequest, type Reply, type World, whaleSize } from "../part.ts";
 import { type Account, hashOf, type List, rowsOf } from "./account.ts";
 import { stacker } from "./stacker.ts";
-import { whale } from "./whale.ts";
+import { whale, whaleAddressOf } from "./whale.ts";
 
 export { whaleAddressOf as evmWhaleAddress } from "./whale.ts";
 export { STACKER_ADDRESS } from "./stacker.ts";
@@ -29,6 +29,7 @@ export const evmPart: Part = {
   prefix: "/etherscan",
   settings: (url) => ({ apiUrl: `${url}/etherscan/v2/api`, apiKey: "sandbox" }),
   samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address }],
+  keys: (user) => ({ address: user === "stacker" ? stacker.address : whaleAddressOf(whaleSize(user)) }),
   open: (world) => {
     const recent: number[] = [];
     return {
@@ -42,7 +43,7 @@ const TOO_FAST = "Max calls per sec rate limit reached (3/sec)";
 
 const isOverLimit = ({ limits, now }: World, recent: number[]): boolean => {
   if (limits === null) return false;
-  while (recent[0] !== undefined && recent[0] <= now() - 1_000) recent.shift();
+  while (recent[0] !== undefined && recent[0] <= now() - 1_000 / limits) recent.shift();
   if (recent.length >= PER_SECOND) return true;
   recent.push(now());
   return false;

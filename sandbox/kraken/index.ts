@@ -46,6 +46,7 @@ export const krakenPart: Part = {
   providerKey: "kraken",
   prefix: "/kraken",
   settings: (url) => ({ apiUrl: `${url}/kraken` }),
+  keys: (user) => krakenKeys(user),
   samples: [{ providerKey: "kraken", name: "Kraken", credentials: krakenKeys("saver") }],
   open: (world) => {
     const nonces = new Map<string, bigint>();

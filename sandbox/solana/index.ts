@@ -1,4 +1,4 @@
-import { json, type Part, parseJson, type PartRequest, type Reply } from "../part.ts";
+import { json, type Part, parseJson, type PartRequest, type Reply, whaleSize } from "../part.ts";
 import {
   HOLDS,
   LAST_EPOCH,
@@ -9,12 +9,14 @@ import {
   transactionBody,
   transactions,
 } from "./stacker.ts";
+import { whaleAddress, whaleCount, whaleHolds, whaleIndex, whaleTransaction } from "./whale.ts";
 
 export const solanaPart: Part = {
   providerKey: "solana",
   prefix: "/solana",
   settings: (url) => ({ apiUrl: `${url}/solana` }),
   samples: [{ providerKey: "solana", name: "Solana wallet", address: STACKER_ADDRESS }],
+  keys: (user) => ({ address: user === "stacker" ? STACKER_ADDRESS : whaleAddress(whaleSize(user)) }),
   open: () => ({ answer, refuse: (message) => failure(0, Number(message) || -32_603, "refused") }),
 };
 
@@ -36,9 +38,29 @@ const answer = ({ body, method }: PartRequest): Reply => {
 
 const mine = (account: unknown): boolean => account === STACKER_ADDRESS;
 
+/** The transactions of an account, newest first. */
+const historyOf = (account: string) => {
+  const count = whaleCount(account);
+  if (count !== null)
+    return {
+      count,
+      at: (index: number) => whaleTransaction(count, count - 1 - index),
+      indexOf: (signature: string) => count - 1 - (whaleIndex(signature)?.index ?? count),
+    };
+  const all = transactions.filter((one) => touches(one, account)).toReversed();
+  return {
+    count: all.length,
+    at: (index: number) => all[index]!,
+    indexOf: (signature: string) => all.findIndex((one) => one.signature === signature),
+  };
+};
+
 const METHODS: Readonly<Record<string, (id: unknown, params: Params) => Reply>> = {
   getBalance: (id, [account]) =>
-    success(id, { context: { slot: 1 }, value: mine(account) ? HOLDS.wallet : 0 }),
+    success(id, {
+      context: { slot: 1 },
+      value: mine(account) ? HOLDS.wallet : whaleHolds(whaleCount(String(account)) ?? 0),
+    }),
   getTokenAccountsByOwner: (id, [owner, filter]) => {
     const first = String(optionsOf(filter)["programId"]).startsWith("Tokenkeg");
     const value = mine(owner) && first ? HOLDS.tokens : [];
@@ -70,26 +92,29 @@ const METHODS: Readonly<Record<string, (id: unknown, params: Params) => Reply>> 
   },
   getSignaturesForAddress: (id, [account, options]) => {
     const { limit = 1_000, before, until } = optionsOf(options);
-    const all = transactions.filter((one) => touches(one, String(account))).toReversed();
-    const from = before === undefined ? 0 : all.findIndex(({ signature }) => signature === before) + 1;
-    const end = until === undefined ? -1 : all.findIndex(({ signature }) => signature === until);
+    const list = historyOf(String(account));
+    const from = typeof before === "string" ? list.indexOf(before) + 1 : 0;
+    const end = typeof until === "string" ? list.indexOf(until) : -1;
+    const last = Math.min(end === -1 ? list.count : end, from + Number(limit));
+    const page = Array.from({ length: Math.max(0, last - from) }, (_, i) => list.at(from + i));
     return success(
       id,
-      all
-        .slice(from, end === -1 ? undefined : end)
-        .slice(0, Number(limit))
-        .map(({ signature, slot, at, failed }) => ({
-          signature,
-          slot,
-          blockTime: Date.parse(at) / 1_000,
-          err: failed === true ? {} : null,
-          memo: null,
-          confirmationStatus: "finalized",
-        })),
+      page.map(({ signature, slot, at, failed }) => ({
+        signature,
+        slot,
+        blockTime: Date.parse(at) / 1_000,
+        err: failed === true ? {} : null,
+        memo: null,
+        confirmationStatus: "finalized",
+      })),
     );
   },
   getTransaction: (id, [signature, options]) => {
-    const found = transactions.find((one) => one.signature === signature);
+    const whale = whaleIndex(String(signature));
+    const found =
+      whale === null
+        ? transactions.find((one) => one.signature === signature)
+        : whaleTransaction(whale.count, whale.index);
     if (found?.versioned === true && optionsOf(options)["maxSupportedTransactionVersion"] !== 0)
       return failure(id, -32_015, "Transaction version (0) is not supported by the requesting client");
     return success(id, found === undefined ? null : transactionBody(found));

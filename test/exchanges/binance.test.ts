@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { binanceKeys } from "../../sandbox/index.ts";
 import { binance } from "../../src/connectors/binance/index.ts";
 import { LISTS } from "../../src/connectors/binance/lists.ts";
+import { walkList } from "../../src/connectors/binance/walk.ts";
 import { describeFetching, openFetching } from "../support/describe-fetching.ts";
 
 const SUITE = { connector: binance, keys: (user: string) => binanceKeys(user) };
@@ -42,5 +43,27 @@ describe("a key of Binance", () => {
   it("works with a clock that is off", async () => {
     const late = context(binanceKeys("binny"), { now: () => new Date(Date.now() - 3 * 3_600_000) });
     expect((await run(late)).last?.kind).toBe("done");
+  });
+});
+
+describe("ids of Binance", () => {
+  it("greater than a number can be are told apart all the same", async () => {
+    const convert = LISTS.find(({ name }) => name === "convert")!;
+    const rows = ["940708407462087195", "940708407462087196"].map(
+      (id) => `{"orderId":${id},"orderStatus":"SUCCESS"}`,
+    );
+    const text = `{"list":[${rows.join(",")}],"moreData":false}`;
+    const answer = { ok: true, json: JSON.parse(text) as unknown, text } as const;
+    const now = Date.parse("2024-02-01T00:00:00Z");
+    const ids: string[] = [];
+    for await (const page of walkList(
+      async () => answer,
+      convert,
+      now - 1_000,
+      now,
+      AbortSignal.timeout(5_000),
+    ))
+      if (page.ok) ids.push(...page.records.map(({ providerId }) => providerId));
+    expect(ids).toEqual(["convert:940708407462087195", "convert:940708407462087196"]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Sandbox,
-  sandboxKeys,
+  sandboxCredentials,
   type SandboxOptions,
   sandboxSettings,
   startSandbox,
@@ -99,12 +99,19 @@ export async function request<T>(
   }
 }
 
-/** Connects a portfolio of the sandbox by its API key. */
-export async function connect(client: Client, user: string, name = user): Promise<string> {
+/** Connects an account of the sandbox by its API key. */
+export async function connect(
+  client: Client,
+  user: string,
+  name = user,
+  providerKey = "coinbase",
+): Promise<string> {
+  const fields = sandboxCredentials(providerKey, user);
+  const isWallet = PROVIDERS.some((one) => one.providerKey === providerKey && one.type === "wallet");
   const answer = await request<{ id: string }>(client, "POST", "/v1/sources", {
-    providerKey: "coinbase",
+    providerKey,
     name,
-    credentials: sandboxKeys(user).es256,
+    ...(isWallet ? fields : { credentials: fields }),
   });
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`connect: ${answer.text}`);
   return answer.body.id;

@@ -12,6 +12,8 @@ export type List = {
   readonly rows: readonly string[];
   /** What tells a row from another, first that is there. */
   readonly id: readonly string[];
+  /** Several rows may have the same. */
+  readonly shared?: true;
   /** The day from which there can be rows. */
   readonly since: string;
   /** The longest time that may be asked for at once. */
@@ -38,7 +40,8 @@ const earn = (name: string, path: string, params: Params): List => ({
   path: `/sapi/v1/simple-earn/${path}/history/rewardsRecord`,
   params,
   rows: ["rows"],
-  id: ["rewardId", "positionId"],
+  id: ["positionId", "projectId"],
+  shared: true,
   since: "2022-01-01",
   windowMs: 30 * DAY_MS - 1,
   from: "startTime",

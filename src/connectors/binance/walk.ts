@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import { asLabel, asObject, asText, parseObject } from "../wire.ts";
+import { asObject, asText, parseObject } from "../wire.ts";
 import type { ApiResult, Client } from "./client.ts";
 import type { List } from "./lists.ts";
 
@@ -107,15 +107,18 @@ const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit:
 };
 
 const recordOf = (list: List, text: string): RawRecord => {
-  const wire = parseObject(text);
-  const own = list.id.map((field) => asLabel(wire?.[field])).find((id) => id !== "" && id !== "0");
-  const id = own ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
-  // Several rows of rewards share a position, and of one deposit a hash: the rest of the row tells them apart.
-  const more = list.id[0] === "rewardId" || own === undefined ? `:${shortHash(text)}` : "";
-  return { providerId: `${list.name}:${id}${more}`, accountRef: list.name, payload: text };
+  // As it was sent: some ids are greater than a number in JSON can be once it is parsed.
+  const sent = new Map(itemsOf(text).map((item) => [item.key, item.text.replaceAll('"', "")]));
+  const own = list.id
+    .map((field) => sent.get(field) ?? "")
+    .find((id) => /^[\w.:+/=-]{2,200}$/.test(id) && id !== "null");
+  // Several rewards share a position, several deposits a hash: the rest of the row tells them apart.
+  const more = own === undefined || list.shared === true ? shortHash(text) : null;
+  const id = [own, more].filter((part) => typeof part === "string").join(":");
+  return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text };
 };
 
-const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 const assetsIn = (list: List, text: string): readonly string[] => {
   const wire = parseObject(text);
