@@ -2,7 +2,7 @@ import { formatScaled } from "../../money/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
 import { negate, readDecimal } from "../decimal.ts";
-import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { asMoment, asObject, type Loose, parseObject } from "../wire.ts";
 import { accountKeys, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
 import type { SolanaRow } from "./row.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
@@ -40,7 +40,6 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const moved = movementsOf(wire, record.accountRef);
   if (moved === null) return fail("missing-field", "The transaction does not tell its balances.");
   const { flows, fee, signed } = moved;
-  const signatures = asObject(wire["transaction"])?.["signatures"];
   const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
     .filter(({ amount }) => amount !== "0")
     .map(({ asset, amount }) => ({ accountRef: record.accountRef, asset, amount }));
@@ -51,7 +50,7 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
       group: null,
       effects,
       kind: "tx",
-      signature: (Array.isArray(signatures) ? asText(signatures[0]) : null) ?? recordId.slice(3),
+      signature: recordId.slice(3),
       time,
       owner: record.accountRef,
       signed,
