@@ -18,8 +18,8 @@ export default defineConfig({
     // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: HeavyFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts", "sandbox/**/*.ts"],

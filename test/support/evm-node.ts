@@ -52,10 +52,11 @@ export async function startIndexer(
   node: EvmNode,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {
   const server = createServer((request, response) => {
-    void answer(node, new URL(request.url ?? "/", "http://x").searchParams).then((result) => {
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ status: "1", message: "OK", result }));
-    });
+    void answer(node, new URL(request.url ?? "/", "http://x").searchParams).then((result) =>
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ status: "1", message: "OK", result })),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
