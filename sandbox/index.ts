@@ -31,7 +31,7 @@ export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {
 };
 
 export type Sandbox = {
-  /** All providers, candles and ECB rates live here. */
+  /** All providers, candles, prices by contract and ECB rates live here. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -9,7 +9,7 @@ import {
   type Running,
   type World,
 } from "./part.ts";
-import { candles, ecbHistory } from "./prices.ts";
+import { candles, ecbHistory, pricesByContract } from "./prices.ts";
 
 const MAX_BODY = 64 * 1024;
 
@@ -69,6 +69,10 @@ const publicPrices = (serving: Serving, { pathname: path, searchParams: query }:
   const product = /^\/products\/([A-Z0-9-]+)\/candles$/.exec(path)?.[1];
   if (product !== undefined) {
     const answer = candles(product, query);
+    return json(answer.status, answer.body);
+  }
+  if (path === "/batchHistorical") {
+    const answer = pricesByContract(query);
     return json(answer.status, answer.body);
   }
   if (path !== "/stats/eurofxref/eurofxref-hist.xml") return null;

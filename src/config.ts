@@ -28,6 +28,7 @@ export type Config = {
   /** Null where not set. */
   readonly ecbUrl: string | null;
   readonly coinbasePricesUrl: string | null;
+  readonly defillamaUrl: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the general limit off. */
@@ -130,6 +131,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     providers,
     ecbUrl: url("ECB_URL"),
     coinbasePricesUrl: url("COINBASE_PRICES_URL"),
+    defillamaUrl: url("DEFILLAMA_URL"),
     corsOrigins: parse(
       "LOTBUCH_CORS_ORIGINS",
       [],

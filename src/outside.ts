@@ -8,6 +8,7 @@ export type Outside = {
   readonly settingsOf: (providerKey: string) => Settings;
   readonly ecbUrl: string;
   readonly pricesUrl: string;
+  readonly contractsUrl: string;
   /** Where the built-in sandbox listens, whose people and prices are made up; null where nothing is stood in for. */
   readonly sandbox: string | null;
   /** Accounts of made-up people, for whoever wants to look around; none at a real exchange. */
@@ -38,6 +39,7 @@ function outside(config: Config, sandbox: string | null, close: () => Promise<vo
     settingsOf: (providerKey) => settings.get(providerKey) ?? {},
     ecbUrl: config.ecbUrl ?? sandbox ?? "https://www.ecb.europa.eu",
     pricesUrl: config.coinbasePricesUrl ?? sandbox ?? "https://api.exchange.coinbase.com",
+    contractsUrl: config.defillamaUrl ?? sandbox ?? "https://coins.llama.fi",
     sandbox,
     // Only of those that are stood in for: nobody else would know them.
     samples:

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
+import { contractOf } from "../src/connectors/tokens.ts";
+import { readPrices } from "../src/prices/contracts.ts";
+import { knownPricer } from "../src/prices/known.ts";
 import { openPricer, type Pricer } from "../src/prices/pricer.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
 
@@ -14,6 +17,8 @@ beforeAll(async () => {
     db: database.db,
     ecbUrl: sandbox.url,
     candlesUrl: sandbox.url,
+    contractsUrl: sandbox.url,
+    contractOf,
     now: () => new Date("2026-06-01T00:00:00Z"),
   });
 });
@@ -84,6 +89,59 @@ describe("prices", () => {
       signal,
     );
     expect(answer).toMatchObject({ valueEur: "4", by: { source: "coinbase-exchange-candle" } });
+  });
+
+  it("takes what is traded only against a coin of a dollar at the dollar's rate", async () => {
+    // 1,000 VET at 0.025 USDT on a Monday: 25 / 1.25
+    const [answer] = await price(
+      [{ asset: "VET", amount: "1000", time: "2024-05-06T10:20:00.000Z", native: null }],
+      signal,
+    );
+    expect(answer).toMatchObject({
+      valueEur: "20",
+      by: { source: "coinbase-exchange-candle", currency: "USDT", price: "0.025", rate: { rate: "1.2500" } },
+    });
+  });
+
+  it("asks a second source by contract for what no venue trades, and once", async () => {
+    const at = (asset: string, time = "2024-05-06T10:20:00.000Z") => ({
+      asset,
+      amount: "2",
+      time,
+      native: null,
+    });
+    const questions = [
+      at("GNO"), // 2 × 200 USD / 1.25
+      at("BNB"), // 2 × 500 USD / 1.25
+      at("Gnosis@ethereum:0x6810e776880c02933d47db1b9fc05908e5386b96", "2024-05-03T10:20:00.000Z"), // Friday: / 1.20
+      at("SCAM@ethereum:0x0000000000000000000000000000000000000bad"),
+    ];
+    const answers = await price(questions, signal);
+    expect(answers.map((answer) => answer?.valueEur ?? null)).toEqual(["320", "800", "333.33333333", null]);
+    expect(answers[0]?.by).toMatchObject({
+      source: "defillama-coins",
+      granularity: "hour",
+      currency: "USD",
+      at: "2024-05-06T10:00:00.000Z",
+    });
+    const before = sandbox.stats.requests;
+    expect(await price(questions, signal)).toEqual(answers);
+    expect(sandbox.stats.requests).toBe(before);
+    // Whoever checks the figures later has only the prices that were used.
+    const used = answers.flatMap((answer) => (answer === null ? [] : [answer.by]));
+    expect(await knownPricer(used)(questions, signal)).toEqual(answers);
+  });
+
+  it("trusts no price that the second source doubts, that is far away or is none", () => {
+    const quote = (price: unknown, more: object = {}) => ({ timestamp: 1, price, confidence: 0.99, ...more });
+    const text = (prices: readonly unknown[]) => JSON.stringify({ coins: { a: { prices } } });
+    const read = (one: unknown) => readPrices(text([one]))?.get("a");
+    expect(read(quote(1.5))).toEqual([{ seconds: 1, price: "1.5" }]);
+    expect(read(quote(1.5e-9))).toEqual([{ seconds: 1, price: "0.0000000015" }]);
+    for (const bad of [quote(0), quote(-1), quote("1"), quote(1, { confidence: 0.3 }), null, {}])
+      expect(read(bad)).toEqual([]);
+    expect(readPrices("<html>")).toBeNull();
+    expect(readPrices("{}")).toBeNull();
   });
 
   it("asks again later when the service was away", async () => {

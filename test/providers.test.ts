@@ -101,6 +101,7 @@ describe("the sandbox", () => {
     const service = await startTestService({
       LOTBUCH_SANDBOX: "yes",
       COINBASE_PRICES_URL: "http://127.0.0.1:9",
+      DEFILLAMA_URL: "http://127.0.0.1:9",
     });
     const person = await newPerson(service);
     const answer = await request<{ message: string }>({ service, person }, "POST", "/v1/sources", {

@@ -43,6 +43,8 @@ beforeAll(async () => {
       db: database.db,
       ecbUrl: "http://localhost:1",
       candlesUrl: "http://localhost:1",
+      contractsUrl: "http://localhost:1",
+      contractOf: () => null,
       now,
       ask: async () => ({ kind: "away", reason: "test" }),
     }),

@@ -735,6 +735,8 @@ export type Schemas = {
         readonly asset: string;
         readonly quotes: number;
         readonly uses: number;
+        /** By what else than the rule's first way it was priced: source and currency */
+        readonly otherwise: readonly string[];
       }[];
       /** Single values that a person has set */
       readonly exceptions: readonly ({

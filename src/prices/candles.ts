@@ -1,67 +1,29 @@
 import { isDecimal } from "../money/index.ts";
-import type { Queryable } from "../store/database.ts";
-import { type Candle, type CandleQuestion, keepCandles, knownCandles } from "../store/prices.ts";
-import type { Ask } from "./http.ts";
-
-export type CandleOptions = {
-  readonly db: Queryable;
-  /** `https://api.exchange.coinbase.com` */
-  readonly baseUrl: string;
-  readonly ask: Ask;
-  readonly now: () => Date;
-};
-
-export type CandleAnswer = { readonly price: string; readonly at: Date };
+import { type Candle, type CandleQuestion, keepCandles } from "../store/prices.ts";
+import { type HourlyAnswer, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
 
 export const CANDLES = "coinbase-exchange-candle";
-const HOUR_MS = 3600_000;
 /** The venue answers at most 300 candles a request. */
 const WINDOW = 300;
 /** An hour without a trade takes the last price before it, up to a day back. */
 const BACK = 23;
-/** An hour without any price is asked about again after this long. */
-const ASK_AGAIN_MS = 7 * 24 * HOUR_MS;
-
-export const hourOf = (ms: number): Date => new Date(Math.floor(ms / HOUR_MS) * HOUR_MS);
 
 /**
  * The close of the hour's candle for each question. Rn 91 wants one method, documented and used throughout: this
  * is it. Asks the venue once for what is not known yet.
  */
 export async function candlePrices(
-  options: CandleOptions,
+  options: HourlyOptions,
   questions: readonly CandleQuestion[],
   signal: AbortSignal,
-): Promise<readonly (CandleAnswer | null)[]> {
-  if (questions.length === 0) return [];
-  const known = await knownCandles(options.db, questions);
-  const again = options.now().getTime() - ASK_AGAIN_MS;
-  const unknown = questions.filter((_, i) => {
-    const { asked, askedAt, price } = known[i]!;
-    return !asked || (price === null && askedAt !== null && askedAt.getTime() < again);
+): Promise<readonly (HourlyAnswer | null)[]> {
+  return rememberedPrices(options, questions, async (unknown) => {
+    for (const [product, hours] of unknown) await fetchProduct(options, product, hours, signal);
   });
-  const answers = unknown.length === 0 ? known : await afterAsking(options, questions, unknown, signal);
-  return answers.map(({ price, at }) => (price === null || at === null ? null : { price, at }));
-}
-
-async function afterAsking(
-  options: CandleOptions,
-  questions: readonly CandleQuestion[],
-  unknown: readonly CandleQuestion[],
-  signal: AbortSignal,
-) {
-  const byProduct = new Map<string, number[]>();
-  for (const { product, hour } of unknown) {
-    const hours = byProduct.get(product) ?? [];
-    hours.push(hour.getTime());
-    byProduct.set(product, hours);
-  }
-  for (const [product, hours] of byProduct) await fetchProduct(options, product, hours, signal);
-  return knownCandles(options.db, questions);
 }
 
 async function fetchProduct(
-  options: CandleOptions,
+  options: HourlyOptions,
   product: string,
   hours: readonly number[],
   signal: AbortSignal,

@@ -1,12 +1,10 @@
 import { berlinDay, formatDay, instantOf } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
 import type { Price } from "../ledger/transaction.ts";
-import { hourOf } from "./candles.ts";
-import type { Pricer, Valuation } from "./pricer.ts";
-import { byCandle } from "./pricer.ts";
+import { byCandle, type Pricer, QUOTED_IN, type Valuation } from "./pricer.ts";
+import { HOUR_MS, hourOf } from "./remembered.ts";
 import { overRate } from "./value.ts";
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** As far as a rate of the ECB is carried over holidays, and a candle over hours without a trade. */
 const RATE_DAYS = 10;
@@ -14,7 +12,7 @@ const RATE_DAYS = 10;
 /**
  * Values by prices that are at hand, without asking anybody: what was once valued gets the same value again. It chooses as
  * the one that asks does: the rate of the day or the last one before it; the candle of the hour or the last one of the day
- * before it, in euro and failing that in dollars.
+ * before it, in euro and failing that in the other currencies in their order.
  */
 export function knownPricer(prices: readonly Price[]): Pricer {
   const byDay = new Map<string, Price>();
@@ -32,7 +30,7 @@ export function knownPricer(prices: readonly Price[]): Pricer {
   };
   const candleOf = (asset: string, ms: number): Price | null => {
     const hour = hourOf(ms).getTime();
-    for (const currency of ["EUR", "USD"])
+    for (const currency of QUOTED_IN)
       for (let at = hour; at > hour - DAY_MS; at -= HOUR_MS) {
         const found = byHour.get(`${asset} ${currency} ${at}`);
         if (found !== undefined) return found;

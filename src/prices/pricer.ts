@@ -1,9 +1,12 @@
 import { berlinDay, formatDay, instantOf } from "../calendar/index.ts";
 import { isFiat } from "../ledger/fiat.ts";
 import type { DecimalText, Price } from "../ledger/transaction.ts";
-import { CANDLES, type CandleOptions, candlePrices, hourOf } from "./candles.ts";
+import { CANDLES, candlePrices } from "./candles.ts";
+import { contractIn, listedAs } from "./coins.ts";
+import { CONTRACTS, contractPrices } from "./contracts.ts";
 import { ECB, ecbRates } from "./ecb.ts";
 import { ask, type Ask } from "./http.ts";
+import { type HourlyAnswer, type HourlyOptions, hourOf } from "./remembered.ts";
 import { overRate, timesPrice } from "./value.ts";
 import type { Queryable } from "../store/database.ts";
 
@@ -31,6 +34,10 @@ export type Pricer = (
 export type PricerOptions = {
   readonly ecbUrl: string;
   readonly candlesUrl: string;
+  /** A second source, for what the venue does not trade. */
+  readonly contractsUrl: string;
+  /** The contract of a token that is known by its symbol, as `chain:address`. */
+  readonly contractOf: (asset: string) => string | null;
   readonly db: Queryable;
   readonly now: () => Date;
   readonly ask?: Ask;
@@ -40,7 +47,8 @@ export function openPricer(options: PricerOptions): Pricer {
   const { db, now } = options;
   const asking = options.ask ?? ask;
   const ecb = { db, baseUrl: options.ecbUrl, ask: asking, now };
-  const venue: CandleOptions = { db, baseUrl: options.candlesUrl, ask: asking, now };
+  const venue: HourlyOptions = { db, baseUrl: options.candlesUrl, ask: asking, now };
+  const second: HourlyOptions = { db, baseUrl: options.contractsUrl, ask: asking, now };
 
   /** Rates of the ECB for what the provider valued in another currency. */
   const findRates = async (keys: readonly Key[], found: Map<string, Price>, signal: AbortSignal) => {
@@ -57,33 +65,60 @@ export function openPricer(options: PricerOptions): Pricer {
     }
   };
 
-  /** Candles in that currency; one that is not euro needs the day's rate as well. */
-  const findCandles = async (
-    keys: readonly Key[],
-    currency: "EUR" | "USD",
+  /** Notes what was found; a price that is not in euro needs the day's rate as well. */
+  const note = async (
+    answers: readonly { readonly key: Key; readonly answer: HourlyAnswer | null }[],
+    source: string,
+    currency: Quoted,
     found: Map<string, Price>,
     signal: AbortSignal,
   ) => {
-    const candles = await candlePrices(
-      venue,
-      keys.map(({ asset, hour }) => ({ product: `${asset}-${currency}`, hour })),
-      signal,
-    );
-    const priced = keys.flatMap((key, i) => (candles[i] ? [{ key, candle: candles[i] }] : []));
+    const priced = answers.flatMap(({ key, answer }) => (answer === null ? [] : [{ key, answer }]));
     const rates =
       currency === "EUR"
         ? null
         : await ecbRates(
             ecb,
-            priced.map(({ key }) => ({ currency, day: key.day })),
+            priced.map(({ key }) => ({ currency: "USD", day: key.day })),
             signal,
           );
-    for (const [i, { key, candle }] of priced.entries()) {
+    for (const [i, { key, answer }] of priced.entries()) {
       const rate = rates?.[i] ?? null;
       if (rates !== null && rate === null) continue;
-      const at = candle.at.toISOString();
-      found.set(key.text, { ...BY_HOUR, asset: key.asset, at, price: candle.price, currency, rate });
+      const { asset, text } = key;
+      const at = answer.at.toISOString();
+      found.set(text, { source, granularity: "hour", asset, at, price: answer.price, currency, rate });
     }
+  };
+
+  const findCandles = async (
+    keys: readonly Key[],
+    currency: Quoted,
+    found: Map<string, Price>,
+    signal: AbortSignal,
+  ) => {
+    const traded = keys.filter(({ asset }) => contractIn(asset) === null && asset !== currency);
+    const candles = await candlePrices(
+      venue,
+      traded.map(({ asset, hour }) => ({ product: `${asset}-${currency}`, hour })),
+      signal,
+    );
+    const answers = traded.map((key, i) => ({ key, answer: candles[i] ?? null }));
+    await note(answers, CANDLES, currency, found, signal);
+  };
+
+  const findContracts = async (keys: readonly Key[], found: Map<string, Price>, signal: AbortSignal) => {
+    const listed = keys.flatMap((key) => {
+      const product = listedAs(key.asset, options.contractOf);
+      return product === null ? [] : [{ key, product }];
+    });
+    const prices = await contractPrices(
+      second,
+      listed.map(({ key, product }) => ({ product, hour: key.hour })),
+      signal,
+    );
+    const answers = listed.map(({ key }, i) => ({ key, answer: prices[i] ?? null }));
+    await note(answers, CONTRACTS, "USD", found, signal);
   };
 
   return async (questions, signal) => {
@@ -91,10 +126,11 @@ export function openPricer(options: PricerOptions): Pricer {
     await findRates(distinct(questions.flatMap((question) => rateKey(question) ?? [])), found, signal);
     const unvalued = questions.filter((question) => !isFiat(question.asset) && !found.has(keyText(question)));
     let left = distinct(unvalued.map(coinKey));
-    for (const currency of ["EUR", "USD"] as const) {
+    for (const currency of QUOTED_IN) {
       await findCandles(left, currency, found, signal);
       left = left.filter(({ text }) => !found.has(text));
     }
+    await findContracts(left, found, signal);
     return questions.map((question) => {
       const rate = question.native === null ? undefined : found.get(keyText(question));
       if (rate !== undefined && question.native !== null)
@@ -106,7 +142,10 @@ export function openPricer(options: PricerOptions): Pricer {
 }
 
 const BY_DAY = { source: ECB, granularity: "day" } as const;
-const BY_HOUR = { source: CANDLES, granularity: "hour" } as const;
+
+/** In this order; what the venue trades only against a coin that stands for a dollar is taken at the dollar's rate. */
+export const QUOTED_IN = ["EUR", "USD", "USDC", "USDT"] as const;
+type Quoted = (typeof QUOTED_IN)[number];
 
 export const byCandle = (amount: DecimalText, { price, rate }: Price): DecimalText =>
   rate === null ? timesPrice(amount, price) : overRate(timesPrice(amount, price), rate.rate);

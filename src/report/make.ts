@@ -191,7 +191,14 @@ async function pricesOf(
         uses: (of?.uses ?? 0) + times,
       });
       const coin = assets.get(asset);
-      assets.set(asset, { asset, quotes: (coin?.quotes ?? 0) + 1, uses: (coin?.uses ?? 0) + times });
+      const otherwise = new Set(coin?.otherwise);
+      if (granularity === "hour" && currency !== "EUR") otherwise.add(`${source} ${currency}`);
+      assets.set(asset, {
+        asset,
+        quotes: (coin?.quotes ?? 0) + 1,
+        uses: (coin?.uses ?? 0) + times,
+        otherwise: [...otherwise].toSorted(),
+      });
     }
   const byName = <T>(map: ReadonlyMap<string, T>): readonly T[] =>
     [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);

@@ -67,7 +67,16 @@ const PricesSchema = Type.Object({
       uses: Type.Integer(),
     }),
   ),
-  assets: List(Type.Object({ asset: Type.String(), quotes: Type.Integer(), uses: Type.Integer() })),
+  assets: List(
+    Type.Object({
+      asset: Type.String(),
+      quotes: Type.Integer(),
+      uses: Type.Integer(),
+      otherwise: List(Type.String(), {
+        description: "By what else than the rule's first way it was priced: source and currency",
+      }),
+    }),
+  ),
   exceptions: List(Type.Object({ transactionId: Type.String(), reason: Nullable(Type.String()) }), {
     description: "Single values that a person has set",
   }),

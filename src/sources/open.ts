@@ -2,6 +2,7 @@ import { createExchangeTokens } from "../accounts/exchange-token.ts";
 import { coinbaseClient, type ExchangeClient } from "../accounts/oauth/client.ts";
 import type { Vault } from "../accounts/vault.ts";
 import { connectorFor, PROVIDERS } from "../connectors/index.ts";
+import { contractOf } from "../connectors/tokens.ts";
 import type { Settings } from "../connectors/provider.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import { openTurns } from "../guard/turns.ts";
@@ -25,6 +26,7 @@ export type SourcesOptions = {
     readonly settingsOf: (providerKey: string) => Settings;
     readonly ecbUrl: string;
     readonly pricesUrl: string;
+    readonly contractsUrl: string;
     readonly sandbox: string | null;
   };
   readonly vault: Vault;
@@ -66,6 +68,8 @@ export function openSources(options: SourcesOptions): Sources {
         db: worker.db,
         ecbUrl: outside.ecbUrl,
         candlesUrl: outside.pricesUrl,
+        contractsUrl: outside.contractsUrl,
+        contractOf,
         now,
       }),
       now,

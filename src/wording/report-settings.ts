@@ -35,8 +35,8 @@ export const SETTING_TEXTS = {
     "Each acquisition in a disposal is a sale of its own; proceeds and costs are spread by quantity.",
   ),
   price: both(
-    "Kurse: zuerst der Wert in Euro, den die Plattform selbst nennt; sonst ihr Wert in einer anderen Währung zum EZB-Referenzkurs des Tages; sonst der Schlusskurs der Stunde an der Coinbase Exchange in Euro, ersatzweise in US-Dollar zum EZB-Kurs.",
-    "Prices: first the value in euro that the platform itself states; else its value in another currency at the ECB's reference rate of the day; else the close of the hour at Coinbase Exchange in euro, failing that in dollars at the ECB's rate.",
+    "Kurse: zuerst der Wert in Euro, den die Plattform selbst nennt; sonst ihr Wert in einer anderen Währung zum EZB-Referenzkurs des Tages; sonst der Schlusskurs der Stunde an der Coinbase Exchange in Euro, ersatzweise in US-Dollar oder einem Kryptowert, der für einen US-Dollar steht (USDC, USDT), zum EZB-Kurs; was dort nicht gehandelt wird, zum Kurs von DefiLlama am Ende der Stunde nach der Adresse des Vertrags, in US-Dollar zum EZB-Kurs. Wo ein Kryptowert anders als dort in Euro bewertet wurde, steht es bei ihm.",
+    "Prices: first the value in euro that the platform itself states; else its value in another currency at the ECB's reference rate of the day; else the close of the hour at Coinbase Exchange in euro, failing that in dollars or a coin that stands for a dollar (USDC, USDT) at the ECB's rate; what is not traded there at DefiLlama's price at the end of the hour by the address of the contract, in dollars at the ECB's rate. Where a coin was priced otherwise than at the venue in euro, it is said with the coin.",
   ),
   missing: both(
     "Fehlende Anschaffung: Kosten 0 und innerhalb der Frist, als Lücke mit Spanne genannt.",

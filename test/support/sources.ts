@@ -49,6 +49,7 @@ export const envFor = (sandbox: Sandbox): Readonly<Record<string, string>> => ({
     ),
   ),
   COINBASE_PRICES_URL: sandbox.url,
+  DEFILLAMA_URL: sandbox.url,
   ECB_URL: sandbox.url,
 });
 

@@ -4,7 +4,7 @@ import type { EvmChain } from "./chains.ts";
  * Tokens that we know by their contract. A name proves nothing: anybody may call a contract USDC. Contracts in lower
  * case, by chain.
  */
-const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const KNOWN_TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ethereum: {
     "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48": "USDC",
     "0xdac17f958d2ee523a2206206994597c13d831ec7": "USDT",
@@ -95,7 +95,7 @@ const MAX_SYMBOL = 20;
 
 /** What the ledger calls a token: its plain name where the contract is known, otherwise name and contract. */
 export const tokenOf = ({ key, wrapped }: EvmChain, contract: string, symbol: string): Token => {
-  const known = contract === wrapped.contract ? wrapped.asset : KNOWN[key]?.[contract];
+  const known = contract === wrapped.contract ? wrapped.asset : KNOWN_TOKENS[key]?.[contract];
   if (known !== undefined) return { asset: known, known: true };
   const name = symbol.replaceAll(/[^\p{L}\p{N}.$+-]/gu, "").slice(0, MAX_SYMBOL);
   return { asset: `${name === "" ? "token" : name}@${key}:${contract}`, known: false };

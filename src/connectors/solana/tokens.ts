@@ -2,7 +2,7 @@
 export const WRAPPED_SOL = "So11111111111111111111111111111111111111112";
 
 /** Tokens that we know by their mint. A name proves nothing. */
-const KNOWN: Readonly<Record<string, string>> = {
+export const KNOWN_TOKENS: Readonly<Record<string, string>> = {
   EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: "USDC",
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: "USDT",
   HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr: "EURC",
@@ -18,7 +18,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 export const tokenOf = (mint: string): { readonly asset: string; readonly known: boolean } => {
-  const known = Object.hasOwn(KNOWN, mint) ? KNOWN[mint] : undefined;
+  const known = Object.hasOwn(KNOWN_TOKENS, mint) ? KNOWN_TOKENS[mint] : undefined;
   return known === undefined
     ? { asset: `token@solana:${mint}`, known: false }
     : { asset: known, known: true };

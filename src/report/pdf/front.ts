@@ -257,7 +257,12 @@ async function prices(paper: Paper, of: Sections["prices"], language: Language):
   if (of.assets.length > 0)
     await paragraph(
       paper,
-      of.assets.map(({ asset, quotes }) => `${asset}: ${numberText(String(quotes), language)}`).join(", "),
+      of.assets
+        .map(({ asset, quotes, otherwise }) => {
+          const by = otherwise.length === 0 ? "" : ` (${otherwise.join(", ")})`;
+          return `${asset}: ${numberText(String(quotes), language)}${by}`;
+        })
+        .join(", "),
       { size: 7.5 },
     );
   const exceptions = of.exceptions.map(({ transactionId, reason }) => `${transactionId}: ${reason ?? "–"}`);

@@ -1,0 +1,14 @@
+import { KNOWN_TOKENS as ON_EVM } from "./evm/tokens.ts";
+import { KNOWN_TOKENS as ON_SOLANA } from "./solana/tokens.ts";
+
+/** The contract of each token that the readers know, on the first chain that has it. */
+const CONTRACTS: ReadonlyMap<string, string> = (() => {
+  const found = new Map<string, string>();
+  for (const [chain, tokens] of Object.entries({ ...ON_EVM, solana: ON_SOLANA }))
+    for (const [contract, symbol] of Object.entries(tokens))
+      if (!found.has(symbol)) found.set(symbol, `${chain}:${contract}`);
+  return found;
+})();
+
+/** `chain:address` of a token known by its symbol, for whoever knows prices by contract. */
+export const contractOf = (symbol: string): string | null => CONTRACTS.get(symbol) ?? null;

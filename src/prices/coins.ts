@@ -1,0 +1,60 @@
+/** How other services name a chain. */
+const CHAINS: Readonly<Record<string, string>> = { gnosis: "xdai" };
+
+/**
+ * Coins of their own chain that people hold at exchanges and the venue of our prices does not trade, by their name in the
+ * public list of CoinGecko. Only those whose symbol means one coin at every exchange we read.
+ */
+const LISTED: Readonly<Record<string, string>> = {
+  AR: "arweave",
+  BEST: "bitpanda-ecosystem-token",
+  BNB: "binancecoin",
+  BSV: "bitcoin-cash-sv",
+  BTG: "bitcoin-gold",
+  CAKE: "pancakeswap-token",
+  CFX: "conflux-token",
+  DCR: "decred",
+  FTM: "fantom",
+  GAS: "gas",
+  HNT: "helium",
+  IOTA: "iota",
+  KAS: "kaspa",
+  KSM: "kusama",
+  LUNC: "terra-luna",
+  NANO: "nano",
+  NEO: "neo",
+  ONE: "harmony",
+  ONT: "ontology",
+  QNT: "quant-network",
+  QTUM: "qtum",
+  RUNE: "thorchain",
+  RVN: "ravencoin",
+  SC: "siacoin",
+  THETA: "theta-token",
+  TON: "the-open-network",
+  TRX: "tron",
+  VET: "vechain",
+  WAVES: "waves",
+  XDC: "xdce-crowd-sale",
+  XEM: "nem",
+  XMR: "monero",
+  XNO: "nano",
+  ZIL: "zilliqa",
+};
+
+/** The coin for a service that knows contracts; null where a symbol is all there is. `PEPE@base:0x...` names its own. */
+export function listedAs(asset: string, contractOf: (asset: string) => string | null): string | null {
+  const own = contractIn(asset);
+  const listed = Object.hasOwn(LISTED, asset) ? LISTED[asset] : undefined;
+  const named = own ?? (listed === undefined ? contractOf(asset) : `coingecko:${listed}`);
+  if (named === null) return null;
+  const colon = named.indexOf(":");
+  const chain = named.slice(0, colon);
+  return `${CHAINS[chain] ?? chain}${named.slice(colon)}`;
+}
+
+/** The contract in the name of a token that is known by nothing else. */
+export function contractIn(asset: string): string | null {
+  const at = asset.lastIndexOf("@");
+  return at > 0 && asset.includes(":", at) ? asset.slice(at + 1) : null;
+}

@@ -1,0 +1,103 @@
+import { isDecimal } from "../money/index.ts";
+import { type Candle, type CandleQuestion, keepCandles } from "../store/prices.ts";
+import { type HourlyAnswer, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
+
+export const CONTRACTS = "defillama-coins";
+/** Questions of one request: its address must not grow beyond what servers take. */
+const PER_REQUEST = 60;
+/** How far from the end of the hour a price may lie, in seconds. */
+const WIDTH_S = 4 * 3_600;
+/** Below this the service itself doubts its price. */
+const SURE = 0.9;
+
+/**
+ * The price in dollars at the end of the hour for coins that the venue does not trade, by contract (`ethereum:0x...`) or
+ * by the name of the coin in a public list (`coingecko:monero`): a symbol alone proves nothing.
+ */
+export async function contractPrices(
+  options: HourlyOptions,
+  questions: readonly CandleQuestion[],
+  signal: AbortSignal,
+): Promise<readonly (HourlyAnswer | null)[]> {
+  const { db, baseUrl, ask, now } = options;
+  return rememberedPrices(options, questions, async (unknown) => {
+    const wanted = [...unknown].flatMap(([product, hours]) =>
+      [...new Set(hours)]
+        .filter((hour) => hour + HOUR_MS <= now().getTime())
+        .map((hour) => ({ product, hour })),
+    );
+    for (let at = 0; at < wanted.length; at += PER_REQUEST) {
+      const part = wanted.slice(at, at + PER_REQUEST);
+      const coins: Record<string, number[]> = {};
+      for (const { product, hour } of part) (coins[product] ??= []).push((hour + HOUR_MS) / 1_000);
+      const url = `${baseUrl}/batchHistorical?coins=${encodeURIComponent(JSON.stringify(coins))}&searchWidth=${WIDTH_S}`;
+      const answer = await ask(url, signal);
+      if (answer.kind === "away") return; // nothing is noted: the next job asks again
+      const prices = answer.kind === "text" ? readPrices(answer.text) : new Map<string, readonly Quote[]>();
+      if (prices === null) return;
+      const found = part.map(({ product, hour }): Candle => {
+        const price = nearest(prices.get(product) ?? [], (hour + HOUR_MS) / 1_000);
+        return { product, at: new Date(hour), price };
+      });
+      await keepCandles(db, found, CONTRACTS, now());
+    }
+  });
+}
+
+type Quote = { readonly seconds: number; readonly price: string };
+
+/** The one nearest to that second, the earlier of two. */
+function nearest(quotes: readonly Quote[], seconds: number): string | null {
+  let best: Quote | null = null;
+  const distance = (quote: Quote): number => Math.abs(quote.seconds - seconds);
+  for (const quote of quotes)
+    if (
+      distance(quote) <= WIDTH_S &&
+      (best === null ||
+        distance(quote) < distance(best) ||
+        (distance(quote) === distance(best) && quote.seconds < best.seconds))
+    )
+      best = quote;
+  return best?.price ?? null;
+}
+
+/** `{ coins: { "chain:contract": { prices: [ { timestamp, price, confidence } ] } } }`; null where it is nothing like it. */
+export function readPrices(text: string): ReadonlyMap<string, readonly Quote[]> | null {
+  const wire = parsed(text);
+  const coins = wire?.["coins"];
+  if (!isObject(coins)) return null;
+  return new Map(
+    Object.entries(coins).map(([product, coin]) => {
+      const prices = isObject(coin) && Array.isArray(coin["prices"]) ? coin["prices"] : [];
+      return [product, prices.flatMap((one: unknown) => quoteOf(one) ?? [])];
+    }),
+  );
+}
+
+function quoteOf(wire: unknown): Quote | null {
+  if (!isObject(wire)) return null;
+  const { timestamp, price, confidence } = wire;
+  if (typeof timestamp !== "number" || typeof price !== "number") return null;
+  if (typeof confidence === "number" && confidence < SURE) return null;
+  const text = plainNumber(price);
+  return text === null ? null : { seconds: timestamp, price: text };
+}
+
+/** As many places as the service is good for; none of them is lost to an exponent. */
+function plainNumber(value: number): string | null {
+  if (!Number.isFinite(value) || value <= 0) return null;
+  const text = /e/u.test(String(value)) ? value.toFixed(20).replace(/0+$/u, "") : String(value);
+  return isDecimal(text) && /[1-9]/u.test(text) ? text : null;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
