@@ -158,9 +158,7 @@ function isNearly(a: string, b: string): boolean {
 }
 
 function unknownFile(head: string, formats: readonly FileFormat[]): FileRefusal {
-  const [first = ""] = head
-    .split(/\r\n|\n|\r/)
-    .filter((line) => DELIMITERS.some((sign) => line.includes(sign)));
+  const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
   const begins = first === "" ? "" : ` It begins with ${quoted(first)}.`;
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
   return new FileRefusal(

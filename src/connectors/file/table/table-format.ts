@@ -19,8 +19,13 @@ export type TableSpec<F extends Fields, M> = Pick<
   readonly fields: F;
   /** The field that holds the vendor's own id of a row, different for every row; left out where there is none. */
   readonly id?: keyof F & string;
-  /** The zone of times that name none: as the vendor writes them, or `asked` where every person has chosen her own. */
-  readonly zone: Zone | "asked";
+  /**
+   * The zone of times that name none: as the vendor writes them; `asked` where every person has chosen her own and the file
+   * does not say which. A column `Time(UTC{zone})` says it by its name.
+   */
+  readonly zone: Zone;
+  /** The field that names the zone row by row. */
+  readonly zoneField?: keyof F & string;
   /** What the vendor puts between cells; a file with another sign was saved again by somebody's program. */
   readonly delimiter?: "," | ";" | "\t";
   /** What the vendor writes before the decimals. */
@@ -75,7 +80,7 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
   const read = ({ recordId, cells, style }: KeptRow): FileRow | Failure => {
     const places = known(cells);
     const full = { ...native, ...style };
-    const values = readFields(fields, places, cells, full);
+    const values = readFields(fields, places, cells, full, spec.zoneField);
     if (!values.ok) return values.flaw;
     const captured = (field: string): string => places.get(field)?.captured ?? "";
     // Every field was read by its own kind: the row has the type that the fields say.

@@ -48,5 +48,5 @@ function balancesOf(records: readonly RawRecord[]): Record<string, string> {
     if (!result.ok) continue;
     for (const { asset, amount } of result.row.effects) sums.set(asset, add(sums.get(asset) ?? "0", amount));
   }
-  return Object.fromEntries([...sums].filter(([, amount]) => amount !== "0").toSorted());
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== "0"));
 }
