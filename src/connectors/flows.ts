@@ -86,6 +86,22 @@ export const assembleMove = (
   );
 };
 
+/** An event of a type that the provider names, with one side or both. */
+export const assembleTyped = (
+  event: Event,
+  type: LedgerType,
+  moved: readonly Flow[],
+  charged: readonly Flow[] = [],
+): Assembled => {
+  const { flows, fees } = settle(moved, charged);
+  const out = flows.filter(({ amount }) => signOf(amount) < 0);
+  const inward = flows.filter(({ amount }) => signOf(amount) > 0);
+  if (out.length > 1 || inward.length > 1)
+    return failAll(event.recordIds, "ambiguous-group", "More than two assets share one transaction.");
+  if (flows.length === 0) return assembleFees(event, fees);
+  return withFees(event, { type, sent: sideOf(out[0]), received: sideOf(inward[0]) }, fees);
+};
+
 /** Nothing moved but what it cost; nothing at all is understood, too. */
 const assembleFees = (event: Event, fees: readonly Side[]): Assembled => {
   const [first, ...others] = fees;

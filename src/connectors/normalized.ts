@@ -57,6 +57,8 @@ export type IssueCode =
   | "fee-elsewhere"
   /** Cells of an own ledger row that are filled and change nothing. */
   | "unused-cell"
+  /** A thing that is no crypto-asset, a share or a metal: its money is counted, the thing is not. */
+  | "other-asset"
   /** Others put coins into the same transaction; the fee is shared out by what each put in. */
   | "shared-inputs"
   /** A token that nobody asked for, of a contract that nobody knows: left out until a person takes it in. */

@@ -14,15 +14,16 @@ const DELIMITERS = [",", ";", "\t"] as const;
 
 /**
  * CSV as people send it: a byte order mark, any line end, quoted fields with doubled quotes and line breaks, and
- * comma, semicolon or tab as the header shows. The text comes in pieces, and no more of it is held than one piece and
+ * comma, semicolon or tab as the header shows, or the sign that is handed in. The text comes in pieces, and no more of it is held than one piece and
  * one record: what a record may be is limited, and past that the file is refused.
  */
-export function readCsv(pieces: Iterable<string>, linesAbove = 0): Csv {
+export function readCsv(pieces: Iterable<string>, linesAbove = 0, sign?: string): Csv {
   const text = openText(pieces);
   for (let skipped = 0; skipped < linesAbove; skipped++) {
     const end = endOfLine(text, skipped + 1);
     text.at = afterLineEnd(text.source, end);
   }
+  if (sign !== undefined) return { delimiter: sign, records: recordsOf(text, sign, linesAbove + 1) };
   const header = text.source.slice(text.at, endOfLine(text, linesAbove + 1));
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter, LIMITS.fileColumns + 1).length);
   const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";

@@ -45,6 +45,7 @@ const SOURCE_CODES = [
   "clawback",
   "fee-elsewhere",
   "unused-cell",
+  "other-asset",
   "shared-inputs",
   "unsolicited-token",
   "account-gone",

@@ -160,6 +160,8 @@ export const ENGLISH: Sentences = {
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
   "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
+  "other-asset": (of) =>
+    `A row is about something that is no crypto-asset: its money is counted, its gain falls under other law${detail(of)}.`,
   "shared-inputs": (of) =>
     `Others put coins into the transaction of ${of.amount("amount")} too. Nobody can see who bore its fee: it is shared out by what each put in${detail(of)}.`,
   "unsolicited-token": (of) =>

@@ -1,27 +1,70 @@
 import type { RawRecord, ReadFailure } from "../connector.ts";
+import type { Assembled } from "../normalized.ts";
+import type { Text } from "../provider.ts";
 import type { FileRow } from "./row.ts";
+import type { DateOrder } from "./table/dates.ts";
+import type { DecimalStyle } from "./table/numbers.ts";
+import type { Zone } from "./table/zones.ts";
 
 /** The cells of one row by the name of their column, as they stand in the file. */
 export type Cells = Readonly<Record<string, string>>;
 
+/** How the cells of a file are written: found out from the whole of it, kept with each row, so that a row can be read alone. */
+export type Style = {
+  readonly decimal?: DecimalStyle;
+  readonly order?: DateOrder;
+  /** Of times that name none. */
+  readonly zone?: Zone;
+};
+
+/** One layout of an export, by its columns: `ID, Type, Fee?`. A question mark: not in every file. `{money}`: see names.ts. */
+export type Generation = { readonly name: string; readonly columns: string };
+
 export type FileFormat = {
   readonly name: string;
+  /** What people call it. */
+  readonly label: string;
   /** Whose export it is: it may be added to a source of that provider, too. Null for our own ledger file. */
   readonly providerKey: string | null;
-  /** How the file is laid out, by its first lines; null where it is of another format. */
-  layout(head: string): Layout | null;
-  /** Reads what was kept of one row; nothing in it can have happened after `addedMs`. */
-  read(recordId: string, cells: Cells, addedMs?: number): FileRow | Omit<ReadFailure, "recordId">;
+  /** Where to find the export; null for our own. */
+  readonly export: Text | null;
+  /** What it was tried on: rows of people's own files, or only the layout that the vendor or others have written down. */
+  readonly proven: "rows" | "layout";
+  readonly generations: readonly Generation[];
+  /** How a file with these columns is split, in the order in which they stand. */
+  layout(names: readonly string[], delimiter: string): Layout;
+  /** Reads what was kept of one row. */
+  read(row: KeptRow): FileRow | Omit<ReadFailure, "recordId">;
+  /** The rows of one group, all of this format, or one row alone. */
+  assemble(rows: readonly FileRow[]): Assembled;
+};
+
+export type KeptRow = {
+  readonly recordId: string;
+  readonly cells: Cells;
+  readonly style: Style;
+  /** Nothing in it can have happened later. */
+  readonly addedMs?: number | undefined;
 };
 
 export type Layout = {
-  /** Lines before the header. */
-  readonly above: number;
-  /** The name under which the cells of a column are kept. */
-  readonly nameOf: (headerCell: string) => string;
-  /** The column, by that name, in which the provider's own id of a row stands. */
-  readonly idColumn: string;
-  /** What each row carries with it besides its cells, to be read alone. */
+  /** The names under which the cells are kept, column by column. */
+  readonly names: readonly string[];
+  /** The column in which the provider's own id of a row stands, where each row has one of its own; -1 for none. */
+  readonly idAt: number;
+  /** The columns that tell rows without an id apart; null: all that is kept. */
+  readonly keyAt: readonly number[] | null;
+  /** Columns of numbers and of times, from which the style is found out. */
+  readonly numbersAt: readonly number[];
+  readonly datesAt: readonly number[];
+  /** What the vendor itself writes, where a file tells nothing. */
+  readonly native: Required<Style>;
+  /** Whether the zone is one we had to choose, because the file does not name it. */
+  readonly assumedZone: boolean;
+  /** Cells that a row may have fewer than the header. */
+  readonly shortBy: number;
+  /** A line below the rows that is none. */
+  readonly footer: RegExp | null;
   readonly marks: Cells;
 };
 

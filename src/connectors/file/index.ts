@@ -1,12 +1,11 @@
-import { assembleRows } from "../coinbase/assemble.ts";
-import { assembleSides } from "../coinbase/exchange.ts";
-import { asObject } from "../coinbase/wire.ts";
-import type { FileConnector, RawRecord, ReadResult } from "../connector.ts";
-import { joinAssembled, nativesOf } from "../entry.ts";
-import type { Assembled } from "../normalized.ts";
-import type { Cells } from "./format.ts";
-import { FORMATS } from "./formats.ts";
+import type { FailureCode, FileConnector, RawRecord, ReadResult } from "../connector.ts";
+import { joinAssembled, noEffect } from "../entry.ts";
+import { asObject, asText, type Loose } from "../wire.ts";
+import type { Cells, Style } from "./format.ts";
+import { formatOf } from "./formats.ts";
 import type { FileRow } from "./row.ts";
+import { DATE_ORDERS } from "./table/dates.ts";
+import { DECIMAL_STYLES } from "./table/numbers.ts";
 
 export { ownIdOf } from "./format.ts";
 export { formatsOf } from "./formats.ts";
@@ -21,60 +20,72 @@ export const file: FileConnector<FileRow> = {
   settings: [],
   read: (record) => readRecord(record),
   assemble: (rows) => {
-    const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
-    const others = rows.filter((row) => row.of !== "coinbase").map(assembleOne);
-    return joinAssembled(inner.length === 0 ? others : [assembleRows(inner), ...others]);
+    const formats = [...new Set(rows.map(({ format }) => format))];
+    const parts = formats.map((name) => {
+      const own = rows.filter(({ format }) => format === name);
+      return formatOf(name)?.assemble(own) ?? noEffect(own.map(({ recordId }) => recordId));
+    });
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
   },
 };
 
 const readRecord = (record: RawRecord): ReadResult<FileRow> => {
   const recordId = record.providerId;
   const parsed = parse(record.payload);
-  const format = FORMATS.find(({ name }) => name === parsed?.format);
-  if (parsed === null || format === undefined) {
+  const format = parsed === null ? null : formatOf(parsed.format);
+  if (parsed === null || format === null) {
     return {
       ok: false,
       failure: { recordId, code: "unknown-format", message: "The row is of no known format." },
     };
   }
-  const result = format.read(recordId, parsed.cells, record.addedMs);
   const place = record.line === undefined ? "" : `Line ${record.line}: `;
-  if ("of" in result) {
-    const isPlain = result.of !== "ledger" || result.unused === null;
-    return { ok: true, row: isPlain ? result : { ...result, unused: `${place}${result.unused}` } };
-  }
-  return { ok: false, failure: { recordId, code: result.code, message: `${place}${result.message}` } };
+  const fail = (code: FailureCode, message: string): ReadResult<FileRow> => ({
+    ok: false,
+    failure: { recordId, code, message: `${place}${message}` },
+  });
+  if (parsed.flaw !== null) return fail("bad-row", parsed.flaw);
+  const { cells, style } = parsed;
+  const result = format.read({ recordId, cells, style, addedMs: record.addedMs });
+  if (!("of" in result)) return fail(result.code, result.message);
+  const isPlain = result.of !== "ledger" || result.unused === null;
+  return { ok: true, row: isPlain ? result : { ...result, unused: `${place}${result.unused}` } };
 };
 
-const parse = (payload: string): { format: unknown; cells: Cells } | null => {
+type Parsed = {
+  readonly format: string;
+  readonly cells: Cells;
+  readonly style: Style;
+  readonly flaw: string | null;
+};
+
+const parse = (payload: string): Parsed | null => {
   try {
     const value = asObject(JSON.parse(payload));
     const cells = asObject(value?.["cells"]);
-    if (value === null || cells === null) return null;
-    const texts = Object.entries(cells).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    );
-    return { format: value["format"], cells: Object.fromEntries(texts) };
+    const format = asText(value?.["format"]);
+    if (value === null || cells === null || format === null) return null;
+    const flaw = value["flaw"];
+    return { format, cells: texts(cells), style: styleIn(value["style"]), flaw: asText(flaw) };
   } catch {
     return null;
   }
 };
 
-const assembleOne = (row: FileRow): Assembled => {
-  if (row.of === "coinbase") return assembleRows([row.inner]);
-  if (row.of === "exchange") {
-    const origin = { id: row.recordId, time: row.time, recordIds: [row.recordId] };
-    return assembleSides(origin, row.sent, row.received);
-  }
-  const { transaction, recordId, unused } = row;
-  const recordIds = [recordId];
+const texts = (cells: Loose): Cells =>
+  Object.fromEntries(
+    Object.entries(cells).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+
+const styleIn = (value: unknown): Style => {
+  const style = asObject(value);
+  if (style === null) return {};
+  const decimal = DECIMAL_STYLES.find((one) => one === style["decimal"]);
+  const order = DATE_ORDERS.find((one) => one === style["order"]);
+  const zone = asText(style["zone"]);
   return {
-    transactions: [transaction],
-    outcomes: [{ recordId, status: "normalized", transactionId: transaction.id }],
-    natives: nativesOf(transaction),
-    issues:
-      unused === null
-        ? []
-        : [{ code: "unused-cell", recordIds, transactionId: transaction.id, message: unused }],
+    ...(decimal === undefined ? {} : { decimal }),
+    ...(order === undefined ? {} : { order }),
+    ...(zone === null ? {} : { zone }),
   };
 };

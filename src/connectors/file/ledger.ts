@@ -1,7 +1,9 @@
-import { LEDGER_COLUMNS, type Leg, readCsv, readRow, shown, type Transaction } from "../../ledger/index.ts";
+import { LEDGER_COLUMNS, type Leg, readRow, type Transaction } from "../../ledger/index.ts";
 import { add, compareDecimals, negate } from "../decimal.ts";
-import type { BalanceEffect } from "../normalized.ts";
+import { joinAssembled, nativesOf, noEffect } from "../entry.ts";
+import type { Assembled, BalanceEffect } from "../normalized.ts";
 import type { Cells, FileFormat } from "./format.ts";
+import type { FileRow } from "./row.ts";
 
 const NAME = "ledger";
 /** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
@@ -10,19 +12,34 @@ const COMMA = "decimal comma";
 /** The service's own ledger file. */
 export const ledgerFile: FileFormat = {
   name: NAME,
+  label: "Lotbuch's own ledger file",
   providerKey: null,
-  layout: (head) => {
-    const csv = readCsv([head]);
-    const [header] = csv.records;
-    const names = header?.fields.map(nameOf) ?? [];
-    if (header === undefined || !names.includes("time") || !names.includes("type")) return null;
-    const marks: Cells = csv.delimiter === "," ? {} : { [COMMA]: "yes" };
-    return { above: header.line - 1, nameOf, idColumn: "id", marks };
+  export: null,
+  proven: "rows",
+  generations: [
+    {
+      name: "ledger file",
+      columns: LEDGER_COLUMNS.map((column) => (isRequired(column) ? column : `${column}?`)).join(","),
+    },
+  ],
+  layout: (columns, delimiter) => {
+    const names = columns.map(nameOf);
+    const at = (wanted: RegExp): readonly number[] =>
+      names.flatMap((name, i) => (wanted.test(name) && KNOWN.has(name) ? i : []));
+    return {
+      names,
+      idAt: names.lastIndexOf("id"),
+      keyAt: null,
+      numbersAt: [],
+      datesAt: at(/^time$|^acquired_at$/),
+      native: { decimal: delimiter === "," ? "." : ",", order: "unknown", zone: "Europe/Berlin" },
+      assumedZone: false,
+      shortBy: 0,
+      footer: null,
+      marks: delimiter === "," ? {} : { [COMMA]: "yes" },
+    };
   },
-  read: (recordId, cells, addedMs) => {
-    const extra = Object.keys(cells).find((name) => !KNOWN.has(name));
-    if (extra !== undefined)
-      return { code: "bad-row", message: `${shown(extra)} is not a column of the ledger file.` };
+  read: ({ recordId, cells, addedMs }) => {
     const row = readRow((column) => cell(cells, column), 0, cells[COMMA] !== undefined, addedMs);
     if (!row.ok) {
       const message = row.errors.map(({ column, reason }) => `${column} ${reason}`).join("; ");
@@ -31,9 +48,30 @@ export const ledgerFile: FileFormat = {
     }
     const transaction: Transaction = { ...row.transaction, id: recordId, recordIds: [recordId] };
     const unused = row.unused.map(({ column, reason }) => `${column} ${reason}`).join("; ") || null;
-    return { of: "ledger", recordId, group: null, effects: effectsOf(transaction), transaction, unused };
+    const effects = effectsOf(transaction);
+    return { of: "ledger", format: NAME, recordId, group: null, effects, transaction, unused };
   },
+  assemble: (rows) => joinAssembled(rows.map(assembleOne)),
 };
+
+const assembleOne = (row: FileRow): Assembled => {
+  if (row.of !== "ledger") return noEffect([row.recordId]);
+  const { transaction, recordId, unused } = row;
+  const recordIds = [recordId];
+  return {
+    transactions: [transaction],
+    outcomes: [{ recordId, status: "normalized", transactionId: transaction.id }],
+    natives: nativesOf(transaction),
+    issues:
+      unused === null
+        ? []
+        : [{ code: "unused-cell", recordIds, transactionId: transaction.id, message: unused }],
+  };
+};
+
+function isRequired(column: string): boolean {
+  return column === "time" || column === "type";
+}
 
 const nameOf = (headerCell: string): string => headerCell.trim().toLowerCase();
 

@@ -1,16 +1,39 @@
 import { hash } from "node:crypto";
-import { type Bytes, decode, type Encoding, FileRefusal, readCsv } from "../../ledger/index.ts";
+import {
+  type Bytes,
+  type CsvRecord,
+  decode,
+  type Encoding,
+  FileRefusal,
+  quoted,
+  readCsv,
+} from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
 import type { RawRecord } from "../connector.ts";
-import type { Cells, FileFormat, Layout } from "./format.ts";
+import type { Cells, Layout, Style } from "./format.ts";
 import { FORMATS } from "./formats.ts";
+import { unnamed as columnName } from "./table/names.ts";
+import type { DecimalStyle } from "./table/numbers.ts";
+import { recognise } from "./table/recognise.ts";
+import { type Sniffed, sniffer } from "./table/sniff.ts";
 
-/** What a file turned out to be. */
+/** What a file turned out to be, and how it was read. */
 export type SplitFile = {
   readonly format: string;
+  readonly label: string;
+  /** The layout of the export, by the years in which it was written. */
+  readonly generation: string;
   /** Whose export it is; null for our own ledger file. */
   readonly providerKey: string | null;
   readonly encoding: Encoding;
+  readonly delimiter: string;
+  readonly decimal: DecimalStyle;
+  readonly dates: Sniffed["dates"];
+  /** The zone in which times were read that name none. */
+  readonly zone: string;
+  /** The line in which the columns are named. */
+  readonly headerLine: number;
+  readonly warnings: readonly string[];
   readonly records: number;
 };
 
@@ -24,22 +47,66 @@ const HEAD_LINES = 40;
  */
 export function splitFile(bytes: Bytes, keep: (record: RawRecord) => void): SplitFile {
   const { encoding, pieces } = decode(bytes);
-  const { format, layout } = recognise(headOf(pieces()));
-  let recordOf: ((line: number, fields: readonly string[]) => RawRecord) | null = null;
+  const { format, generation, above, delimiter, names, extra } = recognise(headOf(pieces()), FORMATS);
+  const layout = format.layout(names, delimiter);
+  const rows = (): Iterable<CsvRecord> => rowsBelow(readCsv(pieces(), above, delimiter).records, layout);
+  const { style, decimal, dates } = sniffed(layout, rows());
+  const recordOf = recordMaker(format.name, layout, style);
   let records = 0;
   let characters = 0;
-  for (const { line, fields } of readCsv(pieces(), layout.above).records) {
-    if (recordOf === null) {
-      recordOf = recordMaker(format.name, fields, layout);
-      continue;
-    }
+  for (const { line, fields } of rows()) {
     const record = recordOf(line, fields);
     records += 1;
     characters += record.payload.length;
     if (records > LIMITS.fileRows || characters > LIMITS.fileRecordCharacters) throw tooMuch();
     keep(record);
   }
-  return { format: format.name, providerKey: format.providerKey, encoding, records };
+  return {
+    format: format.name,
+    label: format.label,
+    generation,
+    providerKey: format.providerKey,
+    encoding,
+    delimiter,
+    decimal,
+    dates,
+    zone: layout.native.zone,
+    headerLine: above + 1,
+    warnings: warningsOf(layout, extra),
+    records,
+  };
+}
+
+function warningsOf({ native, assumedZone }: Layout, extra: readonly string[]): readonly string[] {
+  return [
+    ...extra.slice(0, 20).map((name) => `The column ${quoted(name)} is not known and was not used.`),
+    ...(assumedZone
+      ? [`The file does not say in which time zone its times are. They were read as those of ${native.zone}.`]
+      : []),
+  ];
+}
+
+/** Without the header, its repetitions and what stands below the rows. */
+function* rowsBelow(records: Iterable<CsvRecord>, { footer }: Layout): Generator<CsvRecord> {
+  let header: string | null = null;
+  for (const record of records) {
+    const first = record.fields[0] ?? "";
+    if (header === null) header = record.fields.join("\u0000");
+    else if (first.length <= 200 && header.startsWith(first) && record.fields.join("\u0000") === header)
+      continue;
+    else if (footer === null || !isFooter(record.fields, footer)) yield record;
+  }
+}
+
+const isFooter = (fields: readonly string[], footer: RegExp): boolean => {
+  const [only, second] = fields.filter((field) => field.trim() !== "");
+  return second === undefined && only !== undefined && footer.test(only.trim());
+};
+
+function sniffed(layout: Layout, rows: Iterable<CsvRecord>): Sniffed {
+  const { look, done } = sniffer(layout);
+  if (layout.numbersAt.length + layout.datesAt.length > 0) for (const { fields } of rows) look(fields);
+  return done();
 }
 
 /** The first lines; no more of a line than a row may have. */
@@ -54,41 +121,44 @@ function headOf(pieces: Iterable<string>): string {
   return head;
 }
 
-function recognise(head: string): { readonly format: FileFormat; readonly layout: Layout } {
-  for (const format of FORMATS) {
-    const layout = format.layout(head);
-    if (layout !== null) return { format, layout };
-  }
-  throw new FileRefusal(
-    "The file is in no format we know. Send Lotbuch's own ledger file or Coinbase's transaction history, as CSV.",
-  );
-}
-
 /**
  * Records of rows. Equal rows without an id are told apart by their number: the second of two is not a duplicate. A row
- * that is shorter than the header keeps only the cells it has, and what it lacks counts as empty in its key, so that the
- * same row is known again however its end was written.
+ * that has not as many cells as the header is kept with that flaw, and fails: where it was cut, nobody knows.
  */
 function recordMaker(
   format: string,
-  header: readonly string[],
-  { nameOf, idColumn, marks }: Layout,
+  layout: Layout,
+  style: Style,
 ): (line: number, fields: readonly string[]) => RawRecord {
-  const names = header.map((cell, i) => nameOf(cell) || columnName(i));
-  const idAt = names.lastIndexOf(idColumn);
-  const payloadOf = payloadWriter(format, names, marks);
+  const { names, idAt, keyAt } = layout;
+  const payloadOf = payloadWriter(format, names, layout.marks, style);
   const seen = new Map<string, number>();
   return (line, fields) => {
-    const payload = payloadOf(fields, fields.length);
+    const payload = payloadOf(fields, fields.length, flawOf(layout, fields));
     const id = fields[idAt]?.trim() ?? "";
-    if (id !== "") return { providerId: `${format}:${id}`, accountRef: format, payload, line };
-    const whole = fields.length < names.length ? payloadOf(fields, names.length) : payload;
+    if (id !== "" && !isMangled(id))
+      return { providerId: `${format}:${id}`, accountRef: format, payload, line };
+    const whole =
+      keyAt === null
+        ? payloadOf(fields, Math.max(fields.length, names.length), null, false)
+        : `${format}\u0000${keyAt.map((at) => fields[at]?.trim() ?? "").join("\u0000")}`;
     // From the bytes: cut out of the longer text, each key would keep all of it in memory.
     const key = hash("sha256", whole, "buffer").toString("hex", 0, 16);
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
     return { providerId: `row:${key}:${occurrence}`, accountRef: format, payload, line };
   };
+}
+
+/** What a spreadsheet makes of a long number: several ids become one. */
+const isMangled = (id: string): boolean => /^\d[.,]\d+E\+\d+$/i.test(id);
+
+function flawOf({ names, shortBy }: Layout, fields: readonly string[]): string | null {
+  const named = names.findLastIndex((name, i) => name !== columnName(i)) + 1;
+  if (fields.length < named - shortBy)
+    return `The row has ${fields.length} cells, and the file ${named} columns.`;
+  const beyond = fields.findLastIndex((field) => field.trim() !== "") + 1;
+  return beyond > names.length ? `The row has ${beyond} cells, and the file ${names.length} columns.` : null;
 }
 
 /**
@@ -99,35 +169,36 @@ function payloadWriter(
   format: string,
   names: readonly string[],
   marks: Cells,
-): (fields: readonly string[], length: number) => string {
+  style: Style,
+): (fields: readonly string[], length: number, flaw: string | null, styled?: boolean) => string {
   const nameAt = (i: number): string => names[i] ?? columnName(i);
   const plain =
     new Set([...names, ...Object.keys(marks)]).size === names.length + Object.keys(marks).length &&
     !names.some((name) => /^\d+$|^column \d+$/.test(name));
+  const ownStyle = Object.keys(style).length === 0 ? "" : `,"style":${JSON.stringify(style)}`;
+  const behind = (flaw: string | null, styled: boolean): string =>
+    `${styled ? ownStyle : ""}${flaw === null ? "" : `,"flaw":${JSON.stringify(flaw)}`}}`;
   if (!plain)
-    return (fields, length) => {
+    return (fields, length, flaw, styled = true) => {
       const cells = Object.fromEntries(Array.from({ length }, (_, i) => [nameAt(i), fields[i] ?? ""]));
-      return JSON.stringify({ format, cells: { ...cells, ...marks } });
+      return `${JSON.stringify({ format, cells: { ...cells, ...marks } }).slice(0, -1)}${behind(flaw, styled)}`;
     };
   const start = `{"format":${JSON.stringify(format)},"cells":{`;
   const keys = names.map((name, i) => `${i === 0 ? "" : ","}${JSON.stringify(name)}:`);
   const end = Object.entries(marks)
     .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join("");
-  return (fields, length) => {
+  return (fields, length, flaw, styled = true) => {
     let text = start;
     for (let i = 0; i < length; i++)
       text += (keys[i] ?? `,${JSON.stringify(columnName(i))}:`) + jsonText(fields[i] ?? "");
-    return `${text}${end}}}`;
+    return `${text}${end}}${behind(flaw, styled)}`;
   };
 }
 
 // oxlint-disable-next-line no-control-regex
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 const jsonText = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
-
-/** A column without a name, also one beyond the header. */
-const columnName = (index: number): string => `column ${index + 1}`;
 
 const tooMuch = (): FileRefusal =>
   new FileRefusal(

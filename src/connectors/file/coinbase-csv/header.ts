@@ -1,12 +1,26 @@
-import type { Cells } from "../format.ts";
+import type { Cells, Generation } from "../format.ts";
 
-/** How many lines stand above the header, which has grown and shrunk over the years; null where there is no header. */
-export const linesAboveHeader = (head: string): number | null => {
-  const above = head
-    .split(/\r\n|\n|\r/)
-    .findIndex((line) => /\bTimestamp\b/.test(line) && /\bTransaction Type\b/.test(line));
-  return above === -1 ? null : above;
-};
+const LATER = "Subtotal, Total (inclusive of fees and/or spread), Fees and/or Spread, Notes" as const;
+const WITH_ID = `ID, Timestamp, Transaction Type, Asset, Quantity Transacted, Price Currency, Price at Transaction, ${LATER}`;
+
+export const GENERATIONS: readonly Generation[] = [
+  {
+    name: "to mid 2021",
+    columns:
+      "Timestamp, Transaction Type, Asset, Quantity Transacted, {money} Spot Price at Transaction, {money} Subtotal, {money} Total (inclusive of fees), {money} Fees, Notes",
+  },
+  {
+    name: "late 2021",
+    columns:
+      "Timestamp, Transaction Type, Asset, Quantity Transacted, Spot Price Currency, Spot Price at Transaction, Subtotal, Total (inclusive of fees), Fees, Notes",
+  },
+  {
+    name: "2022 to 2023",
+    columns: `Timestamp, Transaction Type, Asset, Quantity Transacted, Spot Price Currency, Spot Price at Transaction, ${LATER}`,
+  },
+  { name: "2024", columns: WITH_ID },
+  { name: "since 2025", columns: `${WITH_ID}, Sender Address, Recipient Address` },
+];
 
 /** The columns of all generations under one name each. */
 export type Column =

@@ -1,15 +1,17 @@
 import { isFiat, quoted } from "../../../ledger/index.ts";
+import { assembleRows } from "../../coinbase/assemble.ts";
 import { assetOf } from "../../coinbase/assets.ts";
+import { assembleSides } from "../../coinbase/exchange.ts";
 import { timeGroupOf, voidRow } from "../../coinbase/read.ts";
 import type { Detail, MovementRow } from "../../coinbase/row.ts";
 import type { ReadFailure } from "../../connector.ts";
 import { absolute, multiply, negate, signOf } from "../../decimal.ts";
-import type { Side } from "../../entry.ts";
+import { joinAssembled, type Side } from "../../entry.ts";
 import type { BalanceEffect, Money } from "../../normalized.ts";
 import type { Cells, FileFormat } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { convertedTo, productOf, readCell, readTime } from "./cells.ts";
-import { type Column, columnOf, currencyOf, isSigned, linesAboveHeader } from "./header.ts";
+import { type Column, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
 
 const NAME = "coinbase-csv";
@@ -17,12 +19,36 @@ const NAME = "coinbase-csv";
 /** Coinbase's transaction history export, all generations since 2021. */
 export const coinbaseCsv: FileFormat = {
   name: NAME,
+  label: "Coinbase",
   providerKey: "coinbase",
-  layout: (head) => {
-    const above = linesAboveHeader(head);
-    return above === null ? null : { above, nameOf: (cell) => cell.trim(), idColumn: "ID", marks: {} };
+  export: {
+    de: "coinbase.com → Profil → Kontoauszüge → Transaktionsverlauf als CSV erstellen",
+    en: "coinbase.com → profile → Statements → generate the transaction history as CSV",
   },
-  read: (recordId, cells) => {
+  proven: "rows",
+  generations: GENERATIONS,
+  layout: (names) => ({
+    names,
+    idAt: names.indexOf("ID"),
+    keyAt: null,
+    numbersAt: [],
+    datesAt: [],
+    native: { decimal: ".", order: "unknown", zone: "UTC" },
+    assumedZone: false,
+    shortBy: 0,
+    footer: null,
+    marks: {},
+  }),
+  assemble: (rows) => {
+    const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
+    const others = rows.flatMap((row) => {
+      if (row.of !== "exchange") return [];
+      const origin = { id: row.recordId, time: row.time, recordIds: [row.recordId] };
+      return [assembleSides(origin, row.sent, row.received)];
+    });
+    return joinAssembled(inner.length === 0 ? others : [assembleRows(inner), ...others]);
+  },
+  read: ({ recordId, cells }) => {
     const asset = assetOf(columnOf(cells, "asset"));
     if (asset === null) return fail("bad-row", "The asset is missing.");
     const name = columnOf(cells, "type");
@@ -99,7 +125,7 @@ const exchange = (read: Read, received: Side | null): FileRow => {
   const effects: BalanceEffect[] = [{ accountRef: NAME, asset, amount }];
   if (received !== null) effects.push({ accountRef: NAME, asset: received.asset, amount: received.amount });
   const sides = leaves ? { sent: side, received } : { sent: null, received: side };
-  return { of: "exchange", recordId, group: null, effects, time, ...sides };
+  return { of: "exchange", format: NAME, recordId, group: null, effects, time, ...sides };
 };
 
 /** A row in the form of the API's, so that the same assembly reads both. */
@@ -117,7 +143,7 @@ const movement = (read: Read, detail: Detail = detailOf(read.type)): FileRow => 
     value: valueOf(read),
     detail,
   };
-  return { of: "coinbase", recordId, group: inner.group, effects: inner.effects, inner };
+  return { of: "coinbase", format: NAME, recordId, group: inner.group, effects: inner.effects, inner };
 };
 
 const detailOf = ({ kind }: CsvType): Detail =>
@@ -127,6 +153,7 @@ const detailOf = ({ kind }: CsvType): Detail =>
 
 const nothing = (recordId: string): FileRow => ({
   of: "coinbase",
+  format: NAME,
   recordId,
   group: null,
   effects: [],

@@ -1,0 +1,169 @@
+import { isFiat } from "../../../ledger/index.ts";
+import { multiply, negate, signOf } from "../../decimal.ts";
+import { joinAssembled, noEffect } from "../../entry.ts";
+import type { Assembled, Money } from "../../normalized.ts";
+import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, type EventRow, nothing, type Told } from "../table/told.ts";
+
+const SINCE_2021 =
+  "Transaction ID, Timestamp, Transaction Type, In/Out, Amount Fiat, Fiat, Amount Asset, Asset, Asset market price, Asset market price currency, Asset class, Product ID, Fee, Fee asset";
+
+const FIELDS = {
+  id: text("Transaction ID", "ID"),
+  time: time("Timestamp", "Created at"),
+  type: text("Transaction Type", "Type"),
+  direction: text("In/Out"),
+  cash: amount("Amount Fiat"),
+  currency: asset("Fiat"),
+  amount: amount("Amount Asset"),
+  asset: asset("Asset"),
+  price: amount("Asset market price"),
+  priceCurrency: asset("Asset market price currency"),
+  class: text("Asset class"),
+  fee: amount("Fee"),
+  feeAsset: asset("Fee asset"),
+  status: text("Status"),
+} as const;
+
+type Kind = "move" | "trade" | "transfer" | "stake" | "unstake" | "reward" | "refund";
+
+/** Bitpanda's history. In/Out is the direction of the money; in a trade the coin goes the other way. */
+export const bitpanda = tableFormat({
+  name: "bitpanda",
+  label: "Bitpanda",
+  providerKey: "bitpanda",
+  export: {
+    de: "bitpanda.com → Verlauf → Export als CSV",
+    en: "bitpanda.com → History → export as CSV",
+  },
+  proven: "rows",
+  zone: "Europe/Vienna", // never needed: every time has its offset
+  shortBy: 1, // rows of transfer(stake) have one value fewer than the header of 2025
+  generations: [
+    {
+      name: "to 2020",
+      columns: "ID, Type, In/Out, Amount Fiat, Fee, Fiat, Amount Asset, Asset, Status, Created at",
+    },
+    { name: "April 2021", columns: SINCE_2021 },
+    { name: "2021 to 2023", columns: `${SINCE_2021}, Spread, Spread Currency` },
+    { name: "2023 to 2024", columns: `${SINCE_2021}, Spread, Spread Currency, Tax Fiat` },
+    { name: "since 2025", columns: `${SINCE_2021}, Fee percent, Spread, Spread Currency, Tax Fiat` },
+  ],
+  fields: FIELDS,
+  id: "id",
+  word: (row) => row.type,
+  words: {
+    deposit: "move",
+    withdrawal: "move",
+    buy: "trade",
+    sell: "trade",
+    transfer: "transfer",
+    "transfer(stake)": "stake",
+    "transfer(unstake)": "unstake",
+    reward: "reward",
+    refund: "refund",
+  } as const satisfies Record<string, Kind>,
+  read: (row, kind) => {
+    if (row.status !== "" && row.status.toLowerCase() !== "finished") return nothing;
+    if (OTHER_CLASSES.test(row.class)) return otherAsset(row);
+    if (kind === "trade") return trade(row);
+    if (kind === "move") return move(row);
+    return transfer(row, kind);
+  },
+  assemble: (rows, standard) => {
+    const stakes = rows.filter(({ as }) => as === "staking_deposit" || as === "staking_withdrawal");
+    if (stakes.length === 0) return joinAssembled(rows.map((row) => standard([row])));
+    return withTwins(rows, stakes, standard);
+  },
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+/** Metals and derivatives on shares fall under other law: their money moves, the thing itself is no crypto-asset. */
+const OTHER_CLASSES = /^(?:metal|stock|etf|etc|commodity|fund|leverage|index)/i;
+
+const isOut = ({ direction }: Row): boolean => direction.toLowerCase() === "outgoing";
+const signed = (row: Row, value: string | null): string | null =>
+  value === null ? null : isOut(row) ? negate(value) : value;
+
+const otherAsset = (row: Row): Told => {
+  const message = `${row.asset} is ${row.class} and no crypto-asset: only the money that moved is counted.`;
+  return event({
+    as: "transfer",
+    time: row.time,
+    flows: [{ asset: row.currency, amount: signed(row, row.cash ?? "0") }],
+    note: `${row.type} ${row.amount ?? ""} ${row.asset} (${row.class})`,
+    issue: { code: "other-asset", message },
+  });
+};
+
+/** The money of a trade is what really moved: quantity times price, the fee in it, so that nothing is taken off. */
+const trade = (row: Row): Told => {
+  const cash = signed(row, row.cash);
+  // Exports of early 2022 tell each purchase twice, the second time coming in for nothing.
+  if (cash === null || signOf(cash) === 0) return nothing;
+  const amount = row.amount === null ? null : isOut(row) ? row.amount : negate(row.amount);
+  return event({
+    as: "trade",
+    time: row.time,
+    flows: [
+      { asset: row.currency, amount: cash },
+      { asset: row.asset, amount, value: row.cash === null ? null : moneyOf(row.cash, row.currency) },
+    ],
+  });
+};
+
+/** A deposit of money is told before its fee: 1527.00 with 27.00 credits 1500.00. */
+const move = (row: Row): Told => {
+  const money = row.asset === "" || isFiat(row.asset);
+  const name = money ? row.currency || row.asset : row.asset;
+  return event({
+    as: "transfer",
+    time: row.time,
+    flows: [
+      { asset: name, amount: signed(row, money ? row.cash : row.amount), value: money ? null : worth(row) },
+    ],
+    fees: [{ asset: row.feeAsset || name, amount: row.fee ?? "0" }],
+  });
+};
+
+/** The same word for rewards, airdrops, forks and cashback: a person has to say which. */
+const transfer = (row: Row, kind: "transfer" | "stake" | "unstake" | "reward" | "refund"): Told => {
+  const amount = row.amount ?? "0";
+  const shared = {
+    time: row.time,
+    group: `${row.time ?? ""}|${row.asset}|${amount}`,
+    flows: [{ asset: row.asset, amount: signed(row, row.amount), value: worth(row) }],
+  };
+  if (kind === "reward") return event({ ...shared, as: "staking_reward", group: null });
+  if (kind === "stake") return event({ ...shared, as: "staking_deposit" });
+  if (kind === "unstake") return event({ ...shared, as: "staking_withdrawal" });
+  return event({ ...shared, as: "unclear" });
+};
+
+/** Staking is told twice in one second, once as a plain transfer the other way: the twin tells nothing more. */
+const withTwins = (
+  rows: readonly EventRow[],
+  stakes: readonly EventRow[],
+  standard: (rows: readonly EventRow[]) => Assembled,
+): Assembled => {
+  const plain = rows
+    .filter((row) => !stakes.includes(row))
+    .toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
+  const twins = plain.slice(0, stakes.length);
+  return joinAssembled([
+    ...stakes.map((row) => standard([row])),
+    ...(twins.length === 0 ? [] : [noEffect(twins.map(({ recordId }) => recordId))]),
+    ...plain.slice(stakes.length).map((row) => standard([row])),
+  ]);
+};
+
+/** A price of 0.00 is unknown, not nothing. */
+const worth = ({ amount, price, priceCurrency }: Row): Money | null =>
+  amount === null || price === null || signOf(price) === 0 || !isFiat(priceCurrency)
+    ? null
+    : moneyOf(multiply(amount, price), priceCurrency);
+
+const moneyOf = (value: string, currency: string): Money | null =>
+  isFiat(currency) ? { amount: value, currency } : null;

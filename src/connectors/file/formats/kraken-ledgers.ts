@@ -1,0 +1,71 @@
+import { kraken } from "../../kraken/index.ts";
+import { LEDGER } from "../../kraken/read.ts";
+import { amount, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { nothing } from "../table/told.ts";
+
+const OLD = "txid, refid, time, type, aclass, asset, amount, fee, balance";
+const SUBTYPE = "txid, refid, time, type, subtype, aclass, asset, amount, fee, balance";
+const WALLET = "txid, refid, time, type, subtype, aclass, asset, wallet, amount, fee, balance";
+
+/** Kraken's ledger: the same rows as its API, so one reading serves both. Fees on top, in the asset of the row. */
+export const krakenLedgers = tableFormat({
+  name: "kraken-ledgers",
+  label: "Kraken (ledgers)",
+  providerKey: "kraken",
+  export: {
+    de: "kraken.com → Verlauf → Exportieren → Ledger, CSV, alle Felder; die ZIP-Datei so senden, wie sie ist",
+    en: "kraken.com → History → Export → Ledgers, CSV, all fields; send the ZIP file as it is",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    { name: "to September 2020", columns: OLD },
+    { name: "since October 2020", columns: SUBTYPE },
+    { name: "since March 2024", columns: WALLET },
+    { name: "with values in dollars", columns: `${WALLET}, amountusd` },
+    { name: "with all values in dollars", columns: `${WALLET}, amountusd, feeusd, balanceusd, feecurrency` },
+    { name: "since late 2025", columns: WALLET.replace("aclass", "aclass, subclass") },
+    {
+      name: "since late 2025, with values in dollars",
+      columns: `${WALLET.replace("aclass", "aclass, subclass")}, amountusd, feeusd?, balanceusd?, feecurrency?`,
+    },
+  ],
+  fields: {
+    id: text("txid"),
+    refid: text("refid"),
+    time: time("time"),
+    type: text("type"),
+    subtype: text("subtype"),
+    asset: text("asset"),
+    wallet: text("wallet"),
+    amount: amount("amount"),
+    fee: amount("fee"),
+    balance: amount("balance"),
+  },
+  id: "id",
+  // The words and their meanings are those of the API: an unknown one fails there.
+  word: () => "row",
+  words: { row: true },
+  read: (row) => {
+    // The twin of a deposit or withdrawal that was still under way.
+    if (row.id === "" || row.balance === null) return nothing;
+    const { refid, type, subtype, asset } = row;
+    const seconds = row.time === null ? "" : String(Date.parse(row.time) / 1000);
+    return {
+      tells: "record",
+      accountRef: LEDGER,
+      payload: JSON.stringify({
+        refid,
+        time: seconds,
+        type,
+        subtype,
+        asset,
+        amount: row.amount ?? "",
+        fee: row.fee ?? "",
+      }),
+      balance: { account: `${asset} ${row.wallet}`.trim(), after: row.balance },
+    };
+  },
+  reader: kraken,
+});

@@ -1,0 +1,88 @@
+import { negate, signOf } from "../../decimal.ts";
+import { assetOf } from "../../kraken/assets.ts";
+import { amount, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure } from "../table/told.ts";
+
+const COLUMNS = "txid, ordertxid, pair, time, type, ordertype, price, cost, fee, vol, margin, misc, ledgers";
+
+/**
+ * Kraken's trades. They tell less than its ledger: no purchase made in the app, no deposit, a fee that is an estimate. A
+ * trade whose ledger rows are there counts once, by them.
+ */
+export const krakenTrades = tableFormat({
+  name: "kraken-trades",
+  label: "Kraken (trades)",
+  providerKey: "kraken",
+  export: {
+    de: "kraken.com → Verlauf → Exportieren → Trades, CSV; besser: Ledger, denn Käufe in der App fehlen hier",
+    en: "kraken.com → History → Export → Trades, CSV; better: Ledgers, for purchases in the app are missing here",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    { name: "short", columns: COLUMNS },
+    {
+      name: "long",
+      columns: `${COLUMNS}, postxid, posstatus, cprice, ccost, cfee, cvol, cmargin, net, trades`,
+    },
+  ],
+  fields: {
+    id: text("txid"),
+    order: text("ordertxid"),
+    pair: text("pair"),
+    time: time("time"),
+    type: text("type"),
+    cost: amount("cost"),
+    fee: amount("fee"),
+    volume: amount("vol"),
+    margin: amount("margin"),
+    ledgers: text("ledgers"),
+  },
+  id: "id",
+  word: (row) => row.type,
+  words: { buy: 1, sell: -1 },
+  read: (row, direction) => {
+    const pair = pairOf(row.pair);
+    if (pair === null)
+      return failure("bad-row", `Nobody can tell the two coins of the pair "${row.pair}" apart.`);
+    if (row.margin !== null && signOf(row.margin) !== 0)
+      return failure("unknown-type", "A trade on margin: its result stands in Kraken's ledgers file only.");
+    const { volume, cost } = row;
+    if (volume === null || cost === null) return failure("bad-amount", "The volume or the cost is missing.");
+    const [base, quote] = direction === 1 ? [volume, negate(cost)] : [negate(volume), cost];
+    return event({
+      as: "trade",
+      time: row.time,
+      flows: [
+        { asset: pair.base, amount: base },
+        { asset: pair.quote, amount: quote },
+      ],
+      fees: [{ asset: pair.quote, amount: row.fee ?? "0" }],
+      coveredBy: row.ledgers
+        .split(",")
+        .map((id) => id.trim())
+        .filter((id) => id !== "")
+        .map((id) => `kraken-ledgers:${id}`),
+    });
+  },
+});
+
+/** Longest first; codes with an X or a Z in front stand in old pairs, which have eight letters. */
+const QUOTES =
+  "USDT USDC PYUSD EURC EURT RLUSD DAI EUR USD GBP CHF CAD JPY AUD AED XBT BTC ETH DOT SOL".split(" ");
+const OLD_CODE =
+  /^(X(?:XBT|ETH|ETC|LTC|XRP|XLM|XMR|XDG|ZEC|MLN|REP|ICN|DAO|NMC|XVN)|USDT)(Z[A-Z]{3}|XXBT|XETH)$/;
+
+function pairOf(pair: string): { readonly base: string; readonly quote: string } | null {
+  const [, left, right] = /^([\w.]+)\/([\w.]+)$/.exec(pair) ?? OLD_CODE.exec(pair) ?? splitPlain(pair) ?? [];
+  const [base, quote] = [assetOf(left ?? ""), assetOf(right ?? "")];
+  return base === null || quote === null ? null : { base, quote };
+}
+
+/** None where more than one quote fits: `XTZEUR` ends in EUR, and nothing else. */
+function splitPlain(pair: string): readonly string[] | null {
+  const fitting = QUOTES.filter((quote) => pair.endsWith(quote) && pair.length > quote.length + 1);
+  const [quote] = fitting.toSorted((a, b) => b.length - a.length);
+  return quote === undefined ? null : [pair, pair.slice(0, -quote.length), quote];
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readText } from "../testing/read-text.ts";
+
+const HEADER = '"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"\n';
+
+describe("Kraken's ledgers", () => {
+  it("are read as its API is: legs joined by their reference, fees on top", () => {
+    const rows = [
+      '"","Q1","2024-03-01 09:00:00","deposit","","currency","EUR","spot / main",500.0000,0,""',
+      '"L1","Q1","2024-03-01 09:05:00","deposit","","currency","EUR","spot / main",500.0000,0,500.0000',
+      '"L2","T1","2024-03-01 10:00:00","trade","tradespot","currency","EUR","spot / main",-100.0000,0.2600,399.7400',
+      '"L3","T1","2024-03-01 10:00:00","trade","tradespot","currency","BTC","spot / main",0.0020000000,0,0.0020000000',
+      '"L4","E1","2024-03-05 01:00:00","earn","reward","currency","BTC","earn / flexible",0.0000010000,0.0000002000,0.0000008000',
+      '"L5","E2","2024-03-06 01:00:00","warp","","currency","BTC","spot / main",1,0,1',
+    ];
+    const { split, ledger, failures, balances } = readText(HEADER + rows.join("\n"));
+    expect(split).toMatchObject({ format: "kraken-ledgers", generation: "since March 2024" });
+    expect(ledger).toEqual([
+      "2024-03-01T09:05:00.000Z deposit_fiat in 500 EUR @500",
+      "2024-03-01T10:00:00.000Z spot_buy out 100 EUR @100 in 0.002 BTC @? fee 0.26 EUR @0.26",
+      "2024-03-05T01:00:00.000Z staking_reward in 0.0000008 BTC @?",
+    ]);
+    expect(failures).toEqual([`unknown-type Line 7: Kraken's ledger type "warp" is not known.`]);
+    expect(balances).toEqual({ EUR: "399.74", BTC: "0.0020008" });
+  });
+});
+
+describe("Kraken's trades", () => {
+  it("are read by their pair", () => {
+    const text = [
+      "txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers",
+      'T1,O1,XXBTZEUR,2017-04-02 07:31:31.8234,buy,limit,1000.0,100.0,0.26,0.1,0.0,"","L1,L2"',
+      'T2,O2,XTZEUR,2020-04-02 07:31:31.8234,sell,limit,2.0,20.0,0.05,10,0.0,"","L3,L4"',
+    ].join("\n");
+    expect(readText(text).ledger).toEqual([
+      "2017-04-02T07:31:31.823Z spot_buy out 100 EUR @100 in 0.1 BTC @? fee 0.26 EUR @0.26",
+      "2020-04-02T07:31:31.823Z spot_sell out 10 XTZ @? in 20 EUR @20 fee 0.05 EUR @0.05",
+    ]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { DecimalText } from "../../../ledger/index.ts";
+import { isFiat, quoted } from "../../../ledger/index.ts";
+import type { FailureCode } from "../../connector.ts";
+import type { Cells, Style } from "../format.ts";
+import { type DateOrder, readDate } from "./dates.ts";
+import { type NamePattern, namePattern, normalName } from "./names.ts";
+import { isEmptyCell, type Quantity, readNumber, readQuantity } from "./numbers.ts";
+
+/**
+ * A field of a format: the names its column has had over the years, and what stands in it. `Date + Time` are two columns read
+ * as one.
+ */
+export type Field = {
+  readonly kind: "text" | "asset" | "amount" | "quantity" | "time";
+  readonly names: readonly string[];
+  /** The order of day and month in a numeric date, where the vendor always writes the same. */
+  readonly order?: DateOrder;
+};
+
+/** Any text; "" where nothing stands. */
+export const text = <const N extends readonly string[]>(...names: N) => ({ kind: "text", names }) as const;
+/** The name of a coin or currency; "" where nothing stands. */
+export const asset = <const N extends readonly string[]>(...names: N) => ({ kind: "asset", names }) as const;
+/** A number; null where nothing stands. A currency sign or a unit around it is not looked at. */
+export const amount = <const N extends readonly string[]>(...names: N) =>
+  ({ kind: "amount", names }) as const;
+/** A number with its unit, `0.1BTC`, `€35.10`; null where nothing stands. */
+export const quantity = <const N extends readonly string[]>(...names: N) =>
+  ({ kind: "quantity", names }) as const;
+/** A moment; null where nothing stands. */
+export const time = <const N extends readonly string[]>(...names: N) => ({ kind: "time", names }) as const;
+/** The same where a numeric date is always written in this order. */
+export const timeIn = <const N extends readonly string[]>(order: DateOrder, ...names: N) =>
+  ({ kind: "time", names, order }) as const;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type ValueOf<F extends Field> = F["kind"] extends "amount"
+  ? DecimalText | null
+  : F["kind"] extends "quantity"
+    ? Quantity | null
+    : F["kind"] extends "time"
+      ? string | null
+      : string;
+
+/** A row as its format sees it: every field read, empty where the file has no such column. */
+export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** Where a field stands among the columns of a file, and what its column's name holds in the place of a placeholder. */
+type Place = { readonly columns: readonly string[]; readonly captured: string };
+export type Places = ReadonlyMap<string, Place>;
+
+type Known = {
+  readonly key: string;
+  readonly field: Field;
+  readonly patterns: readonly (readonly NamePattern[])[];
+};
+
+const knownFields = (fields: Fields): readonly Known[] =>
+  Object.entries(fields).map(([key, field]) => ({
+    key,
+    field,
+    patterns: field.names.map((name) => name.split(" + ").map(namePattern)),
+  }));
+
+/** Finds the fields among the columns of a file: the first of its names that is there. */
+export function placesOf(fields: Fields): (columns: readonly string[]) => Places {
+  const known = knownFields(fields);
+  return (columns) => {
+    const normal = columns.map(normalName);
+    const places = new Map<string, Place>();
+    for (const { key, patterns } of known)
+      for (const parts of patterns) {
+        const found = parts.map((part) => {
+          const at = normal.findIndex((name) => part.match(name) !== null);
+          return at < 0 ? null : { column: columns[at]!, captured: part.match(normal[at]!) ?? "" };
+        });
+        if (found.some((part) => part === null)) continue;
+        places.set(key, {
+          columns: found.map((part) => part!.column),
+          captured: found.map((part) => part!.captured).join(""),
+        });
+        break;
+      }
+    return places;
+  };
+}
+
+type Flaw = { readonly code: FailureCode; readonly message: string };
+
+export type ReadFields =
+  | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly flaw: Flaw };
+
+/** Reads every field of a row; the first that cannot be read is the row's flaw. */
+export function readFields(fields: Fields, places: Places, cells: Cells, style: Required<Style>): ReadFields {
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const place = places.get(key);
+    const cell = (place?.columns ?? [])
+      .map((name) => (Object.hasOwn(cells, name) ? (cells[name] ?? "").trim() : ""))
+      .filter((part) => part !== "")
+      .join(" ");
+    const value = readCell(field, cell, style);
+    if (value === undefined)
+      return {
+        ok: false,
+        flaw: {
+          code: field.kind === "time" ? "bad-time" : field.kind === "asset" ? "bad-row" : "bad-amount",
+          message: `${quoted(cell)} in the column ${quoted(place?.columns.join(" + ") ?? key)} ${REASON[field.kind]}.`,
+        },
+      };
+    values[key] = value;
+  }
+  return { ok: true, values };
+}
+
+const REASON: Readonly<Record<Field["kind"], string>> = {
+  text: "cannot be read",
+  asset: "is no name of a coin or currency",
+  amount: "is no number, or one that could be two",
+  quantity: "is no number with its unit, or one that could be two",
+  time: "is no time, or one that could be two days",
+};
+
+/** Undefined where it cannot be read. */
+function readCell(field: Field, cell: string, style: Required<Style>): unknown {
+  if (field.kind === "text") return isEmptyCell(cell) ? "" : cell.replace(/^'(?=[=+@-])/, "");
+  if (field.kind === "asset") return readAsset(cell);
+  if (isEmptyCell(cell)) return null;
+  if (field.kind === "amount") return readNumber(cell, style.decimal) ?? undefined;
+  if (field.kind === "quantity") return readQuantity(cell, style.decimal) ?? undefined;
+  return readDate(cell, field.order ?? style.order, style.zone) ?? undefined;
+}
+
+/** Currencies are written in capitals; a token's name keeps its own spelling. */
+function readAsset(cell: string): string | undefined {
+  if (isEmptyCell(cell)) return "";
+  if (!/^[\p{L}\p{N}._$:/@+-]{1,64}$/u.test(cell)) return undefined;
+  const upper = cell.toUpperCase();
+  return isFiat(upper) ? upper : cell;
+}

@@ -1,0 +1,74 @@
+/**
+ * A column's name without what changes from one export to the next: byte order marks, quotes, all kinds of blanks, capitals,
+ * wide brackets, a blank before a bracket.
+ */
+export const normalName = (cell: string): string =>
+  unquoted(
+    cell
+      .normalize("NFC")
+      .replaceAll("（", "(")
+      .replaceAll("）", ")")
+      .replaceAll(/[\s\u200b\uFEFF]+/g, " ")
+      .trim(),
+  )
+    .toLowerCase()
+    .replaceAll(/ ?([()]) ?/g, "$1");
+
+const unquoted = (text: string): string => text.replace(/^(["'])(.*)\1$/, "$2").trim();
+
+/** A column without a name, also one beyond the header. */
+export const unnamed = (index: number): string => `column ${index + 1}`;
+
+/**
+ * The names under which the cells of a row are kept: those of the file. Where two columns share one, each is told apart by
+ * the column to its left, `Cur. < Buy`, which stays right wherever the pair stands; what is still equal is numbered.
+ */
+export function keptNames(header: readonly string[]): readonly string[] {
+  const plain = header.map((cell) =>
+    cell
+      .replaceAll("\uFEFF", "")
+      .trim()
+      .replace(/^"(.*)"$/s, "$1"),
+  );
+  const counts = countsOf(plain.map(normalName));
+  const seen = new Map<string, number>();
+  return plain.map((name, i) => {
+    if (name === "") return unnamed(i);
+    const own = counts.get(normalName(name)) === 1 ? name : `${name} < ${plain[i - 1] ?? ""}`.trim();
+    const times = (seen.get(normalName(own)) ?? 0) + 1;
+    seen.set(normalName(own), times);
+    return times === 1 ? own : `${own} #${times}`;
+  });
+}
+
+const countsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
+/** What may stand in the place of a placeholder in a column's name: `Amount {money}`, `Time(UTC{zone})`, `{coin} vor Gebühr`. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  money: "([a-z]{3})",
+  coin: "([a-z0-9]{2,12})",
+  zone: "([^)]{0,40})",
+};
+
+export type NamePattern = {
+  /** As the format writes it, for people. */
+  readonly name: string;
+  /** What stands in the place of the placeholder, in capitals, "" where there is none; null for another name. */
+  readonly match: (normal: string) => string | null;
+};
+
+export function namePattern(name: string): NamePattern {
+  const normal = normalName(name);
+  const placeholder = /\{(money|coin|zone)\}/.exec(normal);
+  if (placeholder === null) return { name, match: (other) => (other === normal ? "" : null) };
+  const [found, kind = "zone"] = placeholder;
+  const [before = "", behind = ""] = normal.split(found);
+  const pattern = new RegExp(`^${escaped(before)}${PLACEHOLDERS[kind]}${escaped(behind)}$`);
+  return { name, match: (other) => pattern.exec(other)?.[1]?.toUpperCase() ?? null };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

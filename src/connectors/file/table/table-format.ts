@@ -1,0 +1,200 @@
+import { quoted } from "../../../ledger/index.ts";
+import type { RawRecord, Reader, ReadFailure } from "../../connector.ts";
+import { negate, signOf } from "../../decimal.ts";
+import { joinAssembled, noEffect } from "../../entry.ts";
+import type { Flow } from "../../flows.ts";
+import type { Assembled, BalanceEffect } from "../../normalized.ts";
+import type { Cells, FileFormat, Generation, KeptRow, Style } from "../format.ts";
+import type { FileRow } from "../row.ts";
+import { type Fields, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
+import { assembleEvents, type EventRow, type Told, type ToldEvent, type ToldFlow } from "./told.ts";
+import type { Zone } from "./zones.ts";
+
+/** What a format says about itself; `tableFormat` makes the rest of it. */
+export type TableSpec<F extends Fields, M> = Pick<
+  FileFormat,
+  "name" | "label" | "providerKey" | "export" | "proven"
+> & {
+  readonly generations: readonly Generation[];
+  readonly fields: F;
+  /** The field that holds the vendor's own id of a row, different for every row; left out where there is none. */
+  readonly id?: keyof F & string;
+  /**
+   * The zone of times that name none: as the vendor writes them; `asked` where every person has chosen her own and the file
+   * does not say which. A column `Time(UTC{zone})` says it by its name.
+   */
+  readonly zone: Zone;
+  /** The field that names the zone row by row. */
+  readonly zoneField?: keyof F & string;
+  /** What the vendor puts between cells; a file with another sign was saved again by somebody's program. */
+  readonly delimiter?: "," | ";" | "\t";
+  /** What the vendor writes before the decimals. */
+  readonly decimal?: "." | ",";
+  /** Formats that tell the same more completely: where the source has rows of one, rows of this one in its span of time count nothing. */
+  readonly yieldsTo?: readonly string[];
+  readonly shortBy?: number;
+  readonly footer?: RegExp;
+  /** The word that says what a row is, and what the vendor's words mean, by their small letters: an unknown one fails its row. */
+  readonly word: (row: RowOf<F>) => string;
+  readonly words: Readonly<Record<string, M>>;
+  readonly read: (row: RowOf<F>, meaning: M, at: RowPlace) => Told;
+  /** For rows told in the form of the provider's API. */
+  readonly reader?: Reader;
+  /** Where the rows of a group need more than summing them up. */
+  readonly assemble?: (
+    rows: readonly EventRow[],
+    standard: (rows: readonly EventRow[]) => Assembled,
+  ) => Assembled;
+};
+
+export type RowPlace = {
+  readonly recordId: string;
+  /** What the name of a field's column holds in the place of its placeholder: `EUR` of `Amount EUR`. */
+  readonly captured: (field: string) => string;
+  readonly zone: Zone;
+};
+
+/** Times of a file that does not say its zone are read as German ones, and the answer says so. */
+const ASSUMED_ZONE: Zone = "Europe/Berlin";
+
+export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): FileFormat {
+  const { name, label, providerKey, fields } = spec;
+  const native: Required<Style> = {
+    decimal: spec.decimal ?? ".",
+    order: "unknown",
+    zone: spec.zone === "asked" ? ASSUMED_ZONE : spec.zone,
+  };
+  const find = placesOf(fields);
+  const known = rememberPlaces(find);
+  const words = new Map(Object.entries(spec.words));
+  const inner = spec.reader;
+
+  const tell = (row: RowOf<F>, at: RowPlace): Told => {
+    const word = spec.word(row);
+    const meaning = words.get(word.toLowerCase().trim());
+    return meaning === undefined
+      ? { tells: "failure", code: "unknown-type", message: `${label}'s type ${quoted(word)} is not known.` }
+      : spec.read(row, meaning, at);
+  };
+
+  const read = ({ recordId, cells, style }: KeptRow): FileRow | Failure => {
+    const places = known(cells);
+    const full = { ...native, ...style };
+    const values = readFields(fields, places, cells, full, spec.zoneField);
+    if (!values.ok) return values.flaw;
+    const captured = (field: string): string => places.get(field)?.captured ?? "";
+    // Every field was read by its own kind: the row has the type that the fields say.
+    const told = tell(values.values as RowOf<F>, { recordId, captured, zone: full.zone });
+    return rowOf(spec, recordId, told);
+  };
+
+  return {
+    name,
+    label,
+    providerKey,
+    export: spec.export,
+    proven: spec.proven,
+    generations: spec.generations,
+    layout: (names, delimiter) => {
+      const places = find(names);
+      const at = (keep: (kind: string) => boolean): readonly number[] =>
+        Object.entries(fields).flatMap(([key, { kind }]) =>
+          keep(kind) ? (places.get(key)?.columns ?? []).map((column) => names.indexOf(column)) : [],
+        );
+      const idAt = spec.id === undefined ? -1 : names.indexOf(places.get(spec.id)?.columns[0] ?? "");
+      const resaved = delimiter !== (spec.delimiter ?? ",");
+      return {
+        names,
+        idAt,
+        keyAt: at(() => true),
+        numbersAt: at((kind) => kind === "amount" || kind === "quantity"),
+        datesAt: at((kind) => kind === "time"),
+        native: resaved ? { ...native, decimal: "mixed" } : native,
+        assumedZone: spec.zone === "asked",
+        shortBy: spec.shortBy ?? 0,
+        footer: spec.footer ?? null,
+        marks: {},
+      };
+    },
+    read,
+    assemble: (rows) => {
+      const records = rows.flatMap((row) => (row.of === "provider" ? [row.inner] : []));
+      const events = rows.flatMap((row) => (row.of === "event" ? [row.event] : []));
+      const standard = (some: readonly EventRow[]): Assembled => assembleEvents(label, some);
+      if (records.length > 0 && inner !== undefined) return inner.assemble(records);
+      if (events.length === 0) return joinAssembled(rows.map(assembleNothing));
+      return spec.assemble === undefined ? standard(events) : spec.assemble(events, standard);
+    },
+  };
+}
+
+type Failure = Omit<ReadFailure, "recordId">;
+
+const assembleNothing = (row: FileRow): Assembled => {
+  const recordIds = [row.recordId];
+  const issue = row.of === "nothing" ? row.issue : null;
+  const issues = issue === null ? [] : [{ ...issue, recordIds, transactionId: null }];
+  return { ...noEffect(recordIds), issues };
+};
+
+/** The places of a file's columns, found once for all of its rows. */
+function rememberPlaces(find: (columns: readonly string[]) => Places): (cells: Cells) => Places {
+  let last: { readonly key: string; readonly places: Places } | null = null;
+  return (cells) => {
+    const columns = Object.keys(cells);
+    const key = columns.join("\u0000");
+    if (last === null || last.key !== key) last = { key, places: find(columns) };
+    return last.places;
+  };
+}
+
+function rowOf(
+  { name, reader }: { readonly name: string; readonly reader?: Reader },
+  recordId: string,
+  told: Told,
+): FileRow | Failure {
+  if (told.tells === "failure") return { code: told.code, message: told.message };
+  if (told.tells === "nothing")
+    return { of: "nothing", format: name, recordId, group: null, effects: [], issue: told.issue ?? null };
+  if (told.tells === "event") return eventRow(name, recordId, told);
+  const record: RawRecord = { providerId: recordId, accountRef: told.accountRef, payload: told.payload };
+  const result = reader?.read(record);
+  if (result === undefined) return { code: "unknown-format", message: "Nobody reads this row." };
+  if (!result.ok) return { code: result.failure.code, message: result.failure.message };
+  const { row } = result;
+  const group = row.group === null ? null : `${name}|${row.group}`;
+  return { of: "provider", format: name, recordId, group, effects: row.effects, inner: row };
+}
+
+function eventRow(name: string, recordId: string, told: ToldEvent): FileRow | Failure {
+  const { tells: _tells, group = null, time, flows: toldFlows, fees: toldFees = [], ...rest } = told;
+  const { balance: _balance, coveredBy: _coveredBy, ...facts } = rest;
+  if (time === null) return { code: "bad-time", message: "The time is missing." };
+  for (const { asset, amount } of [...toldFlows, ...toldFees]) {
+    if (amount === null) return { code: "bad-amount", message: "The amount is missing." };
+    if (asset === "" && signOf(amount) !== 0) return { code: "bad-row", message: "The asset is missing." };
+  }
+  const [flows, fees] = [toldFlows.flatMap(present), toldFees.flatMap(present)];
+  if (fees.some(({ amount }) => signOf(amount) < 0))
+    return { code: "bad-fee", message: "The fee is below zero." };
+  const event: EventRow = { ...facts, recordId, time, flows, fees };
+  return {
+    of: "event",
+    format: name,
+    recordId,
+    group: group === null ? null : `${name}|${group}`,
+    effects: STAY.has(told.as) ? effectsOf(name, [], fees) : effectsOf(name, flows, fees),
+    event,
+  };
+}
+
+/** Coins that only change their place within the account (Rn 13). */
+const STAY: ReadonlySet<string> = new Set(["own", "staking_deposit", "staking_withdrawal"]);
+
+const present = ({ asset, amount, value }: ToldFlow): Flow[] =>
+  amount === null || signOf(amount) === 0 ? [] : [{ asset, amount, value: value ?? null }];
+
+const effectsOf = (name: string, flows: readonly Flow[], fees: readonly Flow[]): BalanceEffect[] => [
+  ...flows.map(({ asset, amount }) => ({ accountRef: name, asset, amount })),
+  ...fees.map(({ asset, amount }) => ({ accountRef: name, asset, amount: negate(amount) })),
+];

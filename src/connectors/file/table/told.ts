@@ -1,0 +1,172 @@
+import type { DecimalText, LedgerType } from "../../../ledger/index.ts";
+import { isFiat } from "../../../ledger/index.ts";
+import type { FailureCode } from "../../connector.ts";
+import { negate, signOf } from "../../decimal.ts";
+import { failAll, noEffect } from "../../entry.ts";
+import { assembleMove, assembleTrade, assembleTyped, type Event, type Flow } from "../../flows.ts";
+import type { Assembled, IssueCode, Money } from "../../normalized.ts";
+
+/**
+ * What happened, in words that the ledger's types do not have: `trade` is an exchange whose type follows from its two
+ * sides; `transfer` of money becomes a deposit or withdrawal of it; `unclear` is a transfer of which a person has to say why;
+ * `fee` is what was charged, beside the rows of its group or alone; `own` moved within the account and changes nothing.
+ */
+export type Meaning = LedgerType | "trade" | "unclear" | "own";
+
+/** A signed change; null where the cell is empty, which is a flaw of the row. */
+export type ToldFlow = {
+  readonly asset: string;
+  readonly amount: DecimalText | null;
+  readonly value?: Money | null;
+};
+
+/** What one row of a file tells. */
+export type Told =
+  /** Understood, and nothing happened: cancelled, pending, a twin of another row. */
+  | { readonly tells: "nothing"; readonly issue?: ToldIssue | null }
+  | { readonly tells: "failure"; readonly code: FailureCode; readonly message: string }
+  /** A record in the form of the provider's API, for the `reader` that the format names. */
+  | {
+      readonly tells: "record";
+      readonly payload: string;
+      readonly accountRef: string;
+      readonly balance?: ToldBalance | null;
+    }
+  | ToldEvent;
+
+export type ToldEvent = {
+  readonly tells: "event";
+  readonly as: Meaning;
+  readonly time: string | null;
+  /** What came (above zero) and went (below), the fee not in it. Zero is left out. */
+  readonly flows: readonly ToldFlow[];
+  /** What was charged on top, above zero. */
+  readonly fees?: readonly ToldFlow[];
+  /** Rows with the same key are one transaction; without one the row stands alone. */
+  readonly group?: string | null;
+  readonly hash?: string | null;
+  readonly address?: string | null;
+  readonly note?: string | null;
+  /** Where it happened, if the file names it; the source's own wallet otherwise. */
+  readonly wallet?: string | null;
+  readonly toWallet?: string | null;
+  readonly issue?: ToldIssue | null;
+  readonly balance?: ToldBalance | null;
+  /** Rows of another file of the vendor that tell the same, `kraken-ledgers:L4UE…`: with one of them this row counts nothing. */
+  readonly coveredBy?: readonly string[];
+};
+
+export type ToldIssue = { readonly code: IssueCode; readonly message: string };
+
+/**
+ * What the file says is held after this row, in an account of that name with one asset in it. It is compared with what the row
+ * before left and what this row changed: a difference names the row after which something is missing.
+ */
+export type ToldBalance = { readonly account: string; readonly after: DecimalText };
+
+export const nothing: Told = { tells: "nothing" };
+export const failure = (code: FailureCode, message: string): Told => ({ tells: "failure", code, message });
+export const event = (told: Omit<ToldEvent, "tells">): Told => ({ tells: "event", ...told });
+
+/** An event without its flaws, as it waits for its group. */
+export type EventRow = Omit<
+  ToldEvent,
+  "tells" | "time" | "flows" | "fees" | "group" | "balance" | "coveredBy"
+> & {
+  readonly recordId: string;
+  readonly time: string;
+  readonly flows: readonly Flow[];
+  readonly fees: readonly Flow[];
+};
+
+/** The rows of one transaction, in the order of their times. */
+export function assembleEvents(provider: string, unordered: readonly EventRow[]): Assembled {
+  const rows = unordered.toSorted((a, b) => compare(a.time, b.time) || compare(a.recordId, b.recordId));
+  const told = rows.filter(({ as }) => as !== "fee");
+  const [first = rows[0]] = told;
+  if (first === undefined) return noEffect([]);
+  const common = eventOf(provider, rows);
+  const flows = told.flatMap((row) => row.flows);
+  const fees = rows.flatMap((row) => [...row.fees, ...(row.as === "fee" ? chargedBy(row) : [])]);
+  if (told.some(({ as }) => as !== first.as))
+    return failAll(common.recordIds, "ambiguous-group", "Rows of different kinds share one transaction.");
+  return assembleAs(first.as, common, flows, fees);
+}
+
+/** What a row of its own that is a fee took away. */
+const chargedBy = ({ flows }: EventRow): readonly Flow[] =>
+  flows.map((flow) => ({ ...flow, amount: negate(flow.amount) }));
+
+function assembleAs(as: Meaning, common: Event, flows: readonly Flow[], fees: readonly Flow[]): Assembled {
+  if (as === "own") return noEffect(common.recordIds);
+  if (as === "trade") return assembleTrade(common, flows, fees);
+  if (as === "unclear") return assembleMove(asking(common, flows), "transfer", flows, fees);
+  if (as === "fee" || as === "transfer") return assembleMove(common, "transfer", flows, fees);
+  return INCOME.has(as) ? assembleIncome(as, common, flows, fees) : assembleTyped(common, as, flows, fees);
+}
+
+const INCOME: ReadonlySet<Meaning> = new Set<LedgerType>([
+  "staking_reward",
+  "lending_interest",
+  "mining_reward",
+  "masternode_reward",
+  "airdrop",
+  "referral_reward",
+  "learning_reward",
+  "cashback",
+  "liquidity_reward",
+  "security_token_income",
+]);
+
+/** Money is no coin, and what is taken back is no income below zero: both are for a person to see. */
+function assembleIncome(
+  as: LedgerType,
+  common: Event,
+  flows: readonly Flow[],
+  fees: readonly Flow[],
+): Assembled {
+  const debit = flows.some(({ amount }) => signOf(amount) < 0);
+  if (flows.some(({ asset }) => isFiat(asset))) {
+    const issue = common.issue ?? (debit ? null : { code: "unclear-origin" as const, message: INTEREST });
+    return assembleMove({ ...common, issue }, "transfer", flows, fees);
+  }
+  if (!debit) return assembleTyped(common, as, flows, fees);
+  const issue = common.issue ?? {
+    code: "clawback" as const,
+    message: `${common.provider} took back coins credited earlier; income may be too high.`,
+  };
+  return assembleTyped({ ...common, issue }, "loss", flows, fees);
+}
+
+const INTEREST =
+  "Money was credited: interest on a balance is capital income (§ 20 EStG), which is not counted here.";
+
+const asking = (common: Event, flows: readonly Flow[]): Event => {
+  const credit = flows.some(({ amount }) => signOf(amount) > 0);
+  const message = credit
+    ? `Credited by ${common.provider} without a reason: a reward, an airdrop, a bonus or your own coins?`
+    : `Debited by ${common.provider} without a reason: a payment, a fee or your own transfer?`;
+  return { ...common, issue: common.issue ?? { code: "unclear-origin", message } };
+};
+
+/** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */
+function eventOf(provider: string, rows: readonly EventRow[]): Event {
+  const recordIds = rows.map(({ recordId }) => recordId).toSorted();
+  const stated = <K extends "hash" | "address" | "note" | "wallet" | "toWallet" | "issue">(key: K) =>
+    rows.find((row) => row[key] !== undefined && row[key] !== null && row[key] !== "")?.[key] ?? null;
+  const [wallet, toWallet] = [stated("wallet"), stated("toWallet")];
+  return {
+    id: recordIds[0] ?? "",
+    time: rows[0]?.time ?? "",
+    recordIds,
+    provider,
+    hash: stated("hash"),
+    address: stated("address"),
+    note: stated("note"),
+    issue: stated("issue"),
+    ...(wallet === null ? {} : { wallet }),
+    ...(toWallet === null ? {} : { toWallet }),
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

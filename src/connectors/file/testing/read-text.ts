@@ -1,0 +1,52 @@
+import type { Transaction } from "../../../ledger/index.ts";
+import type { RawRecord } from "../../connector.ts";
+import { add } from "../../decimal.ts";
+import { normalize } from "../../normalize.ts";
+import { short } from "../../testing/short.ts";
+import { file } from "../index.ts";
+import { type SplitFile, splitFile } from "../split.ts";
+
+/** What a file's text becomes, in short lines that a test can write down by hand. */
+export type ReadText = {
+  readonly split: SplitFile;
+  readonly records: readonly RawRecord[];
+  /** `2022-07-02T07:19:36.000Z spot_buy out 250 EUR @250 in 0.01329013 BTC @250`, oldest first. */
+  readonly ledger: readonly string[];
+  readonly transactions: readonly Transaction[];
+  /** `unknown-type Line 5: …`, one for each row that failed. */
+  readonly failures: readonly string[];
+  /** `unclear-origin row:…`: what a person should look at. */
+  readonly issues: readonly string[];
+  /** What the rows change, by asset, nothing left out that is not zero. */
+  readonly balances: Readonly<Record<string, string>>;
+};
+
+export const readText = (text: string): ReadText => readBytes(Buffer.from(text));
+
+export function readBytes(bytes: Uint8Array): ReadText {
+  const records: RawRecord[] = [];
+  const split = splitFile(
+    () => [bytes],
+    (record) => records.push(record),
+  );
+  const { transactions, outcomes, issues } = normalize(file, records);
+  return {
+    split,
+    records,
+    transactions,
+    ledger: transactions.map((transaction) => `${transaction.time} ${short(transaction)}`),
+    failures: outcomes.flatMap((one) => (one.status === "failed" ? `${one.code} ${one.message}` : [])),
+    issues: issues.map(({ code, recordIds }) => `${code} ${recordIds.join()}`),
+    balances: balancesOf(records),
+  };
+}
+
+function balancesOf(records: readonly RawRecord[]): Record<string, string> {
+  const sums = new Map<string, string>();
+  for (const record of records) {
+    const result = file.read(record);
+    if (!result.ok) continue;
+    for (const { asset, amount } of result.row.effects) sums.set(asset, add(sums.get(asset) ?? "0", amount));
+  }
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== "0"));
+}
