@@ -283,7 +283,8 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "newest jobs": (on) => listJobs(on.db, sourceId, 50),
   "decisions of a source": (on) => listDecisions(on.db, accountId, sourceId),
   "decisions of a person": (on) => listDecisions(on.db, accountId),
-  "runs of a person": (on) => listRuns(on, accountId, 2024, { limit: 51, before: null }),
+  "runs of a person": (on) =>
+    listRuns(on, accountId, { year: 2024, person: "a" }, { limit: 51, before: null }),
   "the book": (on) => bookOf(on.db, accountId),
   "whether a change is wanted": (on) => isWanted(on, accountId),
   "books that lack a change": (on) => unassessedAccounts(on.db),

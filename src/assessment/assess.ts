@@ -76,7 +76,10 @@ async function assessOnce(
     const { book: before, lastDecision, sourceIds } = gathered;
     const next = { shown: before.wanted, engine, runId, asOf, decisions: lastDecision };
     if (!(await showBook(tx, accountId, sourceIds, next))) throw new GoneError();
-    const years = Object.fromEntries(book.years.map((year) => [year.year, figuresOf(year)]));
+    const years = Object.fromEntries([
+      ...book.years.map((year) => [year.year, figuresOf(year)]),
+      ...(book.partnerYears ?? []).map((year) => [`${year.year}b`, figuresOf(year)]),
+    ]);
     await keepRun(tx, accountId, before, { runId, madeAt: asOf, engine, ruleSet, lastDecision, years });
     return { rowsWritten, ...(await completeJobs(tx, accountId, gathered.book.wanted, now())) };
   });

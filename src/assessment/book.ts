@@ -1,8 +1,20 @@
-import { GERMANY, type Issue, plainIssue, type TaxResult } from "../tax/index.ts";
+import {
+  GERMANY,
+  type Issue,
+  issuesOf,
+  ownerOf,
+  type PartnerSources,
+  type Person,
+  type PersonResult,
+  plainIssue,
+  type TaxResult,
+} from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
 import type { Gathered } from "./gather.ts";
+import { elections, methodChoices } from "./elections.ts";
 import { lossRules } from "./losses.ts";
+import { otherIncome, partnerSources } from "./persons.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
@@ -12,6 +24,8 @@ export type PersonBook = {
   readonly transfers: readonly Transfer[];
   readonly issues: readonly Issue[];
   readonly years: readonly StoredYear[];
+  /** The second of two persons; null where there is one. */
+  readonly partnerYears: readonly StoredYear[] | null;
   readonly shares: ReadonlyMap<string, readonly StoredYear[]>;
 };
 
@@ -21,24 +35,43 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
   const links = decisions.flatMap((decision) =>
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
+  const partner = partnerSources(decisions);
   const matched = matchTransfers({ transactions, decisions: links });
-  const tax = GERMANY.calculate(applyTransfers(transactions, matched), {
+  const transfers = withGifts(matched.transfers, partner);
+  const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), {
     currentYear,
     ...lossRules(decisions),
+    methods: methodChoices(elections(decisions)),
+    other: otherIncome(decisions),
+    partnerSources: sourceIds.filter((id) => partner.has(id)),
   });
   const issues = [
     ...findings,
     ...tax.issues,
     ...duplicateIssues(transactions, tax),
-    ...suggestionIssues(matched.transfers, transactions),
+    ...suggestionIssues(transfers, transactions),
   ];
+  const yearsOf = (result: PersonResult, person: Person): readonly StoredYear[] =>
+    personYears(tax, result, issuesOf(issues, person, partner), (id) => ownerOf(id, partner) === person);
   return {
     tax,
-    transfers: matched.transfers,
+    transfers,
     issues,
-    years: personYears(tax, issues),
+    years: yearsOf(tax, "a"),
+    partnerYears: tax.partner && yearsOf(tax.partner, "b"),
     shares: new Map(sourceIds.map((sourceId) => [sourceId, sourceYears(tax, sourceId, issues)])),
   };
+}
+
+/** Between two persons no consideration is given: a gift, and the one who has it steps into the other's acquisition. */
+function withGifts(transfers: readonly Transfer[], partner: PartnerSources): readonly Transfer[] {
+  if (partner.size === 0) return transfers;
+  return transfers.map((transfer) => {
+    const { status, sent, received } = transfer;
+    if (status !== "matched" || sent === null || received === null) return transfer;
+    const isGift = ownerOf(sent.sourceId, partner) !== ownerOf(received.sourceId, partner);
+    return isGift ? { ...transfer, gift: true } : transfer;
+  });
 }
 
 /** The same history as API and as file, or twice as a file: named with what leaving one out would change. */

@@ -1,8 +1,9 @@
 import type { Decision, LossStatement } from "../sources/decision.ts";
-import type { LossBox, LossNotice, LossWaiver } from "../tax/index.ts";
+import type { LossBox, LossNotice, LossWaiver, Person } from "../tax/index.ts";
 
-/** What the person says about one box of one year, all statements taken together. */
+/** What a person says about one box of one year, all statements taken together. */
 export type StatedLoss = {
+  readonly person: Person;
   readonly box: LossBox;
   readonly year: number;
   readonly opening: string | null;
@@ -14,14 +15,18 @@ export function statedLosses(decisions: readonly Decision[]): readonly StatedLos
   const stated = new Map<string, StatedLoss>();
   for (const decision of decisions) {
     if (decision.kind !== "losses") continue;
-    const { box, year } = decision.body;
-    const before = stated.get(`${box} ${year}`) ?? nothingStated(box, year);
-    stated.set(`${box} ${year}`, afterwards(before, decision.body));
+    const { box, year, person = "a" } = decision.body;
+    const key = `${person} ${box} ${year}`;
+    const before = stated.get(key) ?? nothingStated(box, year, person);
+    stated.set(key, afterwards(before, decision.body));
   }
-  return [...stated.values()].toSorted((a, b) => a.year - b.year || (a.box < b.box ? -1 : 1));
+  return [...stated.values()].toSorted(
+    (a, b) => a.year - b.year || (a.box === b.box ? (a.person < b.person ? -1 : 1) : a.box < b.box ? -1 : 1),
+  );
 }
 
-export const nothingStated = (box: LossBox, year: number): StatedLoss => ({
+export const nothingStated = (box: LossBox, year: number, person: Person): StatedLoss => ({
+  person,
   box,
   year,
   opening: null,
@@ -41,7 +46,14 @@ export function lossRules(decisions: readonly Decision[]): {
 } {
   const stated = statedLosses(decisions);
   return {
-    notices: stated.flatMap(({ box, year, opening }) => (opening === null ? [] : [{ box, year, opening }])),
-    waivers: stated.flatMap(({ box, year, waivesCarryBack }) => (waivesCarryBack ? [{ box, year }] : [])),
+    notices: stated.flatMap(({ person, box, year, opening }) =>
+      opening === null ? [] : [{ ...named(person), box, year, opening }],
+    ),
+    waivers: stated.flatMap(({ person, box, year, waivesCarryBack }) =>
+      waivesCarryBack ? [{ ...named(person), box, year }] : [],
+    ),
   };
 }
+
+/** The first person goes without saying. */
+const named = (person: Person): { readonly person?: Person } => (person === "a" ? {} : { person });

@@ -1,7 +1,7 @@
 import { instantOf } from "../calendar/index.ts";
-import { type DerivedList, type DerivedRow, NO_SOURCE } from "../store/lists.ts";
+import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/lists.ts";
 import type { Rewrite } from "../store/rewrite.ts";
-import type { Issue, View } from "../tax/index.ts";
+import type { Issue, LossRow, View } from "../tax/index.ts";
 import type { PersonBook } from "./book.ts";
 import { disposals, feeKey, income, issues, losses, lots, transfers, weightOf, years } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
@@ -88,10 +88,16 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     if (pause !== null) await pause;
   }
   writeYears(rewrite, NO_SOURCE, book.years);
+  if (book.partnerYears !== null) writeYears(rewrite, PARTNER, book.partnerYears);
   for (const [sourceId, shares] of book.shares) writeYears(rewrite, sourceId, shares);
-  for (const row of tax.losses.toSorted((a, b) => a.year - b.year || (a.box < b.box ? -1 : 1)))
+  writeLosses(rewrite, NO_SOURCE, tax.losses);
+  if (tax.partner !== null) writeLosses(rewrite, PARTNER, tax.partner.losses);
+}
+
+function writeLosses(rewrite: Rewrite, sourceId: string, rows: readonly LossRow[]): void {
+  for (const row of rows.toSorted((a, b) => a.year - b.year || (a.box < b.box ? -1 : 1)))
     rewrite.add(losses, {
-      sourceId: NO_SOURCE,
+      sourceId,
       place: row.year,
       id: `${row.box} ${row.year}`,
       year: row.year,

@@ -6,6 +6,7 @@ import {
   FIRST_YEAR,
   type Issue,
   IssueSchema,
+  type PersonResult,
   type TaxResult,
   type YearResult,
   YearResultSchema,
@@ -58,12 +59,17 @@ const WARNINGS_SHOWN = 50;
 /** Row 0 stands for every year without events: nothing happened, and the same run says so. */
 export const NO_EVENTS = 0;
 
-/** The person's years, each with the shares of the sources. */
-export function personYears(tax: TaxResult, issues: readonly Issue[]): readonly StoredYear[] {
-  return storedYears(tax, tax.years, issues, "account", (of) =>
+/** A person's years, each with the shares of the sources that are hers. */
+export function personYears(
+  tax: TaxResult,
+  { years: results }: PersonResult,
+  issues: readonly Issue[],
+  isHers: (sourceId: string) => boolean,
+): readonly StoredYear[] {
+  return storedYears(tax, results, issues, "account", (of) =>
     tax.shares.flatMap(({ sourceId, years }) => {
       const share = years.find((one) => one.year === of);
-      return share === undefined || sourceId === null ? [] : [shareOf(sourceId, share)];
+      return share === undefined || sourceId === null || !isHers(sourceId) ? [] : [shareOf(sourceId, share)];
     }),
   );
 }

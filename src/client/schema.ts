@@ -8,6 +8,8 @@ export type Schemas = {
       readonly gains: string;
       /** Decimal number as text */
       readonly losses: string;
+      /** Stated by hand: what is not crypto and shares the limit, after costs */
+      readonly other?: string | undefined;
       /** Decimal number as text */
       readonly net: string;
       /** Decimal number as text */
@@ -28,12 +30,16 @@ export type Schemas = {
       readonly taxableAfterLosses?: string | undefined;
       /** Decimal number as text */
       readonly carriedForward?: string | undefined;
+      /** This year's loss does not go back to the year before; left out where it may */
+      readonly waivesCarryBack?: boolean | undefined;
     };
     readonly section22: {
       /** Decimal number as text */
       readonly receipts: string;
       /** Decimal number as text */
       readonly costs: string;
+      /** Stated by hand: what is not crypto and shares the limit, after costs */
+      readonly other?: string | undefined;
       /** Decimal number as text */
       readonly net: string;
       /** Decimal number as text */
@@ -54,6 +60,8 @@ export type Schemas = {
       readonly taxableAfterLosses?: string | undefined;
       /** Decimal number as text */
       readonly carriedForward?: string | undefined;
+      /** This year's loss does not go back to the year before; left out where it may */
+      readonly waivesCarryBack?: boolean | undefined;
     };
     readonly outsidePeriod: {
       /** Decimal number as text */
@@ -139,7 +147,7 @@ export type Schemas = {
   /** Something a person decided; an entry is never taken out of the log */
   readonly Decision: {
     readonly id: string;
-    /** correction, entry, entry-removed, link, apart or undo */
+    /** correction, entry, entry-removed, link, apart, losses, other, owner, election or undo */
     readonly kind: string;
     readonly sourceId: string | null;
     readonly transactionId: string | null;
@@ -233,6 +241,10 @@ export type Schemas = {
     readonly unknownProceeds: boolean;
     readonly unknownReceipts: boolean;
     readonly disposals: number;
+    /** Decimal number as text */
+    readonly otherSales?: string | undefined;
+    /** Decimal number as text */
+    readonly otherServices?: string | undefined;
   };
   /** The figures of a year as one run computed them */
   readonly Figures: {
@@ -411,6 +423,18 @@ export type Schemas = {
     readonly acquiredAt: string;
     /** Decimal number as text */
     readonly costEur: string;
+  };
+  /** What a person earned beside coins in a year: it shares the limits */
+  readonly OtherIncome: {
+    readonly year: number;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
+    /** Gains less losses of other private sales (§ 23 EStG) */
+    readonly privateSales: string;
+    /** Other services after their costs (§ 22 Nr. 3 EStG) */
+    readonly services: string;
+    readonly reason: string | null;
+    readonly clauses: readonly string[];
   };
   /** Send nextCursor as cursor to read on */
   readonly Page: {
@@ -1138,7 +1162,7 @@ export type Schemas = {
     /** The year's figures are others than those of the run before */
     readonly changed: boolean;
     readonly causes: readonly ({
-      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, undo */
+      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, losses, other, owner, election, undo */
       readonly code: string;
       readonly sourceId: string | null;
       readonly transactionId: string | null;
@@ -1202,6 +1226,8 @@ export type Schemas = {
     readonly lastSyncedAt: string | null;
     readonly activeJob: Schemas["Job"] | null;
     readonly status: "new" | "syncing" | "ready" | "failed";
+    /** Whose it is, of two persons who are assessed together; a where there is one */
+    readonly owner: "a" | "b";
   };
   /** What the wallets of one source contribute */
   readonly SourceShare: {
@@ -1332,6 +1358,8 @@ export type Schemas = {
     readonly candidates: readonly Schemas["TransferSide"][];
     /** The German year of the earlier side */
     readonly year: number;
+    /** From one of two persons to the other: date and cost are kept (§ 23 Abs. 1 Satz 3 EStG) */
+    readonly gift?: boolean | undefined;
   };
   /** One end of a transfer: the transaction that sent or received the coins */
   readonly TransferSide: {
@@ -1802,6 +1830,9 @@ export type Operations = {
   };
   /** The loss ledger: for each box and year what came in, arose, went back, was used and is left */
   readonly "GET /v1/losses": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly result: {
       readonly losses: readonly Schemas["Loss"][];
     };
@@ -2091,9 +2122,22 @@ export type Operations = {
   };
   /** The person's tax years from the first event to the current one, oldest first */
   readonly "GET /v1/tax": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly result: {
       readonly years: readonly Schemas["PersonTax"][];
     };
+  };
+  /** What was stated as not crypto and sharing the limits of a year */
+  readonly "GET /v1/tax/{year}/other": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: Schemas["OtherIncome"];
   };
   /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
   readonly "GET /v1/tax/{year}/platform-reporting": {
@@ -2145,6 +2189,7 @@ export type Operations = {
     readonly query?: {
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
+      readonly person?: "a" | "b" | undefined;
     };
     readonly result: {
       readonly runs: readonly Schemas["Run"][];
@@ -2189,13 +2234,15 @@ export type Operations = {
     };
     readonly result: Schemas["Transfer"];
   };
-  /** Give a source another name */
+  /** Give a source another name, or to the other of two persons who are assessed together */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
       readonly sourceId: string;
     };
     readonly body: {
-      readonly name: string;
+      readonly name?: string | undefined;
+      /** Whose; the second only where two are assessed together */
+      readonly owner?: "a" | "b" | undefined;
     };
     readonly result: Schemas["Source"];
   };
@@ -2677,8 +2724,11 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
-  /** The person's tax year over all sources */
+  /** The person's tax year over all her sources */
   readonly "POST /v1/tax": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly body: {
       readonly year: number;
       readonly jurisdiction: string;
@@ -2687,6 +2737,9 @@ export type Operations = {
   };
   /** What planned sales would do to their year, and what waiting would change */
   readonly "POST /v1/tax/what-if": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly body: {
       readonly sales: readonly ({
         readonly asset: string;
@@ -2739,11 +2792,31 @@ export type Operations = {
       readonly box: "section23" | "section22";
       readonly year: string;
     };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly body: {
       readonly opening?: string | null | undefined;
       readonly waivesCarryBack?: boolean | undefined;
       readonly reason: string;
     };
     readonly result: Schemas["Loss"];
+  };
+  /** State what is not crypto and shares the limits: other private sales and other services */
+  readonly "PUT /v1/tax/{year}/other": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      /** Whose; the second only where two are assessed together */
+      readonly person?: "a" | "b" | undefined;
+      readonly privateSales: string;
+      readonly services: string;
+      readonly reason: string;
+    };
+    readonly result: Schemas["OtherIncome"];
   };
 };

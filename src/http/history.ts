@@ -7,6 +7,7 @@ import { type DecisionRow, listDecisions, NO_DECISION } from "../store/decisions
 import { listRuns } from "../store/runs.ts";
 import { GERMANY } from "../tax/index.ts";
 import { refuse } from "./errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
 import { answers, Page, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -15,7 +16,7 @@ import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts"
 const CauseBody = Type.Object({
   code: Type.String({
     description:
-      "sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, undo",
+      "sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, losses, other, owner, election, undo",
   }),
   sourceId: Nullable(Id),
   transactionId: Nullable(Type.String()),
@@ -39,7 +40,9 @@ const RunBody = Type.Object(
 const DecisionBody = Type.Object(
   {
     id: Id,
-    kind: Type.String({ description: "correction, entry, entry-removed, link, apart or undo" }),
+    kind: Type.String({
+      description: "correction, entry, entry-removed, link, apart, losses, other, owner, election or undo",
+    }),
     sourceId: Nullable(Id),
     transactionId: Nullable(Type.String()),
     otherSourceId: Nullable(Id),
@@ -75,7 +78,7 @@ export function historyRoutes(
         tags: ["tax"],
         summary: "Every run of the person's book with the figures of a year, the newest first",
         params: YearParams,
-        querystring: Type.Object(PageQuery),
+        querystring: Type.Object({ ...PageQuery, ...PersonQuery.properties }),
         response: answers({ 200: Type.Object({ runs: List(Named(RunBody)), page: Named(Page) }) }, 400, 401),
       },
     },
@@ -90,10 +93,15 @@ export function historyRoutes(
         );
       const limit = limitOf(request.query);
       const after = decodeCursor(request.query.cursor, "number");
-      const rows = await listRuns<Figures>(api, userOf(request), year, {
-        limit: limit + 1,
-        before: after === null ? null : Number(after[0]),
-      });
+      const rows = await listRuns<Figures>(
+        api,
+        userOf(request),
+        { year, person: personOf(request) },
+        {
+          limit: limit + 1,
+          before: after === null ? null : Number(after[0]),
+        },
+      );
       const { shown, page } = pageOf(rows, limit, ({ number }) => encodeCursor(number));
       const runs = shown.map(({ runId, madeAt, engine, ruleSet, figures, before, causes }) => ({
         runId,

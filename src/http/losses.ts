@@ -7,11 +7,12 @@ import { type LossStatement, standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import { readAll } from "../store/derived.ts";
-import { NO_SOURCE } from "../store/lists.ts";
+import { rowsOfPerson } from "../store/lists.ts";
 import type { Queue } from "../store/queue.ts";
-import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema } from "../tax/index.ts";
+import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema, type Person } from "../tax/index.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -22,8 +23,8 @@ export function lossRoutes(
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
 ): void {
   app.addSchema(LossRowSchema);
-  const lossesOf = async (accountId: string): Promise<readonly LossRow[]> =>
-    (await readAll(api, { accountId, sourceId: NO_SOURCE }, book.losses)).map(({ body }) => body);
+  const lossesOf = async (accountId: string, person: Person): Promise<readonly LossRow[]> =>
+    (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.losses)).map(({ body }) => body);
 
   app.get(
     "/v1/losses",
@@ -33,10 +34,11 @@ export function lossRoutes(
         tags: ["person"],
         summary:
           "The loss ledger: for each box and year what came in, arose, went back, was used and is left",
-        response: answers({ 200: Type.Object({ losses: List(Named(LossRowSchema)) }) }, 401),
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Object({ losses: List(Named(LossRowSchema)) }) }, 400, 401),
       },
     },
-    async (request) => ({ losses: await lossesOf(userOf(request)) }),
+    async (request) => ({ losses: await lossesOf(userOf(request), personOf(request)) }),
   );
 
   app.put(
@@ -49,6 +51,7 @@ export function lossRoutes(
         description:
           "opening of a year is the loss that the notice names as of 31 December of the year before; null takes it back. What was computed is shown beside it.",
         params: Type.Object({ box: OneOf(LOSS_BOXES), year: Type.String({ maxLength: 20 }) }),
+        querystring: PersonQuery,
         body: Type.Object({
           opening: Type.Optional(Nullable(Type.String({ maxLength: 80, examples: ["1234.00"] }))),
           waivesCarryBack: Type.Optional(Type.Boolean()),
@@ -60,11 +63,13 @@ export function lossRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const { box } = request.params;
+      const person = personOf(request);
       const { opening, waivesCarryBack, reason } = request.body;
       const year = checkedYear(request.params.year, yearOf(berlinDay(now().getTime())));
       if (opening === undefined && waivesCarryBack === undefined)
         return refuse("SourceBadRequestError", "Say opening, waivesCarryBack, or both.", "opening");
       const said: LossStatement = {
+        ...(person === "a" ? {} : { person }),
         box,
         year,
         ...(opening === undefined ? {} : { opening: opening === null ? null : checkedOpening(opening) }),
@@ -72,8 +77,8 @@ export function lossRoutes(
       };
       const before =
         statedLosses(standing(await listDecisions(api.db, accountId))).find(
-          (one) => one.box === box && one.year === year,
-        ) ?? nothingStated(box, year);
+          (one) => one.person === person && one.box === box && one.year === year,
+        ) ?? nothingStated(box, year, person);
       const after = afterwards(before, said);
       if (after.opening !== before.opening || after.waivesCarryBack !== before.waivesCarryBack) {
         const { revision } = await decide(api, queue, {
@@ -87,7 +92,7 @@ export function lossRoutes(
         });
         await untilShown(api, reply, accountId, revision);
       }
-      const rows = await lossesOf(accountId);
+      const rows = await lossesOf(accountId, person);
       return rows.find((row) => row.box === box && row.year === year) ?? quietRow(after);
     },
   );

@@ -9,6 +9,7 @@ import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
 import { lossRoutes } from "./losses.ts";
 import { NOUNS } from "./nouns.ts";
+import { otherIncomeRoutes } from "./other-income.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
@@ -56,6 +57,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     historyRoutes,
     whatIfRoutes,
     lossRoutes,
+    otherIncomeRoutes,
     reportRoutes,
     platformReportingRoutes,
   ].map((register) => (app: App) => register(app, options)),

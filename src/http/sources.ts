@@ -4,11 +4,15 @@ import type { Way } from "../connectors/provider.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
+import { decide } from "../store/decisions.ts";
+import type { Queue } from "../store/queue.ts";
 import { listSources, renameSource, type SourceWithJob } from "../store/sources.ts";
+import { ownerOf, type Person, PERSONS, PersonSchema } from "../tax/index.ts";
 import { untilShown } from "./current.ts";
-import { orThrow } from "./errors.ts";
+import { orThrow, refuse } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
 import { Id, Instant, NonBlank, Nullable, OneOf } from "../schema.ts";
+import { partnerOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -24,6 +28,7 @@ const SourceBody = Type.Object(
     lastSyncedAt: Nullable(Instant),
     activeJob: Nullable(Type.Ref("Job")),
     status: OneOf(["new", "syncing", "ready", "failed"]),
+    owner: OneOf(PERSONS, "Whose it is, of two persons who are assessed together; a where there is one"),
   },
   { $id: "Source" },
 );
@@ -55,7 +60,7 @@ const WAY_FIELDS = {
 const isActive = (job: SourceWithJob["lastJob"]): boolean =>
   job !== null && (job.status === "queued" || job.status === "running");
 
-function sourceBody({ source, lastJob }: SourceWithJob): Static<typeof SourceBody> {
+function sourceBody({ source, lastJob }: SourceWithJob, owner: Person): Static<typeof SourceBody> {
   return {
     id: source.id,
     name: source.name,
@@ -71,17 +76,28 @@ function sourceBody({ source, lastJob }: SourceWithJob): Static<typeof SourceBod
         : source.lastSyncedAt === null
           ? "new"
           : "ready",
+    owner,
   };
 }
 
 export function sourceRoutes(
   app: App,
-  { api, connect, remove }: { readonly api: Database; readonly connect: Connect; readonly remove: Remove },
+  options: {
+    readonly api: Database;
+    readonly queue: Queue;
+    readonly connect: Connect;
+    readonly remove: Remove;
+    readonly now: () => Date;
+  },
 ): void {
+  const { api, queue, connect, remove, now } = options;
   app.addSchema(SourceBody);
   const shown = async (userId: string, sourceId: string) => {
-    const [found] = await listSources(api.db, userId, sourceId);
-    return found === undefined ? sourceMissing() : sourceBody(found);
+    const [[found], partner] = await Promise.all([
+      listSources(api.db, userId, sourceId),
+      partnerOf(api, userId),
+    ]);
+    return found === undefined ? sourceMissing() : sourceBody(found, ownerOf(sourceId, partner));
   };
 
   app.get(
@@ -94,7 +110,11 @@ export function sourceRoutes(
         response: answers({ 200: Type.Object({ sources: Type.Array(Type.Ref("Source")) }) }, 401),
       },
     },
-    async (request) => ({ sources: (await listSources(api.db, userOf(request))).map(sourceBody) }),
+    async (request) => {
+      const userId = userOf(request);
+      const [found, partner] = await Promise.all([listSources(api.db, userId), partnerOf(api, userId)]);
+      return { sources: found.map((one) => sourceBody(one, ownerOf(one.source.id, partner))) };
+    },
   );
 
   app.post(
@@ -140,15 +160,33 @@ export function sourceRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Give a source another name",
+        summary: "Give a source another name, or to the other of two persons who are assessed together",
         params: SourceParams,
-        body: Type.Object({ name: NonBlank(200) }),
+        body: Type.Object({
+          name: Type.Optional(NonBlank(200)),
+          owner: Type.Optional(PersonSchema),
+        }),
         response: answers({ 200: Type.Ref("Source") }, 400, 401, 404),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const source = await sourceOf(api, request);
-      await renameSource(api.db, source.id, request.body.name.trim());
+      const { name, owner } = request.body;
+      if (name === undefined && owner === undefined)
+        return refuse("SourceBadRequestError", "Say name, owner, or both.", "name");
+      if (name !== undefined) await renameSource(api.db, source.id, name.trim());
+      if (owner !== undefined && owner !== ownerOf(source.id, await partnerOf(api, source.userId))) {
+        const { revision } = await decide(api, queue, {
+          accountId: source.userId,
+          kind: "owner",
+          sourceId: source.id,
+          transactionId: null,
+          body: { owner },
+          reason: null,
+          createdAt: now(),
+        });
+        await untilShown(api, reply, source.userId, revision);
+      }
       return shown(userOf(request), source.id);
     },
   );

@@ -12,11 +12,19 @@ import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts
 import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, readList, type Whose } from "../store/derived.ts";
-import { NO_SOURCE } from "../store/lists.ts";
+import { rowsOfPerson } from "../store/lists.ts";
 import { sourceNames } from "../store/sources.ts";
-import { emptyYearResult, type FirstSale, GERMANY, JURISDICTIONS, jurisdictionFor } from "../tax/index.ts";
+import {
+  emptyYearResult,
+  type FirstSale,
+  GERMANY,
+  JURISDICTIONS,
+  jurisdictionFor,
+  type Person,
+} from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { rangeOf } from "./lists.ts";
+import { PersonQuery, personOf } from "./persons.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -182,7 +190,8 @@ export function taxRoutes(
       attachValidation: true,
       schema: {
         tags: ["tax"],
-        summary: "The person's tax year over all sources",
+        summary: "The person's tax year over all her sources",
+        querystring: PersonQuery,
         body: TaxRequest,
         response: answers({ 200: Named(PersonTaxBody) }, 400, 401, 409),
       },
@@ -190,12 +199,13 @@ export function taxRoutes(
     async (request) => {
       const accountId = userOf(request);
       const year = orThrow(checked(request));
-      const [row, names, first] = await Promise.all([
-        computed(api, { accountId, sourceId: null }, year),
+      const person = personOf(request);
+      const [row, names] = await Promise.all([
+        computed(api, { accountId, sourceId: null, person }, year),
         sourceNames(api.db, accountId),
-        firstSale(api, accountId, year),
       ]);
-      return personYear(request, row, yearOfRow(row, year, "account"), names, first);
+      const of = yearOfRow(row, year, "account", person);
+      return personYear(request, row, of, names, await firstSale(api, accountId, of));
     },
   );
   app.get(
@@ -205,14 +215,17 @@ export function taxRoutes(
       schema: {
         tags: ["tax"],
         summary: "The person's tax years from the first event to the current one, oldest first",
-        response: answers({ 200: Type.Object({ years: List(Named(PersonTaxBody)) }) }, 401, 409),
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Object({ years: List(Named(PersonTaxBody)) }) }, 400, 401, 409),
       },
     },
     async (request) => {
       const accountId = userOf(request);
-      const row = await computed(api, { accountId, sourceId: null }, NO_EVENTS);
+      const person = personOf(request);
+      const row = await computed(api, { accountId, sourceId: null, person }, NO_EVENTS);
+      yearOfRow(row, GERMANY.firstYear, "account", person);
       const names = await sourceNames(api.db, accountId);
-      const rows = await readAll(api, { accountId, sourceId: NO_SOURCE }, book.years);
+      const rows = await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years);
       const years = rows.filter(({ place }) => place !== NO_EVENTS);
       return {
         years: await Promise.all(years.map(({ body }) => personYear(request, row, body, names))),
@@ -224,13 +237,24 @@ export function taxRoutes(
 /** So many disposals are looked through for one inside the period: the second way of filling the form names the first. */
 const LOOKED_THROUGH = 20;
 
-async function firstSale(api: Database, accountId: string, year: number): Promise<FirstSale | null> {
-  const rows = await readList(api, { accountId, sourceId: null }, book.disposals, {
-    ...rangeOf(year),
-    limit: LOOKED_THROUGH,
-    descending: false,
-    after: null,
-  });
+async function firstSale(
+  api: Database,
+  accountId: string,
+  { year, sources }: StoredYear,
+): Promise<FirstSale | null> {
+  const rowsOf = (sourceId: string | null) =>
+    readList(api, { accountId, sourceId }, book.disposals, {
+      ...rangeOf(year),
+      limit: LOOKED_THROUGH,
+      descending: false,
+      after: null,
+    });
+  const hers = new Set(sources.map(({ sourceId }) => sourceId));
+  const all = await rowsOf(null);
+  // Where a second person sells too, hers are looked for one source after the other.
+  const rows = all.every(({ sourceId }) => hers.has(sourceId))
+    ? all
+    : (await Promise.all([...hers].map(rowsOf))).flat().toSorted((a, b) => a.place - b.place);
   for (const { body } of rows)
     for (const slice of body.slices) if (slice.inside) return { asset: body.asset, slice };
   return null;
@@ -241,8 +265,14 @@ function yearOfRow(
   { year, none }: BookRow<StoredYear>,
   asked: number,
   scope: "source" | "account",
+  person: Person = "a",
 ): StoredYear {
   if (year !== null) return year;
+  if (none === null && person === "b")
+    return refuse(
+      "SourceNotSyncedError",
+      "Nothing belongs to person b: give her a source that has been synced, by setting its owner to b.",
+    );
   if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
   const { complete, range } = none;
   return { ...none, ...emptyYearResult(asked, scope), complete, range };
@@ -254,7 +284,11 @@ const LOOK_MS = 100;
  * The stored row. Right after an update of the service the figures are being computed anew: then this waits a little, and
  * says when to come back if that was not enough.
  */
-async function computed(api: Database, whose: Whose, year: number): Promise<BookRow<StoredYear>> {
+async function computed(
+  api: Database,
+  whose: Whose & { readonly person?: Person },
+  year: number,
+): Promise<BookRow<StoredYear>> {
   const deadline = performance.now() + LIMITS.changeMs;
   for (;;) {
     const row = await readYear(api, whose, book.years, year);

@@ -7,11 +7,14 @@ import { LIMITS } from "../limits.ts";
 import { Named } from "../schema.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, readList, type Edge } from "../store/derived.ts";
-import { NO_SOURCE } from "../store/lists.ts";
+import { rowsOfPerson } from "../store/lists.ts";
 import {
   ExactSumsSchema,
   GERMANY,
   type Lot,
+  ownerOf,
+  type PartnerSources,
+  type Person,
   PlannedSaleSchema,
   PlannedSliceSchema,
   WhatIfSchema,
@@ -20,6 +23,7 @@ import {
 } from "../tax/index.ts";
 import { refusalText } from "../wording/index.ts";
 import { refuse } from "./errors.ts";
+import { partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -39,6 +43,7 @@ export function whatIfRoutes(
         tags: ["tax"],
         summary: "What planned sales would do to their year, and what waiting would change",
         description: "Why a sale is refused is said in German where Accept-Language asks for it.",
+        querystring: PersonQuery,
         body: Type.Object({
           sales: Type.Array(Type.Object(PlannedSaleSchema.properties), {
             minItems: 1,
@@ -53,13 +58,14 @@ export function whatIfRoutes(
       const { sales } = request.body;
       const today = formatDay(berlinDay(now().getTime()));
       const year = Number((sales[0]?.date ?? today).slice(0, 4));
-      const whose = { accountId, sourceId: NO_SOURCE };
+      const person = personOf(request);
+      const whose = { accountId, sourceId: rowsOfPerson(person) };
       const years = (await readAll(api, whose, book.years)).map(({ body }) => body);
       if (years.length === 0)
         return refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
       const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
       const planned = GERMANY.whatIf({
-        lots,
+        lots: hers(lots, person, await partnerOf(api, accountId)),
         year: years.find((one) => one.year === year) ?? emptyYear(years, yearWithin(year, now())),
         losses: (await readAll(api, whose, book.losses)).map(({ body }) => body),
         sales,
@@ -72,6 +78,14 @@ export function whatIfRoutes(
     },
   );
 }
+
+/** What lies in her wallets; one that no source reads is whose record last moved coins there. */
+const hers = (lots: readonly Lot[], person: Person, partner: PartnerSources): readonly Lot[] =>
+  partner.size === 0 && person === "a"
+    ? lots
+    : lots.filter(
+        ({ sourceId, sourceIds }) => ownerOf(sourceId ?? sourceIds.at(-1) ?? null, partner) === person,
+      );
 
 /** A year in which nothing has happened yet: what is not known of any year is not known of this one. */
 function emptyYear(years: readonly StoredYear[], year: number): YearResult {

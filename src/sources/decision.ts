@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type Leg, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
-import type { LossBox } from "../tax/index.ts";
+import type { LossBox, MethodChoice, OtherIncome, Person } from "../tax/index.ts";
 
 const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 
@@ -58,11 +58,18 @@ export type Entry = Static<typeof EntrySchema>;
 
 /** What an assessment notice says was carried into a year, and whether that year's loss goes back. */
 export type LossStatement = {
+  readonly person?: Person;
   readonly box: LossBox;
   readonly year: number;
   /** Left out it stays as it was; null: as computed. */
   readonly opening?: string | null;
   readonly waivesCarryBack?: boolean;
+};
+
+/** How the value of a coin in the wallets of a source is found, from a day on (Rn 62). */
+export type Election = Required<Pick<MethodChoice, "asset" | "method" | "from">> & {
+  /** Null: in all of them. */
+  readonly wallet: string | null;
 };
 
 export type TransactionRef = { readonly sourceId: string; readonly transactionId: string };
@@ -80,6 +87,9 @@ export type Decision = Made &
     | ({ readonly kind: "entry-removed" } & TransactionRef)
     | { readonly kind: "link" | "apart"; readonly sent: TransactionRef; readonly received: TransactionRef }
     | { readonly kind: "losses"; readonly body: LossStatement }
+    | { readonly kind: "other"; readonly body: OtherIncome }
+    | { readonly kind: "owner"; readonly sourceId: string; readonly body: { readonly owner: Person } }
+    | { readonly kind: "election"; readonly sourceId: string; readonly body: Election }
   );
 
 /** Those that hold: what was undone is left out, with the entry that undid it. */
@@ -93,7 +103,11 @@ function decisionOf(row: DecisionRow): Decision | null {
   const { id, kind, reason, createdAt, sourceId, transactionId, otherSourceId, otherTransactionId } = row;
   const made = { id, reason, createdAt };
   if (kind === "losses") return { ...made, kind, body: row.body as LossStatement };
-  if (sourceId === null || transactionId === null) return null;
+  if (kind === "other") return { ...made, kind, body: row.body as OtherIncome };
+  if (sourceId === null) return null;
+  if (kind === "owner") return { ...made, kind, sourceId, body: row.body as { readonly owner: Person } };
+  if (kind === "election") return { ...made, kind, sourceId, body: row.body as Election };
+  if (transactionId === null) return null;
   switch (kind) {
     case "correction":
       return { ...made, kind, sourceId, transactionId, body: row.body as Correction };

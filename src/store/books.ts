@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable } from "./database.ts";
-import { type DerivedList, NO_SOURCE } from "./lists.ts";
+import { type DerivedList, rowsOfPerson } from "./lists.ts";
 import { books } from "./schema/index.ts";
 
 /**
@@ -171,11 +171,11 @@ export type BookRow<Year> = {
 /** A year's stored figures: one look at a few indexes, whatever the size. Null: no such source. */
 export async function readYear<Year>(
   { pool }: Pick<Database, "pool">,
-  whose: { readonly accountId: string; readonly sourceId: string | null },
+  whose: { readonly accountId: string; readonly sourceId: string | null; readonly person?: "a" | "b" },
   list: DerivedList<Year>,
   year: number,
 ): Promise<BookRow<Year> | null> {
-  const { accountId, sourceId } = whose;
+  const { accountId, sourceId, person = "a" } = whose;
   const { rows } = await pool.query<{
     known: boolean;
     synced: boolean;
@@ -195,7 +195,7 @@ export async function readYear<Year>(
         (select body from derived where account_id = $1 and source_id = $2 and list = $3 and place = $4) as year,
         (select body from derived where account_id = $1 and source_id = $2 and list = $3 and place = 0) as none
       from (select $1::uuid as account_id) a left join books b on b.account_id = a.account_id and b.shown > 0`,
-    values: [accountId, sourceId ?? NO_SOURCE, list.name, year],
+    values: [accountId, sourceId ?? rowsOfPerson(person), list.name, year],
   });
   const row = rows[0];
   if (row === undefined || !row.known) return null;

@@ -39,6 +39,18 @@ export async function listDecisions(
     .orderBy(asc(decisions.number));
 }
 
+/** Whose the sources of an account are, as the person said in order; one of which nothing is said is the first's. */
+export async function listOwners(
+  db: Queryable,
+  accountId: string,
+): Promise<readonly { readonly sourceId: string; readonly owner: string }[]> {
+  const { rows } = await db.execute<{ sourceId: string; owner: string }>(
+    sql`select distinct on (source_id) source_id as "sourceId", body ->> 'owner' as owner from decisions
+        where account_id = ${accountId} and kind = 'owner' order by source_id, number desc`,
+  );
+  return rows;
+}
+
 /** The order in which they are numbered is the order in which they hold: one at a time for an account. */
 export async function addDecision(tx: Queryable, decision: NewDecision): Promise<DecisionRow> {
   await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);

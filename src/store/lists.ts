@@ -30,6 +30,12 @@ export const derivedList = <Body>(name: string, stretchOf: (place: number) => nu
 /** Stands for the source of what belongs to the person. */
 export const NO_SOURCE = "00000000-0000-0000-0000-000000000000";
 
+/** Stands for the source of what belongs to the second of two persons. */
+export const PARTNER = "00000000-0000-0000-0000-00000000000b";
+
+/** Under what the figures of a person are kept. */
+export const rowsOfPerson = (person: "a" | "b"): string => (person === "a" ? NO_SOURCE : PARTNER);
+
 export type DerivedRow = {
   readonly sourceId: string;
   readonly place: number;

@@ -58,11 +58,11 @@ type Cause = {
 /** Causes of one run that are listed; a year of daily syncs between two runs is not. */
 const CAUSES = 100;
 
-/** The newest first, with the figures of one year. */
+/** The newest first, with the figures of one year; those of the second person stand beside the first's. */
 export async function listRuns<Figures>(
   { pool }: Pick<Database, "pool">,
   accountId: string,
-  year: number,
+  of: { readonly year: number; readonly person: "a" | "b" },
   page: { readonly limit: number; readonly before: number | null },
 ): Promise<readonly KeptRun<Figures>[]> {
   const { rows } = await pool.query<Omit<KeptRun<Figures>, "number"> & { readonly number: string }>({
@@ -88,7 +88,7 @@ export async function listRuns<Figures>(
           ) c), '[]'::json) as causes
       from runs r where r.account_id = $1 and ($3::bigint is null or r.number < $3)
       order by r.number desc limit $4`,
-    values: [accountId, String(year), page.before, page.limit],
+    values: [accountId, `${of.year}${of.person === "b" ? "b" : ""}`, page.before, page.limit],
   });
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }

@@ -11,7 +11,7 @@ export {
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
 export type { BookTransaction, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
-export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
+export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
 export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
@@ -38,12 +38,22 @@ export {
   type ExactSums,
   type Income,
   type Lot,
+  type PersonResult,
   type Slice,
   type SourceShare,
   type TaxableRange,
   type TaxResult,
   type YearResult,
 } from "./germany/result.ts";
+export {
+  isOfPerson,
+  ownerOf,
+  type OtherIncome,
+  type PartnerSources,
+  type Person,
+  PERSONS,
+  PersonSchema,
+} from "./germany/persons.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
 export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
 export {

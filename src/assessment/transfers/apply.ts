@@ -1,7 +1,7 @@
 import { instantOf } from "../../calendar/index.ts";
 import { isFiat, leg, type DecimalText, type Leg, type Transaction } from "../../ledger/index.ts";
 import { decimalPlaces, formatScaled, parseScaled, share } from "../../money/index.ts";
-import type { BookTransaction, WalletRef } from "../../tax/index.ts";
+import type { BookTransaction, PartnerSources, WalletRef } from "../../tax/index.ts";
 import type { Move } from "./rows.ts";
 import { refKey } from "./transfer.ts";
 
@@ -20,15 +20,18 @@ type Ends = {
 export function applyTransfers(
   transactions: readonly Transaction[],
   { moves }: { readonly moves: readonly Move[] },
+  partner: PartnerSources = NOBODY,
 ): BookTransaction[] {
   const ends = endsOf(transactions, moves);
   const book: BookTransaction[] = [];
   for (const transaction of transactions) {
     if (transaction.excluded) continue;
-    book.push(transaction.type === "transfer" ? bookTransfer(transaction, ends) : transaction);
+    book.push(transaction.type === "transfer" ? bookTransfer(transaction, ends, partner) : transaction);
   }
   return book;
 }
+
+const NOBODY: PartnerSources = new Set();
 
 function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): Ends {
   const sent = new Map(moves.map((move) => [refKey(move.sent), move]));
@@ -43,8 +46,8 @@ function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): E
 const keyOf = ({ sourceId, id }: Transaction): string =>
   sourceId === null ? "" : refKey({ sourceId, transactionId: id });
 
-function bookTransfer(transaction: Transaction, ends: Ends): BookTransaction {
-  if (transaction.ownWallet !== null) return withOwnWallet(transaction, transaction.ownWallet);
+function bookTransfer(transaction: Transaction, ends: Ends, partner: PartnerSources): BookTransaction {
+  if (transaction.ownWallet !== null) return withOwnWallet(transaction, transaction.ownWallet, partner);
   const key = keyOf(transaction);
   const move = ends.sent.get(key);
   if (move !== undefined) return whatIsLeft(transaction, move);
@@ -66,14 +69,15 @@ function arrival(received: Transaction, sender: Transaction): BookTransaction {
   };
 }
 
-/** An own wallet that no source reads: lots move there and back with date and cost. */
-function withOwnWallet(transaction: Transaction, name: string): BookTransaction {
+/** An own wallet that no source reads: lots move there and back with date and cost. Two persons have one each. */
+function withOwnWallet(transaction: Transaction, name: string, partner: PartnerSources): BookTransaction {
   const { sent, received, toWallet } = transaction;
   const moved = sent ?? received;
   if (moved === null || (sent !== null && received !== null) || isFiat(moved.asset) || toWallet !== null) {
     return transaction;
   }
-  const own = { sourceId: null, name };
+  const isPartners = transaction.sourceId !== null && partner.has(transaction.sourceId);
+  const own = { sourceId: null, name, ...(isPartners ? { owner: "b" } : {}) };
   const read = walletOf(transaction);
   const [from, to] = sent === null ? [own, read] : [read, own];
   return { ...transaction, from, to, sent: moved, received: moved };

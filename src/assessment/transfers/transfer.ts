@@ -44,6 +44,11 @@ export const TransferSchema = Type.Object(
       description: "Received sides that this sent side may belong to, the closest amounts first; at most 20",
     }),
     year: Type.Integer({ description: "The German year of the earlier side" }),
+    gift: Type.Optional(
+      Type.Boolean({
+        description: "From one of two persons to the other: date and cost are kept (§ 23 Abs. 1 Satz 3 EStG)",
+      }),
+    ),
   },
   { $id: "Transfer" },
 );

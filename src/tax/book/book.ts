@@ -136,16 +136,16 @@ export function arrivalOf(book: Book): Wallet | null {
   return from === undefined ? null : book.wallet;
 }
 
-export function walletOf(book: Book, { sourceId, name }: WalletRef): Wallet {
-  return walletNamed(book, sourceId, name);
+export function walletOf(book: Book, { sourceId, name, owner }: WalletRef): Wallet {
+  return walletNamed(book, sourceId, name, sourceId ?? owner ?? null);
 }
 
 /** One object for each wallet of a source, so that a wallet is found again by identity. */
-function walletNamed(book: Book, sourceId: string | null, name: string): Wallet {
-  let ofSource = book.wallets.get(sourceId);
+function walletNamed(book: Book, sourceId: string | null, name: string, owner = sourceId): Wallet {
+  let ofSource = book.wallets.get(owner);
   if (ofSource === undefined) {
     ofSource = new Map();
-    book.wallets.set(sourceId, ofSource);
+    book.wallets.set(owner, ofSource);
   }
   let wallet = ofSource.get(name);
   if (wallet === undefined) {

@@ -1,7 +1,12 @@
 import type { Transaction } from "../../ledger/transaction.ts";
 
 /** A wallet of the person. Without a source it is one of hers that nobody reads, such as a hardware wallet. */
-export type WalletRef = { readonly sourceId: string | null; readonly name: string };
+export type WalletRef = {
+  readonly sourceId: string | null;
+  readonly name: string;
+  /** Whose it is, where two persons may each have one of that name; it matters only without a source. */
+  readonly owner?: string;
+};
 
 /**
  * A transaction as the person's book reads it: of any of her sources, its transfers matched. Coins leave `from`, else

@@ -2,6 +2,7 @@ import { add, formatCents, multiply, powerOfTen, subtract, toCents, type Int } f
 import { concernsYear } from "../concerns-year.ts";
 import type { Issue } from "../issue.ts";
 import { exactSums } from "./exact.ts";
+import { netsOf } from "./doubt.ts";
 import { limitsOf } from "./limits.ts";
 import { centsOf, type BoxYear, type LossRow } from "./losses.ts";
 import type { Assessment, TaxableRange, YearResult } from "./result.ts";
@@ -21,9 +22,10 @@ function box(net: Int, limitEuro: number, scale: number): Box {
 
 function boxes({ year, totals, scale }: YearSums) {
   const limits = limitsOf(year);
+  const nets = netsOf(totals);
   return {
-    section23: box(subtract(totals.gains, totals.losses), limits.privateSales, scale),
-    section22: box(subtract(totals.receipts, totals.costs), limits.services, scale),
+    section23: box(nets.sales, limits.privateSales, scale),
+    section22: box(nets.receipts, limits.services, scale),
   };
 }
 
@@ -60,11 +62,13 @@ export function assessYear(
     section23: {
       gains: text(totals.gains),
       losses: text(totals.losses),
+      ...(totals.otherSales === 0 ? {} : { other: text(totals.otherSales) }),
       ...outcome(section23, "section23"),
     },
     section22: {
       receipts: text(totals.receipts),
       costs: text(totals.costs),
+      ...(totals.otherServices === 0 ? {} : { other: text(totals.otherServices) }),
       ...outcome(section22, "section22"),
     },
     outsidePeriod: { gains: text(totals.outsideGains), losses: text(totals.outsideLosses) },
@@ -102,6 +106,7 @@ function carried(losses: readonly LossRow[], name: LossRow["box"], year: number,
     receivedBack: row.receivedBack,
     taxableAfterLosses: formatCents(subtract(taxable, deducted)),
     carriedForward: row.closing,
+    ...(row.waivesCarryBack ? { waivesCarryBack: true } : {}),
   };
 }
 

@@ -12,7 +12,8 @@ import { FIRST_YEAR } from "./limits.ts";
 import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
 import { lotView } from "./open-lots.ts";
 import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
-import type { SourceShare, TaxResult, YearResult } from "./result.ts";
+import { isOfPerson, ownerOf, type Person } from "./persons.ts";
+import type { PersonResult, SourceShare, TaxResult, YearResult } from "./result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
@@ -31,16 +32,16 @@ export function calculate(
   const book = bookAll(transactions, input, resolved);
   const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
   const sums = sumsOf(book, input);
-  const losses = lossesOf(sums.person, resolved);
+  const person = (of: Person): PersonResult => personResult(sums.persons[of], of, resolved, issues);
   let known: Marks | undefined;
   const marks = (): Marks => (known ??= marksOf(book));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: RULE_SET_VERSION,
     method: resolved.method,
-    years: sums.person.map((of) => assessYear(of, "account", issues, losses)),
+    ...person("a"),
+    partner: hasPartner(resolved) ? person("b") : null,
     shares: sums.sources.map((share) => shownShare(share, issues)),
-    losses,
     disposals: disposalView(book, marks),
     income: incomeView(book, marks),
     lots: lotView(book, marks),
@@ -78,8 +79,38 @@ export function bookAll(
   return book;
 }
 
-function lossesOf(sums: readonly YearSums[], options: ResolvedOptions): readonly LossRow[] {
-  const { notices, waivers } = options;
+/** Two persons are seen only where something is said of the second. */
+const hasPartner = ({ partnerSources, other, notices, waivers }: ResolvedOptions): boolean =>
+  partnerSources.length > 0 || [...other, ...notices, ...waivers].some((said) => isOfPerson(said, "b"));
+
+function personResult(
+  sums: readonly YearSums[],
+  person: Person,
+  options: ResolvedOptions,
+  issues: readonly Issue[],
+): PersonResult {
+  const losses = lossesOf(sums, person, options);
+  const concerned = issuesOf(issues, person, new Set(options.partnerSources));
+  return { years: sums.map((of) => assessYear(of, "account", concerned, losses)), losses };
+}
+
+/** What bears on a person's figures: what was found in her sources, and what belongs to no source. */
+export function issuesOf(
+  issues: readonly Issue[],
+  person: Person,
+  partner: ReadonlySet<string>,
+): readonly Issue[] {
+  if (partner.size === 0 && person === "a") return issues;
+  return issues.filter(({ sourceId }) => sourceId === null || ownerOf(sourceId, partner) === person);
+}
+
+export function lossesOf(
+  sums: readonly YearSums[],
+  person: Person,
+  options: Pick<ResolvedOptions, "notices" | "waivers" | "currentYear">,
+): readonly LossRow[] {
+  const notices = options.notices.filter((said) => isOfPerson(said, person));
+  const waivers = options.waivers.filter((said) => isOfPerson(said, person));
   const currentYear = options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR;
   return LOSS_BOXES.flatMap((box) =>
     lossLedger(

@@ -36,14 +36,14 @@ export function isInDoubt({ year, totals, scale }: YearSums, slack: Int): boolea
   return atMost(slack, sure) && figuresOf(totals).some((value) => isNearHalfCent(value, scale, slack));
 }
 
-/** What the limits are tested on: the nets, and those of private sales without what is unproven. */
+/** What the limits are tested on: the nets with what shares the limits, and those of private sales without what is unproven. */
 export function netsOf(totals: YearTotals) {
-  const sales = subtract(totals.gains, totals.losses);
+  const sales = add(subtract(totals.gains, totals.losses), totals.otherSales);
   return {
     sales,
     low: subtract(sales, totals.unprovenGains),
     high: add(sales, totals.unprovenLosses),
-    receipts: subtract(totals.receipts, totals.costs),
+    receipts: add(subtract(totals.receipts, totals.costs), totals.otherServices),
     capital: subtract(totals.capitalGains, totals.capitalLosses),
   };
 }

@@ -27,6 +27,8 @@ export function exactSums(totals: YearTotals, scale: number): ExactSums {
     unknownProceeds: totals.unknownProceeds,
     unknownReceipts: totals.unknownReceipts,
     disposals: totals.disposals,
+    ...(totals.otherSales === 0 ? {} : { otherSales: text(totals.otherSales) }),
+    ...(totals.otherServices === 0 ? {} : { otherServices: text(totals.otherServices) }),
   };
 }
 
@@ -62,5 +64,7 @@ export function totalsFromExact(sums: ExactSums, scale: number): YearTotals {
     unknownProceeds: sums.unknownProceeds,
     unknownReceipts: sums.unknownReceipts,
     disposals: sums.disposals,
+    otherSales: read(sums.otherSales ?? "0"),
+    otherServices: read(sums.otherServices ?? "0"),
   };
 }

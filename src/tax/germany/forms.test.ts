@@ -80,9 +80,12 @@ describe("entries of the return", () => {
     const inside = { proceeds: "100", cost: "600.1", costs: "0" };
     const loss = {
       ...year(2024, { receipts: "0", costs: "0", inside }),
-      assessment: { section23: { taxable: "0.00", lossToCarry: "500.10" }, section22: NOTHING },
+      assessment: {
+        section23: { taxable: "0.00", lossToCarry: "500.10", waivesCarryBack: true },
+        section22: NOTHING,
+      },
     };
-    const entered = formEntries(loss, { waives: { section23: true } });
+    const entered = formEntries(loss);
     expect(entered.nothingToEnter).toBe(false);
     expect(entered.entries.map(({ line, whole }) => `${line} ${whole}`).slice(-3)).toEqual([
       "47 -501",

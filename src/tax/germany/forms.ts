@@ -33,12 +33,12 @@ type Year = {
     "gains" | "losses" | "receipts" | "costs" | "capitalGains" | "capitalLosses" | "inside"
   >;
   readonly assessment: Readonly<
-    Record<"section23" | "section22", Pick<Assessment["section23"], "taxable" | "lossToCarry">>
+    Record<
+      "section23" | "section22",
+      Pick<Assessment["section23"], "taxable" | "lossToCarry" | "waivesCarryBack">
+    >
   >;
 };
-
-/** Whether the loss of a box stays out of the year before (§ 10d Abs. 1 Satz 6 EStG). */
-export type Waives = { readonly section23?: boolean; readonly section22?: boolean };
 
 /** The first sale inside the period: the crypto block has room for one, the others go into one line as a result. */
 export type FirstSale = {
@@ -46,15 +46,15 @@ export type FirstSale = {
   readonly slice: Pick<Slice, "acquired" | "disposed" | "proceeds" | "cost" | "costs" | "result">;
 };
 
-export type Filing = { readonly waives?: Waives; readonly first?: FirstSale };
+export type Filing = { readonly first?: FirstSale };
 
 /**
  * The year's figures where the return asks for them. A block without anything in it is left out; below a limit nothing
  * has to be entered, a loss always has. The crypto block is filled in one of two ways, which come to the same: all
  * disposals as totals, "laut Aufstellung", or, where the first one is given, that one and the rest in one line.
  */
-export function formEntries(of: Year, { waives = {}, first }: Filing = {}): FormEntries {
-  const entries = [...services(of, waives), ...sales(of, waives, first), ...capital(of)];
+export function formEntries(of: Year, { first }: Filing = {}): FormEntries {
+  const entries = [...services(of), ...sales(of, first), ...capital(of)];
   return {
     year: of.year,
     entries,
@@ -62,10 +62,15 @@ export function formEntries(of: Year, { waives = {}, first }: Filing = {}): Form
   };
 }
 
+/** § 10d Abs. 1 Satz 6 EStG: the loss of a box stays out of the year before. */
+const isWaived = ({ waivesCarryBack, lossToCarry }: Year["assessment"]["section23"]): boolean =>
+  waivesCarryBack === true && !isZero(lossToCarry);
+
+/** What is not crypto counts towards a limit, and has lines of its own, which are not filled here. */
 const isDue = ({ taxable, lossToCarry }: Year["assessment"]["section23"]): boolean =>
   !isZero(taxable) || !isZero(lossToCarry);
 
-function services({ year, assessment, exact }: Year, waives: Waives): readonly FormEntry[] {
+function services({ year, assessment, exact }: Year): readonly FormEntry[] {
   if (isZero(exact.receipts) && isZero(exact.costs)) return [];
   const entry = writer(year, isDue(assessment.section22), null);
   const receipts = cameIn(exact.receipts);
@@ -76,17 +81,11 @@ function services({ year, assessment, exact }: Year, waives: Waives): readonly F
     entry.amount("servicesSum", receipts),
     entry.amount("servicesCosts", costs),
     entry.amount("servicesIncome", less(receipts, costs)),
-    ...(waives.section22 === true && !isZero(assessment.section22.lossToCarry)
-      ? [entry.text("servicesCarryBackWaiver", "1")]
-      : []),
+    ...(isWaived(assessment.section22) ? [entry.text("servicesCarryBackWaiver", "1")] : []),
   ];
 }
 
-function sales(
-  { year, assessment, exact }: Year,
-  waives: Waives,
-  first: FirstSale | undefined,
-): readonly FormEntry[] {
+function sales({ year, assessment, exact }: Year, first: FirstSale | undefined): readonly FormEntry[] {
   const { inside } = exact;
   if (isZero(inside.proceeds) && isZero(inside.cost) && isZero(inside.costs)) return [];
   const due = isDue(assessment.section23);
@@ -98,9 +97,7 @@ function sales(
     entry.text("salesTimes", "laut Aufstellung"),
     ...saleEntries(entry, all),
     ...(first === undefined ? [] : firstAndRest(writer(year, due, "first-and-rest"), first, all.result)),
-    ...(waives.section23 === true && !isZero(assessment.section23.lossToCarry)
-      ? [writer(year, due, null).text("salesCarryBackWaiver", "1")]
-      : []),
+    ...(isWaived(assessment.section23) ? [writer(year, due, null).text("salesCarryBackWaiver", "1")] : []),
   ];
 }
 

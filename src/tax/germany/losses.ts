@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { add, formatCents, multiply, parseScaled, share, subtract, type Int } from "../../money/index.ts";
 import { Decimal, OneOf } from "../../schema.ts";
 import { carryCapsOf } from "./limits.ts";
+import type { Person } from "./persons.ts";
 
 export const LOSS_BOXES = ["section23", "section22"] as const;
 export type LossBox = (typeof LOSS_BOXES)[number];
@@ -28,10 +29,15 @@ export const LossRowSchema = Type.Object(
 export type LossRow = Static<typeof LossRowSchema>;
 
 /** What an assessment notice says was carried into the year: as of 31 December of the year before. */
-export type LossNotice = { readonly box: LossBox; readonly year: number; readonly opening: string };
+export type LossNotice = {
+  readonly person?: Person;
+  readonly box: LossBox;
+  readonly year: number;
+  readonly opening: string;
+};
 
 /** § 10d Abs. 1 Satz 6 EStG: the loss of this year is not carried back, whole or not at all. */
-export type LossWaiver = { readonly box: LossBox; readonly year: number };
+export type LossWaiver = { readonly person?: Person; readonly box: LossBox; readonly year: number };
 
 /** A year's outcome in one box, in cents: its limit has been tested on the exact net, before any carried loss. */
 export type BoxYear = { readonly year: number; readonly taxable: Int; readonly loss: Int };

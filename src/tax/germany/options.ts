@@ -1,5 +1,6 @@
 import type { MethodChoice, ValueMethod } from "../book/method.ts";
 import type { LossNotice, LossWaiver } from "./losses.ts";
+import type { OtherIncome } from "./persons.ts";
 
 /** Who bears the fee of a swap, which the letter leaves open: see docs/decisions/tax-swap-fee.md. */
 export type SwapFeePolicy = "disposal" | "acquisition";
@@ -16,6 +17,10 @@ export type CalculateOptions = {
   readonly notices?: readonly LossNotice[];
   /** Years whose loss is not carried back. */
   readonly waivers?: readonly LossWaiver[];
+  /** What was earned beside coins and shares the limits. */
+  readonly other?: readonly OtherIncome[];
+  /** The sources of the second of two persons who are assessed together. */
+  readonly partnerSources?: readonly string[];
 };
 
 export type ResolvedOptions = {
@@ -25,6 +30,8 @@ export type ResolvedOptions = {
   readonly currentYear: number | null;
   readonly notices: readonly LossNotice[];
   readonly waivers: readonly LossWaiver[];
+  readonly other: readonly OtherIncome[];
+  readonly partnerSources: readonly string[];
 };
 
 export function resolveOptions(options: CalculateOptions): ResolvedOptions {
@@ -35,5 +42,7 @@ export function resolveOptions(options: CalculateOptions): ResolvedOptions {
     currentYear: options.currentYear ?? null,
     notices: options.notices ?? [],
     waivers: options.waivers ?? [],
+    other: options.other ?? [],
+    partnerSources: options.partnerSources ?? [],
   };
 }

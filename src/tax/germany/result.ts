@@ -123,6 +123,18 @@ const CARRIED = {
   receivedBack: Type.Optional(Decimal),
   taxableAfterLosses: Type.Optional(Decimal),
   carriedForward: Type.Optional(Decimal),
+  waivesCarryBack: Type.Optional(
+    Type.Boolean({
+      description: "This year's loss does not go back to the year before; left out where it may",
+    }),
+  ),
+};
+
+/** Left out where nothing was stated: net = gains - losses + other, receipts - costs + other. */
+const OTHER = {
+  other: Type.Optional(
+    Type.String({ description: "Stated by hand: what is not crypto and shares the limit, after costs" }),
+  ),
 };
 
 export const AssessmentSchema = Type.Object(
@@ -130,6 +142,7 @@ export const AssessmentSchema = Type.Object(
     section23: Type.Object({
       gains: Decimal,
       losses: Decimal,
+      ...OTHER,
       net: Decimal,
       limit: Decimal,
       taxable: Decimal,
@@ -139,6 +152,7 @@ export const AssessmentSchema = Type.Object(
     section22: Type.Object({
       receipts: Decimal,
       costs: Decimal,
+      ...OTHER,
       net: Decimal,
       limit: Decimal,
       taxable: Decimal,
@@ -173,6 +187,8 @@ export const ExactSumsSchema = Type.Object(
     unknownProceeds: Type.Boolean(),
     unknownReceipts: Type.Boolean(),
     disposals: Type.Integer(),
+    otherSales: Type.Optional(Decimal),
+    otherServices: Type.Optional(Decimal),
   },
   { $id: "ExactSums" },
 );
@@ -215,18 +231,24 @@ export const YearResultSchema = Type.Object(
 );
 export type YearResult = Static<typeof YearResultSchema>;
 
+/** A person's years and losses. */
+export type PersonResult = {
+  /** Every year from the first event to the current one. */
+  readonly years: readonly YearResult[];
+  readonly losses: readonly LossRow[];
+};
+
 /** What a source's wallets contribute. Before rounding the shares of all sources add up to the person's years. */
 export type SourceShare = { readonly sourceId: string | null; readonly years: readonly YearResult[] };
 
-export type TaxResult = {
+export type TaxResult = PersonResult & {
   readonly engineVersion: string;
   readonly ruleSetVersion: string;
   readonly method: "fifo" | "average";
-  /** Every year from the first event to the current one. */
-  readonly years: readonly YearResult[];
+  /** The second of two persons who are assessed together; null where there is one. */
+  readonly partner: PersonResult | null;
   /** The years in which the source itself has events. */
   readonly shares: readonly SourceShare[];
-  readonly losses: readonly LossRow[];
   readonly disposals: View<Disposal>;
   /** Both boxes in order of time. */
   readonly income: View<Income>;

@@ -15,5 +15,15 @@ export function runIdOf(options: ResolvedOptions, digests: SourceDigests): strin
     )
     .toSorted();
   const contents = [...digests.values()].toSorted();
-  return sha256(JSON.stringify([ENGINE_VERSION, RULE_SET_VERSION, { ...options, methods }, contents]));
+  const { other, partnerSources, ...rest } = options;
+  // What most people never state leaves no trace in theirs.
+  const stated = {
+    ...rest,
+    methods,
+    ...(other.length === 0 ? {} : { other }),
+    ...(partnerSources.length === 0
+      ? {}
+      : { partnerSources: partnerSources.flatMap((id) => digests.get(id) ?? []).toSorted() }),
+  };
+  return sha256(JSON.stringify([ENGINE_VERSION, RULE_SET_VERSION, stated, contents]));
 }

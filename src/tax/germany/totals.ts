@@ -10,6 +10,9 @@ export type YearTotals = SaleSums & {
   /** Something was given or received of which nobody has said what it was worth. */
   unknownProceeds: boolean;
   unknownReceipts: boolean;
+  /** What the person earned beside coins: no book has it, it is added where her year is summed up. */
+  otherSales: Int;
+  otherServices: Int;
 };
 
 export function yearTotals(): YearTotals {
@@ -21,6 +24,8 @@ export function yearTotals(): YearTotals {
     capitalLosses: 0,
     unknownProceeds: false,
     unknownReceipts: false,
+    otherSales: 0,
+    otherServices: 0,
   };
 }
 
@@ -46,6 +51,8 @@ function plus(a: YearTotals, b: YearTotals): YearTotals {
     capitalLosses: add(a.capitalLosses, b.capitalLosses),
     unknownProceeds: a.unknownProceeds || b.unknownProceeds,
     unknownReceipts: a.unknownReceipts || b.unknownReceipts,
+    otherSales: add(a.otherSales, b.otherSales),
+    otherServices: add(a.otherServices, b.otherServices),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fromBigInt, subtract, type Int } from "../../money/index.ts";
+import { add, fromBigInt, subtract, type Int } from "../../money/index.ts";
 import type { PreparedInput } from "../book/input.ts";
 import type { Turnover } from "../book/sums.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -83,23 +83,26 @@ export function settled({ year, totals, scale: fine }: YearSums, least: number):
   const gains = near(totals.gains);
   const receipts = near(totals.receipts);
   const capitalGains = near(totals.capitalGains);
+  const [otherSales, otherServices] = [near(totals.otherSales), near(totals.otherServices)];
   const exact = netsOf(totals);
   const sales = near(exact.sales);
   const written: YearTotals = {
     ...totals,
     gains,
     // A net is tested by itself: what it is made of follows it.
-    losses: subtract(gains, sales),
+    losses: subtract(add(gains, otherSales), sales),
     unprovenGains: subtract(sales, near(exact.low)),
     unprovenLosses: subtract(near(exact.high), sales),
     outsideGains: near(totals.outsideGains),
     outsideLosses: near(totals.outsideLosses),
     receipts,
-    costs: subtract(receipts, near(exact.receipts)),
+    costs: subtract(add(receipts, otherServices), near(exact.receipts)),
     capitalGains,
     capitalLosses: subtract(capitalGains, near(exact.capital)),
     inside: turnover(totals.inside),
     outside: turnover(totals.outside),
+    otherSales,
+    otherServices,
   };
   return { year, totals: written, scale };
 }

@@ -1,0 +1,28 @@
+import type { Decision } from "../sources/decision.ts";
+import { isOfPerson, type OtherIncome, type PartnerSources, type Person } from "../tax/index.ts";
+
+/** The sources that belong to the second person: the last word on each counts. */
+export function partnerSources(decisions: readonly Decision[]): PartnerSources {
+  const partner = new Set<string>();
+  for (const decision of decisions) {
+    if (decision.kind !== "owner") continue;
+    if (decision.body.owner === "b") partner.add(decision.sourceId);
+    else partner.delete(decision.sourceId);
+  }
+  return partner;
+}
+
+/** What is not crypto, by person and year: the last word on each counts; nothing at all is left out. */
+export function otherIncome(decisions: readonly Decision[]): readonly OtherIncome[] {
+  const stated = new Map<string, OtherIncome>();
+  for (const decision of decisions)
+    if (decision.kind === "other")
+      stated.set(`${decision.body.year} ${decision.body.person ?? "a"}`, decision.body);
+  return [...stated]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, said]) => (/[1-9]/.test(said.privateSales + said.services) ? [said] : []));
+}
+
+/** What was stated for a year of a person. */
+export const otherOf = (other: readonly OtherIncome[], year: number, person: Person): OtherIncome | null =>
+  other.find((said) => said.year === year && isOfPerson(said, person)) ?? null;

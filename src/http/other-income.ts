@@ -1,0 +1,141 @@
+import { type Static, Type } from "typebox";
+import { otherIncome, otherOf } from "../assessment/persons.ts";
+import { List, NonBlank, Nullable } from "../schema.ts";
+import { standing } from "../sources/decision.ts";
+import type { Database } from "../store/database.ts";
+import { decide, listDecisions } from "../store/decisions.ts";
+import type { Queue } from "../store/queue.ts";
+import { CLAUSES, type OtherIncome, type Person, PersonSchema } from "../tax/index.ts";
+import { untilShown } from "./current.ts";
+import { refuse } from "./errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
+import { taxYearOf, YearParams } from "./report.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+const Amount = Type.String({ maxLength: 80, examples: ["250.00", "-80.00"] });
+
+const OtherBody = Type.Object(
+  {
+    year: Type.Integer(),
+    person: PersonSchema,
+    privateSales: Type.String({ description: "Gains less losses of other private sales (§ 23 EStG)" }),
+    services: Type.String({ description: "Other services after their costs (§ 22 Nr. 3 EStG)" }),
+    reason: Nullable(Type.String()),
+    clauses: List(Type.String()),
+  },
+  { $id: "OtherIncome", description: "What a person earned beside coins in a year: it shares the limits" },
+);
+
+type Stated = { readonly said: OtherIncome | null; readonly reason: string | null };
+
+/** Gold, foreign cash, other services: two figures that no source has, entered by hand. */
+export function otherIncomeRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(OtherBody);
+
+  const stated = async (accountId: string, year: number, person: Person): Promise<Stated> => {
+    const decisions = standing(await listDecisions(api.db, accountId));
+    const last = decisions.findLast(
+      (one) => one.kind === "other" && one.body.year === year && (one.body.person ?? "a") === person,
+    );
+    return { said: otherOf(otherIncome(decisions), year, person), reason: last?.reason ?? null };
+  };
+
+  app.get(
+    "/v1/tax/:year/other",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What was stated as not crypto and sharing the limits of a year",
+        params: YearParams,
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
+      },
+    },
+    async (request) => {
+      const person = personOf(request);
+      const year = taxYearOf(request, now());
+      return shown(year, person, await stated(userOf(request), year, person));
+    },
+  );
+
+  app.put(
+    "/v1/tax/:year/other",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "State what is not crypto and shares the limits: other private sales and other services",
+        description:
+          "Both in euro after costs, with a minus where it was a loss; 0.00 takes a figure back. It counts when the limits are tested and when losses are carried; the lines of the form for it are not filled here.",
+        params: YearParams,
+        querystring: PersonQuery,
+        body: Type.Object({
+          person: Type.Optional(PersonSchema),
+          privateSales: Amount,
+          services: Amount,
+          reason: NonBlank(2000),
+        }),
+        response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const person = request.body.person ?? personOf(request);
+      const said: OtherIncome = {
+        ...(person === "a" ? {} : { person }),
+        year,
+        privateSales: checkedAmount(request.body.privateSales, "privateSales"),
+        services: checkedAmount(request.body.services, "services"),
+      };
+      const reason = request.body.reason.trim();
+      const before = await stated(accountId, year, person);
+      if (
+        (before.said?.privateSales ?? NOTHING) === said.privateSales &&
+        (before.said?.services ?? NOTHING) === said.services
+      )
+        return shown(year, person, before);
+      const { revision } = await decide(api, queue, {
+        accountId,
+        kind: "other",
+        sourceId: null,
+        transactionId: null,
+        body: said,
+        reason,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      return shown(year, person, { said, reason });
+    },
+  );
+}
+
+const NOTHING = "0.00";
+
+const shown = (year: number, person: Person, { said, reason }: Stated): Static<typeof OtherBody> => ({
+  year,
+  person,
+  privateSales: said?.privateSales ?? NOTHING,
+  services: said?.services ?? NOTHING,
+  reason,
+  clauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
+});
+
+/** In euro and cents, as a return states it. */
+function checkedAmount(text: string, field: string): string {
+  const [, sign = "", whole, cents = ""] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined)
+    return refuse(
+      "SourceBadRequestError",
+      `${field} must be an amount in euro such as 250.00, or -80.00 for a loss, with at most two places.`,
+      field,
+    );
+  const amount = `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
+  return /[1-9]/.test(amount) ? `${sign}${amount}` : amount;
+}

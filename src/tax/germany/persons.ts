@@ -1,0 +1,28 @@
+import { OneOf } from "../../schema.ts";
+
+/** Spouses who are assessed together: one declaration, and each has limits, losses and form lines of her own. */
+export const PERSONS = ["a", "b"] as const;
+export type Person = (typeof PERSONS)[number];
+
+export const PersonSchema = OneOf(PERSONS, "Whose; the second only where two are assessed together");
+
+/**
+ * What a person earned in a year beside coins, after costs, with a minus where it was a loss: other private sales (gold,
+ * foreign cash) and other services. They share the limits (§ 23 Abs. 3 Satz 5, § 22 Nr. 3 Satz 2 EStG).
+ */
+export type OtherIncome = {
+  readonly person?: Person;
+  readonly year: number;
+  readonly privateSales: string;
+  readonly services: string;
+};
+
+/** The sources that belong to the second person. */
+export type PartnerSources = ReadonlySet<string>;
+
+export const ownerOf = (sourceId: string | null, partner: PartnerSources): Person =>
+  sourceId !== null && partner.has(sourceId) ? "b" : "a";
+
+/** What is said of nobody in particular is said of the first. */
+export const isOfPerson = (said: { readonly person?: Person }, person: Person): boolean =>
+  (said.person ?? "a") === person;

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
+import { ledger, list, somebody, type Year, yearOf } from "./support.ts";
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+afterAll(async () => exchange.stop());
+
+type Refused = { readonly code: string; readonly field: string; readonly message: string };
+type Loss = Readonly<Record<string, string | number | boolean>>;
+
+const yearOfPerson = async (client: Client, person: string, year = 2024) =>
+  (
+    await request<Year & Refused>(client, "POST", `/v1/tax?person=${person}`, {
+      year,
+      jurisdiction: "germany",
+    })
+  ).body;
+const give = (client: Client, sourceId: string, owner: string) =>
+  request<{ readonly owner: string } & Refused>(client, "PATCH", `/v1/sources/${sourceId}`, { owner });
+
+/** Ten for 1,000; a loss of 200 in 2023; four go to the other, six are sold for 1,500: 900 are won. */
+const HERS = ledger(
+  "b,2023-06-01T10:00:00Z,spot_buy,,EUR,1000,,ADA,10,,,",
+  "c,2023-06-02T10:00:00Z,spot_buy,,EUR,500,,SOL,1,,,",
+  "d,2023-06-03T10:00:00Z,spot_sell,,SOL,1,,EUR,300,,,",
+  "s,2024-01-10T10:00:00Z,transfer,,ADA,4,,,,,,0x1",
+  "e,2024-03-02T10:00:00Z,spot_sell,,ADA,6,,EUR,1500,,,",
+);
+/** Three of the four are sold for 1,250 within the year since she bought them: 950 are won. The last is free, a day late. */
+const HIS = ledger(
+  "r,2024-01-10T11:00:00Z,transfer,,,,,ADA,4,,,0x1",
+  "t,2024-06-01T10:00:00Z,spot_sell,,ADA,3,,EUR,1250,,,",
+  "u,2024-06-02T10:00:00Z,spot_sell,,ADA,1,,EUR,700,,,",
+);
+
+describe("two persons who are assessed together", () => {
+  it("have figures of their own; what one gives the other keeps day and cost", async () => {
+    const client = await somebody(exchange.service);
+    const hers = await importFile(client, HERS);
+    const his = await importFile(client, HIS);
+    const { runId, ...one } = await yearOf(client);
+    expect(one.assessment.section23).toMatchObject({ net: "1850.00", taxable: "1850.00", used: "200.00" });
+    const nobody = await request<Refused>(client, "GET", "/v1/tax?person=b");
+    expect([nobody.status, nobody.body.code]).toEqual([409, "SourceNotSyncedError"]);
+
+    const given = await give(client, his, "b");
+    expect([given.status, given.body.owner, given.headers.get("lotbuch-current")]).toEqual([
+      200,
+      "b",
+      "true",
+    ]);
+    const sources = await list<{ id: string; owner: string }>(client, "/v1/sources");
+    expect(sources.map(({ id, owner }) => `${id === his ? "his" : "hers"} ${owner}`).toSorted()).toEqual([
+      "hers a",
+      "his b",
+    ]);
+
+    const a = await yearOf(client);
+    expect(a.assessment.section23).toMatchObject({
+      net: "900.00",
+      taxable: "0.00",
+      carriedForward: "200.00",
+    });
+    expect(a.sources.map(({ sourceId }) => sourceId)).toEqual([hers]);
+    expect(await yearOfPerson(client, "a")).toEqual(a);
+    const b = await yearOfPerson(client, "b");
+    expect(b.assessment.section23).toMatchObject({
+      gains: "950.00",
+      net: "950.00",
+      taxable: "0.00",
+      carriedIn: "0.00",
+    });
+    expect(b).toMatchObject({ taxFreeGains: 600, complete: true });
+    expect(b.sources.map(({ sourceId }) => sourceId)).toEqual([his]);
+    const [year] = (await request<{ years: readonly Year[] }>(client, "GET", "/v1/tax?person=b")).body.years;
+    expect(year).toMatchObject({ year: 2024, assessment: { section23: { net: "950.00" } } });
+
+    const [transfer] = await list<{ status: string; gift?: boolean }>(client, "/v1/transfers");
+    expect(transfer).toMatchObject({ status: "matched", gift: true });
+    const closing = async (person: string) =>
+      (await list<Loss>(client, `/v1/losses?person=${person}`))
+        .filter(({ box, year: of }) => box === "section23" && of === 2024)
+        .map((row) => row["closing"]);
+    expect([await closing("a"), await closing("b")]).toEqual([["200.00"], ["0.00"]]);
+    const noticed = await request<Loss>(client, "PUT", "/v1/losses/section23/2024?person=b", {
+      opening: "70",
+      reason: "notice",
+    });
+    expect(noticed).toMatchObject({ status: 200, body: { opening: "70.00", closing: "70.00" } });
+    expect([await closing("a"), await closing("b")]).toEqual([["200.00"], ["70.00"]]);
+
+    const runs = await list<{ figures: Year; causes: { code: string }[] }>(
+      client,
+      "/v1/tax/2024/runs?person=b",
+    );
+    expect(runs[0]!.figures.assessment.section23["net"]).toBe("950.00");
+    expect(runs.flatMap(({ causes }) => causes.map(({ code }) => code))).toContain("owner");
+
+    const { runId: withNotice } = await yearOf(client);
+    expect((await give(client, his, "b")).status).toBe(200);
+    expect((await yearOf(client)).runId).toBe(withNotice);
+    await request(client, "PUT", "/v1/losses/section23/2024?person=b", {
+      opening: null,
+      reason: "a mistake",
+    });
+    expect((await give(client, his, "a")).body.owner).toBe("a");
+    expect((await yearOf(client)).runId).toBe(runId);
+    expect((await give(client, his, "c")).status).toBe(400);
+    expect((await request<Refused>(client, "PATCH", `/v1/sources/${his}`, {})).body.field).toBe("name");
+  });
+
+  it("plan sales of their own coins, and each has a wallet of the same name", async () => {
+    const client = await somebody(exchange.service);
+    const buy = (asset: string, price: number) =>
+      ledger(
+        `b,2023-06-01T10:00:00Z,spot_buy,,EUR,${price},,${asset},2,,,`,
+        `s,2023-06-02T10:00:00Z,transfer,,${asset},1,,,,,,`,
+      );
+    const hers = await importFile(client, buy("ADA", 200));
+    const his = await importFile(client, buy("ADA", 600));
+    await give(client, his, "b");
+    for (const sourceId of [hers, his])
+      await request(client, "PATCH", `/v1/sources/${sourceId}/transactions/ledger:s`, {
+        toWallet: "Ledger",
+        reason: "mine",
+      });
+    const planned = async (person: string, quantity: string) =>
+      (
+        await request<{ sales: readonly { cost: string }[] } & Refused>(
+          client,
+          "POST",
+          `/v1/tax/what-if?person=${person}`,
+          {
+            sales: [{ asset: "ADA", quantity, valueEur: "900", wallet: "Ledger" }],
+          },
+        )
+      ).body;
+    expect((await planned("a", "1")).sales[0]!.cost).toBe("100");
+    expect((await planned("b", "1")).sales[0]!.cost).toBe("300");
+    expect((await planned("b", "2")).field).toBe("sales.0.quantity");
+  });
+});
+
+describe("what is not crypto", () => {
+  it("is stated by hand, shares the limit and is known by who said it", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(
+      client,
+      ledger(
+        "b,2024-01-01T10:00:00Z,spot_buy,,EUR,1000,,ADA,10,,,",
+        "s,2024-02-01T10:00:00Z,spot_sell,,ADA,10,,EUR,1499.99,,,",
+      ),
+    );
+    const put = (body: object, year: number | string = 2024) =>
+      request<Record<string, unknown> & Refused>(client, "PUT", `/v1/tax/${year}/other`, body);
+    const reason = "gold";
+    expect((await request(client, "GET", "/v1/tax/2024/other")).body).toMatchObject({
+      year: 2024,
+      person: "a",
+      privateSales: "0.00",
+      services: "0.00",
+      reason: null,
+    });
+    const first = await put({ privateSales: "500", services: "0", reason });
+    expect([first.status, first.headers.get("lotbuch-current")]).toEqual([200, "true"]);
+    expect(first.body).toMatchObject({ privateSales: "500.00", services: "0.00", reason });
+    expect((await yearOf(client)).assessment.section23).toMatchObject({
+      other: "500.00",
+      net: "999.99",
+      taxable: "0.00",
+    });
+    await put({ privateSales: "500.01", services: "-3.5", reason });
+    const { runId, assessment } = await yearOf(client);
+    expect(assessment.section23).toMatchObject({ gains: "499.99", net: "1000.00", taxable: "1000.00" });
+    expect(assessment.section22).toMatchObject({ other: "-3.50", lossToCarry: "3.50" });
+    expect((await put({ privateSales: "500.01", services: "-3.50", reason: "again" })).body).toMatchObject({
+      reason,
+    });
+    expect((await yearOf(client)).runId).toBe(runId);
+    expect((await list<{ kind: string }>(client, "/v1/decisions")).map(({ kind }) => kind)).toEqual([
+      "other",
+      "other",
+    ]);
+
+    await put({ person: "b", privateSales: "2000", services: "0", reason });
+    expect((await yearOfPerson(client, "b")).assessment.section23).toMatchObject({
+      gains: "0.00",
+      taxable: "2000.00",
+    });
+    expect((await yearOf(client)).assessment.section23).toMatchObject({ taxable: "1000.00" });
+
+    for (const [body, year, field] of [
+      [{ privateSales: "1.234", services: "0", reason }, 2024, "privateSales"],
+      [{ privateSales: "0", services: "much", reason }, 2024, "services"],
+      [{ privateSales: "0", services: "0" }, 2024, "reason"],
+      [{ privateSales: "0", services: "0", reason }, 2008, "year"],
+      [{ privateSales: "0", services: "0", reason }, 2999, "year"],
+      [{ person: "c", privateSales: "0", services: "0", reason }, 2024, "person"],
+    ] as const) {
+      const refused = await put(body, year);
+      expect([refused.status, refused.body.field]).toEqual([400, field]);
+    }
+  });
+});
