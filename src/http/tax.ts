@@ -115,7 +115,7 @@ export function taxRoutes(
   app.post(
     "/v1/sources/:sourceId/tax",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "read" },
       attachValidation: true,
       schema: {
         tags: ["tax"],
@@ -178,7 +178,7 @@ export function taxRoutes(
   app.post(
     "/v1/tax",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "read" },
       attachValidation: true,
       schema: {
         tags: ["tax"],
