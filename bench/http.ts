@@ -98,6 +98,7 @@ async function serve(which: string): Promise<void> {
     createdAt: new Date(0),
     expiresAt: new Date(1),
     confirmedAt: null,
+    apiKey: null,
   };
   const app =
     which === "bare"
@@ -108,7 +109,7 @@ async function serve(which: string): Promise<void> {
           corsOrigins: [],
           trustProxy: () => false,
           rateLimitPerMinute: 1_000_000,
-          authenticate: async () => session,
+          authenticate: { identify: async () => session, roleOf: async () => null },
           idempotency: { begin: never, keep: never, release: never },
           readiness: async () => null,
           routes: [

@@ -1,3 +1,4 @@
+import { apiKeyReader, isApiKey } from "./accounts/api-keys.ts";
 import { createIdempotency } from "./accounts/idempotency.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
@@ -5,9 +6,12 @@ import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import type { Scratch } from "./guard/scratch.ts";
 import { accountExportRoutes } from "./http/account-export.ts";
+import { apiKeyRoutes } from "./http/api-keys.ts";
+import { auditRoutes } from "./http/audit.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { openDownloads } from "./http/build-first.ts";
+import { grantRoutes } from "./http/grants.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
@@ -20,6 +24,7 @@ import type { Outside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
 import type { StartTimes } from "./start-times.ts";
+import { roleFinder } from "./store/grants.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
@@ -42,6 +47,9 @@ export type Api = {
   readonly address: string;
   readonly close: () => Promise<void>;
 };
+
+/** The contract's field for the end of a session is always there: of a key without one, the last moment it can name. */
+const END_OF_TIME = new Date("9999-12-31T23:59:59.999Z");
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
@@ -69,17 +77,31 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
   const sendBuilt = openDownloads(scratch);
-  const readSession = sessionReader(api.db);
+  const [readSession, readKey] = [sessionReader(api.db), apiKeyReader(api.db)];
   const app = await createServer({
     logger,
     metrics,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
-    authenticate: async (token) => {
-      const session = await readSession(token);
-      return session === null ? null : { ...session, sessionId: session.id };
+    authenticate: {
+      identify: async (token) => {
+        const key = isApiKey(token) ? await readKey(token) : null;
+        if (key !== null)
+          return {
+            ...key,
+            sessionId: key.id,
+            provider: "api-key",
+            expiresAt: key.expiresAt ?? END_OF_TIME,
+            confirmedAt: null,
+            apiKey: key,
+          };
+        const session = isApiKey(token) ? null : await readSession(token);
+        return session === null ? null : { ...session, sessionId: session.id, apiKey: null };
+      },
+      roleOf: roleFinder(api.db),
     },
+    database: api,
     overHttps: () => url.startsWith("https:"),
     idempotency: createIdempotency(api.db, vault),
     readiness: () =>
@@ -90,6 +112,9 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     info: { sandbox: outside.sandbox !== null, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
+      (routes) => apiKeyRoutes(routes, accounts),
+      (routes) => grantRoutes(routes, accounts),
+      (routes) => auditRoutes(routes, api),
       (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
       (routes) => providerRoutes(routes, outside.settingsOf),
       ...sourceDataRoutes({

@@ -41,6 +41,10 @@ export const LIMITS = {
   pageSizeMax: 200,
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
+  /** What one account may have of each. */
+  apiKeysEach: 100,
+  grantsEach: 100,
+  webhooksEach: 20,
   /** Sales in one question of what-if. */
   plannedSales: 100,
   /** How long an answer to a change waits for the figures to contain it. */

@@ -28,6 +28,9 @@ export const THROTTLES = {
   mailByAccount: { times: 1, seconds: MINUTE },
   requestByEmail: { times: 5, seconds: HOUR },
   requestByAddress: { times: 60, seconds: HOUR },
+  /** Mails to strangers in somebody's name. */
+  inviteByAccount: { times: 50, seconds: HOUR },
+  inviteByEmail: { times: 20, seconds: HOUR },
   exportByAccount: { times: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -1,8 +1,10 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
+import { deleteApiKeys } from "../store/api-keys.ts";
 import type { Queryable } from "../store/database.ts";
 import { forgetDevices } from "../store/devices.ts";
 import { deleteAuthenticator, deletePasskey, replaceRecoveryCodes } from "../store/factors.ts";
+import { withdrawGrant } from "../store/grants.ts";
 import { unlinkIdentity } from "../store/identities.ts";
 import { type StoredSecurityEvent, takeUndo } from "../store/security-events.ts";
 import { findUser, setEmail, setPassword, type User } from "../store/users.ts";
@@ -31,6 +33,8 @@ export async function undo(
     await setPassword(tx, owner.id, null);
     await secureAccount(tx, owner, null);
     await forgetDevices(tx, owner.id);
+    // Whoever was in may have made one.
+    await deleteApiKeys(tx, owner.id);
     return findUser(tx, owner.id);
   });
   if (user === null)
@@ -52,6 +56,7 @@ async function reverse(tx: Queryable, { kind, userId, subject }: StoredSecurityE
   // Whoever made them has written them down.
   if (kind === "recovery_codes") await replaceRecoveryCodes(tx, userId, [], new Date());
   if (subject === null) return;
+  if (kind === "grant_add") await withdrawGrant(tx, userId, subject);
   if (kind === "identity_link") await unlinkIdentity(tx, userId, subject);
   const before = kind === "email_change" ? parseEmail(subject) : null;
   if (before !== null) await setEmail(tx, userId, before);

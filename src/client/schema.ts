@@ -2,6 +2,18 @@
 
 /** The shared schemas of the document. */
 export type Schemas = {
+  readonly ApiKey: {
+    readonly id: string;
+    readonly name: string;
+    /** How the key begins */
+    readonly start: string;
+    /** read: see everything; write: change the data. Neither manages accounts, keys or grants */
+    readonly scopes: readonly ("read" | "write")[];
+    readonly createdAt: string;
+    readonly expiresAt: string | null;
+    /** To the minute; null before the first use */
+    readonly lastUsedAt: string | null;
+  };
   readonly Assessment: {
     readonly section23: {
       /** Decimal number as text */
@@ -80,6 +92,25 @@ export type Schemas = {
     /** At source scope provisional: the limits belong to the person */
     readonly scope: "source" | "account";
   };
+  readonly AuditEntry: {
+    readonly id: string;
+    readonly at: string;
+    readonly actor: {
+      readonly accountId: string;
+      /** As it was then */
+      readonly email: string;
+      readonly role: "owner" | "viewer" | "editor";
+    };
+    readonly apiKey: {
+      readonly id: string;
+      readonly name: string;
+    } | null;
+    /** The operation, as in this document */
+    readonly action: string;
+    /** What it was done to */
+    readonly path: string;
+    readonly requestId: string;
+  };
   /** What the records add up to, and what the provider reports */
   readonly Balance: {
     readonly asset: string;
@@ -97,6 +128,18 @@ export type Schemas = {
   readonly Bilingual: {
     readonly de: string;
     readonly en: string;
+  };
+  readonly Client: {
+    /** Send it as X-Lotbuch-Client */
+    readonly accountId: string;
+    readonly displayName: string;
+    readonly email: string;
+    /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
+    readonly role: "viewer" | "editor";
+    readonly status: "invited" | "accepted";
+    readonly grantId: string;
+    readonly createdAt: string;
+    readonly acceptedAt: string | null;
   };
   /** What a platform reports against what we have */
   readonly ComparedSum: {
@@ -290,6 +333,17 @@ export type Schemas = {
       readonly variant: "totals" | "first-and-rest" | null;
     })[];
     readonly nothingToEnter: boolean;
+  };
+  readonly Grant: {
+    readonly id: string;
+    /** Whose account it is: what an adviser sends as X-Lotbuch-Client */
+    readonly accountId: string;
+    readonly email: string;
+    /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
+    readonly role: "viewer" | "editor";
+    readonly status: "invited" | "accepted";
+    readonly createdAt: string;
+    readonly acceptedAt: string | null;
   };
   readonly Income: {
     readonly transactionId: string;
@@ -1173,7 +1227,7 @@ export type Schemas = {
   readonly SecurityEvent: {
     readonly id: string;
     readonly at: string;
-    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "export" | "erasure" | "undo";
+    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "grant_add" | "grant_remove" | "export" | "erasure" | "undo";
     readonly outcome: "succeeded" | "refused";
     /** An IPv6 network counts as one */
     readonly address: string;
@@ -1528,6 +1582,20 @@ export type Operations = {
       readonly success: boolean;
     };
   };
+  /** Revoke an API key, at once */
+  readonly "DELETE /v1/api-keys/{apiKeyId}": {
+    readonly path: {
+      readonly apiKeyId: string;
+    };
+    readonly result: undefined;
+  };
+  /** End a grant or take an invitation back, at once; an adviser declines or gives it back */
+  readonly "DELETE /v1/grants/{grantId}": {
+    readonly path: {
+      readonly grantId: string;
+    };
+    readonly result: undefined;
+  };
   /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
@@ -1687,6 +1755,23 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** The account's API keys, newest first */
+  readonly "GET /v1/api-keys": {
+    readonly result: {
+      readonly apiKeys: readonly Schemas["ApiKey"][];
+    };
+  };
+  /** Every change of the data, and everything that advisers looked at, newest first */
+  readonly "GET /v1/audit": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly audit: readonly Schemas["AuditEntry"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** What the records add up to, against what the provider reports; over all sources */
   readonly "GET /v1/balances": {
     readonly query?: {
@@ -1694,6 +1779,12 @@ export type Operations = {
     };
     readonly result: {
       readonly balances: readonly Schemas["Balance"][];
+    };
+  };
+  /** The accounts that whoever asks may act in, and the invitations to more */
+  readonly "GET /v1/clients": {
+    readonly result: {
+      readonly clients: readonly Schemas["Client"][];
     };
   };
   /** The log of all decisions, the first first; each entry carries the hash of the one before */
@@ -1734,6 +1825,12 @@ export type Operations = {
       readonly disposal: Schemas["Disposal"];
       /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
       readonly transactions: readonly Schemas["Transaction"][];
+    };
+  };
+  /** Who is let into this account, and who is invited */
+  readonly "GET /v1/grants": {
+    readonly result: {
+      readonly grants: readonly Schemas["Grant"][];
     };
   };
   /** Receipts under § 22 Nr. 3 and results under § 20 EStG; over all sources */
@@ -2540,6 +2637,44 @@ export type Operations = {
       /** Path of the next step on the page */
       readonly redirectTo: string;
     };
+  };
+  /** Make an API key; it is shown this once */
+  readonly "POST /v1/api-keys": {
+    readonly body: {
+      readonly name: string;
+      readonly scopes: readonly ("read" | "write")[];
+      readonly expiresAt?: string | null | undefined;
+    };
+    readonly result: {
+      readonly id: string;
+      readonly name: string;
+      /** How the key begins */
+      readonly start: string;
+      /** read: see everything; write: change the data. Neither manages accounts, keys or grants */
+      readonly scopes: readonly ("read" | "write")[];
+      readonly createdAt: string;
+      readonly expiresAt: string | null;
+      /** To the minute; null before the first use */
+      readonly lastUsedAt: string | null;
+      /** Never shown again */
+      readonly key: string;
+    };
+  };
+  /** Invite an adviser by mail, or give one another role */
+  readonly "POST /v1/grants": {
+    readonly body: {
+      readonly email: string;
+      /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
+      readonly role: "viewer" | "editor";
+    };
+    readonly result: Schemas["Grant"];
+  };
+  /** Accept an invitation, as whoever signs in with the address that was invited */
+  readonly "POST /v1/grants/{grantId}/accept": {
+    readonly path: {
+      readonly grantId: string;
+    };
+    readonly result: Schemas["Grant"];
   };
   /** Clauses for a question, the most relevant first */
   readonly "POST /v1/legal/references/question": {

@@ -25,7 +25,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
   app.get(
     "/v1/account/export",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "own" },
       schema: {
         tags: ["auth"],
         summary: "Everything we hold about the account, as a ZIP",

@@ -32,7 +32,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
   app.get(
     "/v1/account/security-events",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "own" },
       schema: {
         tags: ["auth"],
         summary: "Sign-ins and changes of how one signs in, newest first",

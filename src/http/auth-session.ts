@@ -132,7 +132,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
   app.get(
     "/auth/me",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "self" },
       schema: { tags: ["auth"], summary: "Who is signed in", response: answers({ 200: Me }, 401) },
     },
     async (request) => {

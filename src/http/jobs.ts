@@ -1,10 +1,8 @@
 import { Type } from "typebox";
-import { livingAt } from "../accounts/sessions.ts";
 import { isId } from "../ids.ts";
 import type { Database } from "../store/database.ts";
 import { findJob, type JobMode, listJobs, startJob } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
-import { sessionLives } from "../store/sessions.ts";
 import { findSource } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
@@ -116,10 +114,10 @@ export function jobRoutes(
     },
     async (request, reply) => {
       const job = await jobOf(request.params, userOf(request));
-      const { sessionId } = sessionOf(request);
+      const { stillHolds } = sessionOf(request);
       await streamJob(reply, watching, async () => {
         // Whoever is signed out sees no more of it.
-        if (!(await sessionLives(api.db, sessionId, livingAt(now())))) return null;
+        if (!(await stillHolds())) return null;
         const latest = await findJob(api.db, job.sourceId, job.id);
         return latest === null ? null : jobBody(latest);
       });

@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { packageRoot } from "../paths.ts";
+import { accessOf } from "./access.ts";
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   version: string;
@@ -40,11 +41,20 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         { name: "auth", description: "Accounts and sessions" },
         { name: "sources", description: "Connected accounts, their sync jobs and what was made of them" },
         { name: "tax", description: "The year's figures" },
+        { name: "access", description: "Programs and advisers: API keys, grants, who did what" },
         { name: "legal", description: "The clause behind the answer" },
         { name: "service", description: "For whoever runs the service" },
       ],
       components: {
-        securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token of a login" } },
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", description: "The token of a login, or an API key" },
+          client: {
+            type: "apiKey",
+            in: "header",
+            name: "X-Lotbuch-Client",
+            description: "The id of the account that an adviser acts for, see GET /v1/clients",
+          },
+        },
       },
     },
     refResolver: {
@@ -53,9 +63,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const config = (route as { config?: { session?: string; idempotent?: boolean } }).config;
+      const access = accessOf(route);
+      // Beside the owner, an adviser in the owner's account.
+      const adviser = access === "read" || access === "write" ? [{ session: [], client: [] }] : [];
       const security =
         config?.session === "required"
-          ? [{ session: [] }]
+          ? [{ session: [] }, ...adviser]
           : config?.session === "optional"
             ? [{}, { session: [] }]
             : undefined;

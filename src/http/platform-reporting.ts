@@ -103,7 +103,7 @@ export function platformReportingRoutes(
     scope.post(
       "/v1/tax/:year/platform-reporting",
       {
-        config: { session: "required" },
+        config: { session: "required", access: "read" },
         schema: {
           tags: ["tax"],
           summary: "Compare with what a platform has reported: a CARF message as XML, or a table as CSV",

@@ -33,7 +33,9 @@ const ERROR_CONTENT = { "application/json": { schema: Type.Ref("Error") } };
 
 /** The answers of a route: its own, and the errors it can give. 429, 500 and 503 go without saying. */
 export function answers<T extends Record<number, TSchema>>(success: T, ...errors: readonly number[]) {
-  const failures = [...errors, 429, 500, 503].map((status) => [
+  // Whatever asks who somebody is may find that they may not.
+  const refused = errors.includes(401) && !errors.includes(403) ? [403] : [];
+  const failures = [...errors, ...refused, 429, 500, 503].map((status) => [
     status,
     { description: MEANING[status] ?? "Error", content: ERROR_CONTENT },
   ]);

@@ -18,6 +18,7 @@ import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Problem, problem } from "../problem.ts";
+import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
 import { prepareCookies } from "./cookies.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
@@ -25,6 +26,7 @@ import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
+import { recordActs } from "./audit.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
@@ -41,6 +43,8 @@ export type ServerOptions = {
   readonly trustProxy: TrustProxy;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
+  /** Where who did what is written down; left out where no route is anybody's. */
+  readonly database?: Pick<Database, "db">;
   /** Left out where no route sets a cookie. */
   readonly overHttps?: () => boolean;
   /** Left out where no route creates anything. */
@@ -126,6 +130,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     });
   if (options.rateLimitPerMinute > 0) await limitRate(app, options.rateLimitPerMinute);
   authenticateRequests(app, options.authenticate);
+  if (options.database !== undefined) recordActs(app, options.database);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app);
   serviceRoutes(app, options);

@@ -1,26 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRecent } from "../accounts/sessions.ts";
+import { isId } from "../ids.ts";
 import { problem } from "../problem.ts";
+import type { Role } from "../store/grants.ts";
+import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing } from "./access.ts";
 import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
-import { HttpProblem } from "./errors.ts";
+import { HttpProblem, refuse } from "./errors.ts";
+import { malformedCode } from "./explain.ts";
 
-/** Who is asking. */
-export type SessionInfo = {
+/** Who is asking, by a token or by a key. */
+type Identified = {
   readonly sessionId: string;
+  /** Whose account it is about: an adviser's client, otherwise whoever asks. */
   readonly userId: string;
   readonly provider: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** When the person last showed again who they are. */
   readonly confirmedAt: Date | null;
+  /** The key that was sent; null for a person who is signed in. */
+  readonly apiKey: { readonly id: string; readonly name: string; readonly scopes: Standing["scopes"] } | null;
 };
 
-export type Authenticate = (token: string) => Promise<SessionInfo | null>;
+export type SessionInfo = Identified & {
+  /** Who acts, and as what. */
+  readonly actor: { readonly userId: string; readonly role: Standing["role"] };
+  /** Whether all this still holds, for what goes on for longer than an answer. */
+  readonly stillHolds: () => Promise<boolean>;
+};
+
+export type Authenticate = {
+  readonly identify: (token: string) => Promise<Identified | null>;
+  /** As what a person may act in somebody's account. */
+  readonly roleOf: (adviserId: string, accountId: string) => Promise<Role | null>;
+};
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** `required`: 401 without a valid token. `optional`: a token is read where there is one, and must be valid. */
     session?: "required" | "optional";
+    /** What it does to the account, where path and method do not say so: see `access.ts`. */
+    access?: Access;
   }
   interface FastifyRequest {
     session: SessionInfo | null;
@@ -29,26 +49,67 @@ declare module "fastify" {
 
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest("session", null);
-  const check = (need: "required" | "optional") => async (request: FastifyRequest) => {
+  const check = (need: "required" | "optional", access: Access) => async (request: FastifyRequest) => {
     const token = presentedToken(request);
     if (token === null && need === "optional") return;
-    const session = token === null ? null : await authenticate(token);
+    const client = clientOf(request);
+    const session = token === null ? null : await sessionFor(authenticate, token, client);
     if (session === null)
       throw new HttpProblem(
         problem(
           "UnauthorizedError",
           token === null
             ? "Sign in first: send the header Authorization: Bearer <token>."
-            : "The session is not valid or has expired. Sign in again.",
+            : "The session or API key is not valid, has expired or was ended. Sign in again.",
         ),
       );
-    request.session = session;
+    if (session === "noClient")
+      return refuse("ForbiddenError", "You have no access to this account, or it was ended.", CLIENT_FIELD);
+    const refused = refusal(
+      access,
+      { scopes: session.apiKey?.scopes ?? null, role: session.actor.role },
+      request,
+    );
+    if (refused !== null) throw new HttpProblem(refused);
+    request.session = access === "self" ? { ...session, userId: session.actor.userId } : session;
   };
   // Only the routes that ask for a session pay for the look.
   app.addHook("onRoute", (route) => {
     const need = route.config?.session;
-    if (need !== undefined) route.onRequest = [check(need), ...[route.onRequest ?? []].flat()];
+    if (need !== undefined)
+      route.onRequest = [check(need, accessOf(route)), ...[route.onRequest ?? []].flat()];
   });
+}
+
+const CLIENT_FIELD = "X-Lotbuch-Client";
+
+/** The account that an adviser names; null where nobody is named. */
+function clientOf(request: FastifyRequest): string | null {
+  const named = request.headers[CLIENT_HEADER];
+  if (named === undefined) return null;
+  if (typeof named === "string" && isId(named)) return named.toLowerCase();
+  return refuse(malformedCode(request.url), "X-Lotbuch-Client must be the id of an account.", CLIENT_FIELD);
+}
+
+async function sessionFor(
+  authenticate: Authenticate,
+  token: string,
+  client: string | null,
+): Promise<SessionInfo | "noClient" | null> {
+  const found = await authenticate.identify(token);
+  if (found === null) return null;
+  const own = client === null || client === found.userId;
+  const role = own ? "owner" : await authenticate.roleOf(found.userId, client);
+  if (role === null) return "noClient";
+  return {
+    ...found,
+    userId: own ? found.userId : client,
+    actor: { userId: found.userId, role },
+    stillHolds: async () => {
+      const again = await sessionFor(authenticate, token, client);
+      return again !== null && again !== "noClient";
+    },
+  };
 }
 
 export function presentedToken(request: FastifyRequest): string | null {

@@ -123,7 +123,7 @@ export function taxRoutes(
   app.post(
     "/v1/sources/:sourceId/tax",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "read" },
       attachValidation: true,
       schema: {
         tags: ["tax"],
@@ -186,7 +186,7 @@ export function taxRoutes(
   app.post(
     "/v1/tax",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "read" },
       attachValidation: true,
       schema: {
         tags: ["tax"],

@@ -38,7 +38,7 @@ export function whatIfRoutes(
   app.post(
     "/v1/tax/what-if",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "read" },
       schema: {
         tags: ["tax"],
         summary: "What planned sales would do to their year, and what waiting would change",

@@ -17,7 +17,7 @@ export async function startLegalServer(more: (app: App, law: Law) => void = () =
     corsOrigins: [],
     trustProxy: () => false,
     rateLimitPerMinute: 0,
-    authenticate: async () => null,
+    authenticate: { identify: async () => null, roleOf: async () => null },
     readiness: async () => null,
     routes: [(routes) => legalRoutes(routes, law.value), (routes) => more(routes, law.value)],
   });

@@ -3,7 +3,7 @@ import { escapeHtml } from "../html.ts";
 import type { Language } from "../language.ts";
 
 export type Message = {
-  readonly kind: "verify-email" | "reset-password" | "confirm" | "change-email" | "notice";
+  readonly kind: "verify-email" | "reset-password" | "confirm" | "change-email" | "invitation" | "notice";
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -126,6 +126,26 @@ const NOTICES = {
       what: "jemand hat das Passwort Ihres Kontos und einen seiner Wiederherstellungscodes eingegeben.",
     },
   },
+  api_key_added: {
+    en: {
+      subject: "An API key was made for your Lotbuch account",
+      what: "an API key was made for your account. Whoever has it reads your data, or changes it, without signing in.",
+    },
+    de: {
+      subject: "Für Ihr Konto bei Lotbuch wurde ein API-Schlüssel erzeugt",
+      what: "für Ihr Konto wurde ein API-Schlüssel erzeugt. Wer ihn hat, liest Ihre Daten oder ändert sie, ohne sich anzumelden.",
+    },
+  },
+  grant_added: {
+    en: {
+      subject: "Somebody was given access to your Lotbuch account",
+      what: "somebody was invited to look into your account or to work in it, or was given another role there. Your account page says who.",
+    },
+    de: {
+      subject: "Jemand erhielt Zugang zu Ihrem Konto bei Lotbuch",
+      what: "jemand wurde eingeladen, Ihr Konto einzusehen oder darin zu arbeiten, oder erhielt dort eine andere Rolle. Wer, steht auf Ihrer Kontoseite.",
+    },
+  },
   email_change_asked: {
     en: {
       subject: "Your Lotbuch account is to move to another address",
@@ -167,6 +187,8 @@ const REVERSIBLE: ReadonlySet<NoticeKind> = new Set([
   "passkey_added",
   "authenticator_added",
   "recovery_codes_made",
+  "api_key_added",
+  "grant_added",
   "email_change_asked",
   "email_changed",
 ]);

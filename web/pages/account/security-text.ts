@@ -72,6 +72,10 @@ export const TEXT = texts({
     undone: "undone",
     more: "Show more",
     kind: {
+      api_key_add: "API key made",
+      api_key_remove: "API key revoked",
+      grant_add: "Adviser invited",
+      grant_remove: "Adviser's access ended",
       registration: "Registered",
       verification: "Address confirmed",
       sign_in: "Signed in",
@@ -161,6 +165,10 @@ export const TEXT = texts({
     undone: "rückgängig gemacht",
     more: "Mehr zeigen",
     kind: {
+      api_key_add: "API-Schlüssel erzeugt",
+      api_key_remove: "API-Schlüssel widerrufen",
+      grant_add: "Berater eingeladen",
+      grant_remove: "Zugang des Beraters beendet",
       registration: "Registriert",
       verification: "Adresse bestätigt",
       sign_in: "Angemeldet",

@@ -1,0 +1,90 @@
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import {
+  type ApiKey,
+  apiKeyFinder,
+  deleteApiKey,
+  insertApiKey,
+  type Scope,
+  touchApiKey,
+} from "../store/api-keys.ts";
+import type { Db } from "../store/database.ts";
+import { findUser } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { type Asking, GONE } from "./confirm.ts";
+import { note } from "./security.ts";
+import { randomToken, sha256 } from "./vault.ts";
+
+/** By its length no session token looks like this. */
+const FORM = /^lb_[\w-]{43}$/;
+/** Of the key, with what every key starts with: enough to know it by, too little to guess it from. */
+const START_CHARACTERS = 9;
+/** The last use is written down no more often than this. */
+const TOUCH_MS = 60_000;
+
+export const isApiKey = (token: string): boolean => FORM.test(token);
+
+/** The key leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
+export async function createApiKey(
+  accounts: Accounts,
+  who: Asking,
+  wish: { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt: Date | null },
+  from: Requester,
+): Promise<Result<{ readonly key: string; readonly apiKey: ApiKey }, Problem>> {
+  const now = new Date();
+  if (wish.expiresAt !== null && wish.expiresAt <= now)
+    return err(problem("SourceBadRequestError", "expiresAt must lie in the future.", "expiresAt"));
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const key = `lb_${randomToken()}`;
+  const apiKey: ApiKey = {
+    id: newId(),
+    userId: user.id,
+    name: wish.name.trim(),
+    start: key.slice(0, START_CHARACTERS),
+    keyHash: sha256(key),
+    scopes: [...new Set(wish.scopes)].toSorted(),
+    createdAt: now,
+    expiresAt: wish.expiresAt,
+    lastUsedAt: null,
+  };
+  if (!(await insertApiKey(accounts.db, apiKey, LIMITS.apiKeysEach)))
+    return err(
+      problem("ConflictError", `There are ${LIMITS.apiKeysEach} API keys already. Revoke one first.`),
+    );
+  await note(
+    accounts,
+    user,
+    { kind: "api_key_add", sessionId: who.sessionId, subject: apiKey.id, notice: "api_key_added" },
+    from,
+  );
+  return ok({ key, apiKey });
+}
+
+/** From the next request on nobody is let in with it. False where there is none. */
+export async function revokeApiKey(
+  accounts: Accounts,
+  who: Asking,
+  id: string,
+  from: Requester,
+): Promise<boolean> {
+  if (!(await deleteApiKey(accounts.db, who.userId, id))) return false;
+  const user = await findUser(accounts.db, who.userId);
+  await note(accounts, user, { kind: "api_key_remove", sessionId: who.sessionId, subject: id }, from);
+  return true;
+}
+
+/** Whose key this is, on every request with one. */
+export function apiKeyReader(db: Db): (key: string) => Promise<ApiKey | null> {
+  const find = apiKeyFinder(db);
+  return async (key) => {
+    const now = new Date();
+    const found = await find(sha256(key), now);
+    if (found !== null && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > TOUCH_MS)
+      // Where nothing can be written, what can be read still is.
+      await touchApiKey(db, found.id, now).catch(() => {});
+    return found;
+  };
+}

@@ -1,0 +1,136 @@
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { insertAudit } from "../store/audit.ts";
+import type { Queryable } from "../store/database.ts";
+import { acceptGrant, deleteGrant, type Grant, type Role, upsertGrant } from "../store/grants.ts";
+import { findUser, type User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { type Asking, GONE } from "./confirm.ts";
+import { parseEmail } from "./email.ts";
+import { invitationMessage } from "./mail/invitation.ts";
+import { isSample } from "./sample-domain.ts";
+import { note } from "./security.ts";
+
+/** Where the page lists whom one advises. */
+const CLIENTS_PATH = "/clients";
+
+/**
+ * Invites an adviser by mail, or gives one that is there another role. The mail opens nothing by itself: only whoever
+ * signs in with that very address can accept.
+ */
+export async function invite(
+  accounts: Accounts,
+  who: Asking,
+  wish: { readonly email: string; readonly role: Role },
+  from: Requester,
+): Promise<Result<{ readonly grant: Grant; readonly created: boolean }, Problem>> {
+  const email = parseEmail(wish.email);
+  if (email === null)
+    return err(problem("SourceBadRequestError", "email must be an email address.", "email"));
+  const owner = await findUser(accounts.db, who.userId);
+  if (owner === null) return err(GONE);
+  if (owner.emailKey === email.key)
+    return err(problem("SourceBadRequestError", "This is your own address.", "email"));
+  const tries = await accounts.throttle.take(["inviteByAccount", owner.id], ["inviteByEmail", email.key]);
+  if (!tries.ok) return tries;
+  const id = newId();
+  const grant = await upsertGrant(
+    accounts.db,
+    {
+      id,
+      accountId: owner.id,
+      email: email.address,
+      emailKey: email.key,
+      role: wish.role,
+      createdAt: new Date(),
+    },
+    LIMITS.grantsEach,
+  );
+  if (grant === null)
+    return err(
+      problem("ConflictError", `There are ${LIMITS.grantsEach} advisers already. End a grant first.`),
+    );
+  await note(
+    accounts,
+    owner,
+    { kind: "grant_add", sessionId: who.sessionId, subject: grant.id, notice: "grant_added" },
+    from,
+  );
+  // A sample account is anybody's: nothing is written to strangers in its name.
+  if (grant.adviserId === null && !isSample(owner))
+    await accounts.mailer
+      .send(
+        email.address,
+        invitationMessage(
+          from.language,
+          email.address,
+          owner,
+          grant.role,
+          accounts.publicUrl() + CLIENTS_PATH,
+        ),
+      )
+      .catch(accounts.onBackgroundError);
+  return ok({ grant, created: grant.id === id });
+}
+
+const MISSING = problem("NotFoundError", "There is no such invitation or grant for you.");
+
+/** By the person at the address that was invited. */
+export async function accept(
+  accounts: Accounts,
+  userId: string,
+  grantId: string,
+  requestId: string,
+): Promise<Result<Grant, Problem>> {
+  const adviser = await findUser(accounts.db, userId);
+  if (adviser === null) return err(GONE);
+  const grant = await accounts.db.transaction(async (tx) => {
+    const accepted = await acceptGrant(tx, grantId, adviser, new Date());
+    if (accepted !== null) await tell(tx, accepted, adviser, "POST /v1/grants/{grantId}/accept", requestId);
+    return accepted;
+  });
+  return grant === null ? err(MISSING) : ok(grant);
+}
+
+/** By the owner, who ends it at once, or by the adviser, who gives it back. */
+export async function endGrant(
+  accounts: Accounts,
+  who: Asking,
+  grantId: string,
+  from: Requester,
+): Promise<Result<Grant, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const grant = await accounts.db.transaction(async (tx) => {
+    const ended = await deleteGrant(tx, grantId, user);
+    if (ended !== null && ended.accountId !== user.id)
+      await tell(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
+    return ended;
+  });
+  if (grant === null) return err(MISSING);
+  if (grant.accountId === user.id)
+    await note(
+      accounts,
+      user,
+      { kind: "grant_remove", sessionId: who.sessionId, subject: grant.email },
+      from,
+    );
+  return ok(grant);
+}
+
+/** What an adviser does to a grant stands in the owner's log, though it is asked for in the adviser's own name. */
+const tell = (tx: Queryable, grant: Grant, adviser: User, action: string, requestId: string): Promise<void> =>
+  insertAudit(tx, {
+    accountId: grant.accountId,
+    id: newId(),
+    at: new Date(),
+    actorId: adviser.id,
+    role: grant.role,
+    keyId: null,
+    keyName: null,
+    action,
+    path: action.slice(action.indexOf("/")).replace("{grantId}", grant.id),
+    requestId,
+  });

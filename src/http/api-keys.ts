@@ -1,0 +1,114 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
+import { createApiKey, revokeApiKey } from "../accounts/api-keys.ts";
+import { isId } from "../ids.ts";
+import { Id, Instant, List, NonBlank, Nullable, OneOf } from "../schema.ts";
+import { type ApiKey, listApiKeys } from "../store/api-keys.ts";
+import { requester } from "./auth-schema.ts";
+import { orThrow, refuse } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { requireRecent, sessionOf, userOf } from "./session.ts";
+
+const Scopes = List(OneOf(["read", "write"]), {
+  description: "read: see everything; write: change the data. Neither manages accounts, keys or grants",
+});
+
+const ApiKeyBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    start: Type.String({ description: "How the key begins", examples: ["lb_Xk3f9Q"] }),
+    scopes: Scopes,
+    createdAt: Instant,
+    expiresAt: Nullable(Instant),
+    lastUsedAt: Nullable({ ...Instant, description: "To the minute; null before the first use" }),
+  },
+  { $id: "ApiKey" },
+);
+
+const shown = (key: ApiKey): Static<typeof ApiKeyBody> => ({
+  id: key.id,
+  name: key.name,
+  start: key.start,
+  scopes: key.scopes,
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+});
+
+/** For programs: a key instead of a person's session. */
+export function apiKeyRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(ApiKeyBody);
+  app.post(
+    "/v1/api-keys",
+    {
+      config: { session: "required", access: "manage", idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Make an API key; it is shown this once",
+        description:
+          "Send it as Authorization: Bearer <key>. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Type.Object({
+          name: NonBlank(100),
+          scopes: Type.Array(OneOf(["read", "write"]), { minItems: 1, maxItems: 10 }),
+          expiresAt: Type.Optional(Nullable(Instant)),
+        }),
+        response: answers(
+          {
+            201: Type.Object({
+              ...ApiKeyBody.properties,
+              key: Type.String({ description: "Never shown again", examples: ["lb_..."] }),
+            }),
+          },
+          400,
+          401,
+          409,
+          413,
+          415,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { name, scopes, expiresAt = null } = request.body;
+      const wish = { name, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+      const made = orThrow(await createApiKey(accounts, requireRecent(request), wish, requester(request)));
+      void reply.code(201).header("location", `/v1/api-keys/${made.apiKey.id}`);
+      return { ...shown(made.apiKey), key: made.key };
+    },
+  );
+
+  app.get(
+    "/v1/api-keys",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "The account's API keys, newest first",
+        response: answers({ 200: Type.Object({ apiKeys: List(Type.Ref("ApiKey")) }) }, 401),
+      },
+    },
+    async (request) => ({ apiKeys: (await listApiKeys(accounts.db, userOf(request))).map(shown) }),
+  );
+
+  app.delete(
+    "/v1/api-keys/:apiKeyId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "Revoke an API key, at once",
+        params: Type.Object({ apiKeyId: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Revoked" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { apiKeyId } = request.params;
+      const revoked =
+        isId(apiKeyId) && (await revokeApiKey(accounts, sessionOf(request), apiKeyId, requester(request)));
+      if (!revoked) return refuse("NotFoundError", "There is no such API key in this account.", "apiKeyId");
+      return reply.code(204).send(null);
+    },
+  );
+}

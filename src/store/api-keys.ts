@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Db, Queryable } from "./database.ts";
+import { apiKeys } from "./schema/index.ts";
+
+export type ApiKey = typeof apiKeys.$inferSelect;
+export type Scope = ApiKey["scopes"][number];
+
+/** False where the account has as many as it may. */
+export async function insertApiKey(db: Db, key: ApiKey, most: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // One at a time for an account, so that many at once are not more than the limit.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);
+    if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= most) return false;
+    await tx.insert(apiKeys).values(key);
+    return true;
+  });
+}
+
+/** Runs on every request with a key: one prepared look-up by the unique index. */
+export function apiKeyFinder(db: Db): (keyHash: Buffer, now: Date) => Promise<ApiKey | null> {
+  const query = db
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.keyHash, sql.placeholder("hash")),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.placeholder("now"))),
+      ),
+    )
+    .prepare("living_api_key");
+  return async (hash, now) => (await query.execute({ hash, now }))[0] ?? null;
+}
+
+export async function touchApiKey(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+}
+
+export async function listApiKeys(db: Queryable, userId: string): Promise<readonly ApiKey[]> {
+  return db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id));
+}
+
+export async function deleteApiKey(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
+    .returning({ id: apiKeys.id });
+  return rows.length === 1;
+}
+
+export async function deleteApiKeys(db: Queryable, userId: string): Promise<void> {
+  await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
+}

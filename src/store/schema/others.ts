@@ -1,0 +1,59 @@
+import { pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+export const apiKeys = pgTable("api_keys", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  /** The first characters of the key, by which its owner knows it again. */
+  start: text("start").notNull(),
+  keyHash: bytes("key_hash").notNull().unique(),
+  scopes: text("scopes", { enum: ["read", "write"] })
+    .array()
+    .notNull(),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at"),
+  lastUsedAt: moment("last_used_at"),
+});
+
+const account = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const grants = pgTable(
+  "grants",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: account(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    role: text("role", { enum: ["viewer", "editor"] }).notNull(),
+    /** Who accepted; null while it is an invitation. */
+    adviserId: uuid("adviser_id").references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    acceptedAt: moment("accepted_at"),
+  },
+  (table) => [unique().on(table.accountId, table.emailKey), unique().on(table.adviserId, table.accountId)],
+);
+
+export const audit = pgTable(
+  "audit",
+  {
+    accountId: account(),
+    id: uuid("id").notNull(),
+    at: moment("at").notNull(),
+    actorId: uuid("actor_id").notNull(),
+    actorEmail: text("actor_email").notNull(),
+    role: text("role", { enum: ["owner", "viewer", "editor"] }).notNull(),
+    keyId: uuid("key_id"),
+    keyName: text("key_name"),
+    action: text("action").notNull(),
+    path: text("path").notNull(),
+    requestId: uuid("request_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
