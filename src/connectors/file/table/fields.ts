@@ -93,15 +93,25 @@ export type ReadFields =
   | { readonly ok: false; readonly flaw: Flaw };
 
 /** Reads every field of a row; the first that cannot be read is the row's flaw. */
-export function readFields(fields: Fields, places: Places, cells: Cells, style: Required<Style>): ReadFields {
+export function readFields(
+  fields: Fields,
+  places: Places,
+  cells: Cells,
+  style: Required<Style>,
+  zoneField?: string,
+): ReadFields {
   const values: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(fields)) {
-    const place = places.get(key);
-    const cell = (place?.columns ?? [])
+  const cellOf = (place: Place | undefined): string =>
+    (place?.columns ?? [])
       .map((name) => (Object.hasOwn(cells, name) ? (cells[name] ?? "").trim() : ""))
       .filter((part) => part !== "")
       .join(" ");
-    const value = readCell(field, cell, style);
+  const rowZone = zoneField === undefined ? "" : cellOf(places.get(zoneField));
+  for (const [key, field] of Object.entries(fields)) {
+    const place = places.get(key);
+    const cell = cellOf(place);
+    const zone = rowZone || zoneInName(field, place) || style.zone;
+    const value = readCell(field, cell, zone === style.zone ? style : { ...style, zone });
     if (value === undefined)
       return {
         ok: false,
@@ -113,6 +123,12 @@ export function readFields(fields: Fields, places: Places, cells: Cells, style: 
     values[key] = value;
   }
   return { ok: true, values };
+}
+
+/** `Time(UTC+02:00)`; `Date(UTC)` and `Date(UTCnull)` are plain UTC. */
+function zoneInName({ kind, names }: Field, place: Place | undefined): string {
+  if (kind !== "time" || place === undefined || !names.some((name) => name.includes("{zone}"))) return "";
+  return /[+-]\d{1,2}(?::?\d{2})?/.exec(place.captured)?.[0] ?? "UTC";
 }
 
 const REASON: Readonly<Record<Field["kind"], string>> = {
