@@ -124,6 +124,36 @@ export type Schemas = {
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
   };
+  /** A year's private sales by either method */
+  readonly ComparedYear: {
+    readonly year: number;
+    readonly fifo: {
+      /** Of all private sales of the year */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    readonly average: {
+      /** Of all private sales of the year */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    /** What is taxed after losses by average, less what is by FIFO */
+    readonly difference: string;
+  };
   readonly Correction: {
     readonly id: string;
     readonly transactionId: string;
@@ -189,9 +219,23 @@ export type Schemas = {
     readonly slices: readonly Schemas["Slice"][];
     readonly currency: "EUR";
   };
+  /** How the value of a coin in a wallet is found, from a day on (Rn 61, 62) */
+  readonly Election: {
+    readonly id: string;
+    readonly sourceId: string;
+    /** Null: all wallets of the source */
+    readonly wallet: string | null;
+    readonly asset: string;
+    readonly method: "fifo" | "average";
+    /** A German calendar day */
+    readonly from: string;
+    readonly reason: string | null;
+    readonly createdAt: string;
+    readonly clauses: readonly string[];
+  };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out */
     readonly message: string;
     /** Dotted path of the field at fault */
@@ -200,6 +244,8 @@ export type Schemas = {
     readonly requestId: string;
     /** Unmet password rules, or the second factors that will do */
     readonly requirements?: readonly string[] | undefined;
+    /** The clauses of the law that the refusal rests on */
+    readonly clauses?: readonly string[] | undefined;
   };
   readonly ExactSums: {
     /** Decimal number as text */
@@ -415,6 +461,21 @@ export type Schemas = {
     /** The source of each of the transactions */
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
+  };
+  /** What the years would be by FIFO and by average */
+  readonly MethodComparison: {
+    readonly sourceId: string;
+    readonly asset: string;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
+    readonly wallets: readonly ({
+      readonly wallet: string;
+      /** The day from which the choice is open: nothing lay there when it began */
+      readonly from: string;
+      readonly inForce: "fifo" | "average";
+    })[];
+    readonly years: readonly Schemas["ComparedYear"][];
+    readonly clauses: readonly string[];
   };
   /** A proven acquisition of coins that came from somewhere nobody reads */
   readonly Origin: {
@@ -1526,6 +1587,13 @@ export type Operations = {
       readonly success: boolean;
     };
   };
+  /** Take a choice of method back, as if it had not been made; the log keeps both */
+  readonly "DELETE /v1/elections/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: undefined;
+  };
   /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
@@ -1733,6 +1801,22 @@ export type Operations = {
       /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
       readonly transactions: readonly Schemas["Transaction"][];
     };
+  };
+  /** The methods that were chosen, in order of their first day; FIFO where none was */
+  readonly "GET /v1/elections": {
+    readonly result: {
+      readonly elections: readonly Schemas["Election"][];
+    };
+  };
+  /** What the years would be by FIFO and by average, for a coin whose method is open */
+  readonly "GET /v1/elections/compare": {
+    readonly query: {
+      readonly sourceId: string;
+      readonly asset: string;
+      readonly wallet?: string | undefined;
+      readonly from?: string | undefined;
+    };
+    readonly result: Schemas["MethodComparison"];
   };
   /** Receipts under § 22 Nr. 3 and results under § 20 EStG; over all sources */
   readonly "GET /v1/income": {
@@ -2538,6 +2622,18 @@ export type Operations = {
       /** Path of the next step on the page */
       readonly redirectTo: string;
     };
+  };
+  /** Choose how the value of a coin in a wallet is found, from a day on */
+  readonly "POST /v1/elections": {
+    readonly body: {
+      readonly sourceId: string;
+      readonly wallet?: string | null | undefined;
+      readonly asset: string;
+      readonly method: "fifo" | "average";
+      readonly from: string;
+      readonly reason?: string | null | undefined;
+    };
+    readonly result: Schemas["Election"];
   };
   /** Clauses for a question, the most relevant first */
   readonly "POST /v1/legal/references/question": {
