@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   MethodNotAllowedError: 405,
   EmailAlreadyRegisteredError: 409,
   SourceNotSyncedError: 409,
+  MethodLockedError: 409,
   ConflictError: 409,
   PayloadTooLargeError: 413,
   UnsupportedMediaTypeError: 415,
@@ -42,11 +43,13 @@ export type Problem = {
   /** Unmet password rules, or the second factors that an account takes. */
   readonly requirements?: readonly string[];
   readonly retryAfterSeconds?: number;
+  /** The clauses of the law that it rests on. */
+  readonly clauses?: readonly string[];
 };
 
 export const problem = (
   code: ProblemCode,
   message: string,
   field: string | null = null,
-  extra: Pick<Problem, "requirements" | "retryAfterSeconds"> = {},
+  extra: Pick<Problem, "requirements" | "retryAfterSeconds" | "clauses"> = {},
 ): Problem => ({ code, message, field, ...extra });

@@ -11,6 +11,7 @@ type Details = {
   readonly field?: string | null;
   readonly requestId?: string | null;
   readonly requirements?: readonly string[];
+  readonly clauses?: readonly string[];
   readonly retryAfter?: number | null;
   readonly cause?: unknown;
 };
@@ -28,6 +29,8 @@ export class LotbuchError extends Error {
   readonly requestId: string | null;
   /** Unmet password rules. */
   readonly requirements: readonly string[];
+  /** The clauses of the law that a refusal rests on. */
+  readonly clauses: readonly string[];
   /** Seconds after which to try again. */
   readonly retryAfter: number | null;
 
@@ -38,6 +41,7 @@ export class LotbuchError extends Error {
     this.field = details.field ?? null;
     this.requestId = details.requestId ?? null;
     this.requirements = details.requirements ?? [];
+    this.clauses = details.clauses ?? [];
     this.retryAfter = details.retryAfter ?? null;
   }
 }
@@ -51,7 +55,7 @@ export const isLotbuchError = <C extends ErrorCode>(
 
 /** The error behind an answer of 400 and above. */
 export function errorOf(response: Response, body: unknown): LotbuchError {
-  const { code, message, field, requestId, requirements } = body as Partial<ErrorBody>;
+  const { code, message, field, requestId, requirements, clauses } = body as Partial<ErrorBody>;
   return new LotbuchError(
     code ?? "InternalServerError",
     message ?? `The service answered ${response.status}.`,
@@ -60,6 +64,7 @@ export function errorOf(response: Response, body: unknown): LotbuchError {
       field: field ?? null,
       requestId: requestId ?? response.headers.get("x-request-id"),
       requirements: requirements ?? [],
+      clauses: clauses ?? [],
       retryAfter: retryAfterOf(response),
     },
   );

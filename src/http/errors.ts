@@ -18,6 +18,9 @@ export const ErrorBody = Type.Object(
     requirements: Type.Optional(
       Type.Array(Type.String(), { description: "Unmet password rules, or the second factors that will do" }),
     ),
+    clauses: Type.Optional(
+      Type.Array(Type.String(), { description: "The clauses of the law that the refusal rests on" }),
+    ),
   },
   {
     $id: "Error",
@@ -61,5 +64,6 @@ export function errorBody(p: Problem, requestId: string): Static<typeof ErrorBod
     field: p.field,
     requestId,
     ...(p.requirements === undefined ? {} : { requirements: [...p.requirements] }),
+    ...(p.clauses === undefined ? {} : { clauses: [...p.clauses] }),
   };
 }

@@ -4,6 +4,7 @@ import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { disposalRoutes } from "./disposal.ts";
+import { electionRoutes } from "./elections.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
@@ -58,6 +59,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     whatIfRoutes,
     lossRoutes,
     otherIncomeRoutes,
+    electionRoutes,
     reportRoutes,
     platformReportingRoutes,
   ].map((register) => (app: App) => register(app, options)),

@@ -13,7 +13,16 @@ export type { BookTransaction, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
+export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
+export {
+  electionDay,
+  judgeElection,
+  inForceOn,
+  walletsOf,
+  type ElectionRefusal,
+} from "./germany/election.ts";
 export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
+export { heldSpans } from "./germany/held.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
   LOSS_BOXES,

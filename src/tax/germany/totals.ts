@@ -1,4 +1,4 @@
-import { add, type Int } from "../../money/index.ts";
+import { add, subtract, type Int } from "../../money/index.ts";
 import { saleSums, type SaleSums, type Turnover } from "../book/sums.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
@@ -31,35 +31,42 @@ export function yearTotals(): YearTotals {
 
 /** Shares of one year put together: nothing is rounded before. */
 export function sumTotals(parts: readonly YearTotals[]): YearTotals {
-  return parts.reduce(plus, yearTotals());
+  return parts.reduce((a, b) => combined(a, b, add), yearTotals());
 }
 
-function plus(a: YearTotals, b: YearTotals): YearTotals {
+/** What of two readings of a year differs. */
+export function differenceOf(a: YearTotals, b: YearTotals): YearTotals {
+  return combined(a, b, subtract);
+}
+
+type Combine = (a: Int, b: Int) => Int;
+
+function combined(a: YearTotals, b: YearTotals, combine: Combine): YearTotals {
   return {
-    gains: add(a.gains, b.gains),
-    losses: add(a.losses, b.losses),
-    outsideGains: add(a.outsideGains, b.outsideGains),
-    outsideLosses: add(a.outsideLosses, b.outsideLosses),
-    unprovenGains: add(a.unprovenGains, b.unprovenGains),
-    unprovenLosses: add(a.unprovenLosses, b.unprovenLosses),
-    inside: plusTurnover(a.inside, b.inside),
-    outside: plusTurnover(a.outside, b.outside),
-    disposals: a.disposals + b.disposals,
-    receipts: add(a.receipts, b.receipts),
-    costs: add(a.costs, b.costs),
-    capitalGains: add(a.capitalGains, b.capitalGains),
-    capitalLosses: add(a.capitalLosses, b.capitalLosses),
+    gains: combine(a.gains, b.gains),
+    losses: combine(a.losses, b.losses),
+    outsideGains: combine(a.outsideGains, b.outsideGains),
+    outsideLosses: combine(a.outsideLosses, b.outsideLosses),
+    unprovenGains: combine(a.unprovenGains, b.unprovenGains),
+    unprovenLosses: combine(a.unprovenLosses, b.unprovenLosses),
+    inside: combinedTurnover(a.inside, b.inside, combine),
+    outside: combinedTurnover(a.outside, b.outside, combine),
+    disposals: Number(combine(a.disposals, b.disposals)),
+    receipts: combine(a.receipts, b.receipts),
+    costs: combine(a.costs, b.costs),
+    capitalGains: combine(a.capitalGains, b.capitalGains),
+    capitalLosses: combine(a.capitalLosses, b.capitalLosses),
     unknownProceeds: a.unknownProceeds || b.unknownProceeds,
     unknownReceipts: a.unknownReceipts || b.unknownReceipts,
-    otherSales: add(a.otherSales, b.otherSales),
-    otherServices: add(a.otherServices, b.otherServices),
+    otherSales: combine(a.otherSales, b.otherSales),
+    otherServices: combine(a.otherServices, b.otherServices),
   };
 }
 
-function plusTurnover(a: Turnover, b: Turnover): Turnover {
+function combinedTurnover(a: Turnover, b: Turnover, combine: Combine): Turnover {
   return {
-    proceeds: add(a.proceeds, b.proceeds),
-    cost: add(a.cost, b.cost),
-    costs: add(a.costs, b.costs),
+    proceeds: combine(a.proceeds, b.proceeds),
+    cost: combine(a.cost, b.cost),
+    costs: combine(a.costs, b.costs),
   };
 }

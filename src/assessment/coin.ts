@@ -1,0 +1,38 @@
+import { isFiat, type Transaction } from "../ledger/index.ts";
+import type { Decision } from "../sources/decision.ts";
+import type { BookTransaction } from "../tax/index.ts";
+import { partnerSources } from "./persons.ts";
+import { applyTransfers, matchTransfers } from "./transfers/index.ts";
+
+/** All transactions of a person with this coin on any side. */
+export type CoinReader = (asset: string) => Promise<readonly Transaction[]>;
+
+/**
+ * The part of a person's book that decides on one coin: what it was bought for, moved and sold. A fork takes cost from one
+ * coin to another, so both belong to it.
+ */
+export async function coinBook(
+  read: CoinReader,
+  asset: string,
+  decisions: readonly Decision[],
+): Promise<readonly BookTransaction[]> {
+  const found = new Map<string, Transaction>();
+  const asked = new Set<string>();
+  const open = [asset];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (asked.has(next) || isFiat(next)) continue;
+    asked.add(next);
+    for (const transaction of await read(next)) {
+      found.set(`${transaction.sourceId} ${transaction.id}`, transaction);
+      if (transaction.type === "hard_fork")
+        open.push(...[transaction.sent, transaction.received].flatMap((leg) => leg?.asset ?? []));
+    }
+  }
+  const links = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+  const transactions = [...found.values()];
+  return applyTransfers(
+    transactions,
+    matchTransfers({ transactions, decisions: links }),
+    partnerSources(decisions),
+  );
+}

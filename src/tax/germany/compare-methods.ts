@@ -1,0 +1,79 @@
+import { type Static, Type } from "typebox";
+import { formatCents, subtract } from "../../money/index.ts";
+import { Decimal } from "../../schema.ts";
+import type { ValueMethod } from "../book/method.ts";
+import { assessYear, type YearSums } from "./assess.ts";
+import { lossesOf } from "./calculate.ts";
+import { scaleOfSums, totalsFromExact } from "./exact.ts";
+import { centsOf } from "./losses.ts";
+import type { CalculateOptions } from "./options.ts";
+import type { Person } from "./persons.ts";
+import type { PersonResult, YearResult } from "./result.ts";
+import { differenceOf, sumTotals } from "./totals.ts";
+
+const OutcomeSchema = Type.Object({
+  net: Type.String({ description: "Of all private sales of the year" }),
+  taxable: Decimal,
+  taxableAfterLosses: Decimal,
+  lossToCarry: Decimal,
+  carriedForward: Decimal,
+});
+
+export const ComparedYearSchema = Type.Object(
+  {
+    year: Type.Integer(),
+    fifo: OutcomeSchema,
+    average: OutcomeSchema,
+    difference: Type.String({ description: "What is taxed after losses by average, less what is by FIFO" }),
+  },
+  { $id: "ComparedYear", description: "A year's private sales by either method" },
+);
+export type ComparedYear = Static<typeof ComparedYearSchema>;
+
+export type MethodComparison = {
+  readonly person: Person;
+  /** The person's years as they are. */
+  readonly years: readonly YearResult[];
+  /** The years of the coin's own transactions: as they are, and by each method. */
+  readonly asIs: PersonResult;
+  readonly by: Readonly<Record<ValueMethod, PersonResult>>;
+  readonly rules: Required<Pick<CalculateOptions, "currentYear" | "notices" | "waivers">>;
+};
+
+/**
+ * What the years would be by either method. Of a year only what the coin brings changes: the rest stays as it is, so the
+ * coin's own transactions are enough to find it.
+ */
+export function compareMethods(of: MethodComparison): readonly ComparedYear[] {
+  const [fifo, average] = [assessedBy("fifo", of), assessedBy("average", of)];
+  return of.years.flatMap(({ year }, index) => {
+    const [one, other] = [outcomeOf(fifo[index]!), outcomeOf(average[index]!)];
+    const difference = subtract(centsOf(other.taxableAfterLosses), centsOf(one.taxableAfterLosses));
+    return [{ year, fifo: one, average: other, difference: formatCents(difference) }];
+  });
+}
+
+function assessedBy(method: ValueMethod, { person, years, asIs, by, rules }: MethodComparison) {
+  const sums = years.map((of): YearSums => {
+    const before = asIs.years.find(({ year }) => year === of.year)?.exact;
+    const after = by[method].years.find(({ year }) => year === of.year)?.exact;
+    const scale = Math.max(...[of.exact, before ?? of.exact, after ?? of.exact].map(scaleOfSums));
+    const held = totalsFromExact(of.exact, scale);
+    if (before === undefined || after === undefined) return { year: of.year, totals: held, scale };
+    const changed = differenceOf(totalsFromExact(after, scale), totalsFromExact(before, scale));
+    return { year: of.year, totals: sumTotals([held, changed]), scale };
+  });
+  const losses = lossesOf(sums, person, rules);
+  return sums.map((of) => assessYear(of, "account", [], losses));
+}
+
+function outcomeOf({ assessment: { section23 } }: YearResult): ComparedYear["fifo"] {
+  const { net, taxable, lossToCarry } = section23;
+  return {
+    net,
+    taxable,
+    taxableAfterLosses: section23.taxableAfterLosses ?? taxable,
+    lossToCarry,
+    carriedForward: section23.carriedForward ?? lossToCarry,
+  };
+}

@@ -1,0 +1,116 @@
+import { berlinDay, formatDay, parseInstant, type Day } from "../../calendar/index.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.ts";
+import { heldInto, type HeldSpan, type HeldSpans } from "./held.ts";
+
+/** A method for a coin in one wallet of a source, or in all of them, from a day on. */
+export type ElectionWish = {
+  readonly sourceId: string;
+  readonly wallet: string | null;
+  readonly asset: string;
+  readonly method: ValueMethod;
+  readonly from: string;
+};
+
+/** Why a method cannot be chosen, with what is possible; `src/wording` says it. */
+export type ElectionRefusal =
+  | { readonly code: "no-such-day"; readonly from: string }
+  | { readonly code: "future"; readonly from: string; readonly today: string }
+  | { readonly code: "never-held"; readonly asset: string; readonly wallet: string | null }
+  | { readonly code: "before-first"; readonly asset: string; readonly from: string; readonly first: string }
+  | {
+      readonly code: "locked";
+      readonly asset: string;
+      readonly wallet: string;
+      readonly inForce: ValueMethod;
+      /** The day on which the coins came in that hold the method, and the one on which the last of them went. */
+      readonly since: string;
+      readonly soldOut: string | null;
+      /** Chosen for just these coins; otherwise the choice at `since` is open. */
+      readonly chosen: boolean;
+    };
+
+/** A German calendar day; null where there is none of that name. */
+export function electionDay(text: string): Day | null {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseInstant(text) : null;
+  return parsed?.ok === true ? berlinDay(parsed.ms) : null;
+}
+
+/** The wallets that a wish speaks of. */
+export const walletsOf = (
+  held: readonly HeldSpans[],
+  { sourceId, wallet }: Pick<ElectionWish, "sourceId" | "wallet">,
+): readonly HeldSpans[] =>
+  held.filter((one) => one.sourceId === sourceId && (wallet === null || one.wallet === wallet));
+
+/** Rn 62: a method is kept until the coin in that wallet is sold completely; then the choice is free again. */
+export function judgeElection(
+  wish: ElectionWish,
+  held: readonly HeldSpans[],
+  made: readonly MethodChoice[],
+  today: string,
+): Result<null, ElectionRefusal> {
+  const { asset, from } = wish;
+  const day = electionDay(from);
+  if (day === null) return err({ code: "no-such-day", from });
+  if (from > today) return err({ code: "future", from, today });
+  const wallets = walletsOf(held, wish);
+  if (wallets.length === 0) return err({ code: "never-held", asset, wallet: wish.wallet });
+  const first = Math.min(...wallets.map(({ spans }) => spans[0]!.from));
+  if (day < first) return err({ code: "before-first", asset, from, first: formatDay(first) });
+  for (const wallet of wallets) {
+    const lock = lockAt(wallet, asset, made, day);
+    if (lock !== null && lock.inForce !== wish.method) return err(lock);
+  }
+  return ok(null);
+}
+
+/** What holds the method of a wallet on a day: coins that lay in it, or a choice made for those that came next. */
+function lockAt(
+  { sourceId, wallet, spans }: HeldSpans,
+  asset: string,
+  made: readonly MethodChoice[],
+  day: Day,
+): Extract<ElectionRefusal, { code: "locked" }> | null {
+  const choices = choicesFor(made, { sourceId, name: wallet }, asset);
+  const locked = (span: HeldSpan, inForce: ValueMethod, chosen: boolean) => ({
+    code: "locked" as const,
+    asset,
+    wallet,
+    inForce,
+    since: formatDay(span.from),
+    soldOut: span.to === null ? null : formatDay(span.to),
+    chosen,
+  });
+  const within = spans.find(({ from, to }) => from < day && (to === null || to >= day));
+  const span = within ?? spans.find(({ from }) => from >= day);
+  if (span === undefined) return null;
+  const emptyFrom = Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...spans.flatMap(({ to }) => (to !== null && to <= span.from ? [to] : [])),
+  );
+  const own = choices.findLast(({ fromDay }) => fromDay > emptyFrom && fromDay <= span.from);
+  if (within !== undefined) return locked(span, inForceFor(choices, spans, span), own !== undefined);
+  return own !== undefined && span.to === null ? locked(span, own.method, true) : null;
+}
+
+/** The method of the coins that lie there on a day, or come in next. */
+export function inForceOn(
+  { sourceId, wallet, spans }: HeldSpans,
+  asset: string,
+  made: readonly MethodChoice[],
+  day: Day,
+): ValueMethod {
+  const choices = choicesFor(made, { sourceId, name: wallet }, asset);
+  const span = spans.find(({ to }) => to === null || to >= day);
+  return inForceFor(choices, spans, span ?? { from: day, to: null });
+}
+
+/** The method of the coins that came in with a span: the last choice before it that found the wallet empty. */
+function inForceFor(
+  choices: ReturnType<typeof choicesFor>,
+  spans: readonly HeldSpan[],
+  { from }: HeldSpan,
+): ValueMethod {
+  return choices.findLast(({ fromDay }) => fromDay <= from && !heldInto(spans, fromDay))?.method ?? "fifo";
+}
