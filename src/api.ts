@@ -4,6 +4,7 @@ import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import type { Scratch } from "./guard/scratch.ts";
+import { openTurns } from "./guard/turns.ts";
 import { accountExportRoutes } from "./http/account-export.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
@@ -68,7 +69,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     connect: sources.connect,
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
-  const sendBuilt = openDownloads(scratch);
+  const turns = openTurns(LIMITS.buildsAtOnce);
+  const sendBuilt = openDownloads(scratch, LIMITS, turns);
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -97,6 +99,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         api,
         reports: exports,
         sendBuilt,
+        turns,
         queue,
         scratch,
         now: () => new Date(),

@@ -1,6 +1,7 @@
 import { GERMANY, type Issue, plainIssue, type TaxResult } from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
+import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
 import { lossRules } from "./losses.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
@@ -17,7 +18,7 @@ export type PersonBook = {
 
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
 export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
-  const { sourceIds, transactions, findings, decisions } = gathered;
+  const { sourceIds, transactions, findings, decisions, filed = [] } = gathered;
   const links = decisions.flatMap((decision) =>
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
@@ -31,6 +32,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...tax.issues,
     ...duplicateIssues(transactions, tax),
     ...suggestionIssues(matched.transfers, transactions),
+    ...filedIssues(tax.years, filed),
   ];
   return {
     tax,

@@ -90,6 +90,60 @@ export type Schemas = {
     readonly de: string;
     readonly en: string;
   };
+  /** Its amounts are those of today; where it is gone, those that were filed */
+  readonly ChangedRow: {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    /** The kind of the disposal, the type of the receipt */
+    readonly type: string;
+    readonly wallet: string;
+    readonly asset: string;
+    /** A German calendar day */
+    readonly day: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    /** The part of the result that counts: inside the period, or in the box of the receipt */
+    readonly counted: string;
+    readonly filed: {
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly result: string;
+      /** The part of the result that counts: inside the period, or in the box of the receipt */
+      readonly counted: string;
+    } | null;
+    readonly now: {
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly result: string;
+      /** The part of the result that counts: inside the period, or in the box of the receipt */
+      readonly counted: string;
+    } | null;
+    /** By how much what counts in the year is more than what was filed */
+    readonly effectEur: string;
+  };
   /** What a platform reports against what we have */
   readonly ComparedSum: {
     readonly asset: string;
@@ -256,6 +310,67 @@ export type Schemas = {
     /** Rows in the file */
     readonly records: number;
     readonly createdAt: string;
+  };
+  /** A year as it was handed in; nothing changes it */
+  readonly Filing: {
+    readonly id: string;
+    readonly year: number;
+    /** The run whose figures were filed */
+    readonly runId: string;
+    readonly createdAt: string;
+    readonly figures: Schemas["Figures"];
+    /** Of the bundle */
+    readonly sha256: string;
+    /** Of the bundle, in bytes */
+    readonly size: number;
+    readonly note: string | null;
+    /** Of the report: a failed check makes it a draft */
+    readonly status: "final" | "draft";
+    /** The year was not over */
+    readonly provisional: boolean;
+    readonly engineVersion: string;
+    readonly ruleSetVersion: string;
+  };
+  readonly FilingCause: {
+    readonly code: "source-removed" | "correction" | "link" | "method" | "record-removed" | "new-record" | "record-changed" | "price" | "decision" | "ruleset" | "engine" | "losses" | "other";
+    /** A sentence, German where Accept-Language asks for it */
+    readonly message: string;
+    /** By how much what counts in the year is more than what was filed; together the whole difference */
+    readonly effectEur: string;
+    readonly sourceId: string | null;
+    readonly decisionId: string | null;
+    readonly transactionIds: readonly string[];
+    /** Disposals and receipts that differ for it */
+    readonly rows: number;
+  };
+  /** Today against what was filed */
+  readonly FilingChanges: {
+    readonly changed: boolean;
+    readonly figures: {
+      readonly filed: Schemas["Figures"];
+      readonly now: Schemas["Figures"];
+    };
+    readonly disposals: {
+      readonly added: readonly Schemas["ChangedRow"][];
+      readonly removed: readonly Schemas["ChangedRow"][];
+      readonly changed: readonly Schemas["ChangedRow"][];
+      readonly counts: {
+        readonly added: number;
+        readonly removed: number;
+        readonly changed: number;
+      };
+    };
+    readonly income: {
+      readonly added: readonly Schemas["ChangedRow"][];
+      readonly removed: readonly Schemas["ChangedRow"][];
+      readonly changed: readonly Schemas["ChangedRow"][];
+      readonly counts: {
+        readonly added: number;
+        readonly removed: number;
+        readonly changed: number;
+      };
+    };
+    readonly causes: readonly Schemas["FilingCause"][];
   };
   /** Where the figures go in the German return */
   readonly FormEntries: {
@@ -2093,6 +2208,31 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
+  /** What was filed for the year, the newest first */
+  readonly "GET /v1/tax/{year}/filings": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly result: {
+      readonly filings: readonly Schemas["Filing"][];
+    };
+  };
+  /** The evidence bundle as it was filed, to the byte */
+  readonly "GET /v1/tax/{year}/filings/{id}/bundle": {
+    readonly path: {
+      readonly year: string;
+      readonly id: string;
+    };
+    readonly file: "application/zip";
+  };
+  /** How the year is today against what was filed, down to the disposal, and why */
+  readonly "GET /v1/tax/{year}/filings/{id}/changes": {
+    readonly path: {
+      readonly year: string;
+      readonly id: string;
+    };
+    readonly result: Schemas["FilingChanges"];
+  };
   /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
   readonly "GET /v1/tax/{year}/platform-reporting": {
     readonly path: {
@@ -2700,6 +2840,18 @@ export type Operations = {
       })[];
     };
     readonly result: Schemas["WhatIf"];
+  };
+  /** Freeze the year as it is handed in: its bundle is kept until the account goes */
+  readonly "POST /v1/tax/{year}/filings": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly body: {
+      readonly note?: string | null | undefined;
+      /** Of the report in the bundle; German where left out */
+      readonly language?: "de" | "en" | undefined;
+    } | null;
+    readonly result: Schemas["Filing"];
   };
   /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
   readonly "POST /v1/tax/{year}/platform-reporting": {
