@@ -5,6 +5,7 @@ import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import type { Scratch } from "./guard/scratch.ts";
+import { openTurns } from "./guard/turns.ts";
 import { accountExportRoutes } from "./http/account-export.ts";
 import { apiKeyRoutes } from "./http/api-keys.ts";
 import { auditRoutes } from "./http/audit.ts";
@@ -76,7 +77,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     connect: sources.connect,
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
-  const sendBuilt = openDownloads(scratch);
+  const turns = openTurns(LIMITS.buildsAtOnce);
+  const sendBuilt = openDownloads(scratch, LIMITS, turns);
   const [readSession, readKey] = [sessionReader(api.db), apiKeyReader(api.db)];
   const app = await createServer({
     logger,
@@ -122,6 +124,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         api,
         reports: exports,
         sendBuilt,
+        turns,
         queue,
         scratch,
         now: () => new Date(),

@@ -29,6 +29,10 @@ export const LIMITS = {
   /** How long somebody may take for a piece of it, and for the whole. */
   stalledMs: 60_000,
   sendMs: 1_800_000,
+  /** What an account may file in all: each is kept until the account goes. */
+  filingsEach: { count: 200, bytes: 4 * 1024 * 1024 * 1024 },
+  /** Rows of each kind that a comparison with what was filed names; all of them are counted. */
+  changesShown: 500,
   /** Rows of one file that are reported one by one; the rest is counted. */
   reportedRows: 100,
   /** Of what stands in a file, as far as a message repeats it. */

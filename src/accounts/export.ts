@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { type ExportedRows } from "../store/export.ts";
+import { type Exported } from "../store/export.ts";
 
 const README = `Everything Lotbuch holds about you
 ==================================
@@ -11,6 +11,7 @@ identities   exchange accounts you sign in with
 sources      what you have connected           jobs         when it was read
 raw_records  what the providers sent, as it came
 decisions    what you decided: corrections, links between transfers, entries by hand, losses by notice
+filings      what you filed for a year; its bundle lies in the folder filings, as it was then
 derived      what was made of it: transactions, lots, disposals, income, years and the like. "list" says which.
 
 Not in here: your password, session tokens and the keys to your exchange. They are kept only as hashes or
@@ -18,7 +19,7 @@ encrypted, and open things rather than say something about you.
 `;
 
 /** A ZIP that is written while the rows are read: memory stays flat however much there is. */
-export async function* zipOf(rows: AsyncIterable<ExportedRows>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(rows: AsyncIterable<Exported>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
@@ -34,13 +35,14 @@ export async function* zipOf(rows: AsyncIterable<ExportedRows>): AsyncGenerator<
 
   open("README.txt").push(strToU8(README), true);
   yield* drain();
-  let current = null as { readonly table: string; readonly file: ZipDeflate } | null;
-  for await (const { table, lines } of rows) {
-    if (current?.table !== table) {
+  let current = null as { readonly name: string; readonly file: ZipDeflate } | null;
+  for await (const exported of rows) {
+    const name = "file" in exported ? exported.file : `${exported.table}.jsonl`;
+    if (current?.name !== name) {
       current?.file.push(new Uint8Array(), true);
-      current = { table, file: open(`${table}.jsonl`) };
+      current = { name, file: open(name) };
     }
-    current.file.push(strToU8(`${lines.join("\n")}\n`));
+    current.file.push("file" in exported ? exported.bytes : strToU8(`${exported.lines.join("\n")}\n`));
     yield* drain();
   }
   current?.file.push(new Uint8Array(), true);

@@ -11,6 +11,7 @@ import {
 } from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
+import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
 import { elections, methodChoices } from "./elections.ts";
 import { lossRules } from "./losses.ts";
@@ -31,7 +32,7 @@ export type PersonBook = {
 
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
 export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
-  const { sourceIds, transactions, findings, decisions } = gathered;
+  const { sourceIds, transactions, findings, decisions, filed = [] } = gathered;
   const links = decisions.flatMap((decision) =>
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
@@ -50,6 +51,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...tax.issues,
     ...duplicateIssues(transactions, tax),
     ...suggestionIssues(transfers, transactions),
+    ...filedIssues(tax.years, filed),
   ];
   const yearsOf = (result: PersonResult, person: Person): readonly StoredYear[] =>
     personYears(tax, result, issuesOf(issues, person, partner), (id) => ownerOf(id, partner) === person);

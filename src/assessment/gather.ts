@@ -4,9 +4,12 @@ import { findings, transactions } from "../sources/lists.ts";
 import { bookOf, type Book, hasUnreadSource } from "../store/books.ts";
 import type { Held } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
+import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { inSnapshot } from "../store/snapshot.ts";
 import { readSources } from "../store/sources.ts";
 import type { Issue } from "../tax/index.ts";
+import type { FiledYear } from "./filed.ts";
+import type { Figures } from "./years.ts";
 
 /** All that a person's figures rest on, as of one moment. */
 export type Gathered = {
@@ -18,6 +21,8 @@ export type Gathered = {
   readonly decisions: readonly Decision[];
   /** Number of the last entry in the log of decisions. */
   readonly lastDecision: number;
+  /** What was handed in; left out where nobody compares with it. */
+  readonly filed?: readonly FiledYear[];
 };
 
 /** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
@@ -41,9 +46,13 @@ export async function gather(client: Held, accountId: string, engine: string): P
       findings: found,
       decisions,
       lastDecision: log.at(-1)?.number ?? 0,
+      filed: (await lastFilings(db, accountId)).map(filedYear),
     };
   });
 }
+
+/** A stored body gets back the type it was written with. */
+const filedYear = ({ year, figures }: FilingRow): FiledYear => ({ year, figures: figures as Figures });
 
 const NO_RECORDS: readonly string[] = [];
 

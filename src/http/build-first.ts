@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { openGate } from "../guard/gate.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import { openTurns } from "../guard/turns.ts";
+import { openTurns, type Turns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
@@ -29,14 +29,18 @@ type DownloadLimits = {
  * Build first, then send: what is asked for goes to disk as fast as it can be made, and from there to whoever asked, at
  * their pace. However slow they are, no connection to the database waits for them.
  */
-export function openDownloads(scratch: Scratch, limits: DownloadLimits = LIMITS): SendBuilt {
+export function openDownloads(
+  scratch: Scratch,
+  limits: DownloadLimits = LIMITS,
+  /** Shared with whatever else reads as much. */
+  turns: Turns = openTurns(limits.buildsAtOnce),
+): SendBuilt {
   const share = (count: number) => ({ count, bytes: 0 });
   const gate = openGate({
     what: "downloads",
     each: share(limits.downloadsEach),
     all: share(limits.downloadsInAll),
   });
-  const turns = openTurns(limits.buildsAtOnce);
   return async (reply, { accountId, fileName, contentType, build }) => {
     const leave = orThrow(gate.enter(accountId));
     const left = new AbortController();

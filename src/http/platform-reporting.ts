@@ -15,6 +15,7 @@ import { surveyOf } from "../report/survey.ts";
 import { tallyOf } from "../report/tally.ts";
 import { List, Named } from "../schema.ts";
 import type { Database } from "../store/database.ts";
+import { holding } from "../store/transaction.ts";
 import { refuse } from "./errors.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
@@ -50,11 +51,8 @@ export function platformReportingRoutes(
   };
   const forecast = async (accountId: string, year: number): Promise<Forecast> => {
     await untilReady(reports, accountId);
-    const client = await reports.pool.connect();
-    const ignore = (): void => {};
-    client.on("error", ignore);
-    try {
-      const made = await withPapers(client, accountId, false, async (papers) => {
+    const made = await holding(reports, (client) =>
+      withPapers(client, accountId, false, async (papers) => {
         const survey = await surveyOf(papers, year);
         const tally = await tallyOf(papers, year);
         const sources = reportSources(papers.sources, survey.wallets);
@@ -62,12 +60,9 @@ export function platformReportingRoutes(
           berlin: platformReports(survey.platforms, sources, tally, "berlin"),
           utc: platformReports(survey.platforms, sources, tally, "utc"),
         };
-      });
-      return made.ok ? made.value : notReady(made.error);
-    } finally {
-      client.off("error", ignore);
-      client.release();
-    }
+      }),
+    );
+    return made.ok ? made.value : notReady(made.error);
   };
 
   app.get(

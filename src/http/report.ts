@@ -15,6 +15,7 @@ import { ReportSchema } from "../report/report.ts";
 import { ROW_SCHEMAS } from "../report/rows.ts";
 import { Named, Nullable, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
+import { holding } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
@@ -136,22 +137,15 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
           fileName: `lotbuch-${year}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: () =>
-            piped(async (sink) => {
-              const client = await reports.pool.connect();
-              let broken: Error | undefined;
-              const note = (error: Error): void => void (broken = error);
-              client.on("error", note);
-              try {
+            piped((sink) =>
+              holding(reports, async (client) => {
                 const built = await buildReport(client, wanted, sink, {
                   expect: (rows) => (progress.total = rows),
                   wrote: (rows) => (progress.written += rows),
                 });
                 if (!built.ok) notReady(built.error);
-              } finally {
-                client.off("error", note);
-                client.release(broken);
-              }
-            }),
+              }),
+            ),
         });
       } finally {
         if (underway.get(key) === progress) underway.delete(key);

@@ -1,4 +1,5 @@
 import type { Scratch } from "../guard/scratch.ts";
+import type { Turns } from "../guard/turns.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
@@ -6,6 +7,7 @@ import type { Queue } from "../store/queue.ts";
 import { disposalRoutes } from "./disposal.ts";
 import { electionRoutes } from "./elections.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
+import { filingRoutes } from "./filings.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
 import { lossRoutes } from "./losses.ts";
@@ -35,6 +37,7 @@ export type SourceRouteOptions = {
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
+  readonly turns: Turns;
   readonly now: () => Date;
 };
 
@@ -62,5 +65,6 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     electionRoutes,
     reportRoutes,
     platformReportingRoutes,
+    filingRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

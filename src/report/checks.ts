@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
 import type { StoredYear } from "../assessment/years.ts";
-import { compareDecimals, subtract } from "../connectors/decimal.ts";
+import { add, compareDecimals, subtract } from "../connectors/decimal.ts";
 import { List, Named, OneOf } from "../schema.ts";
 import { type Bilingual, both, CHECK_DETAILS as SAY, CHECK_TITLES, type CheckId } from "../wording/index.ts";
 import { type GapTally, unprovenChanges } from "./gaps.ts";
-import type { Papers } from "./papers.ts";
-import type { CorrectionRow } from "./rows.ts";
+import type { ClosingBalance, Papers } from "./papers.ts";
+import type { BalanceRow, CorrectionRow } from "./rows.ts";
 import { BilingualSchema } from "./rows.ts";
 import type { ReportSource } from "./sources.ts";
-import type { Survey } from "./survey.ts";
+import { type Survey, yearEnd } from "./survey.ts";
 import type { Tally } from "./tally.ts";
 import { dayText, momentsOf } from "./time.ts";
 
@@ -30,6 +30,7 @@ export type CheckInput = {
   readonly gaps: GapTally;
   readonly sources: readonly ReportSource[];
   readonly corrections: readonly CorrectionRow[];
+  readonly balances: readonly BalanceRow[];
   readonly settings: number;
   readonly judgements: number;
 };
@@ -62,7 +63,7 @@ export function checksOf(input: CheckInput): readonly Check[] {
     line("missing-wallet", ["90", "103"], missingWallet(input)),
     line("missing-platform", ["90"], ["pass", SAY.platforms]),
     line("balances", ["90", "104"], balances(input)),
-    line("both-reports", ["90"], ["pass", SAY.noFiling]),
+    line("both-reports", ["90"], bothReports(input)),
     line("method", ["61", "62", "90"], gaps.switches > 0 ? ["fail", SAY.switches(gaps.switches)] : PASS),
     line("uniform-prices", ["91"], ["pass", SAY.prices(survey.counts.stated, survey.counts.priced)]),
     line("settings-printed", ["29b", "90"], settingsPrinted(input)),
@@ -152,6 +153,39 @@ function balances({ survey, gaps }: CheckInput): Outcome {
     ];
   return short.length === 0 ? PASS : ["pass", SAY.explained(short.length)];
 }
+
+/** What the year opens with is what the report filed for the year before closed with. */
+function bothReports({ papers, year, balances }: CheckInput): Outcome {
+  const filing = papers.filings.find((one) => one.year === year.year - 1);
+  if (filing === undefined || filing.closing === null) return ["pass", SAY.noFiling];
+  const opening = balances.filter(({ at }) => at === yearEnd(year.year - 1));
+  const held = (rows: readonly ClosingBalance[]): ReadonlyMap<string, string> => {
+    const sums = new Map<string, string>();
+    for (const { wallet, asset, quantity } of rows)
+      sums.set(`${wallet}: ${asset}`, add(sums.get(`${wallet}: ${asset}`) ?? "0", quantity));
+    return sums;
+  };
+  const [filed, now] = [held(filing.closing), held(opening)];
+  const differing = [...new Set([...filed.keys(), ...now.keys()])]
+    .filter((name) => compareDecimals(filed.get(name) ?? "0", now.get(name) ?? "0") !== 0)
+    .toSorted();
+  const day = dayText(filing.createdAt);
+  return differing.length === 0
+    ? ["pass", SAY.filingFits(day)]
+    : [
+        "fail",
+        SAY.filingDiffers(
+          day,
+          differing
+            .slice(0, NAMED)
+            .map((name) => `${name} ${filed.get(name) ?? "0"} → ${now.get(name) ?? "0"}`)
+            .join("; ") + (differing.length > NAMED ? ` (+ ${differing.length - NAMED})` : ""),
+        ),
+      ];
+}
+
+/** Balances that a sentence names; it says how many more there are. */
+const NAMED = 10;
 
 const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome =>
   settings > 0 && (judgements > 0 || survey.counts.transactions === survey.counts.excluded)

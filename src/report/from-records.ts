@@ -87,7 +87,7 @@ type Lists = ReturnType<typeof openLists>;
 type Made = { readonly runId: string; readonly engineVersion: string; readonly ruleSetVersion: string };
 
 function papersFrom(
-  { name, run }: BundleSettings,
+  { name, run, filings = [] }: BundleSettings,
   { runId, engineVersion, ruleSetVersion }: Made,
   sources: readonly PaperSource[],
   decisions: readonly DecisionRow[],
@@ -112,6 +112,7 @@ function papersFrom(
     busy: false,
     sources,
     decisions,
+    filings,
     years,
     disposals: list(book.disposals),
     income: list(book.income),

@@ -4,8 +4,9 @@ import { err, ok, type Result } from "../result.ts";
 import type { FetchState } from "../sources/fetch-records.ts";
 import * as ledger from "../sources/lists.ts";
 import { bookOf, bookState } from "../store/books.ts";
-import type { Database, Held } from "../store/database.ts";
+import type { Database, Held, Queryable } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
+import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { listFiles } from "../store/files.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { inPapers, type PaperStore } from "../store/papers.ts";
@@ -13,7 +14,7 @@ import { reportedBalancesOf } from "../store/records.ts";
 import { listSources, type Source } from "../store/sources.ts";
 import { findUser } from "../store/users.ts";
 import { GERMANY } from "../tax/index.ts";
-import type { Papers, PaperSource } from "./papers.ts";
+import type { PaperFiling, Papers, PaperSource } from "./papers.ts";
 
 /** Why there is no report: nothing read yet, or newer data is being worked in. */
 export type NoPapers = "not-synced" | "computing";
@@ -30,21 +31,39 @@ export function withPapers<T>(
   accountId: string,
   /** The raw records go with it: they must be those that were read. */
   withRecords: boolean,
-  work: (papers: Papers) => Promise<T>,
+  work: (papers: Papers, db: Queryable) => Promise<T>,
+  { access = "read only", evenEmpty = false }: PaperUse = {},
 ): Promise<Result<T, NoPapers>> {
-  return inPapers(client, accountId, async (store) => {
-    const papers = await openPapers(store, accountId);
-    if (!papers.ok) return papers;
-    return withRecords && papers.value.busy ? err("computing") : ok(await work(papers.value));
-  });
+  return inPapers(
+    client,
+    accountId,
+    async (store) => {
+      const papers = await openPapers(store, accountId, evenEmpty);
+      if (!papers.ok) return papers;
+      return withRecords && papers.value.busy ? err("computing") : ok(await work(papers.value, store.db));
+    },
+    access,
+  );
 }
 
-async function openPapers(store: PaperStore, accountId: string): Promise<Result<Papers, NoPapers>> {
+type PaperUse = {
+  /** Whether `work` keeps something that belongs to this moment. */
+  readonly access?: "read only" | "read write";
+  /** Also where every source has been removed since. */
+  readonly evenEmpty?: boolean;
+};
+
+async function openPapers(
+  store: PaperStore,
+  accountId: string,
+  evenEmpty: boolean,
+): Promise<Result<Papers, NoPapers>> {
   const { db } = store;
   const user = await findUser(db, accountId);
   const listed = await listSources(db, accountId);
   const sources = listed.map(({ source }) => source);
-  if (user === null || !sources.some(({ lastSyncedAt }) => lastSyncedAt !== null)) return err("not-synced");
+  const synced = evenEmpty || sources.some(({ lastSyncedAt }) => lastSyncedAt !== null);
+  if (user === null || !synced) return err("not-synced");
   const head = await bookOf(db, accountId);
   // Lists of a source may be ahead of the figures: then there is no one run to tell of.
   if (head === null || head.wanted !== head.shown || head.asOf === null || head.runId === null)
@@ -52,10 +71,11 @@ async function openPapers(store: PaperStore, accountId: string): Promise<Result<
   const years = new Map<number, StoredYear>();
   for await (const rows of store.list(book.years))
     for (const { sourceId, place, body } of rows) if (sourceId === NO_SOURCE) years.set(place, body);
+  const { runId } = head;
   return ok({
     name: user.displayName,
     run: {
-      runId: head.runId,
+      runId,
       asOf: head.asOf.toISOString(),
       engineVersion: head.engine,
       ruleSetVersion: GERMANY.ruleSetVersion,
@@ -63,6 +83,8 @@ async function openPapers(store: PaperStore, accountId: string): Promise<Result<
     busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
     sources: await paperSources(store, sources),
     decisions: await listDecisions(db, accountId),
+    // What was filed of this very run says nothing that it does not say itself: filing changes no report.
+    filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(paperFiling),
     years,
     disposals: (range) => store.list(book.disposals, range),
     income: (range) => store.list(book.income, range),
@@ -77,6 +99,12 @@ async function openPapers(store: PaperStore, accountId: string): Promise<Result<
     raw: store.raw,
   });
 }
+
+const paperFiling = ({ year, createdAt, closing }: FilingRow): PaperFiling => ({
+  year,
+  createdAt: createdAt.toISOString(),
+  closing: closing as PaperFiling["closing"],
+});
 
 async function paperSources(store: PaperStore, sources: readonly Source[]): Promise<readonly PaperSource[]> {
   const { db } = store;

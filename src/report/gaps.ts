@@ -88,6 +88,8 @@ export async function* gapsOf(papers: Papers, of: StoredYear): AsyncGenerator<re
   for await (const rows of papers.issues()) {
     const gaps = rows.flatMap(({ body: issue }): GapRow[] => {
       const behind = later !== null && issue.year === later && issue.severity === "error";
+      // That a filed year has changed is no gap in what is known: the self-check compares with what was filed.
+      if (issue.code === "filed-year-changed") return [];
       if (!concernsYear(issue, of.year) && !behind) return [];
       no += 1;
       const judged = behind || isOfToday(issue) ? { net: null, changesOutcome: null } : judge(issue, of);

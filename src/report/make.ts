@@ -34,6 +34,7 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
   const settings = settingsOf(of, survey, tally);
   const judgements = judgementsOf(survey.types);
   const prices = await pricesOf(papers, year, survey, corrections);
+  const balances = balanceRows(papers, survey, year);
   const checks = checksOf({
     papers,
     year: of,
@@ -42,6 +43,7 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
     gaps,
     sources,
     corrections,
+    balances,
     settings: settings.rules.length,
     judgements: judgements.length,
   });
@@ -82,7 +84,7 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
     forms: GERMANY.formEntries(of, tally.first === null ? {} : { first: tally.first }),
     programmes: tally.programmes,
     transfers: await transferRows(papers, range, pieces),
-    balances: balanceRows(papers, survey, year),
+    balances,
     openLots: pieces.open,
     corrections,
     foreign: foreignOf(sources, papers.sources),

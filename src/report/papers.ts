@@ -58,6 +58,16 @@ export type ReportedAmount = {
   readonly reportedAt: string;
 };
 
+/** A year that was handed in before, made of another run. */
+export type PaperFiling = {
+  readonly year: number;
+  readonly createdAt: string;
+  /** What was held at its end; null where the year was not over then. */
+  readonly closing: readonly ClosingBalance[] | null;
+};
+
+export type ClosingBalance = { readonly wallet: string; readonly asset: string; readonly quantity: string };
+
 type Pages<T> = AsyncIterable<readonly T[]>;
 
 /** An item of a list with its place in it. */
@@ -79,6 +89,8 @@ export type Papers = {
   readonly busy: boolean;
   readonly sources: readonly PaperSource[];
   readonly decisions: readonly DecisionRow[];
+  /** The last filing of each year, unless it was made of this run. */
+  readonly filings: readonly PaperFiling[];
   /** The person's years, and the row that stands for a year without events under 0. */
   readonly years: ReadonlyMap<number, StoredYear>;
   readonly disposals: (range?: PlaceRange) => Pages<Placed<Disposal>>;

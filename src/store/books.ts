@@ -25,7 +25,7 @@ export async function wantAssessment(
 }
 
 /** What made the figures wanted anew; what a person decided is told by the log of decisions. */
-export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine"] as const;
+export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine", "filing"] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
 export type Book = Pick<

@@ -1,4 +1,7 @@
 import type pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { listFilings, readParts } from "./filings.ts";
+import * as schema from "./schema/index.ts";
 
 /** How the rows of a table are known to be a person's, by the column that leads there. */
 const OWNED_BY: readonly (readonly [column: string, condition: string])[] = [
@@ -9,14 +12,17 @@ const OWNED_BY: readonly (readonly [column: string, condition: string])[] = [
 
 const ROWS_AT_ONCE = 500;
 
-export type ExportedRows = { readonly table: string; readonly lines: readonly string[] };
+/** Rows of a table, or a piece of a file that is kept as it is. */
+export type Exported =
+  | { readonly table: string; readonly lines: readonly string[] }
+  | { readonly file: string; readonly bytes: Uint8Array };
 
 /**
  * Every row that belongs to a person, table by table, as JSON. It reads the catalogue rather than a list, so that a
  * new table is part of it from its first day. Left out are hashes and encrypted values: they open things and say
- * nothing about the person.
+ * nothing about the person. What was filed comes as the files it is.
  */
-export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator<ExportedRows> {
+export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator<Exported> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -36,6 +42,10 @@ export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator
       }
       await client.query("close rows");
     }
+    const db = drizzle(client, { schema });
+    for (const filing of await listFilings(db, userId))
+      for await (const bytes of readParts(db, filing, "bundle"))
+        yield { file: `filings/${filing.year}-${filing.id}.zip`, bytes };
   } finally {
     await client.query("rollback").catch((lost: Error) => (broken = lost));
     client.release(broken);
@@ -60,6 +70,7 @@ async function personalTables(client: pg.ClientBase): Promise<readonly PersonalT
      group by c.table_name order by c.table_name`,
   );
   return rows.flatMap(({ table, columns, secrets }) => {
+    if (table === "filing_parts") return [];
     if (table === "users") return [{ table, condition: "id = $1", secrets }];
     // Some rows name both the person and a source: the first that fits decides.
     const owned = OWNED_BY.find(([column]) => columns.includes(column));

@@ -64,8 +64,11 @@ export async function inPapers<T>(
   client: pg.PoolClient,
   accountId: string,
   read: (papers: PaperStore) => Promise<T>,
+  /** What is written belongs to the moment that is read: a filing, with the rows it was made of. */
+  access: "read only" | "read write" = "read only",
 ): Promise<T> {
-  await client.query("begin isolation level repeatable read read only");
+  await client.query(`begin isolation level repeatable read ${access}`);
+  let ended: "commit" | "rollback" = "rollback";
   let opened = 0;
   async function* walk<Row extends pg.QueryResultRow>(
     text: string,
@@ -84,7 +87,7 @@ export async function inPapers<T>(
     }
   }
   try {
-    return await read({
+    const result = await read({
       db: drizzle(client, { schema }),
       async *list<Body>(list: DerivedList<Body>, { from, before }: PlaceRange = EVERYWHERE) {
         const pages = walk<RawRow>(
@@ -140,8 +143,10 @@ export async function inPapers<T>(
           [accountId, sourceId],
         ),
     });
+    ended = "commit";
+    return result;
   } finally {
-    await client.query("commit");
+    await client.query(ended);
   }
 }
 

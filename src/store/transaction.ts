@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database, Queryable } from "./database.ts";
+import type { Database, Held, Queryable } from "./database.ts";
 import * as schema from "./schema/index.ts";
 
 /** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
@@ -36,5 +36,22 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
   } catch (error) {
     await client.query("rollback").catch(() => {}); // what went wrong first is what is told
     throw error;
+  }
+}
+
+/** A connection for as long as `work` takes; one that was cut meanwhile is not taken back. */
+export async function holding<T>(
+  { pool }: Pick<Database, "pool">,
+  work: (client: Held) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const note = (error: Error): void => void (broken = error);
+  client.on("error", note);
+  try {
+    return await work(client);
+  } finally {
+    client.off("error", note);
+    client.release(broken);
   }
 }

@@ -95,6 +95,16 @@ export const CHECK_DETAILS = {
     "Für das Vorjahr ist hier kein abgegebener Bericht hinterlegt; Anfangsbestand und Verluste folgen aus derselben Berechnung.",
     "No filed report of the year before is kept here; opening balances and losses follow from the same computation.",
   ),
+  filingFits: (day: string) =>
+    both(
+      `Der Anfangsbestand ist der Endbestand des Vorjahresberichts, festgehalten am ${day}.`,
+      `The opening balances are those that the report of the year before, filed on ${day}, closed with.`,
+    ),
+  filingDiffers: (day: string, what: string) =>
+    both(
+      `Der Vorjahresbericht, festgehalten am ${day}, schloss mit anderen Beständen: ${what}. Den berichtigten Vorjahresbericht abgeben und festhalten.`,
+      `The report of the year before, filed on ${day}, closed with other balances: ${what}. File the corrected report of that year.`,
+    ),
   switches: (count: number) =>
     both(
       `${count} Methodenwechsel innerhalb eines Bestands.`,

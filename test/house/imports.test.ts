@@ -31,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "prices",
     "wording",
   ],
+  filings: ["money", "ledger", "tax", "connectors", "store", "assessment", "report", "wording"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
   http: [
@@ -46,6 +47,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "connectors",
     "prices",
     "report",
+    "filings",
     "wording",
     "guard",
   ],

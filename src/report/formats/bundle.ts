@@ -13,7 +13,7 @@ import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Grows with every change of what a bundle holds, or of how its files are written. */
-export const BUNDLE_VERSION = "1";
+export const BUNDLE_VERSION = "2";
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 
@@ -123,6 +123,8 @@ export type BundleSettings = {
   readonly language: Language;
   readonly name: string;
   readonly run: Papers["run"];
+  /** What was filed for the year before, which the self-check compares with; version 1 knew none. */
+  readonly filings?: Papers["filings"];
   readonly sources: readonly Omit<
     Papers["sources"][number],
     "records" | "firstFetchedAt" | "lastFetchedAt" | "quarantined"
@@ -136,6 +138,7 @@ function settingsText({ sections }: Report, papers: Papers, language: Language):
     language,
     name: papers.name,
     run: papers.run,
+    filings: papers.filings.filter(({ year }) => year === sections.cover.year - 1),
     sources: papers.sources.map(
       ({
         records: _records,

@@ -1,0 +1,58 @@
+import { add, formatCents, isNegative, parseScaled, subtract } from "../money/index.ts";
+import { type Issue, plainIssue, type YearResult } from "../tax/index.ts";
+import type { Figures } from "./years.ts";
+
+/** What was handed in for a year: the last filing of it counts. */
+export type FiledYear = { readonly year: number; readonly figures: Figures };
+
+/**
+ * Whether an amount that was filed is another one now. A figure that a later version tells besides is no change, nor is a
+ * gap that was closed without changing any.
+ */
+export const figuresDiffer = (filed: Figures, now: Figures): boolean => differs(filed, now);
+
+const NO_AMOUNTS: ReadonlySet<string> = new Set(["complete", "scope"]);
+
+function differs(filed: unknown, now: unknown): boolean {
+  if (typeof filed !== "object" || filed === null) return Number(filed) !== Number(now);
+  const other = (now ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(filed).some(([name, value]) => !NO_AMOUNTS.has(name) && differs(value, other[name]));
+}
+
+type Boxes = Pick<Figures, "assessment">;
+
+/** What is taxable in all boxes together after carried losses, in cents: the letter's limits and § 10d applied. */
+const taxableOf = ({ assessment: { section23, section22, section20 } }: Boxes) =>
+  [
+    section23.taxableAfterLosses ?? section23.taxable,
+    section22.taxableAfterLosses ?? section22.taxable,
+    section20.net,
+  ].reduce((sum, amount) => add(sum, parseScaled(amount, 2) ?? 0), 0 as ReturnType<typeof add>);
+
+/** § 153 AO: a filed year whose figures are others now. */
+export function filedIssues(years: readonly YearResult[], filed: readonly FiledYear[]): readonly Issue[] {
+  return filed.flatMap(({ year, figures }) => {
+    const now = years.find((one) => one.year === year);
+    // A year in which nothing is left has no row of its own: all of its figures are zero.
+    if (now !== undefined && !figuresDiffer(figures, now)) return [];
+    if (now === undefined && !hasAmounts(figures)) return [];
+    const [before, after] = [taxableOf(figures), now === undefined ? 0 : taxableOf(now)];
+    const effect = subtract(after, before);
+    return plainIssue({
+      code: "filed-year-changed",
+      severity: "warning",
+      year,
+      effectEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
+      facts: { year, filedEur: formatCents(before), nowEur: formatCents(after) },
+    });
+  });
+}
+
+const LIMITS: ReadonlySet<string> = new Set(["limit"]);
+
+const hasAmounts = (figures: unknown): boolean =>
+  typeof figures === "object" && figures !== null
+    ? Object.entries(figures).some(
+        ([name, value]) => !NO_AMOUNTS.has(name) && !LIMITS.has(name) && hasAmounts(value),
+      )
+    : Number(figures) !== 0;

@@ -1,0 +1,121 @@
+import { add, signOf } from "../connectors/decimal.ts";
+import { roundText } from "../money/index.ts";
+import { CAUSE_CODES, type CauseCode, type Difference, type Differences } from "./differences.ts";
+
+/** A row that differs: by how much, of which coin, and made of which transactions, then and now. */
+export type Moved = {
+  readonly effect: string;
+  readonly asset: string;
+  readonly own: string;
+  readonly from: ReadonlySet<string>;
+};
+
+export type Cause = {
+  readonly code: CauseCode;
+  readonly sourceId: string | null;
+  readonly decisionId: string | null;
+  /** The first of those that are others now. */
+  readonly transactionIds: readonly string[];
+  /** Disposals and receipts that differ for it. */
+  readonly rows: number;
+  /** By how much what counts in the year is more than what was filed. */
+  readonly effectEur: string;
+};
+
+export type Versions = { readonly engine: boolean; readonly ruleSet: boolean };
+
+const RANK = new Map<CauseCode, number>(CAUSE_CODES.map((code, rank) => [code, rank]));
+const NAMED = 20;
+/** Causes that are told one by one; further ones are added up by their kind. */
+const TOLD = 100;
+
+type Sum = {
+  readonly code: CauseCode;
+  readonly sourceId: string | null;
+  readonly decisionId: string | null;
+  readonly transactionIds: Set<string>;
+  rows: number;
+  effect: string;
+};
+
+/** Adds rows up by what made them differ: each counts once, so that the effects add up to the whole difference. */
+export function openCauses({ byTransaction, general }: Differences, versions: Versions) {
+  const byAsset = new Map<string, Difference>();
+  for (const difference of byTransaction.values())
+    for (const asset of difference.assets ?? []) byAsset.set(asset, first(byAsset.get(asset), difference));
+  const version: CauseCode | null = versions.ruleSet ? "ruleset" : versions.engine ? "engine" : null;
+  const sums = new Map<string, Sum>();
+
+  /** Its own transaction first, then those it was made of, then the coin: another lot may have taken its place. */
+  const causeOf = ({ own, from, asset }: Moved): Difference => {
+    let found = byTransaction.get(own);
+    if (found === undefined)
+      for (const key of from) {
+        const difference = byTransaction.get(key);
+        if (difference !== undefined) found = first(found, difference);
+      }
+    const ofCoin = general.find(({ assets }) => assets === null || assets.includes(asset));
+    return (
+      found ??
+      ofCoin ??
+      (version === null ? byAsset.get(asset) : plain(version)) ??
+      byTransaction.values().next().value ??
+      plain("other")
+    );
+  };
+
+  return {
+    add: (moved: Moved): void => {
+      const { code, sourceId, decisionId, transactionId } = causeOf(moved);
+      const key = `${code} ${decisionId ?? sourceId ?? ""}`;
+      const sum = sums.get(key) ?? {
+        code,
+        sourceId,
+        decisionId,
+        transactionIds: new Set<string>(),
+        rows: 0,
+        effect: "0",
+      };
+      if (transactionId !== null && sum.transactionIds.size < NAMED) sum.transactionIds.add(transactionId);
+      sum.rows += 1;
+      sum.effect = add(sum.effect, moved.effect);
+      sums.set(key, sum);
+    },
+    end: (): readonly Cause[] => {
+      const all = [...sums.values()].toSorted(
+        (a, b) => rankOf(a.code) - rankOf(b.code) || size(b.effect) - size(a.effect),
+      );
+      const rest = new Map<CauseCode, Sum>();
+      for (const { code, rows, effect } of all.slice(TOLD)) {
+        const sum = rest.get(code) ?? { ...plain(code), transactionIds: new Set(), rows: 0, effect: "0" };
+        rest.set(code, { ...sum, rows: sum.rows + rows, effect: add(sum.effect, effect) });
+      }
+      return [...all.slice(0, TOLD), ...rest.values()].map(
+        ({ code, sourceId, decisionId, transactionIds, rows, effect }) => ({
+          code,
+          sourceId,
+          decisionId,
+          transactionIds: [...transactionIds],
+          rows,
+          effectEur: roundText(effect),
+        }),
+      );
+    },
+  };
+}
+
+const plain = (code: CauseCode): Difference => ({
+  code,
+  sourceId: null,
+  transactionId: null,
+  decisionId: null,
+  assets: null,
+});
+
+const rankOf = (code: CauseCode): number => RANK.get(code) ?? RANK.size;
+
+const first = (a: Difference | undefined, b: Difference): Difference =>
+  a !== undefined && rankOf(a.code) <= rankOf(b.code) ? a : b;
+
+/** Only to order by. */
+const size = (effect: string): number => Math.abs(signOf(effect) === 0 ? 0 : Number(effect));

@@ -1,0 +1,197 @@
+import { type Static, Type } from "typebox";
+import { figuresDiffer } from "../assessment/filed.ts";
+import { type Figures, FiguresSchema, figuresOf } from "../assessment/years.ts";
+import { add, compareDecimals, negate, subtract } from "../connectors/decimal.ts";
+import { LIMITS } from "../limits.ts";
+import { roundText } from "../money/index.ts";
+import { type NoPapers, withPapers } from "../report/from-store.ts";
+import { yearOf } from "../report/make.ts";
+import { keyOf, type Papers } from "../report/papers.ts";
+import type { Result } from "../result.ts";
+import { Day, Decimal, Id, List, Named, Nullable } from "../schema.ts";
+import type { Held } from "../store/database.ts";
+import { type FilingRow, readParts } from "../store/filings.ts";
+import { type Cause, openCauses } from "./causes.ts";
+import { differencesOf } from "./differences.ts";
+import { type Amounts, eventsOf, type FiledEvent, type FiledRow, unpacked } from "./rows.ts";
+
+const AmountsSchema = Type.Object({
+  quantity: Decimal,
+  proceeds: Decimal,
+  cost: Decimal,
+  costs: Decimal,
+  result: Decimal,
+  counted: Type.String({
+    description: "The part of the result that counts: inside the period, or in the box of the receipt",
+  }),
+});
+
+/** A disposal or a receipt that is another one than was filed. */
+export const ChangedRowSchema = Type.Object(
+  {
+    id: Type.String(),
+    transactionId: Type.String(),
+    sourceId: Nullable(Id),
+    type: Type.String({ description: "The kind of the disposal, the type of the receipt" }),
+    wallet: Type.String(),
+    asset: Type.String(),
+    day: Day,
+    ...AmountsSchema.properties,
+    filed: Nullable(AmountsSchema),
+    now: Nullable(AmountsSchema),
+    effectEur: Type.String({
+      description: "By how much what counts in the year is more than what was filed",
+    }),
+  },
+  {
+    $id: "ChangedRow",
+    description: "Its amounts are those of today; where it is gone, those that were filed",
+  },
+);
+export type ChangedRow = Static<typeof ChangedRowSchema>;
+
+const Rows = List(Named(ChangedRowSchema));
+const Counts = Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() });
+export const ChangedListSchema = Type.Object({
+  added: Rows,
+  removed: Rows,
+  changed: Rows,
+  counts: Counts,
+});
+type ChangedList = Static<typeof ChangedListSchema>;
+
+export const ComparedFiguresSchema = Type.Object({
+  filed: Named(FiguresSchema),
+  now: Named(FiguresSchema),
+});
+
+export type Changes = {
+  readonly changed: boolean;
+  readonly figures: { readonly filed: Figures; readonly now: Figures };
+  readonly disposals: ChangedList;
+  readonly income: ChangedList;
+  readonly causes: readonly Cause[];
+  readonly engine: Versions;
+  readonly ruleSet: Versions;
+};
+
+type Versions = { readonly filed: string; readonly now: string };
+
+/** How the year is today against what was filed, down to the disposal, and why. */
+export function changesOf(client: Held, filing: FilingRow): Promise<Result<Changes, NoPapers>> {
+  return withPapers(
+    client,
+    filing.accountId,
+    false,
+    (papers, db) => compared(papers, filing, unpacked(readParts(db, filing, "rows"))),
+    { evenEmpty: true },
+  );
+}
+
+async function compared(
+  papers: Papers,
+  filing: FilingRow,
+  rows: AsyncGenerator<FiledRow, void, undefined>,
+): Promise<Changes> {
+  const { year } = filing;
+  const { run } = papers;
+  const engine = { filed: filing.engine, now: run.engineVersion };
+  const ruleSet = { filed: filing.ruleSet, now: run.ruleSetVersion };
+  const { differences, next } = await differencesOf(papers, year, rows, filing.decisions);
+  const causes = openCauses(differences, {
+    engine: engine.filed !== engine.now,
+    ruleSet: ruleSet.filed !== ruleSet.now,
+  });
+  const lists = { disposal: openList(), income: openList() };
+  const meet = (filed: FiledEvent | null, now: FiledEvent | null): void => {
+    const row = (now ?? filed)!;
+    const effect = subtract(now?.amounts.counted ?? "0", filed?.amounts.counted ?? "0");
+    lists[row.kind].add(filed, now, effect);
+    causes.add({
+      effect,
+      asset: row.asset,
+      own: keyOf(row.sourceId, row.transactionId),
+      from: new Set([...(filed?.from ?? []), ...(now?.from ?? [])]),
+    });
+  };
+  const events = new Map<string, FiledEvent>();
+  const remember = (row: FiledRow): void => {
+    if (row.kind !== "transaction") events.set(`${row.kind} ${row.key}`, row);
+  };
+  if (next !== null) remember(next);
+  for await (const row of rows) remember(row);
+  for await (const now of eventsOf(papers, year)) {
+    const key = `${now.kind} ${now.key}`;
+    const filed = events.get(key) ?? null;
+    events.delete(key);
+    if (filed === null || !sameAmounts(filed.amounts, now.amounts)) meet(filed, now);
+  }
+  for (const filed of events.values()) meet(filed, null);
+  const figures = { filed: filing.figures as Figures, now: figuresOf(yearOf(papers, year)) };
+  const disposals = lists.disposal.end();
+  const income = lists.income.end();
+  const told = causes.end();
+  return {
+    changed: figuresDiffer(figures.filed, figures.now) || told.length > 0,
+    figures,
+    disposals,
+    income,
+    causes: [...told, ...carriedCause(figures)],
+    engine,
+    ruleSet,
+  };
+}
+
+const sameAmounts = (a: Amounts, b: Amounts): boolean =>
+  (["quantity", "proceeds", "cost", "costs", "result", "counted"] as const).every(
+    (name) => compareDecimals(a[name], b[name]) === 0,
+  );
+
+/** What carried losses take away is another sum, though the year's own disposals may be as they were. */
+function carriedCause({ filed, now }: Changes["figures"]): readonly Cause[] {
+  const deducted = ({ assessment: { section23, section22 } }: Figures): string =>
+    [section23, section22].reduce(
+      (sum, { taxable, taxableAfterLosses = taxable }) => add(sum, subtract(taxable, taxableAfterLosses)),
+      "0",
+    );
+  const effect = negate(subtract(deducted(now), deducted(filed)));
+  return compareDecimals(effect, "0") === 0
+    ? []
+    : [
+        {
+          code: "losses",
+          sourceId: null,
+          decisionId: null,
+          transactionIds: [],
+          rows: 0,
+          effectEur: roundText(effect),
+        },
+      ];
+}
+
+function openList() {
+  const shown = { added: [] as ChangedRow[], removed: [] as ChangedRow[], changed: [] as ChangedRow[] };
+  const counts = { added: 0, removed: 0, changed: 0 };
+  return {
+    add: (filed: FiledEvent | null, now: FiledEvent | null, effect: string): void => {
+      const how = filed === null ? "added" : now === null ? "removed" : "changed";
+      counts[how] += 1;
+      if (shown[how].length >= LIMITS.changesShown) return;
+      const { id, transactionId, sourceId, type, wallet, asset, day, amounts } = (now ?? filed)!;
+      shown[how].push({
+        id,
+        transactionId,
+        sourceId,
+        type,
+        wallet,
+        asset,
+        day,
+        ...amounts,
+        filed: filed?.amounts ?? null,
+        now: now?.amounts ?? null,
+        effectEur: roundText(effect),
+      });
+    },
+    end: (): ChangedList => ({ ...shown, counts }),
+  };
+}

@@ -1,0 +1,157 @@
+import { keyOf, type Papers } from "../report/papers.ts";
+import { momentsOf } from "../report/time.ts";
+import type { DecisionRow } from "../store/decisions.ts";
+import { type FiledRow, type FiledTransaction, transactionRow } from "./rows.ts";
+
+/** What can make a filed figure another one. */
+export const CAUSE_CODES = [
+  "source-removed",
+  "correction",
+  "link",
+  "method",
+  "record-removed",
+  "new-record",
+  "record-changed",
+  "price",
+  "decision",
+  "ruleset",
+  "engine",
+  "losses",
+  "other",
+] as const;
+export type CauseCode = (typeof CAUSE_CODES)[number];
+
+/** Something that is another one since the filing, and what it is about. */
+export type Difference = {
+  readonly code: CauseCode;
+  readonly sourceId: string | null;
+  /** Null where it is about no single transaction. */
+  readonly transactionId: string | null;
+  readonly decisionId: string | null;
+  /** Null: any. */
+  readonly assets: readonly string[] | null;
+};
+
+export type Differences = {
+  /** By transaction, under its key. */
+  readonly byTransaction: ReadonlyMap<string, Difference>;
+  /** What bears on coins rather than on one transaction. */
+  readonly general: readonly Difference[];
+};
+
+/**
+ * What the transactions up to the year's end differ in, and why: what a person decided since comes first, then what the
+ * sources say. Both lists come in one order, so neither is ever held as a whole.
+ */
+export async function differencesOf(
+  papers: Papers,
+  year: number,
+  filed: AsyncGenerator<FiledRow, void, undefined>,
+  decisionsTo: number,
+): Promise<{ readonly differences: Differences; readonly next: FiledRow | null }> {
+  const decided = decidedSince(papers.decisions, decisionsTo);
+  const sources = new Set(papers.sources.map(({ id }) => id));
+  const byTransaction = new Map<string, Difference>();
+  const note = (code: CauseCode, { sourceId, id, assets }: FiledTransaction): void => {
+    const key = keyOf(sourceId, id);
+    const decision = decided.byTransaction.get(key);
+    const known = byTransaction.get(key);
+    byTransaction.set(key, {
+      // Gone from one place and there in another: its time is another one.
+      code:
+        decision?.code ??
+        (code === "record-removed" && !sources.has(sourceId)
+          ? "source-removed"
+          : known === undefined
+            ? code
+            : "record-changed"),
+      sourceId,
+      transactionId: id,
+      decisionId: decision?.decisionId ?? null,
+      assets: [...new Set([...(known?.assets ?? []), ...assets])],
+    });
+  };
+  const now = transactionsOf(papers, year);
+  let mine = await take(now);
+  let theirs = await take(filed);
+  for (;;) {
+    const before: FiledTransaction | null = theirs?.kind === "transaction" ? theirs : null;
+    if (mine === null && before === null) break;
+    const order: number = mine === null ? 1 : before === null ? -1 : compare(mine, before);
+    if (mine !== null && order < 0) note("new-record", mine);
+    if (before !== null && order > 0) note("record-removed", before);
+    if (mine !== null && before !== null && order === 0) {
+      if (mine.shape !== before.shape) note("record-changed", mine);
+      else if (mine.values !== before.values) note("price", mine);
+    }
+    if (order <= 0) mine = await take(now);
+    if (order >= 0) theirs = await take(filed);
+  }
+  for (const [key, difference] of decided.byTransaction)
+    if (difference.code === "link" && !byTransaction.has(key)) byTransaction.set(key, difference);
+  return { differences: { byTransaction, general: decided.general }, next: theirs };
+}
+
+async function* transactionsOf(
+  papers: Papers,
+  year: number,
+): AsyncGenerator<FiledTransaction, void, undefined> {
+  const { before } = momentsOf(year);
+  for await (const page of papers.transactions({ from: Number.MIN_SAFE_INTEGER, before }))
+    for (const { place, sourceId, id, body } of page) yield transactionRow(place, sourceId, id, body);
+}
+
+const take = async <T>(rows: AsyncGenerator<T, void, undefined>): Promise<T | null> => {
+  const { value, done } = await rows.next();
+  return done === true || value === undefined ? null : value;
+};
+
+/** The order in which papers come: place, id by its bytes, source. */
+function compare(a: FiledTransaction, b: FiledTransaction): number {
+  if (a.place !== b.place) return a.place - b.place;
+  if (a.id !== b.id) return Buffer.compare(Buffer.from(a.id), Buffer.from(b.id));
+  return a.sourceId === b.sourceId ? 0 : a.sourceId < b.sourceId ? -1 : 1;
+}
+
+const KINDS: Readonly<Record<string, CauseCode>> = {
+  correction: "correction",
+  entry: "correction",
+  "entry-removed": "correction",
+  link: "link",
+  apart: "link",
+  election: "method",
+};
+
+/** What was decided after the filing, also by taking an earlier decision back. */
+function decidedSince(log: readonly DecisionRow[], decisionsTo: number): Differences {
+  const byId = new Map(log.map((row) => [row.id, row]));
+  const byTransaction = new Map<string, Difference>();
+  const general: Difference[] = [];
+  for (const row of log) {
+    if (row.number <= decisionsTo) continue;
+    const about = (row.undoes === null ? null : byId.get(row.undoes)) ?? row;
+    // A loss by notice moves no disposal: it shows in what is carried.
+    if (about.kind === "losses") continue;
+    const code = KINDS[about.kind] ?? "decision";
+    const asset = (about.body as { readonly asset?: unknown } | null)?.asset;
+    const difference = (sourceId: string | null, transactionId: string | null): Difference => ({
+      code,
+      sourceId,
+      transactionId,
+      decisionId: row.id,
+      assets: typeof asset === "string" ? [asset] : null,
+    });
+    if (about.transactionId === null) general.push(difference(about.sourceId, null));
+    else
+      byTransaction.set(
+        keyOf(about.sourceId, about.transactionId),
+        difference(about.sourceId, about.transactionId),
+      );
+    if (about.otherTransactionId !== null)
+      byTransaction.set(
+        keyOf(about.otherSourceId, about.otherTransactionId),
+        difference(about.otherSourceId, about.otherTransactionId),
+      );
+  }
+  return { byTransaction, general };
+}

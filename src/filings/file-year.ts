@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { figuresOf } from "../assessment/years.ts";
+import { LIMITS } from "../limits.ts";
+import { isOver } from "../report/checks.ts";
+import { writeBundle } from "../report/formats/bundle.ts";
+import { type NoPapers, withPapers } from "../report/from-store.ts";
+import { makeReport, yearOf } from "../report/make.ts";
+import type { Papers } from "../report/papers.ts";
+import type { Sections } from "../report/report.ts";
+import { yearEnd } from "../report/survey.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Held, Queryable } from "../store/database.ts";
+import { addFiling, addPart, filedSoFar, filingOf, type FilingRow, sealFiling } from "../store/filings.ts";
+import type { Language } from "../wording/index.ts";
+import { packed, rowsOf } from "./rows.ts";
+
+export type WantedFiling = {
+  readonly accountId: string;
+  readonly year: number;
+  readonly note: string | null;
+  readonly language: Language;
+  readonly at: Date;
+};
+
+export type Filed = { readonly filing: FilingRow; readonly created: boolean };
+
+/** Why a year cannot be filed now. */
+export type NotFiled = NoPapers | "too-many";
+
+/**
+ * Freezes a year: the bundle of the run that is shown, with the rows that a later state is compared with, out of one
+ * moment of the database and kept in the same transaction. The same run and the same log of decisions are one filing.
+ */
+export async function fileYear(client: Held, wanted: WantedFiling): Promise<Result<Filed, NotFiled>> {
+  const filed = await withPapers(client, wanted.accountId, true, (papers, db) => keep(db, papers, wanted), {
+    access: "read write",
+  });
+  if (!filed.ok) return filed;
+  return filed.value === null ? err("too-many") : ok(filed.value);
+}
+
+async function keep(
+  db: Queryable,
+  papers: Papers,
+  { accountId, year, note, language, at }: WantedFiling,
+): Promise<Filed | null> {
+  const { run } = papers;
+  const identity = { accountId, year, runId: run.runId, decisions: papers.decisions.at(-1)?.number ?? 0 };
+  const known = await filingOf(db, identity);
+  if (known !== null) return { filing: known, created: false };
+  const { count, bytes } = await filedSoFar(db, accountId);
+  if (count >= LIMITS.filingsEach.count || bytes >= LIMITS.filingsEach.bytes) return null;
+  const report = await makeReport(papers, year);
+  const over = isOver(run.asOf, year);
+  const filing = await addFiling(db, {
+    ...identity,
+    madeAt: new Date(run.asOf),
+    engine: run.engineVersion,
+    ruleSet: run.ruleSetVersion,
+    status: report.sections.cover.status,
+    provisional: !over,
+    note,
+    figures: figuresOf(yearOf(papers, year)),
+    closing: over ? closingOf(report.sections, year) : null,
+    createdAt: at,
+  });
+  const bundle = openPieces(db, filing);
+  await writeBundle(report, papers, bundle.write, language);
+  const sealed = await bundle.end();
+  let number = 0;
+  for await (const piece of packed(rowsOf(papers, year)))
+    await addPart(db, filing, { part: "rows", number: number++, bytes: piece });
+  return { filing: await sealFiling(db, filing, sealed), created: true };
+}
+
+const closingOf = ({ balances }: Sections, year: number) =>
+  balances
+    .filter(({ at }) => at === yearEnd(year))
+    .map(({ wallet, asset, quantity }) => ({ wallet, asset, quantity }));
+
+const PIECE = 1024 * 1024;
+
+/** Keeps what is written in pieces of like size, however it comes. */
+function openPieces(db: Queryable, filing: FilingRow) {
+  const hash = createHash("sha256");
+  let held: Buffer[] = [];
+  let waiting = 0;
+  let size = 0;
+  let number = 0;
+  const flush = async (): Promise<void> => {
+    if (waiting === 0) return;
+    const bytes = Buffer.concat(held);
+    held = [];
+    waiting = 0;
+    await addPart(db, filing, { part: "bundle", number: number++, bytes });
+  };
+  return {
+    write: async (chunk: Uint8Array | string): Promise<void> => {
+      // A copy: whoever writes may use its own bytes again.
+      const bytes = Buffer.from(chunk);
+      hash.update(bytes);
+      held.push(bytes);
+      waiting += bytes.length;
+      size += bytes.length;
+      if (waiting >= PIECE) await flush();
+    },
+    end: async (): Promise<Pick<FilingRow, "sha256" | "size">> => {
+      await flush();
+      return { sha256: hash.digest("hex"), size };
+    },
+  };
+}

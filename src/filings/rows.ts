@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { add } from "../connectors/decimal.ts";
+import type { Leg, Transaction } from "../ledger/index.ts";
+import type { Papers } from "../report/papers.ts";
+import { keyOf } from "../report/papers.ts";
+import { momentsOf } from "../report/time.ts";
+import { type Disposal, type Income } from "../tax/index.ts";
+
+/** What a filing keeps of a transaction: whether it is the same later, and if not, whether only its value is another. */
+export type FiledTransaction = {
+  readonly kind: "transaction";
+  readonly place: number;
+  readonly sourceId: string;
+  readonly id: string;
+  readonly assets: readonly string[];
+  /** Hashes of what happened, and of what it was worth. */
+  readonly shape: string;
+  readonly values: string;
+};
+
+/** A disposal or a receipt of the year with its amounts. */
+export type FiledEvent = {
+  readonly kind: "disposal" | "income";
+  /** Unique within its kind. */
+  readonly key: string;
+  readonly id: string;
+  readonly transactionId: string;
+  readonly sourceId: string | null;
+  readonly type: string;
+  readonly wallet: string;
+  readonly asset: string;
+  readonly day: string;
+  readonly amounts: Amounts;
+  /** The transactions it came from, the first of them where there are very many. */
+  readonly from: readonly string[];
+};
+
+export type Amounts = {
+  readonly quantity: string;
+  readonly proceeds: string;
+  readonly cost: string;
+  readonly costs: string;
+  readonly result: string;
+  /** The part of the result that counts: within the period, or in the box of the receipt. */
+  readonly counted: string;
+};
+
+export type FiledRow = FiledTransaction | FiledEvent;
+
+/** Acquisitions of one disposal that are kept: a sale of a year's rewards has thousands, and any of them may tell. */
+const FROM = 500;
+
+/** Everything that a year's figures rest on, as it is now: transactions up to its end, then what happened in it. */
+export async function* rowsOf(papers: Papers, year: number): AsyncGenerator<FiledRow, void, undefined> {
+  const range = momentsOf(year);
+  for await (const page of papers.transactions({ from: Number.MIN_SAFE_INTEGER, before: range.before }))
+    for (const { place, sourceId, id, body } of page) yield transactionRow(place, sourceId, id, body);
+  yield* eventsOf(papers, year);
+}
+
+export async function* eventsOf(papers: Papers, year: number): AsyncGenerator<FiledEvent, void, undefined> {
+  const range = momentsOf(year);
+  for await (const page of papers.disposals(range)) for (const { body } of page) yield disposalRow(body);
+  for await (const page of papers.income(range)) for (const { body } of page) yield incomeRow(body);
+}
+
+export function transactionRow(
+  place: number,
+  sourceId: string,
+  id: string,
+  of: Transaction,
+): FiledTransaction {
+  const legs = [of.sent, of.received, of.fee];
+  const shape = [
+    of.time,
+    of.type,
+    of.wallet,
+    of.toWallet,
+    of.ownWallet,
+    legs.map((leg: Leg | null) => (leg === null ? null : [leg.asset, leg.amount])),
+    of.costEur,
+    of.acquiredAt,
+    of.acquiredCostEur,
+    of.origins,
+    of.excluded,
+  ];
+  return {
+    kind: "transaction",
+    place,
+    sourceId,
+    id,
+    assets: [...new Set(legs.flatMap((leg) => leg?.asset ?? []))],
+    shape: shortHash(shape),
+    values: shortHash(legs.map((leg) => leg?.valueEur ?? null)),
+  };
+}
+
+/** Nobody gains by making two of one's own transactions collide: 96 bits are enough to tell them apart. */
+const shortHash = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+
+function disposalRow(of: Disposal): FiledEvent {
+  const inside = of.slices.filter((slice) => slice.inside);
+  const from = new Set([keyOf(of.sourceId, of.transactionId)]);
+  for (const { transactionIds, sourceIds } of of.slices) {
+    if (from.size > FROM) break;
+    transactionIds.forEach((id, i) => from.add(keyOf(sourceIds[i] ?? null, id)));
+  }
+  return {
+    kind: "disposal",
+    key: keyOf(of.sourceId, of.id),
+    id: of.id,
+    transactionId: of.transactionId,
+    sourceId: of.sourceId,
+    type: of.kind,
+    wallet: of.wallet,
+    asset: of.asset,
+    day: of.day,
+    amounts: {
+      quantity: of.quantity,
+      proceeds: of.proceeds,
+      cost: of.cost,
+      costs: of.costs,
+      result: of.result,
+      counted: inside.reduce((sum, { result }) => add(sum, result), "0"),
+    },
+    from: [...from],
+  };
+}
+
+const incomeRow = (of: Income): FiledEvent => ({
+  kind: "income",
+  key: keyOf(of.sourceId, of.transactionId),
+  id: of.transactionId,
+  transactionId: of.transactionId,
+  sourceId: of.sourceId,
+  type: of.type,
+  wallet: of.wallet,
+  asset: of.asset,
+  day: of.day,
+  amounts: {
+    quantity: of.quantity,
+    proceeds: of.value,
+    cost: "0",
+    costs: of.costs,
+    result: of.net,
+    counted: of.net,
+  },
+  from: [keyOf(of.sourceId, of.transactionId)],
+});
+
+/** Characters of one piece before it is packed. */
+const PIECE = 2 * 1024 * 1024;
+
+/** Rows as pieces to be kept, each whole in itself. */
+export async function* packed(rows: AsyncIterable<FiledRow>): AsyncGenerator<Buffer, void, undefined> {
+  let text = "";
+  for await (const row of rows) {
+    text += `${JSON.stringify(row)}\n`;
+    if (text.length < PIECE) continue;
+    yield gzipSync(text);
+    text = "";
+  }
+  if (text !== "") yield gzipSync(text);
+}
+
+export async function* unpacked(pieces: AsyncIterable<Buffer>): AsyncGenerator<FiledRow, void, undefined> {
+  for await (const piece of pieces)
+    for (const line of gunzipSync(piece).toString("utf8").split("\n"))
+      if (line !== "") yield JSON.parse(line) as FiledRow;
+}

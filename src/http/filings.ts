@@ -1,0 +1,304 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { preferredLanguage } from "../accounts/language.ts";
+import { type Figures, FiguresSchema } from "../assessment/years.ts";
+import type { Cause } from "../filings/causes.ts";
+import {
+  ChangedListSchema,
+  ChangedRowSchema,
+  type Changes,
+  changesOf,
+  ComparedFiguresSchema,
+} from "../filings/changes.ts";
+import { CAUSE_CODES } from "../filings/differences.ts";
+import { type Filed, fileYear, type NotFiled } from "../filings/file-year.ts";
+import type { Turns } from "../guard/turns.ts";
+import { isId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import type { Result } from "../result.ts";
+import { Id, Instant, List, Named, NonBlank, Nullable, OneOf, Texts } from "../schema.ts";
+import { bookState, wantAssessment } from "../store/books.ts";
+import type { Database } from "../store/database.ts";
+import { listDecisions } from "../store/decisions.ts";
+import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from "../store/filings.ts";
+import type { Queue } from "../store/queue.ts";
+import { listSources } from "../store/sources.ts";
+import { holding } from "../store/transaction.ts";
+import { filingCauseText, LANGUAGES } from "../wording/index.ts";
+import type { SendBuilt } from "./build-first.ts";
+import { refuse } from "./errors.ts";
+import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+const FilingBody = Type.Object(
+  {
+    id: Id,
+    year: Type.Integer(),
+    runId: Type.String({ description: "The run whose figures were filed" }),
+    createdAt: Instant,
+    figures: Named(FiguresSchema),
+    sha256: Type.String({ description: "Of the bundle" }),
+    size: Type.Integer({ description: "Of the bundle, in bytes" }),
+    note: Nullable(Type.String()),
+    status: OneOf(["final", "draft"], "Of the report: a failed check makes it a draft"),
+    provisional: Type.Boolean({ description: "The year was not over" }),
+    engineVersion: Type.String(),
+    ruleSetVersion: Type.String(),
+  },
+  { $id: "Filing", description: "A year as it was handed in; nothing changes it" },
+);
+
+const CauseBody = Type.Object(
+  {
+    code: OneOf(CAUSE_CODES),
+    message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+    effectEur: Type.String({
+      description:
+        "By how much what counts in the year is more than what was filed; together the whole difference",
+    }),
+    sourceId: Nullable(Id),
+    decisionId: Nullable(Id),
+    transactionIds: Texts,
+    rows: Type.Integer({ description: "Disposals and receipts that differ for it" }),
+  },
+  { $id: "FilingCause" },
+);
+
+const ChangesBody = Type.Object(
+  {
+    changed: Type.Boolean(),
+    figures: ComparedFiguresSchema,
+    disposals: ChangedListSchema,
+    income: ChangedListSchema,
+    causes: List(Named(CauseBody)),
+  },
+  { $id: "FilingChanges", description: "Today against what was filed" },
+);
+
+const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
+
+export type FilingRouteOptions = {
+  readonly api: Database;
+  readonly reports: Database;
+  readonly queue: Queue;
+  readonly sendBuilt: SendBuilt;
+  readonly turns: Turns;
+  readonly now: () => Date;
+};
+
+/** A year as it was handed in, and how today differs from it. */
+export function filingRoutes(
+  app: App,
+  { api, reports, queue, sendBuilt, turns, now }: FilingRouteOptions,
+): void {
+  for (const schema of [FilingBody, ChangedRowSchema, CauseBody, ChangesBody]) app.addSchema(schema);
+
+  const filingAt = async (
+    request: FastifyRequest & { readonly params: Static<typeof FilingParams> },
+  ): Promise<FilingRow> => {
+    const { id } = request.params;
+    const year = taxYearOf(request, now());
+    const found = isId(id) ? await findFiling(api.db, userOf(request), year, id) : null;
+    return found ?? refuse("NotFoundError", "There is no such filing of this year in this account.", "id");
+  };
+
+  app.post(
+    "/v1/tax/:year/filings",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["tax"],
+        summary: "Freeze the year as it is handed in: its bundle is kept until the account goes",
+        description:
+          "The same run and the same decisions are one filing: asked for again it is answered with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
+        params: YearParams,
+        body: Nullable(
+          Type.Object({
+            note: Type.Optional(Nullable(NonBlank(2000))),
+            language: Type.Optional(OneOf(LANGUAGES, "Of the report in the bundle; German where left out")),
+          }),
+        ),
+        response: answers({ 200: Named(FilingBody), 201: Named(FilingBody) }, 400, 401, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      await untilReady(reports, accountId);
+      const wanted = {
+        accountId,
+        year,
+        note: request.body?.note ?? null,
+        language: request.body?.language ?? ("de" as const),
+        at: now(),
+      };
+      const before = (await lastFilings(api.db, accountId)).find((one) => one.year === year);
+      const filed = await untilFiled(() =>
+        turns(accountId, () => holding(reports, (client) => fileYear(client, wanted))),
+      );
+      if (!filed.ok)
+        return filed.error === "too-many"
+          ? refuse(
+              "ConflictError",
+              `An account can file ${LIMITS.filingsEach.count} times; nothing that was filed is ever taken out. Keep the bundle of this year yourself.`,
+            )
+          : notReady(filed.error);
+      const { filing, created } = filed.value;
+      // What the figures are compared with is another one now: an issue about the filing before has had its day.
+      if (created && before !== undefined && before.runId !== filing.runId)
+        await api.db.transaction(async (tx) => {
+          await wantAssessment(tx, accountId, "filing");
+          await queue.enqueue(tx, { accountId });
+        });
+      void reply.code(created ? 201 : 200);
+      return filingBody(filing);
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/filings",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What was filed for the year, the newest first",
+        params: YearParams,
+        response: answers({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const rows = await listFilings(api.db, userOf(request), taxYearOf(request, now()));
+      return { filings: rows.map(filingBody) };
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/filings/:id/bundle",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "The evidence bundle as it was filed, to the byte",
+        params: FilingParams,
+        response: answers(
+          {
+            200: {
+              description: "A ZIP; its SHA-256 is the filing's",
+              content: {
+                "application/zip": { schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
+              },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const filing = await filingAt(request);
+      return sendBuilt(reply, {
+        accountId: filing.accountId,
+        fileName: `lotbuch-${filing.year}-filed-${filing.createdAt.toISOString().slice(0, 10)}-bundle.zip`,
+        contentType: "application/zip",
+        build: () => readParts(reports.db, filing, "bundle"),
+      });
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/filings/:id/changes",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "How the year is today against what was filed, down to the disposal, and why",
+        params: FilingParams,
+        response: answers({ 200: Named(ChangesBody) }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const filing = await filingAt(request);
+      await untilCurrent(reports, filing.accountId);
+      const compared = await turns(filing.accountId, () =>
+        holding(reports, (client) => changesOf(client, filing)),
+      );
+      if (!compared.ok) return notReady(compared.error);
+      const { changed, figures, disposals, income, causes } = compared.value;
+      const say = await sentences(api, filing.accountId, compared.value, request);
+      return { changed, figures, disposals, income, causes: causes.map(say) };
+    },
+  );
+}
+
+/** In the reader's language, with the names that sources and reasons have. */
+async function sentences(
+  api: Database,
+  accountId: string,
+  { engine, ruleSet }: Pick<Changes, "engine" | "ruleSet">,
+  request: FastifyRequest,
+): Promise<(cause: Cause) => Static<typeof CauseBody>> {
+  const names = new Map((await listSources(api.db, accountId)).map(({ source }) => [source.id, source.name]));
+  const reasons = new Map((await listDecisions(api.db, accountId)).map(({ id, reason }) => [id, reason]));
+  const language = preferredLanguage(request.headers["accept-language"]);
+  return (cause) => ({
+    ...cause,
+    message: filingCauseText(
+      {
+        ...cause,
+        source: names.get(cause.sourceId ?? "") ?? null,
+        reason: reasons.get(cause.decisionId ?? "") ?? null,
+        engine,
+        ruleSet,
+      },
+      language,
+    ),
+  });
+}
+
+const LOOK_MS = 200;
+
+/** What is being fetched or computed is waited for a little: a filing tells of one state alone. */
+async function untilFiled(file: () => Promise<Result<Filed, NotFiled>>): Promise<Result<Filed, NotFiled>> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  for (;;) {
+    const filed = await file().catch(unlessRaced);
+    const wait = filed === "raced" || (!filed.ok && filed.error === "computing");
+    if (!wait) return filed;
+    if (performance.now() > deadline) return notReady("computing");
+    await sleep(LOOK_MS);
+  }
+}
+
+/** Somebody else has filed the same at the same moment, or changed what it rests on: the next look finds it. */
+const unlessRaced = (error: unknown): "raced" => {
+  const { code, cause } = error as { readonly code?: string; readonly cause?: { readonly code?: string } };
+  if (/^(23505|40001)$/.test(cause?.code ?? code ?? "")) return "raced";
+  throw error;
+};
+
+async function untilCurrent({ pool }: Database, accountId: string): Promise<void> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  while (!(await bookState({ pool }, accountId)).current) {
+    if (performance.now() > deadline) return notReady("computing");
+    await sleep(LOOK_MS);
+  }
+}
+
+const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
+  id: of.id,
+  year: of.year,
+  runId: of.runId,
+  createdAt: of.createdAt.toISOString(),
+  figures: of.figures as Figures,
+  sha256: of.sha256,
+  size: of.size,
+  note: of.note,
+  status: of.status,
+  provisional: of.provisional,
+  engineVersion: of.engine,
+  ruleSetVersion: of.ruleSet,
+});

@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { newId } from "../ids.ts";
+import type { Queryable } from "./database.ts";
+import { filingParts, filings } from "./schema/index.ts";
+
+export type FilingRow = typeof filings.$inferSelect;
+export type NewFiling = Omit<FilingRow, "id" | "sha256" | "size">;
+type Part = (typeof filingParts.$inferSelect)["part"];
+
+/** The newest first; of one year only where one is named. */
+export async function listFilings(
+  db: Queryable,
+  accountId: string,
+  year?: number,
+): Promise<readonly FilingRow[]> {
+  return db
+    .select()
+    .from(filings)
+    .where(and(eq(filings.accountId, accountId), year === undefined ? undefined : eq(filings.year, year)))
+    .orderBy(desc(filings.createdAt), desc(filings.id));
+}
+
+export async function findFiling(
+  db: Queryable,
+  accountId: string,
+  year: number,
+  id: string,
+): Promise<FilingRow | null> {
+  const rows = await db
+    .select()
+    .from(filings)
+    .where(and(eq(filings.accountId, accountId), eq(filings.id, id), eq(filings.year, year)));
+  return rows[0] ?? null;
+}
+
+/** Of each year the one that was made last: what was handed in later takes the place of what was before. */
+export async function lastFilings(db: Queryable, accountId: string): Promise<readonly FilingRow[]> {
+  return db
+    .selectDistinctOn([filings.year])
+    .from(filings)
+    .where(eq(filings.accountId, accountId))
+    .orderBy(filings.year, desc(filings.createdAt), desc(filings.id));
+}
+
+/** The filing that was made of the same run and the same log. */
+export async function filingOf(
+  db: Queryable,
+  { accountId, year, runId, decisions }: Pick<FilingRow, "accountId" | "year" | "runId" | "decisions">,
+): Promise<FilingRow | null> {
+  const rows = await db
+    .select()
+    .from(filings)
+    .where(
+      and(
+        eq(filings.accountId, accountId),
+        eq(filings.year, year),
+        eq(filings.runId, runId),
+        eq(filings.decisions, decisions),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+export async function filedSoFar(
+  db: Queryable,
+  accountId: string,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::integer`,
+      bytes: sql<number>`coalesce(sum(${filings.size}), 0)::float8`,
+    })
+    .from(filings)
+    .where(eq(filings.accountId, accountId));
+  return row ?? { count: 0, bytes: 0 };
+}
+
+export async function addFiling(tx: Queryable, filing: NewFiling): Promise<FilingRow> {
+  const [row] = await tx
+    .insert(filings)
+    .values({ ...filing, id: newId(), sha256: "", size: 0 })
+    .returning();
+  return row!;
+}
+
+/** With what is known once its bundle has been written. */
+export async function sealFiling(
+  tx: Queryable,
+  { accountId, id }: Pick<FilingRow, "accountId" | "id">,
+  sealed: Pick<FilingRow, "sha256" | "size">,
+): Promise<FilingRow> {
+  const [row] = await tx
+    .update(filings)
+    .set(sealed)
+    .where(and(eq(filings.accountId, accountId), eq(filings.id, id)))
+    .returning();
+  return row!;
+}
+
+export async function addPart(
+  tx: Queryable,
+  { accountId, id: filingId }: Pick<FilingRow, "accountId" | "id">,
+  piece: { readonly part: Part; readonly number: number; readonly bytes: Buffer },
+): Promise<void> {
+  await tx.insert(filingParts).values({ accountId, filingId, ...piece });
+}
+
+/** The pieces of a part in order, one at a time. */
+export async function* readParts(
+  db: Queryable,
+  { accountId, id: filingId }: Pick<FilingRow, "accountId" | "id">,
+  part: Part,
+): AsyncGenerator<Buffer, void, undefined> {
+  for (let number = 0; ; number += 1) {
+    const rows = await db
+      .select({ bytes: filingParts.bytes })
+      .from(filingParts)
+      .where(
+        and(
+          eq(filingParts.accountId, accountId),
+          eq(filingParts.filingId, filingId),
+          eq(filingParts.part, part),
+          eq(filingParts.number, number),
+        ),
+      );
+    const bytes = rows[0]?.bytes;
+    if (bytes === undefined) return;
+    yield bytes;
+  }
+}

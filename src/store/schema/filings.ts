@@ -1,0 +1,54 @@
+import { bigint, boolean, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+/** What a person handed in for a year. */
+export const filings = pgTable(
+  "filings",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    year: integer("year").notNull(),
+    runId: text("run_id").notNull(),
+    /** The last entry of the log of decisions that it contains. */
+    decisions: bigint("decisions", { mode: "number" }).notNull(),
+    madeAt: moment("made_at").notNull(),
+    engine: text("engine").notNull(),
+    ruleSet: text("rule_set").notNull(),
+    status: text("status", { enum: ["final", "draft"] }).notNull(),
+    provisional: boolean("provisional").notNull(),
+    note: text("note"),
+    figures: json("figures").notNull(),
+    /** What was held at the end of the year; null where it was not over. */
+    closing: json("closing"),
+    /** Of the bundle. */
+    sha256: text("sha256").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+
+/** Its files, piece by piece. */
+export const filingParts = pgTable(
+  "filing_parts",
+  {
+    accountId: uuid("account_id").notNull(),
+    filingId: uuid("filing_id").notNull(),
+    part: text("part", { enum: ["bundle", "rows"] }).notNull(),
+    number: integer("number").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.filingId, table.part, table.number] })],
+);
+
+/** The private link of the tax-free calendar. */
+export const calendarLinks = pgTable("calendar_links", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  keyHash: bytes("key_hash").notNull().unique(),
+  createdAt: moment("created_at").notNull(),
+});
