@@ -5,7 +5,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { packageRoot } from "../paths.ts";
 
-const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   version: string;
 };
 

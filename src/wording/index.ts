@@ -1,3 +1,4 @@
+export { AGENT_TEXTS } from "./agents.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
 export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";

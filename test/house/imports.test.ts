@@ -33,6 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
+  agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client"],
   http: [
     "money",
     "calendar",
@@ -48,8 +49,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "report",
     "wording",
     "guard",
+    "client",
+    "agents",
   ],
-  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard"],
+  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard", "agents"],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);
