@@ -14,6 +14,8 @@ import { sampleRoutes } from "./http/auth-sample.ts";
 import { openDownloads } from "./http/build-first.ts";
 import { grantRoutes } from "./http/grants.ts";
 import { legalRoutes } from "./http/legal.ts";
+import { llmsRoute } from "./http/llms.ts";
+import { mcpRoute } from "./http/mcp.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
@@ -130,6 +132,13 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         now: () => new Date(),
       }),
       (routes) => legalRoutes(routes, law.value),
+      (routes) => llmsRoute(routes, () => url),
+      (routes) =>
+        mcpRoute(routes, {
+          law: law.value,
+          now: () => new Date(),
+          origins: () => [new URL(url).origin, ...config.corsOrigins],
+        }),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
       ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],

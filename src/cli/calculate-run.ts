@@ -3,7 +3,7 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { fileBytes } from "../guard/file-bytes.ts";
 import { decode, type Encoding, type LedgerFile, readLedgerFile } from "../ledger/index.ts";
 import { calculate, FIRST_YEAR, yearResult, type SwapFeePolicy, type ValueMethod } from "../tax/index.ts";
-import { yearJson } from "./calculate-json.ts";
+import { yearJson } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
 import { wrongUse } from "./failure.ts";
 

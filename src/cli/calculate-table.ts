@@ -3,7 +3,7 @@ import { roundText } from "../money/index.ts";
 import type { Disposal, TaxResult, YearResult } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
-import { ofYear, warningsOf } from "./calculate-json.ts";
+import { ofYear, warningsOf } from "../agents/calculated-year.ts";
 
 /** The year as a table a person can read. */
 export function yearTable(result: TaxResult, figures: YearResult, ledger: LedgerFile): string {

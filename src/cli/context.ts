@@ -38,6 +38,7 @@ export type Context = {
 export function createContext(options: {
   readonly json: boolean;
   readonly apiUrl: string | undefined;
+  readonly language?: Language;
 }): Context {
   const { env } = process;
   const apiUrl = addressOf(options.apiUrl ?? env["LOTBUCH_API_URL"]);
@@ -52,7 +53,7 @@ export function createContext(options: {
   process.on("SIGINT", onSignal);
 
   const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
-  const language: Language = locale.startsWith("de") ? "de" : "en";
+  const language: Language = options.language ?? (locale.startsWith("de") ? "de" : "en");
   const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;

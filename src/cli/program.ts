@@ -14,6 +14,7 @@ import { linkCommand } from "./link.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { lotsCommand } from "./lots.ts";
+import { mcpCommand } from "./mcp.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
 import { rulesCommand } from "./rules.ts";
@@ -66,6 +67,7 @@ export function program(): Command {
     rulesCommand(),
     calculateCommand(),
     lawCommand(),
+    mcpCommand(),
     completionCommand(() => root),
   ];
   for (const command of commands) root.addCommand(command);

@@ -11,7 +11,7 @@ import {
   TransactionTypeRequest,
   TransactionTypeResult,
   TransactionTypes,
-} from "./legal-schema.ts";
+} from "../law/answer-schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { packageRoot } from "../paths.ts";
 import { accessOf } from "./access.ts";
 
-const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   version: string;
 };
 

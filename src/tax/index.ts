@@ -12,7 +12,7 @@ export type { MethodChoice, ValueMethod } from "./book/method.ts";
 export type { BookTransaction, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
-export { CLAUSES } from "./germany/clauses.ts";
+export { CLAUSES, YEAR_CLAUSES } from "./germany/clauses.ts";
 export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
 export {
   electionDay,

@@ -1,3 +1,4 @@
+export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";

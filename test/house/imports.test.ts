@@ -34,6 +34,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   filings: ["money", "ledger", "tax", "connectors", "store", "assessment", "report", "wording"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
+  agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client"],
   http: [
     "money",
     "calendar",
@@ -50,8 +51,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "filings",
     "wording",
     "guard",
+    "client",
+    "agents",
   ],
-  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard"],
+  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard", "agents"],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);

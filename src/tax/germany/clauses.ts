@@ -5,7 +5,11 @@ export const CLAUSES = {
   privateSale: "DE.ESTG.23.1.1.2",
   fifoForeignCash: "DE.ESTG.23.1.1.2.3",
   gain: "DE.ESTG.23.3.1",
+  limitOfSales: "DE.ESTG.23.3.5",
+  lossesOfSales: "DE.ESTG.23.3.7",
   services: "DE.ESTG.22.3.1",
+  limitOfServices: "DE.ESTG.22.3.2",
+  lossesOfServices: "DE.ESTG.22.3.3",
   derivativeGain: "DE.ESTG.20.2.1.3",
   capitalIncome: "DE.ESTG.20.1.7",
   capitalLosses: "DE.ESTG.20.6",
@@ -44,3 +48,14 @@ export const CLAUSES = {
   estimateInLetter: RN("92"),
   records: RN("103"),
 } as const satisfies Readonly<Record<string, string>>;
+
+/** What the figures of every year rest on: both boxes, their limits and their losses. */
+export const YEAR_CLAUSES: readonly string[] = [
+  CLAUSES.privateSale,
+  CLAUSES.gain,
+  CLAUSES.limitOfSales,
+  CLAUSES.lossesOfSales,
+  CLAUSES.services,
+  CLAUSES.limitOfServices,
+  CLAUSES.lossesOfServices,
+];

@@ -7,7 +7,7 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
   const { year, taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment } = figures;
   return {
     year,
-    currency: "EUR",
+    currency: "EUR" as const,
     taxableGains,
     taxableLosses,
     taxFreeGains,

@@ -1,0 +1,55 @@
+import type { Static } from "typebox";
+import { referencesForTransactionType } from "../law/index.ts";
+import {
+  QuestionRequest,
+  QuestionResult,
+  TransactionTypeRequest,
+  TransactionTypeResult,
+} from "../law/answer-schema.ts";
+import { AGENT_TEXTS } from "../wording/index.ts";
+import { LanguageArgument, tool } from "./tool.ts";
+
+const { insufficiencyText: _q, ...questionAnswer } = QuestionResult.properties;
+const { insufficiencyText: _t, ...typeAnswer } = TransactionTypeResult.properties;
+
+export const legalQuestion = tool({
+  name: "legal_question",
+  title: "Legal question",
+  description:
+    "Clauses of German law (EStG, BMF letter of 6 March 2025, AO, BGB, KStTG) that answer a question about taxing crypto, the most relevant first. German or English. Needs no account.",
+  input: QuestionRequest.properties,
+  output: questionAnswer,
+  run: async ({ law }, question) => {
+    const answer = JSON.parse(law().answerQuestion(question).toString()) as Static<typeof QuestionResult>;
+    const { insufficiencyText, ...rest } = answer;
+    return { insufficiencyText, clauses: rest.references.map(({ clauseKey }) => clauseKey), ...rest };
+  },
+});
+
+export const legalTransactionType = tool({
+  name: "legal_transaction_type",
+  title: "Rules for a kind of transaction",
+  description:
+    "The rules that decide how a kind of transaction (spot_sell, staking_reward, airdrop, ...) is taxed in Germany, each with its clauses. Needs no account.",
+  input: { ...TransactionTypeRequest.properties, language: LanguageArgument },
+  output: typeAnswer,
+  run: async ({ law }, { language = "en", ...query }) => {
+    const { rulesets } = law();
+    const { insufficiencyText, references, ...rest } = referencesForTransactionType(
+      rulesets,
+      query,
+      language,
+    );
+    const known = rulesets.find(({ active }) => active)?.transactionTypes.map(({ key }) => key) ?? [];
+    return {
+      insufficiencyText:
+        insufficiencyText ??
+        (references.length > 0 ? null : AGENT_TEXTS[language].unknownType(query.transactionTypeKey, known)),
+      clauses: distinct(references.flatMap(({ citations }) => citations.map(({ clauseKey }) => clauseKey))),
+      ...rest,
+      references: references.map((rule) => ({ ...rule, citations: [...rule.citations] })),
+    };
+  },
+});
+
+const distinct = (keys: readonly string[]): readonly string[] => [...new Set(keys)];

@@ -1,0 +1,105 @@
+import { Type } from "typebox";
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import { type LedgerFile, readLedgerFile } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
+import { List, Named, Nullable, OneOf } from "../schema.ts";
+import {
+  calculate,
+  DisposalSchema,
+  FIRST_YEAR,
+  IncomeSchema,
+  YEAR_CLAUSES,
+  yearResult,
+  YearResultSchema,
+} from "../tax/index.ts";
+import { AGENT_TEXTS, verdictOf } from "../wording/index.ts";
+import { yearJson } from "./calculated-year.ts";
+import { yearInsufficiency } from "./reliance.ts";
+import { ArgumentRefusal, LanguageArgument, tool } from "./tool.ts";
+
+const { exact: _exact, turnover: _turnover, disposals: _count, ...figures } = YearResultSchema.properties;
+
+/** What fits into an answer that somebody reads whole. */
+const LISTED = 50;
+const count = (what: string) =>
+  Type.Integer({ description: `How many ${what} there are; at most ${LISTED} are listed` });
+
+const YEAR = {
+  verdict: Type.Object({ kind: Type.String(), headline: Type.String(), sentences: List(Type.String()) }),
+  currency: Type.Literal("EUR"),
+  method: OneOf(["fifo", "average"]),
+  ruleSetVersion: Type.String(),
+  ...figures,
+  disposalCount: count("disposals"),
+  disposals: List(Named(DisposalSchema)),
+  incomeCount: count("receipts under § 22 Nr. 3 EStG"),
+  income: List(Named(IncomeSchema)),
+  capitalCount: count("results under § 20 EStG"),
+  capital: List(Named(IncomeSchema)),
+  warningCount: count("warnings"),
+  warnings: List(
+    Type.Object({
+      code: Type.String(),
+      severity: Type.String(),
+      message: Type.String(),
+      line: Type.Optional(Nullable(Type.Integer())),
+      effectEur: Type.Optional(Nullable(Type.String())),
+    }),
+  ),
+  runId: Type.String(),
+};
+
+export const calculateLedger = tool({
+  name: "calculate_ledger",
+  title: "Calculate a ledger",
+  description:
+    "The German tax year of a ledger given as CSV text, computed on the spot; nothing is kept, no account is needed. Columns: id,time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur,cost_eur,acquired_at,acquired_cost_eur,note (those that are empty throughout may be left out). type is spot_buy, spot_sell, crypto_swap, transfer, staking_reward, ...",
+  input: {
+    csv: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: "The ledger, header first" }),
+    year: Type.Optional(Type.Integer({ description: "Default: the last year in the ledger" })),
+    method: Type.Optional(OneOf(["fifo", "average"], "Default: fifo")),
+    swapFee: Type.Optional(
+      OneOf(["disposal", "acquisition"], "Which side of a swap bears its fee. Default: disposal"),
+    ),
+    language: LanguageArgument,
+  },
+  output: YEAR,
+  run: async ({ now }, { csv, year, method = "fifo", swapFee = "disposal", language = "en" }) => {
+    const thisYear = yearOf(berlinDay(now().getTime()));
+    if (year !== undefined && (year < FIRST_YEAR || year > thisYear))
+      throw new ArgumentRefusal(`year must be from ${FIRST_YEAR} to ${thisYear}.`);
+    const ledger = readLedgerFile(csv, now().getTime());
+    const [bad] = ledger.errors;
+    if (bad !== undefined && ledger.transactions.length === 0)
+      throw new ArgumentRefusal(
+        `No row of the ledger can be read: line ${bad.line}: ${bad.column ?? "row"}: ${bad.reason}`,
+      );
+    const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
+    const last = result.shares.flatMap(({ years }) => years.map((one) => one.year)).at(-1);
+    const its = yearResult(result, year ?? last ?? thisYear);
+    const json = yearJson(result, its, ledger);
+    const judged = { ...its, complete: json.complete };
+    const { disposals, income, capital, warnings, ...rest } = json;
+    const cited = [...disposals.flatMap(({ slices }) => slices), ...income, ...capital];
+    return {
+      insufficiencyText: withBadRows(yearInsufficiency(judged, true, language), ledger, language),
+      clauses: [...new Set([...YEAR_CLAUSES, ...cited.flatMap(({ clauses }) => clauses)])],
+      verdict: verdictOf(judged, true, language),
+      ...rest,
+      disposalCount: disposals.length,
+      disposals: disposals.slice(0, LISTED),
+      incomeCount: income.length,
+      income: income.slice(0, LISTED),
+      capitalCount: capital.length,
+      capital: capital.slice(0, LISTED),
+      warningCount: warnings.length,
+      warnings: warnings.slice(0, LISTED),
+    };
+  },
+});
+
+function withBadRows(text: string | null, ledger: LedgerFile, language: "de" | "en"): string | null {
+  const bad = new Set(ledger.errors.map(({ line }) => line)).size + ledger.moreBadRows;
+  if (bad === 0) return text;
+  return [...(text === null ? [] : [text]), AGENT_TEXTS[language].badRows(bad)].join(" ");
+}

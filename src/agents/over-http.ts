@@ -1,0 +1,22 @@
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { type AgentOptions, agentServer } from "./server.ts";
+
+/**
+ * One request of an agent over HTTP, answered as JSON. Nothing is kept between two requests: any process of the service
+ * can answer the next one.
+ */
+export async function answerAgent(
+  options: AgentOptions,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const mcp = agentServer(options);
+  await mcp.connect(transport);
+  try {
+    const request = new Request("http://localhost/mcp", { method: "POST", headers });
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await mcp.close();
+  }
+}

@@ -1,0 +1,31 @@
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * The schema with every noun it refers to by name inside it, as JSON: whoever gets it has nothing else to look names up
+ * in. `nouns` are the schemas those names stand for.
+ */
+export function selfContained(schema: object, nouns: readonly object[]): { readonly [key: string]: unknown } {
+  const byName = new Map(nouns.map((noun) => [(noun as { readonly $id?: string }).$id ?? "", noun]));
+  const defs: Record<string, Json> = {};
+  const rewrite = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(rewrite);
+    if (value === null || typeof value !== "object") return value;
+    const { $ref, $id: _id, ...rest } = value as { readonly [key: string]: Json };
+    const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, rewrite(one)]));
+    if (typeof $ref !== "string") return inner;
+    define($ref);
+    return { ...inner, $ref: `#/$defs/${$ref}` };
+  };
+  const define = (name: string): void => {
+    if (name in defs) return;
+    const noun = byName.get(name);
+    if (noun === undefined) throw new Error(`No schema is called ${name}.`);
+    defs[name] = true; // Known from here on, should it refer to itself.
+    defs[name] = rewrite(plain(noun));
+  };
+  const whole = rewrite(plain(schema)) as { readonly [key: string]: Json };
+  return Object.keys(defs).length === 0 ? whole : { ...whole, $defs: defs };
+}
+
+/** As it goes over the wire: without what only TypeScript sees in it. */
+const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema)) as Json;

@@ -1,0 +1,111 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type Tool as ListedTool,
+} from "@modelcontextprotocol/sdk/types.js";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { FileRefusal } from "../ledger/index.ts";
+import { selfContained } from "./self-contained.ts";
+import { ArgumentRefusal, type Reach, type Tool } from "./tool.ts";
+import { NOUNS, TOOLS } from "./tools.ts";
+
+export type Explained = { readonly code: string; readonly message: string };
+
+export type AgentOptions = {
+  readonly version: string;
+  readonly reach: Reach;
+  /** What a failed call says of its cause; what must not leave the house goes into the log and not into this. */
+  readonly explain: (error: unknown) => Explained;
+};
+
+const INSTRUCTIONS = [
+  "Lotbuch computes German crypto tax and cites the clause behind every figure.",
+  "Every answer has insufficiencyText: where it is not null the answer is not sufficient. Tell the person exactly that, and never present such figures as final.",
+  "Cite the keys in clauses. Amounts are decimal text in euro; an unknown amount is null, never zero.",
+  "legal_question, legal_transaction_type and calculate_ledger need no account. All tools only read.",
+].join(" ");
+
+/** The protocol's side of the tools, over whichever transport it is connected to. */
+export function agentServer({ version, reach, explain }: AgentOptions): McpServer {
+  const mcp = new McpServer(
+    { name: "lotbuch", title: "Lotbuch", version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  // The server below, because our schemas are JSON Schema already and the one above wants them in another library.
+  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...listed().values()] }));
+  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    const tool = TOOLS.find(({ name }) => name === params.name);
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool called ${params.name}.`);
+    return called(tool, reach, params.arguments ?? {}, signal, explain);
+  });
+  return mcp;
+}
+
+async function called(
+  tool: Tool,
+  reach: Reach,
+  args: unknown,
+  signal: AbortSignal,
+  explain: AgentOptions["explain"],
+): Promise<CallToolResult> {
+  const complaint = complaintAbout(tool, args);
+  if (complaint !== null) return failure({ code: "WrongArguments", message: complaint });
+  try {
+    const answer = await tool.run(reach, args, signal);
+    return {
+      structuredContent: { ...answer },
+      // The same as text, for clients that read no structured content.
+      content: [{ type: "text", text: JSON.stringify(answer) }],
+    };
+  } catch (error) {
+    if (error instanceof ArgumentRefusal || error instanceof FileRefusal)
+      return failure({ code: "WrongArguments", message: error.message });
+    return failure(explain(error));
+  }
+}
+
+const failure = ({ code, message }: Explained): CallToolResult => ({
+  isError: true,
+  content: [{ type: "text", text: `${code}: ${message}` }],
+});
+
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+
+function complaintAbout({ name, input }: Tool, args: unknown): string | null {
+  const fits = ajv.compile(listed().get(name)?.inputSchema ?? input);
+  return fits(args) ? null : `${ajv.errorsText(fits.errors, { dataVar: "arguments" })}.`;
+}
+
+let all: ReadonlyMap<string, ListedTool> | null = null;
+
+/** The tools as they are listed; written once, when somebody first asks. */
+function listed(): ReadonlyMap<string, ListedTool> {
+  all ??= new Map(
+    TOOLS.map(({ name, title, description, input, output }) => [
+      name,
+      {
+        name,
+        title,
+        description,
+        inputSchema: objectSchema(input),
+        outputSchema: objectSchema(output),
+        annotations: {
+          readOnlyHint: true,
+          destructiveHint: false,
+          idempotentHint: true,
+          openWorldHint: false,
+        },
+      },
+    ]),
+  );
+  return all;
+}
+
+const objectSchema = (schema: object) => ({ ...selfContained(schema, NOUNS), type: "object" as const });

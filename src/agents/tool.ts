@@ -1,0 +1,74 @@
+import { type Static, type TObject, type TProperties, Type } from "typebox";
+import type { Client } from "../client/index.ts";
+import type { Law } from "../law/index.ts";
+import { Nullable, OneOf, Texts } from "../schema.ts";
+import { LANGUAGES, type Language } from "../wording/index.ts";
+
+/** What the tools work with. */
+export type Reach = {
+  readonly law: () => Law;
+  /** The API as the account, in the language of the answer; throws where there is no account. */
+  readonly account: (language: Language) => Promise<Client>;
+  readonly now: () => Date;
+};
+
+/** Arguments of the right form that cannot be answered; the message is a sentence for whoever gave them. */
+export class ArgumentRefusal extends Error {
+  override readonly name = "ArgumentRefusal";
+}
+
+/** First in every answer, so that nobody reads a figure before it. */
+const ALWAYS = {
+  insufficiencyText: {
+    ...Nullable(Type.String()),
+    description:
+      "Null only where the answer can be relied on. Otherwise tell the person exactly this, or stop: the answer is not sufficient.",
+  },
+  clauses: {
+    ...Texts,
+    description: "Keys of the clauses the answer rests on, to be cited with it",
+  },
+};
+
+export const LanguageArgument = Type.Optional(
+  OneOf(LANGUAGES, "Of the sentences in the answer. Default: en"),
+);
+
+export type Tool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: TObject;
+  readonly output: TObject;
+  readonly run: (reach: Reach, args: unknown, signal: AbortSignal) => Promise<object>;
+};
+
+/** What JSON makes of it is the same, whether a field that may be missing is missing or undefined. */
+type Answer<T> = T extends readonly (infer Item)[]
+  ? readonly Answer<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Answer<T[K]> | ({} extends Pick<T, K> ? undefined : never) }
+    : T;
+
+/** A tool whose arguments and answer have the types of their schemas. Arguments have been checked before it runs. */
+export function tool<I extends TProperties, O extends TProperties>(made: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: I;
+  readonly output: O;
+  readonly run: (
+    reach: Reach,
+    args: Static<TObject<I>>,
+    signal: AbortSignal,
+  ) => Promise<Answer<Static<TObject<typeof ALWAYS & O>>>>;
+}): Tool {
+  const { input, output, run, ...texts } = made;
+  return {
+    ...texts,
+    // A misspelt filter that is passed over would answer another question than the one asked.
+    input: Type.Object(input, { additionalProperties: false }),
+    output: Type.Object({ ...ALWAYS, ...output }),
+    run: (reach, args, signal) => run(reach, args as Static<TObject<I>>, signal),
+  };
+}

@@ -1,0 +1,50 @@
+import { SideSchema, TransferSchema } from "../assessment/transfers/transfer.ts";
+import { LegSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
+import {
+  AssessmentSchema,
+  DisposalSchema,
+  ExactSumsSchema,
+  IncomeSchema,
+  PlannedSliceSchema,
+  RangeSchema,
+  SliceSchema,
+  WhatIfSchema,
+  YearResultSchema,
+} from "../tax/index.ts";
+import { legalQuestion, legalTransactionType } from "./law-tools.ts";
+import { calculateLedger } from "./ledger-tool.ts";
+import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
+import type { Tool } from "./tool.ts";
+import { taxYear, whatIf } from "./year-tools.ts";
+
+/** Every tool, whoever asks: one that needs an account and has none says so when it is called. */
+export const TOOLS: readonly Tool[] = [
+  legalQuestion,
+  legalTransactionType,
+  calculateLedger,
+  taxYear,
+  listIssues,
+  listDisposals,
+  explainDisposal,
+  listTransfers,
+  whatIf,
+];
+
+/** What the schemas of the tools refer to by name. */
+export const NOUNS: readonly object[] = [
+  PriceSchema,
+  LegSchema,
+  OriginSchema,
+  TransactionSchema,
+  SliceSchema,
+  DisposalSchema,
+  IncomeSchema,
+  SideSchema,
+  TransferSchema,
+  AssessmentSchema,
+  RangeSchema,
+  ExactSumsSchema,
+  YearResultSchema,
+  PlannedSliceSchema,
+  WhatIfSchema,
+];

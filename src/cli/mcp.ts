@@ -1,0 +1,55 @@
+import { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { withExamples } from "./command.ts";
+import { createContext } from "./context.ts";
+import { failed, reportOf } from "./failure.ts";
+import { version } from "./version.ts";
+
+type Flags = { readonly apiUrl?: string };
+
+/**
+ * `lotbuch mcp`: the tools for agents, over stdio. The engine, the law and the protocol are loaded when it runs, and the
+ * law when it is first asked.
+ */
+export const mcpCommand = (): Command =>
+  withExamples(
+    new Command("mcp")
+      .description("serve tools for agents over stdio (Model Context Protocol)")
+      .option(
+        "--api-url <url>",
+        "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)",
+      ),
+    ["lotbuch mcp", "LOTBUCH_TOKEN=lb_... lotbuch mcp --api-url https://lotbuch.example.org"],
+  ).action(async ({ apiUrl }: Flags) => {
+    const { openLaw } = await import("../law/index.ts");
+    const { serveStdio } = await import("../agents/over-stdio.ts");
+    const stopping = new AbortController();
+    process.once("SIGINT", () => stopping.abort());
+    process.once("SIGTERM", () => stopping.abort());
+    let opened: ReturnType<typeof openLaw> | null = null;
+    await serveStdio(
+      {
+        version,
+        reach: {
+          law: () => {
+            const config = readConfig(process.env, process.cwd());
+            opened ??= openLaw({ dataDir: config.ok ? config.value.dataDir : null });
+            if (!opened.ok) throw failed(`The rulesets cannot be used: ${opened.error}`);
+            return opened.value;
+          },
+          // Each call looks anew: whoever signs in while an agent is running need not start it again.
+          account: async (language) => {
+            const context = createContext({ json: true, apiUrl, language });
+            try {
+              return await context.signedIn();
+            } finally {
+              context.close();
+            }
+          },
+          now: () => new Date(),
+        },
+        explain: reportOf,
+      },
+      stopping.signal,
+    );
+  });

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from "fastify";
+import { createClient, LotbuchError } from "../client/index.ts";
+import type { Law } from "../law/index.ts";
+import { problem } from "../problem.ts";
+import { HttpProblem } from "./errors.ts";
+import { version } from "./openapi.ts";
+import type { App } from "./server.ts";
+
+export type McpOptions = {
+  readonly law: Law;
+  readonly now: () => Date;
+  /** Pages that may ask from a browser: the service's own and those it was told of. */
+  readonly origins: () => readonly string[];
+};
+
+/** Who asks, and for whom: passed on to the routes the tools ask, which decide on it as ever. */
+const PASSED_ON = ["authorization", "x-lotbuch-client"] as const;
+
+/**
+ * The tools for agents over HTTP. A tool asks the routes of this very service as the agent itself would, so that keys,
+ * scopes and ownership hold here without a word about them.
+ */
+export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
+  app.post("/mcp", { config: { session: "optional" }, schema: { hide: true } }, async (request, reply) => {
+    refuseForeignPages(request, origins());
+    // Loaded when the first agent comes: most services never meet one.
+    const { answerAgent } = await import("../agents/over-http.ts");
+    const answer = await answerAgent(
+      {
+        version,
+        reach: {
+          law: () => law,
+          now,
+          account: async (language) => {
+            if (request.session === null) throw NO_ACCOUNT;
+            return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
+          },
+        },
+        explain: (error) => explained(error, request),
+      },
+      headersOf(request),
+      request.body,
+    );
+    void reply.code(answer.status);
+    const type = answer.headers.get("content-type");
+    if (type !== null) void reply.type(type);
+    return reply.send(answer.body === null ? null : Buffer.from(await answer.arrayBuffer()));
+  });
+}
+
+const NO_ACCOUNT = new LotbuchError(
+  "UnauthorizedError",
+  "This tool needs an account: send an API key as Authorization: Bearer <key>.",
+);
+
+function explained(error: unknown, request: FastifyRequest) {
+  if (error instanceof LotbuchError) return { code: error.code, message: error.message };
+  request.log.error({ reqId: request.id, err: error, route: "/mcp" }, "unforeseen error");
+  return {
+    code: "InternalServerError",
+    message: `Something went wrong on our side. It has been recorded as ${request.id}.`,
+  };
+}
+
+/** A request to this service that does not leave the process. */
+const through =
+  (app: App, { headers, ip }: FastifyRequest) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const passed = PASSED_ON.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    });
+    const {
+      statusCode,
+      rawPayload,
+      headers: answered,
+    } = await app.inject({
+      method: (init.method ?? "GET") as "GET" | "POST",
+      url,
+      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(passed) },
+      remoteAddress: ip,
+      ...(typeof init.body === "string" ? { payload: init.body } : {}),
+    });
+    const retryAfter = answered["retry-after"];
+    return new Response(statusCode === 204 ? null : rawPayload, {
+      status: statusCode,
+      headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
+    });
+  };
+
+/** A page of somebody else's must not use the reader's network to get here (DNS rebinding); programs send no Origin. */
+function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
+  const { origin } = headers;
+  if (origin === undefined || own.includes(origin) || isLoopback(origin)) return;
+  throw new HttpProblem(
+    problem("ForbiddenError", "This page may not ask here: LOTBUCH_CORS_ORIGINS names those that may."),
+  );
+}
+
+const isLoopback = (origin: string): boolean =>
+  URL.canParse(origin) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
+
+const headersOf = ({ headers }: FastifyRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === "string" && name !== "content-length" && name !== "host" ? [[name, value]] : [],
+    ),
+  );
