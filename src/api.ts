@@ -16,6 +16,7 @@ import { legalRoutes } from "./http/legal.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
+import { webhookRoutes } from "./http/webhooks.ts";
 import { LIMITS } from "./limits.ts";
 import { openLaw } from "./law/index.ts";
 import type { Logger } from "./log.ts";
@@ -115,6 +116,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => apiKeyRoutes(routes, accounts),
       (routes) => grantRoutes(routes, accounts),
       (routes) => auditRoutes(routes, api),
+      (routes) => webhookRoutes(routes, { api, queue, vault, rules: { loopback: config.webhookLoopback } }),
       (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
       (routes) => providerRoutes(routes, outside.settingsOf),
       ...sourceDataRoutes({

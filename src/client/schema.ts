@@ -198,6 +198,21 @@ export type Schemas = {
     /** SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt */
     readonly hash: string;
   };
+  readonly Delivery: {
+    /** The header webhook-id of every try */
+    readonly id: string;
+    readonly event: "job.completed" | "job.failed" | "tax.changed" | "filing.changed" | "webhook.test";
+    readonly status: "pending" | "delivered" | "failed";
+    readonly createdAt: string;
+    readonly nextAttemptAt: string | null;
+    readonly attempts: readonly ({
+      readonly at: string;
+      /** What the receiver answered; null where it did not */
+      readonly status: number | null;
+      readonly error: string | null;
+      readonly durationMs: number;
+    })[];
+  };
   readonly Disposal: {
     /** Unique within its source */
     readonly id: string;
@@ -1437,6 +1452,12 @@ export type Schemas = {
     /** A sentence, German where Accept-Language asks for it */
     readonly message: string;
   };
+  readonly Webhook: {
+    readonly id: string;
+    readonly url: string;
+    readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+    readonly createdAt: string;
+  };
   /** What planned sales would do to their year */
   readonly WhatIf: {
     readonly year: number;
@@ -1599,6 +1620,13 @@ export type Operations = {
   readonly "DELETE /v1/transfers/{id}": {
     readonly path: {
       readonly id: string;
+    };
+    readonly result: undefined;
+  };
+  /** Remove a webhook; what was still to be sent is not */
+  readonly "DELETE /v1/webhooks/{webhookId}": {
+    readonly path: {
+      readonly webhookId: string;
     };
     readonly result: undefined;
   };
@@ -2284,6 +2312,33 @@ export type Operations = {
     };
     readonly result: Schemas["Transfer"];
   };
+  /** The account's webhooks, newest first */
+  readonly "GET /v1/webhooks": {
+    readonly result: {
+      readonly webhooks: readonly Schemas["Webhook"][];
+    };
+  };
+  /** One webhook */
+  readonly "GET /v1/webhooks/{webhookId}": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly result: Schemas["Webhook"];
+  };
+  /** What was sent and is to be sent, with every try, newest first; kept for 30 days */
+  readonly "GET /v1/webhooks/{webhookId}/deliveries": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly deliveries: readonly Schemas["Delivery"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** Give a source another name */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
@@ -2865,6 +2920,28 @@ export type Operations = {
       readonly reason?: string | undefined;
     };
     readonly result: Schemas["Transfer"];
+  };
+  /** Have an address told of what happens; its secret is shown this once */
+  readonly "POST /v1/webhooks": {
+    readonly body: {
+      readonly url: string;
+      readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+    };
+    readonly result: {
+      readonly id: string;
+      readonly url: string;
+      readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+      readonly createdAt: string;
+      /** Never shown again: whsec_ and the key as base64 */
+      readonly secret: string;
+    };
+  };
+  /** Send a message of the type webhook.test; what comes of it stands among the deliveries */
+  readonly "POST /v1/webhooks/{webhookId}/test": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly result: Schemas["Delivery"];
   };
   /** Enter what an assessment notice says, or that a loss is not carried back */
   readonly "PUT /v1/losses/{box}/{year}": {

@@ -31,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "prices",
     "wording",
   ],
+  webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
   http: [
@@ -48,6 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "report",
     "wording",
     "guard",
+    "webhooks",
   ],
   cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard"],
 };

@@ -5,3 +5,4 @@ export * from "./derived.ts";
 export * from "./prices.ts";
 export * from "./records.ts";
 export * from "./sources.ts";
+export * from "./webhooks.ts";
