@@ -19,6 +19,7 @@ import { mcpRoute } from "./http/mcp.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
+import { webhookRoutes } from "./http/webhooks.ts";
 import { LIMITS } from "./limits.ts";
 import { openLaw } from "./law/index.ts";
 import type { Logger } from "./log.ts";
@@ -119,6 +120,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => apiKeyRoutes(routes, accounts),
       (routes) => grantRoutes(routes, accounts),
       (routes) => auditRoutes(routes, api),
+      (routes) => webhookRoutes(routes, { api, queue, vault, rules: { loopback: config.webhookLoopback } }),
       (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
       (routes) => providerRoutes(routes, outside.settingsOf),
       ...sourceDataRoutes({

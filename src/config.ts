@@ -29,6 +29,8 @@ export type Config = {
   readonly ecbUrl: string | null;
   readonly coinbasePricesUrl: string | null;
   readonly defillamaUrl: string | null;
+  /** Webhooks may lead to this very machine, and then without https. */
+  readonly webhookLoopback: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the general limit off. */
@@ -132,6 +134,8 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     ecbUrl: url("ECB_URL"),
     coinbasePricesUrl: url("COINBASE_PRICES_URL"),
     defillamaUrl: url("DEFILLAMA_URL"),
+    // Who runs the embedded database tries things out alone; elsewhere this machine is somebody else's inside.
+    webhookLoopback: parse("LOTBUCH_WEBHOOK_LOOPBACK", databaseUrl === null, yesOrNo, "yes or no"),
     corsOrigins: parse(
       "LOTBUCH_CORS_ORIGINS",
       [],

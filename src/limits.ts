@@ -49,6 +49,10 @@ export const LIMITS = {
   apiKeysEach: 100,
   grantsEach: 100,
   webhooksEach: 20,
+  /** A message to a webhook: finding its address, the whole try, and how much of the answer is read. */
+  webhookResolveMs: 5_000,
+  webhookMs: 10_000,
+  webhookAnswerBytes: 64 * 1024,
   /** Sales in one question of what-if. */
   plannedSales: 100,
   /** How long an answer to a change waits for the figures to contain it. */

@@ -43,6 +43,12 @@ export function createMetrics() {
       labelNames: ["mode", "status"] as const,
       registers,
     }),
+    webhookAttempts: new Counter({
+      name: "lotbuch_webhook_attempts_total",
+      help: "Tries to deliver a message to a webhook, by what became of the message",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
     recordsImported: new Counter({
       name: "lotbuch_records_imported_total",
       help: "Raw records stored by this process, by provider",

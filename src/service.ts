@@ -14,6 +14,7 @@ import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
 import { startTimes, type StartTimes } from "./start-times.ts";
+import { deliverer } from "./webhooks/deliver.ts";
 import { stopper } from "./stopper.ts";
 
 export type Service = {
@@ -78,7 +79,17 @@ export async function startService(
   const scratch = openScratch(config.dataDir);
   const sources = openSources({ outside, vault, queue, logger, metrics, api, worker, scratch });
   const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
-  const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
+  const deliver = deliverer({
+    db: worker.db,
+    queue,
+    vault,
+    rules: { loopback: config.webhookLoopback },
+    metrics,
+    logger,
+    now: () => new Date(),
+  });
+  const worked =
+    config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess, deliver });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
   onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   pipeline = {
     ...common,
     assess: assessing({ ...common, connection: database.url }),
+    deliver: async () => {},
     connectorFor: () => coinbase,
     fetchContext: async () => err({ code: "rejected", permanent: true, message: "not in this test" }),
     // Prices are away: what has no value stays without one.

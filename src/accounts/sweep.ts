@@ -2,6 +2,7 @@ import type { Logger } from "../log.ts";
 import { deleteCodesBefore } from "../store/codes.ts";
 import { credentialsNotUnder, lockCredentials, resealCredentials } from "../store/credentials.ts";
 import type { Db, Queryable } from "../store/database.ts";
+import { deleteDeliveriesBefore } from "../store/deliveries.ts";
 import { deleteDevicesBefore } from "../store/devices.ts";
 import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
@@ -10,10 +11,12 @@ import { deleteSecurityEventsBefore } from "../store/security-events.ts";
 import { deleteEndedSessions } from "../store/sessions.ts";
 import { deleteEndedWindows } from "../store/throttles.ts";
 import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
+import { webhooksNotUnder } from "../store/webhooks.ts";
 import { credentialsBinding } from "./credentials.ts";
 import { reseal as resealAuthenticator } from "./factors/authenticator.ts";
 import { SAMPLE_DOMAIN } from "./sample-domain.ts";
 import { livingAt } from "./sessions.ts";
+import { resealWebhookSecret } from "./webhook-secrets.ts";
 import type { Vault } from "./vault.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,6 +25,7 @@ const SAMPLE_DAYS = 2;
 /** A browser keeps its cookie for as long. */
 const DEVICE_DAYS = 400;
 const EVENT_DAYS = 400;
+const DELIVERY_DAYS = 30;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
@@ -35,6 +39,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteChallengesBefore(db, now);
   await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
   await deleteSecurityEventsBefore(db, new Date(now.getTime() - EVENT_DAYS * DAY_MS));
+  await deleteDeliveriesBefore(db, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS));
   await deleteUsersBelow(db, SAMPLE_DOMAIN, new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
 }
@@ -63,7 +68,7 @@ export async function resealUnderFirstKey(
   return { resealed, unreadable };
 }
 
-/** What is sealed for longer than a day: keys to exchanges, and the secrets of authenticator apps. */
+/** What is sealed for longer than a day: keys to exchanges, the secrets of authenticator apps and of webhooks. */
 const SEALED = [
   {
     notUnder: credentialsNotUnder,
@@ -77,6 +82,7 @@ const SEALED = [
     },
   },
   { notUnder: authenticatorsNotUnder, reseal: resealAuthenticator },
+  { notUnder: webhooksNotUnder, reseal: resealWebhookSecret },
 ] as const;
 
 /** What the schedule runs. */

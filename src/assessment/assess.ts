@@ -1,10 +1,11 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { alone, isWanted, showBook } from "../store/books.ts";
 import type { Database, Held } from "../store/database.ts";
-import { type CompletedJobs, completeJobs } from "../store/jobs.ts";
+import { type CompletedJobs, completeJobs, type JobMode } from "../store/jobs.ts";
 import { openRewrite } from "../store/rewrite.ts";
 import { keepRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
+import { type AccountEvent, noteEvents } from "../store/webhooks.ts";
 import { GERMANY } from "../tax/index.ts";
 import { makeBook } from "./book.ts";
 import { gather } from "./gather.ts";
@@ -21,7 +22,12 @@ export type AssessOptions = {
 };
 
 /** What an assessment has brought to an end, for whoever sends messages and counts. */
-export type Assessed = CompletedJobs & { readonly rowsWritten: number };
+export type Assessed = Pick<CompletedJobs, "started"> & {
+  readonly modes: readonly JobMode[];
+  readonly rowsWritten: number;
+  /** Messages to webhooks, which are to be sent. */
+  readonly deliveries: readonly string[];
+};
 
 /**
  * One assessment of a person at a time, however many changes come at once. Whoever has the lock goes on until nothing is
@@ -80,7 +86,21 @@ async function assessOnce(
       ...book.years.map((year) => [year.year, figuresOf(year)]),
       ...(book.partnerYears ?? []).map((year) => [`${year.year}b`, figuresOf(year)]),
     ]);
-    await keepRun(tx, accountId, before, { runId, madeAt: asOf, engine, ruleSet, lastDecision, years });
-    return { rowsWritten, ...(await completeJobs(tx, accountId, gathered.book.wanted, now())) };
+    const changed = await keepRun(tx, accountId, before, {
+      runId,
+      madeAt: asOf,
+      engine,
+      ruleSet,
+      lastDecision,
+      years,
+    });
+    const { ended, started } = await completeJobs(tx, accountId, gathered.book.wanted, now());
+    const events: AccountEvent[] = ended.map(({ id: jobId, sourceId, mode }) => ({
+      type: "job.completed",
+      data: { jobId, sourceId, mode, message: null },
+    }));
+    if (changed.length > 0) events.push({ type: "tax.changed", data: { runId, years: changed } });
+    const deliveries = await noteEvents(tx, accountId, events, asOf);
+    return { rowsWritten, started, deliveries, modes: ended.map(({ mode }) => mode) };
   });
 }

@@ -31,10 +31,11 @@ const IDLE_MS = 5_000;
  */
 export function assessing(options: AssessingOptions): Assessor {
   const { database, queue, logger, metrics, now } = options;
-  const onAssessed = async ({ modes, started, rowsWritten }: Assessed): Promise<void> => {
+  const onAssessed = async ({ modes, started, deliveries, rowsWritten }: Assessed): Promise<void> => {
     for (const mode of modes) metrics.jobsEnded.inc({ mode, status: "completed" });
     // If it comes to none, the sweep finds the job without a message.
     for (const jobId of started) await queue.enqueue(database.db, { jobId });
+    for (const deliveryId of deliveries) await queue.enqueue(database.db, { deliveryId });
     logger.debug({ rowsWritten, jobs: modes.length }, "assessed");
   };
   const beside = openThread(options.connection);

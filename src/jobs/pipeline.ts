@@ -10,4 +10,6 @@ export type Pipeline = FetchPipeline & {
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly price: Pricer;
   readonly assess: Assessor;
+  /** One try of one message to a webhook. */
+  readonly deliver: (deliveryId: string, signal: AbortSignal) => Promise<void>;
 };

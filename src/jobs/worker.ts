@@ -1,6 +1,7 @@
 import { READER_VERSION } from "../sources/build-ledger.ts";
 import { unassessedAccounts, wantWhatIsStale } from "../store/books.ts";
 import { sealDecisions } from "../store/decisions.ts";
+import { overdueDeliveries } from "../store/deliveries.ts";
 import { orphanedJobs, startJob } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourcesToRead } from "../store/sources.ts";
@@ -23,6 +24,7 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
     const signal = AbortSignal.any([stopping.signal, lost]);
     signal.throwIfAborted();
     if ("jobId" in message) await runJob(pipeline, message.jobId, signal);
+    else if ("deliveryId" in message) await pipeline.deliver(message.deliveryId, signal);
     else await pipeline.assess(message.accountId, signal);
   });
   const inBackground = (work: () => Promise<void>, what: string): void => {
@@ -49,6 +51,8 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
     }
     for (const accountId of await unassessedAccounts(database.db))
       await queue.enqueue(database.db, { accountId });
+    for (const deliveryId of await overdueDeliveries(database.db, new Date(now().getTime() - SWEEP_MS)))
+      await queue.enqueue(database.db, { deliveryId });
   }
 }
 

@@ -124,7 +124,7 @@ describe("jobs", () => {
   it("waits with its counts for the figures that contain it", async () => {
     const job = await startJob(database.db, queue, sourceId, "sync", now);
     const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
-    expect(await completeJobs(database.db, accountId, revision - 1, now)).toEqual({ modes: [], started: [] });
+    expect(await completeJobs(database.db, accountId, revision - 1, now)).toEqual({ ended: [], started: [] });
     const counts = { importedRecords: 3, normalizedRecords: 2, failedRecords: 1 };
     expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
       status: "running",
@@ -133,7 +133,7 @@ describe("jobs", () => {
       ...counts,
     });
     expect(await completeJobs(database.db, accountId, revision, now)).toEqual({
-      modes: ["sync"],
+      ended: [{ id: job.id, sourceId, mode: "sync" }],
       started: [],
     });
     expect(await findJob(database.db, sourceId, job.id)).toMatchObject({

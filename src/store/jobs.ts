@@ -5,6 +5,7 @@ import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
 import { jobs, sources } from "./schema/index.ts";
 import { inTransaction, type Writing } from "./transaction.ts";
+import { noteEvents } from "./webhooks.ts";
 
 export type Job = typeof jobs.$inferSelect;
 export type JobMode = Job["mode"];
@@ -195,7 +196,7 @@ export async function awaitFigures(
 }
 
 export type CompletedJobs = {
-  readonly modes: readonly JobMode[];
+  readonly ended: readonly { readonly id: string; readonly sourceId: string; readonly mode: JobMode }[];
   /** Jobs that were asked for meanwhile: their messages are to be sent. */
   readonly started: readonly string[];
 };
@@ -220,11 +221,11 @@ export async function completeJobs(
         ),
       ),
     )
-    .returning({ sourceId: jobs.sourceId, mode: jobs.mode, again: jobs.again });
+    .returning({ id: jobs.id, sourceId: jobs.sourceId, mode: jobs.mode, again: jobs.again });
   const started: string[] = [];
   for (const { sourceId, again } of ended)
     if (again !== null) started.push(await insertJob(tx, sourceId, again, now));
-  return { modes: ended.map(({ mode }) => mode), started };
+  return { ended: ended.map(({ id, sourceId, mode }) => ({ id, sourceId, mode })), started };
 }
 
 /** Ends the job inside a fenced transaction: it cannot be done. */
@@ -239,8 +240,18 @@ export async function failJob(
     .update(jobs)
     .set({ status: "failed", finishedAt: now, checkpoint: null, message })
     .where(eq(jobs.id, attempt.jobId))
-    .returning({ again: jobs.again });
-  const again = ended[0]?.again ?? null;
+    .returning({ mode: jobs.mode, again: jobs.again });
+  const [job] = ended;
+  const again = job?.again ?? null;
+  const owner = await tx
+    .select({ userId: sources.userId })
+    .from(sources)
+    .where(eq(sources.id, attempt.sourceId));
+  if (job !== undefined && owner[0] !== undefined) {
+    const data = { jobId: attempt.jobId, sourceId: attempt.sourceId, mode: job.mode, message };
+    const told = await noteEvents(tx, owner[0].userId, [{ type: "job.failed", data }], now);
+    for (const deliveryId of told) await queue.enqueue(tx, { deliveryId });
+  }
   if (again !== null) await queue.enqueue(tx, { jobId: await insertJob(tx, attempt.sourceId, again, now) });
 }
 

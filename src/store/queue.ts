@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { DatabaseConnection, Queryable } from "./database.ts";
 
-/** A job to run, or an account whose figures lack a change. */
-export type Message = { readonly jobId: string } | { readonly accountId: string };
+/** A job to run, an account whose figures lack a change, or a message to a webhook. */
+export type Message =
+  | { readonly jobId: string }
+  | { readonly accountId: string }
+  | { readonly deliveryId: string };
 
 /** Says what to look at; what it is and how far it got stands in our own rows. */
 export type Queue = {
   /** Part of the caller's transaction: the row and its message are there together or not at all. */
-  readonly enqueue: (tx: Queryable, message: Message) => Promise<void>;
+  readonly enqueue: (tx: Queryable, message: Message, notBefore?: Date) => Promise<void>;
   readonly work: (handler: (message: Message, signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Runs once for the whole service at each tick of the cron expression, whichever worker gets it. */
   readonly schedule: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
@@ -19,6 +22,9 @@ export type Queue = {
 const JOBS = "jobs";
 /** Figures are computed by workers of their own: a change must not wait behind a long fetch. */
 const BOOKS = "books";
+/** Whoever receives them may be slow: they keep nobody waiting but each other. */
+const DELIVERIES = "deliveries";
+const DELIVERIES_AT_ONCE = 10;
 /** A worker that has not been heard of for this long is dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 10;
 
@@ -36,7 +42,7 @@ export async function openQueue(
   });
   boss.on("error", options.onError);
   await boss.start();
-  for (const name of [JOBS, BOOKS])
+  for (const name of [JOBS, BOOKS, DELIVERIES])
     await boss.createQueue(name, {
       policy: "standard",
       retryLimit: 1000, // how often a job may be tried is decided by its row, not by the queue
@@ -50,9 +56,10 @@ export async function openQueue(
     });
 
   return {
-    enqueue: async (tx, message) => {
-      const queue = "jobId" in message ? JOBS : BOOKS;
-      await boss.send(queue, message, { db: fromDrizzle(tx, sql) });
+    enqueue: async (tx, message, notBefore) => {
+      const queue = "jobId" in message ? JOBS : "accountId" in message ? BOOKS : DELIVERIES;
+      const db = fromDrizzle(tx, sql);
+      await boss.send(queue, message, notBefore === undefined ? { db } : { db, startAfter: notBefore });
     },
     work: async (handler) => {
       for (const name of [...Array.from({ length: options.concurrency }, () => JOBS), BOOKS]) {
@@ -66,6 +73,20 @@ export async function openQueue(
           },
         );
       }
+      await boss.work<Message>(
+        DELIVERIES,
+        // Nobody is notified when the time of a second try has come: it is looked for.
+        {
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+          batchSize: DELIVERIES_AT_ONCE,
+          burstWhenBatchFull: true,
+          localConcurrency: 2,
+        },
+        async (batch) => {
+          await Promise.all(batch.map(({ data, signal }) => handler(data, signal)));
+        },
+      );
     },
     schedule: async (name, cron, handler) => {
       await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 3600 });

@@ -13,15 +13,23 @@ export type Run = {
   readonly years: object;
 };
 
-/** Keeps a run unless it is made of the same as the one before. `book`: as it was before this run, with what is wanted. */
-export async function keepRun(tx: Queryable, accountId: string, book: Book, run: Run): Promise<void> {
+/**
+ * Keeps a run unless it is made of the same as the one before; the years whose figures are others now. `book`: as it was
+ * before this run, with what is wanted.
+ */
+export async function keepRun(
+  tx: Queryable,
+  accountId: string,
+  book: Book,
+  run: Run,
+): Promise<readonly number[]> {
   const [last] = await tx
-    .select({ runId: runs.runId, engine: runs.engine })
+    .select({ runId: runs.runId, engine: runs.engine, years: runs.years })
     .from(runs)
     .where(eq(runs.accountId, accountId))
     .orderBy(desc(runs.number))
     .limit(1);
-  if (last?.runId === run.runId && last.engine === run.engine) return;
+  if (last?.runId === run.runId && last.engine === run.engine) return [];
   const { lastDecision, ...kept } = run;
   await tx.insert(runs).values({
     ...kept,
@@ -31,7 +39,22 @@ export async function keepRun(tx: Queryable, accountId: string, book: Book, run:
     decisionsAfter: book.decisions,
     decisionsTo: lastDecision,
   });
+  return changedYears(yearsOf(last?.years), yearsOf(run.years));
 }
+
+const yearsOf = (years: unknown): ReadonlyMap<string, string> =>
+  new Map(Object.entries(years ?? {}).map(([year, figures]) => [year, JSON.stringify(figures)]));
+
+const changedYears = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly number[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .filter((year) => before.get(year) !== after.get(year))
+    .map(Number)
+    // What stands for the years without events is no year.
+    .filter((year) => year > 0)
+    .toSorted((a, b) => a - b);
 
 export type KeptRun<Figures> = {
   readonly number: number;

@@ -32,6 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "wording",
   ],
   filings: ["money", "ledger", "tax", "connectors", "store", "assessment", "report", "wording"],
+  webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
   agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client"],
@@ -53,6 +54,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "guard",
     "client",
     "agents",
+    "webhooks",
   ],
   cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard", "agents"],
 };

@@ -6,3 +6,4 @@ export * from "./filings.ts";
 export * from "./prices.ts";
 export * from "./records.ts";
 export * from "./sources.ts";
+export * from "./webhooks.ts";

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import type { Queryable } from "../store/database.ts";
+import { lockSecret, resealSecret, type Webhook } from "../store/webhooks.ts";
+import type { Vault } from "./vault.ts";
+
+const binding = (id: string) => ({ table: "webhooks", id });
+
+/** In the form of Standard Webhooks: the bytes behind `whsec_` are the key. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+
+export const sealWebhookSecret = (vault: Vault, id: string, secret: string): Buffer =>
+  vault.seal(secret, binding(id));
+
+export const openWebhookSecret = (
+  vault: Vault,
+  { id, sealedSecret }: Pick<Webhook, "id" | "sealedSecret">,
+): string | null => vault.open(sealedSecret, binding(id));
+
+/** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */
+export async function resealWebhookSecret(tx: Queryable, vault: Vault, id: string): Promise<boolean | null> {
+  const sealedSecret = await lockSecret(tx, id);
+  if (sealedSecret === null) return null;
+  const secret = openWebhookSecret(vault, { id, sealedSecret });
+  if (secret === null) return false;
+  await resealSecret(tx, id, sealWebhookSecret(vault, id, secret));
+  return true;
+}

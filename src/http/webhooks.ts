@@ -1,0 +1,251 @@
+import { type Static, Type } from "typebox";
+import type { Vault } from "../accounts/vault.ts";
+import { newWebhookSecret, sealWebhookSecret } from "../accounts/webhook-secrets.ts";
+import { isId, newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import type { Database } from "../store/database.ts";
+import { type Delivery, listDeliveries } from "../store/deliveries.ts";
+import type { Queue } from "../store/queue.ts";
+import {
+  deleteWebhook,
+  EVENTS,
+  findWebhook,
+  insertDelivery,
+  insertWebhook,
+  listWebhooks,
+  type Webhook,
+} from "../store/webhooks.ts";
+import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
+import { refuse } from "./errors.ts";
+import { answers, PageQuery } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts";
+
+const Events = List(OneOf(EVENTS));
+
+const WebhookBody = Type.Object(
+  {
+    id: Id,
+    url: Type.String({ examples: ["https://example.org/hooks"] }),
+    events: Events,
+    createdAt: Instant,
+  },
+  { $id: "Webhook" },
+);
+
+const DeliveryBody = Type.Object(
+  {
+    id: Type.String({ ...Id, description: "The header webhook-id of every try" }),
+    event: OneOf([...EVENTS, "webhook.test"]),
+    status: OneOf(["pending", "delivered", "failed"]),
+    createdAt: Instant,
+    nextAttemptAt: Nullable(Instant),
+    attempts: List(
+      Type.Object({
+        at: Instant,
+        status: Nullable(Type.Integer({ description: "What the receiver answered; null where it did not" })),
+        error: Nullable(Type.String()),
+        durationMs: Type.Integer(),
+      }),
+    ),
+  },
+  { $id: "Delivery" },
+);
+
+const shown = ({ id, url, events, createdAt }: Webhook): Static<typeof WebhookBody> => ({
+  id,
+  url,
+  events: EVENTS.filter((event) => events.includes(event)),
+  createdAt: createdAt.toISOString(),
+});
+
+const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> => ({
+  id: delivery.id,
+  event: EVENTS.find((event) => event === delivery.event) ?? "webhook.test",
+  status: delivery.status,
+  createdAt: delivery.createdAt.toISOString(),
+  nextAttemptAt: delivery.dueAt?.toISOString() ?? null,
+  attempts: delivery.attempts,
+});
+
+const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) });
+
+const missing = (): never =>
+  refuse("NotFoundError", "There is no such webhook in this account.", "webhookId");
+
+export type WebhookOptions = {
+  readonly api: Database;
+  readonly queue: Queue;
+  readonly vault: Vault;
+  readonly rules: TargetRules;
+};
+
+/** Addresses that are told of what happens, in the form of Standard Webhooks. */
+export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOptions): void {
+  app.addSchema(WebhookBody);
+  app.addSchema(DeliveryBody);
+  const found = async (accountId: string, id: string): Promise<Webhook> =>
+    (isId(id) ? await findWebhook(api.db, accountId, id) : null) ?? missing();
+
+  app.post(
+    "/v1/webhooks",
+    {
+      config: { session: "required", access: "manage", idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Have an address told of what happens; its secret is shown this once",
+        description:
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, data }. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now.",
+        body: Type.Object({
+          url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://example.org/hooks"] }),
+          events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
+        }),
+        response: answers(
+          {
+            201: Type.Object({
+              ...WebhookBody.properties,
+              secret: Type.String({
+                description: "Never shown again: whsec_ and the key as base64",
+                examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+              }),
+            }),
+          },
+          400,
+          401,
+          409,
+          413,
+          415,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      // A name that nobody knows yet may be known when there is something to send.
+      const target = await resolveTarget(request.body.url, rules);
+      if (!target.ok && target.error.kind === "refused")
+        return refuse("SourceBadRequestError", target.error.message, "url");
+      const id = newId();
+      const secret = newWebhookSecret();
+      const webhook: Webhook = {
+        id,
+        accountId: userOf(request),
+        url: new URL(request.body.url).href,
+        events: EVENTS.filter((event) => request.body.events.includes(event)),
+        sealedSecret: sealWebhookSecret(vault, id, secret),
+        createdAt: new Date(),
+      };
+      if (!(await insertWebhook(api.db, webhook, LIMITS.webhooksEach)))
+        return refuse(
+          "ConflictError",
+          `There are ${LIMITS.webhooksEach} webhooks already. Remove one first.`,
+        );
+      void reply.code(201).header("location", `/v1/webhooks/${id}`);
+      return { ...shown(webhook), secret };
+    },
+  );
+
+  app.get(
+    "/v1/webhooks",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["access"],
+        summary: "The account's webhooks, newest first",
+        response: answers({ 200: Type.Object({ webhooks: List(Type.Ref("Webhook")) }) }, 401),
+      },
+    },
+    async (request) => ({ webhooks: (await listWebhooks(api.db, userOf(request))).map(shown) }),
+  );
+
+  app.get(
+    "/v1/webhooks/:webhookId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["access"],
+        summary: "One webhook",
+        params: WebhookParams,
+        response: answers({ 200: Type.Ref("Webhook") }, 401, 404),
+      },
+    },
+    async (request) => shown(await found(userOf(request), request.params.webhookId)),
+  );
+
+  app.delete(
+    "/v1/webhooks/:webhookId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "Remove a webhook; what was still to be sent is not",
+        params: WebhookParams,
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { webhookId } = request.params;
+      if (!isId(webhookId) || !(await deleteWebhook(api.db, userOf(request), webhookId))) return missing();
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/v1/webhooks/:webhookId/test",
+    {
+      config: { session: "required", access: "manage", idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Send a message of the type webhook.test; what comes of it stands among the deliveries",
+        params: WebhookParams,
+        response: answers({ 202: Type.Ref("Delivery") }, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const webhook = await found(userOf(request), request.params.webhookId);
+      const now = new Date();
+      const deliveryId = await api.db.transaction(async (tx) => {
+        const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;
+        const id = await insertDelivery(tx, webhook, event, now);
+        await queue.enqueue(tx, { deliveryId: id });
+        return id;
+      });
+      return reply.code(202).send({
+        id: deliveryId,
+        event: "webhook.test",
+        status: "pending",
+        createdAt: now.toISOString(),
+        nextAttemptAt: now.toISOString(),
+        attempts: [],
+      });
+    },
+  );
+
+  app.get(
+    "/v1/webhooks/:webhookId/deliveries",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["access"],
+        summary: "What was sent and is to be sent, with every try, newest first; kept for 30 days",
+        params: WebhookParams,
+        querystring: Type.Object(PageQuery),
+        response: answers(
+          { 200: Type.Object({ deliveries: List(Type.Ref("Delivery")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const webhook = await found(userOf(request), request.params.webhookId);
+      const limit = limitOf(request.query);
+      const before = decodeCursor(request.query.cursor, "id")?.[0] ?? null;
+      const rows = await listDeliveries(api.db, webhook.id, limit + 1, before);
+      const { shown: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { deliveries: some.map(deliveryBody), page };
+    },
+  );
+}

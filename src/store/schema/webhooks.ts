@@ -1,0 +1,42 @@
+import { json, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+const account = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const webhooks = pgTable("webhooks", {
+  id: uuid("id").primaryKey(),
+  accountId: account(),
+  url: text("url").notNull(),
+  events: text("events").array().notNull(),
+  sealedSecret: bytes("sealed_secret").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** One try to deliver something, and what came of it. */
+type StoredAttempt = {
+  readonly at: string;
+  /** What the receiver answered; null where it did not. */
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly durationMs: number;
+};
+
+export const deliveries = pgTable("deliveries", {
+  id: uuid("id").primaryKey(),
+  accountId: account(),
+  webhookId: uuid("webhook_id")
+    .notNull()
+    .references(() => webhooks.id, { onDelete: "cascade" }),
+  event: text("event").notNull(),
+  /** As it is signed and sent. */
+  body: text("body").notNull(),
+  status: text("status", { enum: ["pending", "delivered", "failed"] }).notNull(),
+  attempts: json("attempts").$type<readonly StoredAttempt[]>().notNull(),
+  /** When it is tried next. */
+  dueAt: moment("due_at"),
+  createdAt: moment("created_at").notNull(),
+});

@@ -1,0 +1,138 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { newId } from "../ids.ts";
+import type { Db, Queryable } from "./database.ts";
+import { deliveries, webhooks } from "./schema/index.ts";
+
+export type Webhook = typeof webhooks.$inferSelect;
+
+/** What can happen, with what is told of it: ids and years. Whoever wants to know more asks the API. */
+export type AccountEvent =
+  | {
+      readonly type: "job.completed" | "job.failed";
+      readonly data: {
+        readonly jobId: string;
+        readonly sourceId: string;
+        readonly mode: string;
+        readonly message: string | null;
+      };
+    }
+  | {
+      readonly type: "tax.changed";
+      readonly data: { readonly runId: string; readonly years: readonly number[] };
+    }
+  | { readonly type: "filing.changed"; readonly data: { readonly filingId: string; readonly year: number } }
+  | { readonly type: "webhook.test"; readonly data: { readonly webhookId: string } };
+
+/** What somebody can ask to be told of. */
+export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
+
+/** False where the account has as many as it may. */
+export async function insertWebhook(db: Db, webhook: Webhook, most: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // One at a time for an account, so that many at once are not more than the limit.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${webhook.accountId}`}, 0))`,
+    );
+    if ((await tx.$count(webhooks, eq(webhooks.accountId, webhook.accountId))) >= most) return false;
+    await tx.insert(webhooks).values(webhook);
+    return true;
+  });
+}
+
+export async function listWebhooks(db: Queryable, accountId: string): Promise<readonly Webhook[]> {
+  return db.select().from(webhooks).where(eq(webhooks.accountId, accountId)).orderBy(desc(webhooks.id));
+}
+
+export async function findWebhook(db: Queryable, accountId: string, id: string): Promise<Webhook | null> {
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)));
+  return rows[0] ?? null;
+}
+
+export async function deleteWebhook(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(webhooks)
+    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
+    .returning({ id: webhooks.id });
+  return rows.length === 1;
+}
+
+/**
+ * Notes events for everybody who asked to be told, in the transaction in which they happen: what is kept is told, what
+ * is rolled back is not. Returns the deliveries, whose messages are to be sent; the sweep finds what has none.
+ */
+export async function noteEvents(
+  tx: Queryable,
+  accountId: string,
+  events: readonly AccountEvent[],
+  now: Date,
+): Promise<readonly string[]> {
+  if (events.length === 0) return [];
+  const listening = await tx
+    .select({ id: webhooks.id, events: webhooks.events })
+    .from(webhooks)
+    .where(eq(webhooks.accountId, accountId));
+  const ids: string[] = [];
+  for (const event of events)
+    for (const webhook of listening)
+      if (webhook.events.includes(event.type))
+        ids.push(await insertDelivery(tx, { accountId, id: webhook.id }, event, now));
+  return ids;
+}
+
+export async function insertDelivery(
+  tx: Queryable,
+  webhook: Pick<Webhook, "id" | "accountId">,
+  event: AccountEvent,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(deliveries).values({
+    id,
+    accountId: webhook.accountId,
+    webhookId: webhook.id,
+    event: event.type,
+    body: JSON.stringify({ type: event.type, timestamp: now.toISOString(), data: event.data }),
+    status: "pending",
+    attempts: [],
+    dueAt: now,
+    createdAt: now,
+  });
+  return id;
+}
+
+/** After a rotation: webhooks whose secret another key has sealed. */
+export async function webhooksNotUnder(
+  db: Queryable,
+  prefix: Buffer,
+  afterId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        gt(webhooks.id, afterId),
+        sql`substring(${webhooks.sealedSecret} from 1 for ${prefix.length}::int) <> ${prefix}`,
+      ),
+    )
+    .orderBy(webhooks.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function lockSecret(tx: Queryable, id: string): Promise<Buffer | null> {
+  const rows = await tx
+    .select({ sealed: webhooks.sealedSecret })
+    .from(webhooks)
+    .where(eq(webhooks.id, id))
+    .for("update");
+  return rows[0]?.sealed ?? null;
+}
+
+export async function resealSecret(tx: Queryable, id: string, sealedSecret: Buffer): Promise<void> {
+  await tx.update(webhooks).set({ sealedSecret }).where(eq(webhooks.id, id));
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { createVault } from "../accounts/vault.ts";
+import {
+  newWebhookSecret,
+  openWebhookSecret,
+  resealWebhookSecret,
+  sealWebhookSecret,
+} from "../accounts/webhook-secrets.ts";
+import { newId } from "../ids.ts";
+import { createLogger } from "../log.ts";
+import { createMetrics } from "../metrics.ts";
+import { listDeliveries } from "../store/deliveries.ts";
+import type { Message, Queue } from "../store/queue.ts";
+import { insertWebhook, listWebhooks, noteEvents, webhooksNotUnder } from "../store/webhooks.ts";
+import { deliverer, PAUSES_SECONDS } from "./deliver.ts";
+
+let database: TestDatabase;
+const accountId = newId();
+const webhookId = newId();
+const vault = createVault([Buffer.alloc(32, 1)]);
+const secret = newWebhookSecret();
+const start = Date.UTC(2026, 0, 1);
+let clock = start;
+const now = () => new Date(clock);
+const sent: { readonly message: Message; readonly notBefore: Date | undefined }[] = [];
+const queue: Queue = {
+  enqueue: async (_tx, message, notBefore) => void sent.push({ message, notBefore }),
+  work: async () => {},
+  schedule: async () => {},
+  stop: async () => {},
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(
+    "insert into users (id, email, email_key, display_name) values ($1, 'a@b', 'a@b', 'x')",
+    [accountId],
+  );
+  await insertWebhook(
+    database.db,
+    {
+      id: webhookId,
+      accountId,
+      url: "https://hooks.example.org/",
+      events: ["filing.changed"],
+      sealedSecret: sealWebhookSecret(vault, webhookId, secret),
+      createdAt: now(),
+    },
+    5,
+  );
+});
+afterAll(async () => database.drop());
+
+describe("a delivery that never arrives", () => {
+  it("is tried for 24 hours with growing pauses, and then given up", async () => {
+    expect(PAUSES_SECONDS[0]).toBe(5);
+    expect(PAUSES_SECONDS.every((pause, i) => i === 0 || pause > PAUSES_SECONDS[i - 1]!)).toBe(true);
+    expect(PAUSES_SECONDS.reduce((sum, pause) => sum + pause, 0)).toBe(24 * 3600);
+    const events = [
+      { type: "filing.changed", data: { filingId: newId(), year: 2024 } },
+      { type: "tax.changed", data: { runId: "x", years: [2024] } },
+    ] as const;
+    const ids = await noteEvents(database.db, accountId, events, now());
+    expect(ids).toHaveLength(1); // the other was not asked for
+    const deliveryId = ids[0]!;
+    const deliver = deliverer({
+      db: database.db,
+      queue,
+      vault,
+      rules: { loopback: false },
+      metrics: createMetrics(),
+      logger: createLogger("silent"),
+      now,
+      resolve: async () => [{ address: "192.168.0.1", family: 4 }],
+    });
+    const signal = new AbortController().signal;
+    for (let tries = 1; tries <= 11; tries++) {
+      await deliver(deliveryId, signal);
+      await deliver(deliveryId, signal); // not due: whoever comes by too early does nothing
+      const [delivery] = await listDeliveries(database.db, webhookId, 1, null);
+      expect(delivery!.attempts).toHaveLength(tries);
+      expect(delivery!.status).toBe(tries < 11 ? "pending" : "failed");
+      if (delivery!.dueAt !== null) {
+        expect(delivery!.dueAt.getTime() - clock).toBe(PAUSES_SECONDS[tries - 1]! * 1000);
+        expect(sent.at(-1)).toEqual({ message: { deliveryId }, notBefore: delivery!.dueAt });
+        clock = delivery!.dueAt.getTime();
+      }
+    }
+    expect(clock - start).toBe(24 * 3600 * 1000);
+    expect(sent).toHaveLength(10);
+  });
+
+  it("keeps its secret when the key is changed", async () => {
+    const newer = createVault([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]);
+    expect(
+      await webhooksNotUnder(database.db, newer.currentPrefix, "00000000-0000-0000-0000-000000000000", 10),
+    ).toEqual([webhookId]);
+    expect(await database.db.transaction((tx) => resealWebhookSecret(tx, newer, webhookId))).toBe(true);
+    const [webhook] = await listWebhooks(database.db, accountId);
+    expect(openWebhookSecret(createVault([Buffer.alloc(32, 2)]), webhook!)).toBe(secret);
+  });
+});

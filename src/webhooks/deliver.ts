@@ -1,0 +1,86 @@
+import { openWebhookSecret } from "../accounts/webhook-secrets.ts";
+import type { Vault } from "../accounts/vault.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Db } from "../store/database.ts";
+import { type Attempt, type DueDelivery, noteAttempt, takeDelivery } from "../store/deliveries.ts";
+import type { Queue } from "../store/queue.ts";
+import { send } from "./send.ts";
+import { signedHeaders } from "./signature.ts";
+import { type Resolve, resolveTarget, type TargetRules } from "./target.ts";
+
+export type DeliverOptions = {
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly vault: Vault;
+  readonly rules: TargetRules;
+  readonly metrics: Pick<Metrics, "webhookAttempts">;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly resolve?: Resolve;
+};
+
+/** Seconds from one try to the next: growing, and 24 hours in all. */
+export const PAUSES_SECONDS = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 36_535] as const;
+/** Whoever has taken a delivery has it for so long; longer than a try may take. */
+const HELD_MS = 60_000;
+/** The queue's clock and ours need not agree to the second. */
+const EARLY_MS = 2_000;
+
+/** One try of one delivery, and what comes after it. */
+export const deliverer =
+  (options: DeliverOptions) =>
+  async (deliveryId: string, signal: AbortSignal): Promise<void> => {
+    const { db, queue, metrics, logger, now } = options;
+    const begun = now();
+    const due = await takeDelivery(
+      db,
+      deliveryId,
+      new Date(begun.getTime() + EARLY_MS),
+      new Date(begun.getTime() + HELD_MS),
+    );
+    if (due === null) return;
+    const { delivery, webhook } = due;
+    const outcome = await attempt(options, due, begun, signal);
+    const delivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+    // Told to stop in the middle of it: whoever comes next tries again at once.
+    const stopped = !delivered && signal.aborted;
+    const pause = stopped ? 0 : PAUSES_SECONDS[delivery.attempts.length];
+    const ended = delivered || pause === undefined;
+    const dueAt = ended ? null : new Date(now().getTime() + pause * 1000);
+    const status = delivered ? "delivered" : ended ? "failed" : "pending";
+    await db.transaction(async (tx) => {
+      const kept = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
+      if (kept && dueAt !== null) await queue.enqueue(tx, { deliveryId }, dueAt);
+    });
+    metrics.webhookAttempts.inc({ outcome: status });
+    const { status: answer, error, durationMs } = outcome;
+    logger.info(
+      { deliveryId, webhookId: webhook.id, event: delivery.event, status, answer, error, durationMs },
+      "webhook attempt",
+    );
+  };
+
+async function attempt(
+  { vault, rules, now, resolve }: DeliverOptions,
+  { delivery, webhook }: DueDelivery,
+  begun: Date,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const since = performance.now();
+  const done = (status: number | null, error: string | null): Attempt => ({
+    at: begun.toISOString(),
+    status,
+    error,
+    durationMs: Math.round(performance.now() - since),
+  });
+  const secret = openWebhookSecret(vault, webhook);
+  if (secret === null) return done(null, "The secret can no longer be read: make the webhook anew.");
+  const target = await resolveTarget(webhook.url, rules, resolve);
+  if (!target.ok) return done(null, target.error.message);
+  const headers = signedHeaders(secret, delivery.id, delivery.body, now());
+  const sent = await send(target.value, headers, delivery.body, signal);
+  if (!sent.ok) return done(null, sent.error);
+  const isRedirect = sent.value >= 300 && sent.value < 400;
+  return done(sent.value, isRedirect ? "The receiver sends elsewhere, which is not followed." : null);
+}

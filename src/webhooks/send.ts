@@ -1,0 +1,60 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import { LIMITS } from "../limits.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * One POST, answered with the status. The name is not asked for again: it goes to the addresses that were checked, or
+ * nowhere. Nothing is followed, and no more of the answer is read than a little.
+ */
+export function send(
+  { url, addresses }: Target,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Result<number, string>> {
+  const pinned: LookupFunction = (_hostname, { all }, done) => {
+    const [first] = addresses;
+    if (all === true) done(null, [...addresses]);
+    else done(null, first?.address ?? "", first?.family);
+  };
+  const tooLate = AbortSignal.timeout(LIMITS.webhookMs);
+  return new Promise((resolve) => {
+    const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(
+      url,
+      {
+        method: "POST",
+        agent: false,
+        lookup: pinned,
+        signal: AbortSignal.any([signal, tooLate]),
+        maxHeaderSize: LIMITS.headerBytes,
+        headers: {
+          "content-type": "application/json",
+          "content-length": String(Buffer.byteLength(body)),
+          "user-agent": "Lotbuch",
+          ...headers,
+        },
+      },
+      (response) => {
+        let bytes = 0;
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > LIMITS.webhookAnswerBytes) response.destroy();
+        });
+        response.on("error", () => {}); // the status has come: what breaks off after it changes nothing
+        resolve(ok(response.statusCode ?? 0));
+      },
+    );
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      resolve(err(tooLate.aborted ? TOO_LATE : inWords(error.code ?? error.name))),
+    );
+    request.end(body);
+  });
+}
+
+const TOO_LATE = `No answer within ${LIMITS.webhookMs / 1000} seconds.`;
+
+const inWords = (code: string): string =>
+  code === "ECONNREFUSED" ? "The receiver refused the connection." : `The connection failed (${code}).`;

@@ -1,0 +1,62 @@
+import { type LookupAddress, promises as dns } from "node:dns";
+import { isIP } from "node:net";
+import { LIMITS } from "../limits.ts";
+import { err, ok, type Result } from "../result.ts";
+import { isLoopback, isPublic } from "./address.ts";
+
+/** What may be sent to beside public addresses by https: this very machine, where one person tries things out. */
+export type TargetRules = { readonly loopback: boolean };
+
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+export type Target = { readonly url: URL; readonly addresses: readonly LookupAddress[] };
+
+export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true });
+
+/** What can be said of an address before its name is resolved. */
+export function readTarget(text: string, rules: TargetRules): Result<URL, string> {
+  if (!URL.canParse(text)) return err("url must be an address, such as https://example.org/hooks.");
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return err("url must not hold a name or a password.");
+  const host = hostOf(url);
+  const here = rules.loopback && (isLoopback(host) || /(^|\.)localhost\.?$/.test(host));
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && here))
+    return err(`url must begin with https://${rules.loopback ? ", or lead to this machine" : ""}.`);
+  if (isIP(host) !== 0 && !mayReach(host, url, rules)) return err(NOT_PUBLIC);
+  url.hash = "";
+  return ok(url);
+}
+
+export const NOT_PUBLIC = "url must lead to a public address, not into a private network.";
+
+/** The addresses behind the name, all of which may be sent to; or why nothing is. */
+export async function resolveTarget(
+  text: string,
+  rules: TargetRules,
+  resolve: Resolve = resolveName,
+): Promise<Result<Target, { readonly kind: "refused" | "unresolved"; readonly message: string }>> {
+  const read = readTarget(text, rules);
+  if (!read.ok) return err({ kind: "refused", message: read.error });
+  const url = read.value;
+  const addresses = await within(LIMITS.webhookResolveMs, resolve(hostOf(url))).catch(() => []);
+  if (addresses.length === 0)
+    return err({ kind: "unresolved", message: "The name of the receiver cannot be resolved." });
+  // One that leads inside beside one that leads outside is refused too: which of them is taken is chance.
+  return addresses.every(({ address }) => mayReach(address, url, rules))
+    ? ok({ url, addresses })
+    : err({ kind: "refused", message: NOT_PUBLIC });
+}
+
+const mayReach = (address: string, { protocol }: URL, { loopback }: TargetRules): boolean =>
+  (protocol === "https:" && isPublic(address)) || (loopback && isLoopback(address));
+
+/** Without the brackets around an IPv6 address. The parser has read every way of writing an IPv4 address already. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("too late")), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
