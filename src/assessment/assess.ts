@@ -100,6 +100,12 @@ async function assessOnce(
       data: { jobId, sourceId, mode, message: null },
     }));
     if (changed.length > 0) events.push({ type: "tax.changed", data: { runId, years: changed } });
+    const differing = new Set(
+      book.issues.flatMap(({ code, year }) => (code === "filed-year-changed" && year !== null ? [year] : [])),
+    );
+    for (const { id: filingId, year } of gathered.filed ?? [])
+      if (differing.has(year) && changed.includes(year))
+        events.push({ type: "filing.changed", data: { filingId, year } });
     const deliveries = await noteEvents(tx, accountId, events, asOf);
     return { rowsWritten, started, deliveries, modes: ended.map(({ mode }) => mode) };
   });

@@ -3,7 +3,7 @@ import { type Issue, plainIssue, type YearResult } from "../tax/index.ts";
 import type { Figures } from "./years.ts";
 
 /** What was handed in for a year: the last filing of it counts. */
-export type FiledYear = { readonly year: number; readonly figures: Figures };
+export type FiledYear = { readonly id: string; readonly year: number; readonly figures: Figures };
 
 /**
  * Whether an amount that was filed is another one now. A figure that a later version tells besides is no change, nor is a

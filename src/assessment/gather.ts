@@ -52,7 +52,11 @@ export async function gather(client: Held, accountId: string, engine: string): P
 }
 
 /** A stored body gets back the type it was written with. */
-const filedYear = ({ year, figures }: FilingRow): FiledYear => ({ year, figures: figures as Figures });
+const filedYear = ({ id, year, figures }: FilingRow): FiledYear => ({
+  id,
+  year,
+  figures: figures as Figures,
+});
 
 const NO_RECORDS: readonly string[] = [];
 

@@ -129,6 +129,60 @@ export type Schemas = {
     readonly de: string;
     readonly en: string;
   };
+  /** Its amounts are those of today; where it is gone, those that were filed */
+  readonly ChangedRow: {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    /** The kind of the disposal, the type of the receipt */
+    readonly type: string;
+    readonly wallet: string;
+    readonly asset: string;
+    /** A German calendar day */
+    readonly day: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    /** The part of the result that counts: inside the period, or in the box of the receipt */
+    readonly counted: string;
+    readonly filed: {
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly result: string;
+      /** The part of the result that counts: inside the period, or in the box of the receipt */
+      readonly counted: string;
+    } | null;
+    readonly now: {
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly result: string;
+      /** The part of the result that counts: inside the period, or in the box of the receipt */
+      readonly counted: string;
+    } | null;
+    /** By how much what counts in the year is more than what was filed */
+    readonly effectEur: string;
+  };
   readonly Client: {
     /** Send it as X-Lotbuch-Client */
     readonly accountId: string;
@@ -166,6 +220,36 @@ export type Schemas = {
     readonly status: "equal" | "explained" | "open";
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
+  };
+  /** A year's private sales by either method */
+  readonly ComparedYear: {
+    readonly year: number;
+    readonly fifo: {
+      /** Of all private sales of the year */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    readonly average: {
+      /** Of all private sales of the year */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    /** What is taxed after losses by average, less what is by FIFO */
+    readonly difference: string;
   };
   readonly Correction: {
     readonly id: string;
@@ -206,6 +290,21 @@ export type Schemas = {
     /** SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt */
     readonly hash: string;
   };
+  readonly Delivery: {
+    /** The header webhook-id of every try */
+    readonly id: string;
+    readonly event: "job.completed" | "job.failed" | "tax.changed" | "filing.changed" | "webhook.test";
+    readonly status: "pending" | "delivered" | "failed";
+    readonly createdAt: string;
+    readonly nextAttemptAt: string | null;
+    readonly attempts: readonly ({
+      readonly at: string;
+      /** What the receiver answered; null where it did not */
+      readonly status: number | null;
+      readonly error: string | null;
+      readonly durationMs: number;
+    })[];
+  };
   readonly Disposal: {
     /** Unique within its source */
     readonly id: string;
@@ -232,9 +331,23 @@ export type Schemas = {
     readonly slices: readonly Schemas["Slice"][];
     readonly currency: "EUR";
   };
+  /** How the value of a coin in a wallet is found, from a day on (Rn 61, 62) */
+  readonly Election: {
+    readonly id: string;
+    readonly sourceId: string;
+    /** Null: all wallets of the source */
+    readonly wallet: string | null;
+    readonly asset: string;
+    readonly method: "fifo" | "average";
+    /** A German calendar day */
+    readonly from: string;
+    readonly reason: string | null;
+    readonly createdAt: string;
+    readonly clauses: readonly string[];
+  };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out */
     readonly message: string;
     /** Dotted path of the field at fault */
@@ -243,6 +356,8 @@ export type Schemas = {
     readonly requestId: string;
     /** Unmet password rules, or the second factors that will do */
     readonly requirements?: readonly string[] | undefined;
+    /** The clauses of the law that the refusal rests on */
+    readonly clauses?: readonly string[] | undefined;
   };
   readonly ExactSums: {
     /** Decimal number as text */
@@ -311,6 +426,67 @@ export type Schemas = {
     /** Rows in the file */
     readonly records: number;
     readonly createdAt: string;
+  };
+  /** A year as it was handed in; nothing changes it */
+  readonly Filing: {
+    readonly id: string;
+    readonly year: number;
+    /** The run whose figures were filed */
+    readonly runId: string;
+    readonly createdAt: string;
+    readonly figures: Schemas["Figures"];
+    /** Of the bundle */
+    readonly sha256: string;
+    /** Of the bundle, in bytes */
+    readonly size: number;
+    readonly note: string | null;
+    /** Of the report: a failed check makes it a draft */
+    readonly status: "final" | "draft";
+    /** The year was not over */
+    readonly provisional: boolean;
+    readonly engineVersion: string;
+    readonly ruleSetVersion: string;
+  };
+  readonly FilingCause: {
+    readonly code: "source-removed" | "correction" | "link" | "method" | "record-removed" | "new-record" | "record-changed" | "price" | "decision" | "ruleset" | "engine" | "losses" | "other";
+    /** A sentence, German where Accept-Language asks for it */
+    readonly message: string;
+    /** By how much what counts in the year is more than what was filed; together the whole difference */
+    readonly effectEur: string;
+    readonly sourceId: string | null;
+    readonly decisionId: string | null;
+    readonly transactionIds: readonly string[];
+    /** Disposals and receipts that differ for it */
+    readonly rows: number;
+  };
+  /** Today against what was filed */
+  readonly FilingChanges: {
+    readonly changed: boolean;
+    readonly figures: {
+      readonly filed: Schemas["Figures"];
+      readonly now: Schemas["Figures"];
+    };
+    readonly disposals: {
+      readonly added: readonly Schemas["ChangedRow"][];
+      readonly removed: readonly Schemas["ChangedRow"][];
+      readonly changed: readonly Schemas["ChangedRow"][];
+      readonly counts: {
+        readonly added: number;
+        readonly removed: number;
+        readonly changed: number;
+      };
+    };
+    readonly income: {
+      readonly added: readonly Schemas["ChangedRow"][];
+      readonly removed: readonly Schemas["ChangedRow"][];
+      readonly changed: readonly Schemas["ChangedRow"][];
+      readonly counts: {
+        readonly added: number;
+        readonly removed: number;
+        readonly changed: number;
+      };
+    };
+    readonly causes: readonly Schemas["FilingCause"][];
   };
   /** Where the figures go in the German return */
   readonly FormEntries: {
@@ -469,6 +645,21 @@ export type Schemas = {
     /** The source of each of the transactions */
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
+  };
+  /** What the years would be by FIFO and by average */
+  readonly MethodComparison: {
+    readonly sourceId: string;
+    readonly asset: string;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
+    readonly wallets: readonly ({
+      readonly wallet: string;
+      /** The day from which the choice is open: nothing lay there when it began */
+      readonly from: string;
+      readonly inForce: "fifo" | "average";
+    })[];
+    readonly years: readonly Schemas["ComparedYear"][];
+    readonly clauses: readonly string[];
   };
   /** A proven acquisition of coins that came from somewhere nobody reads */
   readonly Origin: {
@@ -1467,6 +1658,12 @@ export type Schemas = {
     /** A sentence, German where Accept-Language asks for it */
     readonly message: string;
   };
+  readonly Webhook: {
+    readonly id: string;
+    readonly url: string;
+    readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+    readonly createdAt: string;
+  };
   /** What planned sales would do to their year */
   readonly WhatIf: {
     readonly year: number;
@@ -1589,6 +1786,13 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Take a choice of method back, as if it had not been made; the log keeps both */
+  readonly "DELETE /v1/elections/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: undefined;
+  };
   /** End a grant or take an invitation back, at once; an adviser declines or gives it back */
   readonly "DELETE /v1/grants/{grantId}": {
     readonly path: {
@@ -1629,6 +1833,13 @@ export type Operations = {
   readonly "DELETE /v1/transfers/{id}": {
     readonly path: {
       readonly id: string;
+    };
+    readonly result: undefined;
+  };
+  /** Remove a webhook; what was still to be sent is not */
+  readonly "DELETE /v1/webhooks/{webhookId}": {
+    readonly path: {
+      readonly webhookId: string;
     };
     readonly result: undefined;
   };
@@ -1826,6 +2037,22 @@ export type Operations = {
       /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
       readonly transactions: readonly Schemas["Transaction"][];
     };
+  };
+  /** The methods that were chosen, in order of their first day; FIFO where none was */
+  readonly "GET /v1/elections": {
+    readonly result: {
+      readonly elections: readonly Schemas["Election"][];
+    };
+  };
+  /** What the years would be by FIFO and by average, for a coin whose method is open */
+  readonly "GET /v1/elections/compare": {
+    readonly query: {
+      readonly sourceId: string;
+      readonly asset: string;
+      readonly wallet?: string | undefined;
+      readonly from?: string | undefined;
+    };
+    readonly result: Schemas["MethodComparison"];
   };
   /** Who is let into this account, and who is invited */
   readonly "GET /v1/grants": {
@@ -2226,6 +2453,31 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
+  /** What was filed for the year, the newest first */
+  readonly "GET /v1/tax/{year}/filings": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly result: {
+      readonly filings: readonly Schemas["Filing"][];
+    };
+  };
+  /** The evidence bundle as it was filed, to the byte */
+  readonly "GET /v1/tax/{year}/filings/{id}/bundle": {
+    readonly path: {
+      readonly year: string;
+      readonly id: string;
+    };
+    readonly file: "application/zip";
+  };
+  /** How the year is today against what was filed, down to the disposal, and why */
+  readonly "GET /v1/tax/{year}/filings/{id}/changes": {
+    readonly path: {
+      readonly year: string;
+      readonly id: string;
+    };
+    readonly result: Schemas["FilingChanges"];
+  };
   /** What was stated as not crypto and sharing the limits of a year */
   readonly "GET /v1/tax/{year}/other": {
     readonly path: {
@@ -2330,6 +2582,33 @@ export type Operations = {
       readonly id: string;
     };
     readonly result: Schemas["Transfer"];
+  };
+  /** The account's webhooks, newest first */
+  readonly "GET /v1/webhooks": {
+    readonly result: {
+      readonly webhooks: readonly Schemas["Webhook"][];
+    };
+  };
+  /** One webhook */
+  readonly "GET /v1/webhooks/{webhookId}": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly result: Schemas["Webhook"];
+  };
+  /** What was sent and is to be sent, with every try, newest first; kept for 30 days */
+  readonly "GET /v1/webhooks/{webhookId}/deliveries": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly deliveries: readonly Schemas["Delivery"][];
+      readonly page: Schemas["Page"];
+    };
   };
   /** Give a source another name, or to the other of two persons who are assessed together */
   readonly "PATCH /v1/sources/{sourceId}": {
@@ -2660,6 +2939,18 @@ export type Operations = {
       readonly key: string;
     };
   };
+  /** Choose how the value of a coin in a wallet is found, from a day on */
+  readonly "POST /v1/elections": {
+    readonly body: {
+      readonly sourceId: string;
+      readonly wallet?: string | null | undefined;
+      readonly asset: string;
+      readonly method: "fifo" | "average";
+      readonly from: string;
+      readonly reason?: string | null | undefined;
+    };
+    readonly result: Schemas["Election"];
+  };
   /** Invite an adviser by mail, or give one another role */
   readonly "POST /v1/grants": {
     readonly body: {
@@ -2891,6 +3182,18 @@ export type Operations = {
     };
     readonly result: Schemas["WhatIf"];
   };
+  /** Freeze the year as it is handed in: its bundle is kept until the account goes */
+  readonly "POST /v1/tax/{year}/filings": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly body: {
+      readonly note?: string | null | undefined;
+      /** Of the report in the bundle; German where left out */
+      readonly language?: "de" | "en" | undefined;
+    } | null;
+    readonly result: Schemas["Filing"];
+  };
   /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
   readonly "POST /v1/tax/{year}/platform-reporting": {
     readonly path: {
@@ -2920,6 +3223,28 @@ export type Operations = {
       readonly reason?: string | undefined;
     };
     readonly result: Schemas["Transfer"];
+  };
+  /** Have an address told of what happens; its secret is shown this once */
+  readonly "POST /v1/webhooks": {
+    readonly body: {
+      readonly url: string;
+      readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+    };
+    readonly result: {
+      readonly id: string;
+      readonly url: string;
+      readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+      readonly createdAt: string;
+      /** Never shown again: whsec_ and the key as base64 */
+      readonly secret: string;
+    };
+  };
+  /** Send a message of the type webhook.test; what comes of it stands among the deliveries */
+  readonly "POST /v1/webhooks/{webhookId}/test": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly result: Schemas["Delivery"];
   };
   /** Enter what an assessment notice says, or that a loss is not carried back */
   readonly "PUT /v1/losses/{box}/{year}": {

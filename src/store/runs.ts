@@ -49,9 +49,14 @@ const changedYears = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): readonly number[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .filter((year) => before.get(year) !== after.get(year))
-    .map(Number)
+  [
+    ...new Set(
+      [...before.keys(), ...after.keys()]
+        .filter((year) => before.get(year) !== after.get(year))
+        // `2024b` is the year of the second person.
+        .map((year) => Number.parseInt(year, 10)),
+    ),
+  ]
     // What stands for the years without events is no year.
     .filter((year) => year > 0)
     .toSorted((a, b) => a - b);
