@@ -7,7 +7,7 @@ import { bookOf, bookState } from "../store/books.ts";
 import type { Database, Held } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { listFiles } from "../store/files.ts";
-import { NO_SOURCE } from "../store/lists.ts";
+import { NO_SOURCE, PARTNER } from "../store/lists.ts";
 import { inPapers, type PaperStore } from "../store/papers.ts";
 import { reportedBalancesOf } from "../store/records.ts";
 import { listSources, type Source } from "../store/sources.ts";
@@ -50,8 +50,12 @@ async function openPapers(store: PaperStore, accountId: string): Promise<Result<
   if (head === null || head.wanted !== head.shown || head.asOf === null || head.runId === null)
     return err("computing");
   const years = new Map<number, StoredYear>();
+  const partnerYears = new Map<number, StoredYear>();
   for await (const rows of store.list(book.years))
-    for (const { sourceId, place, body } of rows) if (sourceId === NO_SOURCE) years.set(place, body);
+    for (const { sourceId, place, body } of rows) {
+      if (sourceId === NO_SOURCE) years.set(place, body);
+      if (sourceId === PARTNER) partnerYears.set(place, body);
+    }
   return ok({
     name: user.displayName,
     run: {
@@ -64,6 +68,7 @@ async function openPapers(store: PaperStore, accountId: string): Promise<Result<
     sources: await paperSources(store, sources),
     decisions: await listDecisions(db, accountId),
     years,
+    partnerYears: partnerYears.size === 0 ? null : partnerYears,
     disposals: (range) => store.list(book.disposals, range),
     income: (range) => store.list(book.income, range),
     transactions: (range) => store.list(ledger.transactions, range),
