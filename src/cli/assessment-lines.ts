@@ -7,6 +7,7 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
     "Private sales, § 23 EStG (held one year or less)",
     row("  gains", section23.gains),
     row("  losses", section23.losses),
+    ...otherLine(section23.other),
     row("  net", section23.net),
     row("  taxable", section23.taxable),
     row("  loss to carry", section23.lossToCarry),
@@ -16,6 +17,7 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
     "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
     row("  receipts", section22.receipts),
     row("  costs", section22.costs),
+    ...otherLine(section22.other),
     row("  net", section22.net),
     row("  taxable", section22.taxable),
     limitLine(section22.net, section22.limit),
@@ -29,6 +31,10 @@ export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">
     row("  net", section20.net),
   ];
 }
+
+/** What is not crypto and shares the limit. */
+const otherLine = (other: string | undefined): readonly string[] =>
+  other === undefined ? [] : [row("  beside crypto", other)];
 
 /** Losses of other years; nothing where none are carried. */
 function lossLines(

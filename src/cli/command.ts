@@ -47,3 +47,7 @@ function parseYear(text: string): number {
   if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError("It must be a year, such as 2024.");
   return Number(text);
 }
+
+/** `--person b`: the second of two who are assessed together. */
+export const personOption = (): Option =>
+  new Option("--person <person>", "of two who are assessed together").choices(["a", "b"]);

@@ -5,6 +5,7 @@ import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
+import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { explainCommand } from "./explain.ts";
 import { importCommand } from "./import.ts";
 import { issuesCommand } from "./issues.ts";
@@ -13,8 +14,10 @@ import { lawCommand } from "./law.ts";
 import { linkCommand } from "./link.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
+import { lossesCommand } from "./losses.ts";
 import { lotsCommand } from "./lots.ts";
 import { mcpCommand } from "./mcp.ts";
+import { otherCommand, ownerCommand } from "./persons.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
 import { rulesCommand } from "./rules.ts";
@@ -59,6 +62,12 @@ export function program(): Command {
     explainCommand(),
     lotsCommand(),
     whatIfCommand(),
+    lossesCommand(),
+    otherCommand(),
+    ownerCommand(),
+    electionsCommand(),
+    electCommand(),
+    compareMethodsCommand(),
     issuesCommand(),
     transfersCommand(),
     linkCommand(),

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import type { Client } from "../client/index.ts";
-import { action, apiCommand, yearOption } from "./command.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { failed, wrongUse } from "./failure.ts";
 
@@ -18,6 +18,7 @@ type Flags = {
   readonly language?: "de" | "en";
   readonly variant?: "cointracking" | "blockpit";
   readonly style?: "excel" | "plain";
+  readonly person?: "a" | "b";
 };
 
 export const reportCommand = (): Command =>
@@ -37,6 +38,7 @@ export const reportCommand = (): Command =>
       ]),
     )
     .addOption(new Option("--style <style>", "of the CSV files").choices(["excel", "plain"]))
+    .addOption(personOption())
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {
@@ -49,6 +51,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
       language: flags.language ?? "de",
       ...(flags.variant === undefined ? {} : { variant: flags.variant }),
       ...(flags.style === undefined ? {} : { style: flags.style }),
+      ...(flags.person === undefined ? {} : { person: flags.person }),
     },
     signal: context.signal,
   } as const;

@@ -3,13 +3,14 @@ import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import { verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
-import { action, apiCommand, yearOption } from "./command.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 
-type Flags = { readonly year: number; readonly source?: string };
+type Flags = { readonly year: number; readonly source?: string; readonly person?: Person };
+type Person = "a" | "b";
 type PersonTax = Schemas["PersonTax"];
 
 export const taxCommand = (): Command =>
@@ -24,12 +25,13 @@ export const taxCommand = (): Command =>
   )
     .addOption(yearOption().makeOptionMandatory())
     .option("--source <source>", "id or name of a source: its share of the year")
+    .addOption(personOption())
     .action(action(run));
 
-async function run(context: Context, { year, source: named }: Flags): Promise<void> {
+async function run(context: Context, { year, source: named, person }: Flags): Promise<void> {
   const client = await context.signedIn();
   const sources = await context.working("Reading ...", () => chosenSources(context, client, named));
-  if (named === undefined) return printYear(context, client, sources, year);
+  if (named === undefined) return printYear(context, client, sources, year, person);
   const source = sources[0]!;
   const path = { sourceId: source.id };
   const share = await asked(`${source.name}: `, () =>
@@ -45,10 +47,11 @@ export async function printYear(
   client: Client,
   sources: readonly Source[],
   year: number,
+  of: Person = "a",
 ): Promise<void> {
   const body = { year, jurisdiction: "germany" };
   const person = await context.working("Calculating ...", () =>
-    asked("", () => client.tax({ body, signal: context.signal })),
+    asked("", () => client.tax({ query: { person: of }, body, signal: context.signal })),
   );
   const unread = sources.filter(({ lastSyncedAt }) => lastSyncedAt === null).map(({ name }) => name);
   context.print([person], () => personText(context, person, unread));

@@ -3,7 +3,7 @@ import { isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
 import { type Language, waitingText, whatIfText } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
-import { action, apiCommand } from "./command.ts";
+import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
@@ -14,6 +14,7 @@ type Flags = {
   readonly wallet?: string;
   readonly source?: string;
   readonly date?: string;
+  readonly person?: "a" | "b";
 };
 type WhatIf = Schemas["WhatIf"];
 
@@ -33,10 +34,11 @@ export const whatIfCommand = (): Command =>
     .option("--wallet <wallet>", "the wallet it would leave, where it lies in several")
     .option("--source <source>", "id or name of the source the wallet belongs to")
     .option("--date <date>", "the day of the sale (default: today)")
+    .addOption(personOption())
     .action(action(run));
 
 async function run(context: Context, flags: Flags, asset = "", quantity = ""): Promise<void> {
-  const { value: valueEur, wallet, source, date } = flags;
+  const { value: valueEur, wallet, source, date, person = "a" } = flags;
   const client = await context.signedIn();
   const { signal } = context;
   const { answer, read } = await context.working("Calculating ...", async () => {
@@ -51,7 +53,7 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
       ...(date === undefined ? {} : { date }),
     };
     return {
-      answer: await asked(() => client.whatIf({ body: { sales: [sale] }, signal })),
+      answer: await asked(() => client.whatIf({ query: { person }, body: { sales: [sale] }, signal })),
       read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
     };
   });

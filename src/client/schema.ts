@@ -927,6 +927,15 @@ export type Schemas = {
         /** Decimal number as text */
         readonly received: string;
       }[];
+      /** Both persons, where two are assessed together: one return, limits and losses for each */
+      readonly couple?: readonly ({
+        /** Whose; the second only where two are assessed together */
+        readonly person: "a" | "b";
+        readonly section23: { readonly [key: string]: unknown };
+        readonly section22: { readonly [key: string]: unknown };
+        readonly section20: { readonly [key: string]: unknown };
+        readonly forms: Schemas["FormEntries"];
+      })[] | undefined;
     };
     readonly sources: readonly ({
       readonly sourceId: string | null;
@@ -1373,6 +1382,8 @@ export type Schemas = {
     readonly status: "matched" | "suggested" | "open";
     /** ledger: the record names both wallets */
     readonly basis: "hash" | "amount" | "decision" | "ledger" | null;
+    /** From one of two persons to the other (§ 23 Abs. 1 Satz 3 EStG) */
+    readonly gift?: boolean | undefined;
     readonly from: string | null;
     readonly to: string | null;
     /** Decimal number as text */
@@ -2504,6 +2515,7 @@ export type Operations = {
       readonly year: string;
     };
     readonly query?: {
+      readonly person?: "a" | "b" | undefined;
       readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
@@ -2518,6 +2530,7 @@ export type Operations = {
       readonly year: string;
     };
     readonly query?: {
+      readonly person?: "a" | "b" | undefined;
       readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;

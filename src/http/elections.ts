@@ -184,7 +184,7 @@ export function electionRoutes(
       const { id } = request.params;
       const election = isId(id) ? (await madeBy(accountId)).find((one) => one.id === id) : undefined;
       if (election === undefined)
-        return refuse("NotFoundError", "There is no such election in this account.", "id");
+        return refuse("SourceNotFoundError", "There is no such election in this account.", "id");
       const { revision } = await decide(api, queue, {
         accountId,
         kind: "undo",

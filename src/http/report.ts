@@ -19,6 +19,7 @@ import { holding } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
+import { PersonQuery } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
@@ -27,6 +28,7 @@ import { userOf } from "./session.ts";
 export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examples: ["2025"] }) });
 
 const Query = Type.Object({
+  ...PersonQuery.properties,
   format: Type.Optional(OneOf(FORMAT_NAMES)),
   language: Type.Optional(OneOf(LANGUAGES)),
   variant: Type.Optional(OneOf(WISO_VARIANTS, "Of the WISO file; neither is confirmed by the vendor")),
@@ -134,7 +136,7 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
       try {
         return await sendBuilt(reply, {
           accountId,
-          fileName: `lotbuch-${year}${format.ending(wanted.options)}`,
+          fileName: `lotbuch-${year}${wanted.person === "b" ? "-b" : ""}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: () =>
             piped((sink) =>
@@ -192,6 +194,7 @@ function wantedOf(
   return {
     accountId,
     year,
+    ...(query.person === undefined ? {} : { person: query.person }),
     format: query.format ?? "json",
     options: {
       language: query.language ?? "de",
@@ -202,5 +205,5 @@ function wantedOf(
   };
 }
 
-const progressKey = ({ accountId, year, format, options }: Wanted): string =>
-  JSON.stringify([accountId, year, format, options]);
+const progressKey = ({ accountId, year, format, options, person = "a" }: Wanted): string =>
+  JSON.stringify([accountId, year, format, options, person]);

@@ -1,5 +1,6 @@
-import type { Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Held } from "../store/database.ts";
+import type { Person } from "../tax/index.ts";
 import { type Format, type FormatName, type FormatOptions, FORMATS } from "./formats/index.ts";
 import { type NoPapers, withPapers } from "./from-store.ts";
 import { makeReport } from "./make.ts";
@@ -11,6 +12,8 @@ export type Wanted = {
   readonly year: number;
   readonly format: FormatName;
   readonly options: FormatOptions;
+  /** Of two who are assessed together; the first where it is left out. */
+  readonly person?: Person;
 };
 
 /** Told how far it is: the rows that there will be, and each time some have been written. */
@@ -22,17 +25,21 @@ export type Progress = {
 const UNWATCHED: Progress = { expect: () => {}, wrote: () => {} };
 
 /** Makes a report of one run, out of one moment of the database, and writes it. */
-export const buildReport = (
+export async function buildReport(
   client: Held,
-  { accountId, year, format, options }: Wanted,
+  { accountId, year, format, options, person = "a" }: Wanted,
   sink: Sink,
   progress: Progress = UNWATCHED,
-): Promise<Result<void, NoPapers>> =>
-  withPapers(client, accountId, format === "bundle", async (papers) => {
+): Promise<Result<void, NoPapers>> {
+  const built = await withPapers(client, accountId, format === "bundle", async (papers) => {
+    if (person === "b" && papers.partnerYears === null) return err("not-synced" as const);
     const { write }: Format = FORMATS[format];
-    const report = watched(await makeReport(papers, year), progress);
+    const report = watched(await makeReport(papers, year, person), progress);
     await write({ report, papers, sink, options });
+    return ok(undefined);
   });
+  return built.ok ? built.value : built;
+}
 
 /** The same report, whose long lists tell how far they have been read. */
 function watched(report: Report, { expect, wrote }: Progress): Report {

@@ -193,13 +193,15 @@ const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome 
     : ["fail", both("Fehlt.", "Missing.")];
 
 const EDITS: ReadonlySet<string> = new Set(["correction", "entry", "entry-removed"]);
+const LINKS: ReadonlySet<string> = new Set(["link", "apart"]);
 
 function edits({ corrections }: CheckInput): Outcome {
   const standing = corrections.filter((one) => one.standing);
   const unreasoned = standing.filter(({ reason }) => (reason ?? "").trim() === "");
   const silent = unreasoned.filter(({ kind }) => EDITS.has(kind)).length;
   if (silent > 0) return ["fail", SAY.unreasoned(silent)];
-  if (unreasoned.length > 0) return ["warn", SAY.linksUnreasoned(unreasoned.length)];
+  const links = unreasoned.filter(({ kind }) => LINKS.has(kind)).length;
+  if (links > 0) return ["warn", SAY.linksUnreasoned(links)];
   return ["pass", standing.length === 0 ? SAY.noEdits : SAY.edits(standing.length)];
 }
 

@@ -14,7 +14,7 @@ import type { Notice } from "../sources/findings.ts";
 import * as ledger from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
 import type { DecisionRow } from "../store/decisions.ts";
-import { type DerivedList, type DerivedRow, NO_SOURCE } from "../store/lists.ts";
+import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/lists.ts";
 import type { StoredRecord } from "../store/papers.ts";
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue } from "../tax/index.ts";
@@ -94,9 +94,13 @@ function papersFrom(
   raw: BundleRecords["raw"],
   lists: Lists,
 ): Papers {
-  const years = new Map<number, StoredYear>();
-  for (const { sourceId, place, body } of lists.sorted(book.years))
-    if (sourceId === NO_SOURCE) years.set(place, body);
+  const yearsOf = (owner: string): ReadonlyMap<number, StoredYear> =>
+    new Map(
+      lists
+        .sorted(book.years)
+        .flatMap(({ sourceId, place, body }) => (sourceId === owner ? [[place, body] as const] : [])),
+    );
+  const partnerYears = yearsOf(PARTNER);
   const transactions = new Map<string, Placed<Transaction>>();
   for (const row of lists.sorted(ledger.transactions)) transactions.set(keyOf(row.sourceId, row.id), row);
   const records = new Map<string, StoredRecord>();
@@ -113,7 +117,8 @@ function papersFrom(
     sources,
     decisions,
     filings,
-    years,
+    years: yearsOf(NO_SOURCE),
+    partnerYears: partnerYears.size === 0 ? null : partnerYears,
     disposals: list(book.disposals),
     income: list(book.income),
     transactions: list(ledger.transactions),

@@ -8,7 +8,7 @@ import type { Database, Held, Queryable } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { listFiles } from "../store/files.ts";
-import { NO_SOURCE } from "../store/lists.ts";
+import { NO_SOURCE, PARTNER } from "../store/lists.ts";
 import { inPapers, type PaperStore } from "../store/papers.ts";
 import { reportedBalancesOf } from "../store/records.ts";
 import { listSources, type Source } from "../store/sources.ts";
@@ -69,8 +69,12 @@ async function openPapers(
   if (head === null || head.wanted !== head.shown || head.asOf === null || head.runId === null)
     return err("computing");
   const years = new Map<number, StoredYear>();
+  const partnerYears = new Map<number, StoredYear>();
   for await (const rows of store.list(book.years))
-    for (const { sourceId, place, body } of rows) if (sourceId === NO_SOURCE) years.set(place, body);
+    for (const { sourceId, place, body } of rows) {
+      if (sourceId === NO_SOURCE) years.set(place, body);
+      if (sourceId === PARTNER) partnerYears.set(place, body);
+    }
   const { runId } = head;
   return ok({
     name: user.displayName,
@@ -86,6 +90,7 @@ async function openPapers(
     // What was filed of this very run says nothing that it does not say itself: filing changes no report.
     filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(paperFiling),
     years,
+    partnerYears: partnerYears.size === 0 ? null : partnerYears,
     disposals: (range) => store.list(book.disposals, range),
     income: (range) => store.list(book.income, range),
     transactions: (range) => store.list(ledger.transactions, range),

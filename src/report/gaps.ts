@@ -20,7 +20,9 @@ function outcomeAt(net: string, limit: string): Outcome {
 const differs = (a: Outcome, b: Outcome): boolean =>
   compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
 
-const netOf = ({ exact }: StoredYear): string => subtract(exact.gains, exact.losses);
+/** With what is not crypto and shares the limit. */
+const netOf = ({ exact }: StoredYear): string =>
+  add(subtract(exact.gains, exact.losses), exact.otherSales ?? "0");
 
 /** Whether all that is unproven together decides what is taxed or carried. */
 export function unprovenChanges(of: StoredYear): boolean {

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
-import { emptyYearResult, GERMANY } from "../tax/index.ts";
+import { elections } from "../assessment/elections.ts";
+import { statedLosses } from "../assessment/losses.ts";
+import { standing } from "../sources/decision.ts";
+import { emptyYearResult, GERMANY, type Person, PERSONS } from "../tax/index.ts";
 import { draftText, RETENTION, SETTING_TEXTS, statementText, verdictOf } from "../wording/index.ts";
 import { balanceRows } from "./balance-rows.ts";
 import { checksOf, isOver } from "./checks.ts";
@@ -10,6 +13,7 @@ import { judgementsOf } from "./judgements.ts";
 import { disposalRows, quoteRows, receiptRows, transactionRows } from "./lists.ts";
 import { lossesOf } from "./losses.ts";
 import type { Papers } from "./papers.ts";
+import { papersOfPerson } from "./persons.ts";
 import { piecesOf } from "./pieces.ts";
 import { FIRST_REPORTED_YEAR, platformReports } from "./platform-report.ts";
 import type { Report, Sections } from "./report.ts";
@@ -22,16 +26,18 @@ import { dayText, momentsOf } from "./time.ts";
 import { transferRows } from "./transfers.ts";
 
 /** The report of a year: what is small is gathered here, the long lists are read when a format asks for them. */
-export async function makeReport(papers: Papers, year: number): Promise<Report> {
+export async function makeReport(all: Papers, year: number, person: Person = "a"): Promise<Report> {
+  const { papers, isHers } = papersOfPerson(all, person);
   const of = yearOf(papers, year);
   const range = momentsOf(year);
   const survey = await surveyOf(papers, year);
   const tally = await tallyOf(papers, year);
-  const pieces = await piecesOf(papers, survey.moves, year);
+  const pieces = await piecesOf(all, survey.moves, year, isHers);
   const gaps = await gapTally(papers, of);
-  const corrections = await correctionsOf(papers);
-  const sources = reportSources(papers.sources, survey.wallets);
-  const settings = settingsOf(of, survey, tally);
+  const corrections = await correctionsOf(all);
+  const sources = reportSources(papers.sources, survey.wallets, person);
+  const decisions = standing(papers.decisions);
+  const settings = settingsOf(of, survey, tally, elections(decisions));
   const judgements = judgementsOf(survey.types);
   const prices = await pricesOf(papers, year, survey, corrections);
   const balances = balanceRows(papers, survey, year);
@@ -75,7 +81,14 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
         quotes: prices.quotes,
       },
     },
-    person: { name, person: "a", taxNumber: null, assessment: "single", funds: survey.funds },
+    person: {
+      name,
+      person,
+      taxNumber: null,
+      assessment: all.partnerYears === null ? "single" : "joint",
+      funds: survey.funds,
+      ...(all.partnerYears === null ? {} : { couple: PERSONS.map((one) => spouseOf(all, one, year)) }),
+    },
     sources,
     settings,
     judgements,
@@ -88,7 +101,7 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
     openLots: pieces.open,
     corrections,
     foreign: foreignOf(sources, papers.sources),
-    losses: lossesOf(papers.years, year),
+    losses: lossesOf(papers.years, year, person, statedLosses(decisions)),
     evidence: evidenceOf(papers),
     checks,
     platformReporting: {
@@ -108,6 +121,17 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
       quotes: () => quoteRows(papers, range),
     },
   };
+}
+
+/** What either of two persons declares: one return, with a column for each. */
+function spouseOf(
+  all: Papers,
+  person: Person,
+  year: number,
+): NonNullable<Sections["person"]["couple"]>[number] {
+  const of = yearOf(papersOfPerson(all, person).papers, year);
+  const { section23, section22, section20 } = of.assessment;
+  return { person, section23, section22, section20, forms: GERMANY.formEntries(of) };
 }
 
 /** The stored figures; those of a year in which nothing happened. */

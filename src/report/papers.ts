@@ -93,6 +93,8 @@ export type Papers = {
   readonly filings: readonly PaperFiling[];
   /** The person's years, and the row that stands for a year without events under 0. */
   readonly years: ReadonlyMap<number, StoredYear>;
+  /** Those of the second of two persons; null where there is one. */
+  readonly partnerYears: ReadonlyMap<number, StoredYear> | null;
   readonly disposals: (range?: PlaceRange) => Pages<Placed<Disposal>>;
   readonly income: (range?: PlaceRange) => Pages<Placed<Income>>;
   readonly transactions: (range?: PlaceRange) => Pages<Placed<Transaction>>;

@@ -34,7 +34,13 @@ export type Pieces = {
  * Lots as they were at the end of the year and on their way between wallets. The book keeps lots as they are today; what
  * has been sold since is told by the slices, each with the chain of transactions it went through.
  */
-export async function piecesOf(papers: Papers, moves: Moves, year: number): Promise<Pieces> {
+export async function piecesOf(
+  papers: Papers,
+  moves: Moves,
+  year: number,
+  /** Of two persons the one whose wallets are told. */
+  isHers: (sourceId: string | null) => boolean,
+): Promise<Pieces> {
   const range = momentsOf(year);
   const moved = new Map<string, Map<string, MovedLot>>();
   const open = new Map<string, OpenLotRow>();
@@ -61,7 +67,8 @@ export async function piecesOf(papers: Papers, moves: Moves, year: number): Prom
   };
   const noteOpen = (piece: Piece): void => {
     const { asset, lotId, quantity, cost, acquiredAt, gap } = piece;
-    const { sourceId, name } = walletAt(piece, moves, range.before);
+    const { sourceId, name, by } = walletAt(piece, moves, range.before);
+    if (!isHers(sourceId ?? by)) return;
     const acquired = dayAt(acquiredAt);
     const key = JSON.stringify([sourceId, name, asset, lotId, acquired]);
     const known = open.get(key);
@@ -145,15 +152,20 @@ function bornMs({ chain, sources, acquiredAt }: Piece, moves: Moves): number {
 }
 
 /** Where it lay then: behind the last move before that moment, else where the first one after it took it from. */
-function walletAt({ chain, sources, wallet }: Piece, moves: Moves, ms: number): WalletRef {
+function walletAt({ chain, sources, wallet }: Piece, moves: Moves, ms: number): WalletAt {
   let at: WalletRef | null = null;
+  let by = sources[0] ?? null;
   for (let i = 0; i < chain.length; i += 1) {
     const move = moves.byTransaction.get(keyOf(sources[i] ?? null, chain[i]!));
     if (move === undefined) continue;
-    if (move.ms >= ms) return at ?? move.from;
+    if (move.ms >= ms) return { ...(at ?? move.from), by };
     at = move.to;
+    by = sources[i] ?? null;
   }
-  return at ?? wallet;
+  return { ...(at ?? wallet), by };
 }
+
+/** A wallet, and the source whose record says that coins lay there. */
+type WalletAt = WalletRef & { readonly by: string | null };
 
 const dayAt = (instant: string): string => formatDay(berlinDay(instantOf(instant)));

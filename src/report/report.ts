@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { StoredYearSchema } from "../assessment/years.ts";
 import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
-import type { FormEntries } from "../tax/index.ts";
+import { type FormEntries, PersonSchema as WhoSchema } from "../tax/index.ts";
 import { CheckSchema } from "./checks.ts";
 import { JudgementSchema } from "./judgements.ts";
 import { PlatformReportSchema } from "./platform-report.ts";
@@ -35,6 +35,12 @@ const CoverSchema = Type.Object({
   }),
 });
 
+const FormsSchema = Type.Unsafe<FormEntries>({ $ref: "FormEntries" });
+
+const { assessment, turnover, range, complete, disposals, exact } = StoredYearSchema.properties;
+const BoxSchema = <B extends keyof Static<typeof assessment>>(_box: B) =>
+  Type.Unsafe<Static<typeof assessment>[B]>({ type: "object" });
+
 /** S1 (Rn 32, 104). */
 const PersonSchema = Type.Object({
   name: Type.String(),
@@ -50,6 +56,20 @@ const PersonSchema = Type.Object({
       received: Decimal,
     }),
     { description: "Money in euro to and from platforms, and for and from coins, year by year" },
+  ),
+  couple: Type.Optional(
+    List(
+      Type.Object({
+        person: WhoSchema,
+        section23: BoxSchema("section23"),
+        section22: BoxSchema("section22"),
+        section20: BoxSchema("section20"),
+        forms: FormsSchema,
+      }),
+      {
+        description: "Both persons, where two are assessed together: one return, limits and losses for each",
+      },
+    ),
   ),
 });
 
@@ -82,13 +102,12 @@ const PricesSchema = Type.Object({
   }),
 });
 
-const { assessment, turnover, range, complete, disposals, exact } = StoredYearSchema.properties;
 /** S6 (Rn 45, 53). */
 const ResultSchema = Type.Object({
-  section23: Type.Unsafe<Static<typeof assessment>["section23"]>({ type: "object" }),
-  section22: Type.Unsafe<Static<typeof assessment>["section22"]>({ type: "object" }),
-  section20: Type.Unsafe<Static<typeof assessment>["section20"]>({ type: "object" }),
-  outsidePeriod: Type.Unsafe<Static<typeof assessment>["outsidePeriod"]>({ type: "object" }),
+  section23: BoxSchema("section23"),
+  section22: BoxSchema("section22"),
+  section20: BoxSchema("section20"),
+  outsidePeriod: BoxSchema("outsidePeriod"),
   turnover,
   exact,
   range,
@@ -123,8 +142,6 @@ const EvidenceSchema = Type.Object({
     }),
   ),
 });
-
-const FormsSchema = Type.Unsafe<FormEntries>({ $ref: "FormEntries" });
 
 const PlatformSectionSchema = Type.Object({
   duty: Type.Boolean({ description: "Platforms report from 2026 on (KStTG § 21); before, as if they did" }),

@@ -117,6 +117,9 @@ export const TransferRowSchema = Type.Object(
     asset: Text,
     status: OneOf(["matched", "suggested", "open"]),
     basis: Nullable(OneOf(["hash", "amount", "decision", "ledger"], "ledger: the record names both wallets")),
+    gift: Type.Optional(
+      Type.Boolean({ description: "From one of two persons to the other (§ 23 Abs. 1 Satz 3 EStG)" }),
+    ),
     from: Nullable(Text),
     to: Nullable(Text),
     quantity: Decimal,

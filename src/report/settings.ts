@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { MadeElection } from "../assessment/elections.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
@@ -32,7 +33,12 @@ export const SettingsSchema = Type.Object({
 });
 export type Settings = Static<typeof SettingsSchema>;
 
-export function settingsOf(year: StoredYear, survey: Survey, tally: Tally): Settings {
+export function settingsOf(
+  year: StoredYear,
+  survey: Survey,
+  tally: Tally,
+  chosen: readonly MadeElection[],
+): Settings {
   const { section23, section22 } = year.assessment;
   const rule = (key: SettingKey, value: string, ...rn: string[]) => ({
     key,
@@ -66,10 +72,28 @@ export function settingsOf(year: StoredYear, survey: Survey, tally: Tally): Sett
       wallet: wallet.name,
       sourceId: wallet.sourceId,
       asset,
-      method: tally.methods.get(`${keyOf(wallet.sourceId, wallet.name)}\u001F${asset}`) ?? year.method,
+      method:
+        tally.methods.get(`${keyOf(wallet.sourceId, wallet.name)}\u001F${asset}`) ??
+        chosenFor(chosen, wallet, asset, year.year)?.method ??
+        year.method,
       since: sinceMs === null ? null : formatDay(berlinDay(sinceMs)),
       locked: sinceMs !== null,
     })),
     limits: { privateSales: section23.limit, services: section22.limit },
   };
 }
+
+/** What was chosen last for a coin in a wallet, up to the end of a year. */
+const chosenFor = (
+  chosen: readonly MadeElection[],
+  { sourceId, name }: Survey["after"][number]["wallet"],
+  asset: string,
+  year: number,
+): MadeElection | undefined =>
+  chosen.findLast(
+    (one) =>
+      one.sourceId === sourceId &&
+      (one.wallet === null || one.wallet === name) &&
+      one.asset === asset &&
+      Number(one.from.slice(0, 4)) <= year,
+  );

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import type { Person } from "../tax/index.ts";
 import type { PaperSource } from "./papers.ts";
 import { isForeign, type Operator, operatorOf } from "./platforms.ts";
 import type { WalletSeen } from "./survey.ts";
@@ -69,6 +70,7 @@ export function operatorOfWallet(source: PaperSource | null, { name, trades }: W
 export function reportSources(
   sources: readonly PaperSource[],
   wallets: readonly WalletSeen[],
+  owner: Person = "a",
 ): readonly ReportSource[] {
   const walletsOf = (source: PaperSource | null): ReportWallet[] =>
     wallets
@@ -76,7 +78,7 @@ export function reportSources(
       .map((seen) => ({
         name: seen.name,
         ...operatorOfWallet(source, seen),
-        owner: "a" as const,
+        owner,
         firstEvent: instant(seen.firstMs),
         lastEvent: instant(seen.lastMs),
         events: seen.events,

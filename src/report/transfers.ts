@@ -31,6 +31,7 @@ export async function transferRows(
           asset: body.asset,
           status,
           basis: body.basis,
+          ...(body.gift === true ? { gift: true } : {}),
           from: sent?.wallet ?? null,
           to: received?.wallet ?? null,
           quantity,

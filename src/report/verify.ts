@@ -36,7 +36,7 @@ export async function verifyBundle(files: BundleFiles): Promise<Result<Verified,
   if (!read.ok) return read;
   const { settings } = read.value;
   const papers = await papersOf(read.value);
-  const report = await makeReport(papers, settings.year);
+  const report = await makeReport(papers, settings.year, settings.person);
   if (papers.run.runId !== settings.run.runId)
     return differs("data/settings.json", otherRun(settings, papers.run.runId));
 

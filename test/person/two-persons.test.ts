@@ -1,4 +1,6 @@
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyBundle } from "../../src/report/verify.ts";
 import { type Client, importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
 import { ledger, list, somebody, type Year, yearOf } from "./support.ts";
 
@@ -91,6 +93,61 @@ describe("two persons who are assessed together", () => {
     });
     expect(noticed).toMatchObject({ status: 200, body: { opening: "70.00", closing: "70.00" } });
     expect([await closing("a"), await closing("b")]).toEqual([["200.00"], ["70.00"]]);
+
+    type Report = {
+      readonly cover: { readonly status: string; readonly reasons: readonly object[] };
+      readonly person: {
+        readonly person: string;
+        readonly assessment: string;
+        readonly couple: readonly object[];
+      };
+      readonly sources: readonly {
+        readonly sourceId: string;
+        readonly wallets: readonly { readonly owner: string }[];
+      }[];
+      readonly disposals: readonly { readonly transactionId: string; readonly acquired: string }[];
+      readonly transfers: readonly {
+        readonly gift?: boolean;
+        readonly lots: readonly { readonly cost: string }[];
+      }[];
+      readonly balances: readonly {
+        readonly asset: string;
+        readonly at: string;
+        readonly quantity: string;
+      }[];
+      readonly losses: readonly {
+        readonly person: string;
+        readonly openingBasis: string;
+        readonly opening: string;
+      }[];
+    };
+    const told = (await request<Report>(client, "GET", "/v1/tax/2024/report?person=b")).body;
+    expect(told.cover).toMatchObject({ status: "final", reasons: [] });
+    expect(told.person).toMatchObject({ person: "b", assessment: "joint" });
+    expect(told.person.couple).toMatchObject([
+      { person: "a", section23: { net: "900.00" }, forms: { nothingToEnter: true } },
+      { person: "b", section23: { net: "950.00" }, forms: { nothingToEnter: true } },
+    ]);
+    expect(told.sources.map(({ sourceId, wallets }) => [sourceId, wallets[0]!.owner])).toEqual([[his, "b"]]);
+    expect(told.disposals.map(({ transactionId, acquired }) => `${transactionId} ${acquired}`)).toEqual([
+      "ledger:t 2023-06-01",
+      "ledger:u 2023-06-01",
+    ]);
+    expect(told.transfers).toMatchObject([{ gift: true, lots: [{ cost: "400" }] }]);
+    expect(told.losses[0]).toMatchObject({ person: "b", opening: "70.00", openingBasis: "notice" });
+    const hersTold = (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
+    expect(hersTold.cover).toMatchObject({ status: "final", reasons: [] });
+    expect(hersTold.disposals.map(({ transactionId }) => transactionId)).toEqual(["ledger:e"]);
+    expect(
+      hersTold.balances.filter(({ asset, quantity }) => asset === "ADA" && quantity !== "0"),
+    ).toMatchObject([{ at: "2023-12-31", quantity: "10" }]);
+    const bundle = await fetch(`${client.service.url}/v1/tax/2024/report?format=bundle&person=b`, {
+      headers: { authorization: `Bearer ${client.person.token}` },
+    });
+    const verified = await verifyBundle(
+      new Map(Object.entries(unzipSync(new Uint8Array(await bundle.arrayBuffer())))),
+    );
+    expect(verified).toMatchObject({ ok: true, value: { year: 2024, status: "final" } });
 
     const runs = await list<{ figures: Year; causes: { code: string }[] }>(
       client,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Person } from "../../tax/index.ts";
 import { BUNDLE_README, type Language } from "../../wording/index.ts";
 import { logOf } from "../corrections.ts";
 import type { Papers } from "../papers.ts";
@@ -120,6 +121,8 @@ async function writeRaw(papers: Papers, sourceId: string, sink: Sink): Promise<v
 export type BundleSettings = {
   readonly bundle: string;
   readonly year: number;
+  /** Whose year, where it is the second person's. */
+  readonly person?: Person;
   readonly language: Language;
   readonly name: string;
   readonly run: Papers["run"];
@@ -135,6 +138,7 @@ function settingsText({ sections }: Report, papers: Papers, language: Language):
   const settings: BundleSettings = {
     bundle: BUNDLE_VERSION,
     year: sections.cover.year,
+    ...(sections.person.person === "b" ? { person: "b" as const } : {}),
     language,
     name: papers.name,
     run: papers.run,

@@ -1,5 +1,5 @@
 import { type Language, LABELS, type LabelKey, TYPE_LABELS } from "../../wording/index.ts";
-import type { FormEntry } from "../../tax/index.ts";
+import type { FormEntry, Person } from "../../tax/index.ts";
 import type { Report, Sections } from "../report.ts";
 import type { GapRow } from "../rows.ts";
 import { clauseText } from "./clauses.ts";
@@ -19,6 +19,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
   await title(paper, sections, language);
   await result(paper, sections, language);
   await forms(paper, sections.forms, language);
+  await couple(paper, sections.person, language);
 
   await heading(paper, say("statement"));
   await paragraph(paper, sections.cover.statement[language]);
@@ -69,7 +70,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
   await platforms(paper, sections.platformReporting, language);
 }
 
-async function title(paper: Paper, { cover }: Sections, language: Language): Promise<void> {
+async function title(paper: Paper, { cover, person }: Sections, language: Language): Promise<void> {
   const say = (key: LabelKey): string => LABELS[key][language];
   paper.bookmark(`${say("title")} ${cover.year}`, 1);
   paper.tagged("H1", () =>
@@ -85,7 +86,10 @@ async function title(paper: Paper, { cover }: Sections, language: Language): Pro
       cover.reasons.slice(1).map((one) => one[language]),
     );
   const facts: readonly (readonly [string, string])[] = [
-    [say("person"), cover.name],
+    [
+      say("person"),
+      person.couple === undefined ? cover.name : `${cover.name} (${personLabel(person.person)})`,
+    ],
     [say("run"), cover.runId],
     [say("created"), `${dayLabel(cover.createdAt, language)} ${cover.createdAt.slice(11, 19)} UTC`],
     [say("versions"), `${cover.engineVersion}, ${cover.ruleSetVersion}, ${cover.priceSet.slice(0, 16)}`],
@@ -172,6 +176,11 @@ async function result(paper: Paper, { result: of }: Sections, language: Language
       [say("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
     ],
   );
+  const beside = [
+    ...(section23.other === undefined ? [] : [`§ 23 EStG ${money(section23.other)}`]),
+    ...(section22.other === undefined ? [] : [`§ 22 Nr. 3 EStG ${money(section22.other)}`]),
+  ];
+  if (beside.length > 0) await paragraph(paper, `${say("besideCoins")}: ${beside.join(", ")}.`);
   if (of.range !== null) {
     const bound = (text: string | null): string => (text === null ? say("unknown") : money(text));
     await paragraph(
@@ -208,6 +217,44 @@ async function forms(paper: Paper, of: Sections["forms"], language: Language): P
   await subheading(paper, say("formFirst"));
   await table(paper, columns, rows(first));
   await paragraph(paper, say("formBoth"), { ink: "soft", size: 7.5 });
+}
+
+const personLabel = (person: Person): string => person.toUpperCase();
+
+/** One return, a column for each: only where two are assessed together. */
+async function couple(
+  paper: Paper,
+  { couple: spouses }: Sections["person"],
+  language: Language,
+): Promise<void> {
+  if (spouses === undefined) return;
+  const say = (key: LabelKey): string => LABELS[key][language];
+  const money = (text: string): string => euroText(text, language);
+  await heading(paper, say("couple"));
+  await paragraph(paper, say("coupleText"));
+  await table(
+    paper,
+    [
+      { title: say("person"), share: 1.2 },
+      { title: say("box"), share: 4 },
+      { title: say("net"), share: 2, right: true },
+      { title: say("limit"), share: 1.6, right: true },
+      { title: say("afterLosses"), share: 2.2, right: true },
+      { title: say("closing"), share: 2, right: true },
+      { title: say("toEnter"), share: 1.6 },
+    ],
+    spouses.flatMap(({ person, ...boxes }) =>
+      (["section23", "section22"] as const).map((box): readonly TableCell[] => [
+        personLabel(person),
+        say(box === "section23" ? "box23" : "box22"),
+        money(boxes[box].net),
+        money(boxes[box].limit),
+        { text: money(boxes[box].taxableAfterLosses ?? boxes[box].taxable), bold: true },
+        money(boxes[box].carriedForward ?? boxes[box].lossToCarry),
+        say(/[1-9]/.test(boxes[box].taxable + boxes[box].lossToCarry) ? "yes" : "no"),
+      ]),
+    ),
+  );
 }
 
 async function settings(paper: Paper, { settings: of }: Sections, language: Language): Promise<void> {

@@ -1,10 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatDay } from "../../calendar/index.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
 import type { MethodChoice } from "../book/method.ts";
 import { calculate } from "./calculate.ts";
 import { compareMethods } from "./compare-methods.ts";
 import { inForceOn, judgeElection } from "./election.ts";
 import { heldSpans } from "./held.ts";
+import { anyLedger } from "./testing/arbitrary-ledger.ts";
 
 const trade = (
   id: string,
@@ -125,5 +128,26 @@ describe("a method for a coin in a wallet", () => {
       taxableAfterLosses: "1850.00",
       carriedForward: "0.00",
     });
+  });
+
+  it("is refused by the engine nowhere where it is said to be open", () => {
+    fc.assert(
+      fc.property(anyLedger, fc.nat(), fc.nat(1000), (ledger, pick, later) => {
+        const owned = ledger.map((one) => ({ ...one, sourceId: "s" }));
+        const coins = [...new Set(owned.flatMap(({ received }) => received?.asset ?? []))];
+        const asset = coins[pick % coins.length] ?? "A";
+        const held = heldSpans(owned, asset).filter(({ sourceId }) => sourceId === "s");
+        const wallet = held[pick % held.length];
+        if (wallet === undefined) return;
+        const from = formatDay(wallet.spans[0]!.from + later);
+        const wish = { sourceId: "s", wallet: wallet.wallet, asset, method: "average", from } as const;
+        const open = judgeElection(wish, held, [], "2099-01-01").ok;
+        const refused = calculate(owned, { methods: [wish] }).issues.some(
+          ({ code }) => code === "method-switch-refused",
+        );
+        expect(open && refused).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

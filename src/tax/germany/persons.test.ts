@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
+import { add, parseScaled } from "../../money/index.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { calculate } from "./calculate.ts";
 import { formEntries } from "./forms.ts";
+import { anyLedger } from "./testing/arbitrary-ledger.ts";
 import { whatIf } from "./what-if.ts";
 
 /** Bought and sold within the period, with this result. */
@@ -223,5 +226,35 @@ describe("two persons", () => {
     expect(of(result, 2024).assessment.section23.gains).toBe("0.00");
     expect(result.partner!.years[0]!.assessment.section23.gains).toBe("500.00");
     expect(result.disposals.at(0)!.slices[0]).toMatchObject({ acquired: "2024-01-10", cost: "2000" });
+  });
+
+  it("add up to what one would have, and sell the same, whoever has which source", () => {
+    const exact = (text: string | undefined) => parseScaled(text ?? "0", 60)!;
+    fc.assert(
+      fc.property(anyLedger, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (ledger, whose) => {
+        const shared = ledger.map((one, index) => ({
+          ...one,
+          sourceId: whose[index] === true ? "his" : "hers",
+        }));
+        const one = calculate(shared);
+        const two = calculate(shared, { partnerSources: ["his"] });
+        expect([...two.disposals]).toEqual([...one.disposals]);
+        for (const { year, exact: sums } of one.years) {
+          const parts = [two, two.partner!].map(
+            (person) => person.years.find((of) => of.year === year)?.exact,
+          );
+          for (const key of [
+            "gains",
+            "losses",
+            "outsideGains",
+            "receipts",
+            "costs",
+            "unprovenGains",
+          ] as const)
+            expect(add(exact(parts[0]?.[key]), exact(parts[1]?.[key]))).toEqual(exact(sums[key]));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -1,0 +1,144 @@
+import { type Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { chosenSources, type Source } from "./choose-source.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import type { Style } from "./terminal/style.ts";
+import { table } from "./terminal/table.ts";
+
+type Method = Schemas["Election"]["method"];
+
+const METHODS: readonly Method[] = ["fifo", "average"];
+
+export const electionsCommand = (): Command =>
+  apiCommand("elections", "list how the value of coins is found where you have chosen; FIFO elsewhere", [
+    "lotbuch elections",
+    "lotbuch elections --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+  ])
+    .option("--remove <id>", "take a choice back, as if it had not been made")
+    .action(action(list));
+
+async function list(context: Context, { remove }: { readonly remove?: string }): Promise<void> {
+  const { signal } = context;
+  const client = await context.signedIn();
+  if (remove !== undefined) {
+    await context.working("Removing ...", () => client.removeElection({ path: { id: remove }, signal }));
+    return context.print([{ id: remove, removed: true }], () => "Taken back.");
+  }
+  const { sources } = await client.sources({ signal });
+  const { elections } = await context.working("Reading ...", () => client.elections({ signal }));
+  context.print(elections, () =>
+    elections.length === 0
+      ? "No method was chosen: FIFO everywhere."
+      : electionTable(context.style, sources, elections),
+  );
+}
+
+const electionTable = (
+  style: Style,
+  sources: readonly Source[],
+  elections: readonly Schemas["Election"][],
+): string =>
+  table(
+    style,
+    [
+      { title: "id", value: ({ id }) => id },
+      { title: "source", value: ({ sourceId }) => sources.find(({ id }) => id === sourceId)?.name ?? "" },
+      { title: "wallet", value: ({ wallet }) => wallet ?? "all" },
+      { title: "asset", value: ({ asset }) => asset },
+      { title: "method", value: ({ method }) => method },
+      { title: "from", value: ({ from }) => from },
+    ],
+    elections,
+  );
+
+type ElectFlags = { readonly from?: string; readonly wallet?: string; readonly reason?: string };
+
+export const electCommand = (): Command =>
+  apiCommand("elect", "choose how the value of a coin in a wallet is found: fifo or average", [
+    "lotbuch elect coinbase BTC average --from 2025-01-10",
+    "lotbuch elect ledger ETH fifo --from 2025-01-10 --wallet main",
+  ])
+    .argument("<source>", "id or name of the source")
+    .argument("<asset>", "the coin")
+    .argument("<method>", "fifo or average")
+    .requiredOption("--from <day>", "the first day: that of the first purchase, or one after all was sold")
+    .option("--wallet <wallet>", "one wallet of the source (default: all of them)")
+    .option("--reason <text>", "why, kept with the decision")
+    .action(action(elect));
+
+async function elect(context: Context, flags: ElectFlags, ...args: readonly (string | undefined)[]) {
+  const [source = "", asset = "", named = ""] = args;
+  const { wallet, reason } = flags;
+  const method = METHODS.find((one) => one === named);
+  if (method === undefined) throw wrongUse(`'${named}' is no method: fifo or average.`);
+  const client = await context.signedIn();
+  const [its] = await chosenSources(context, client, source);
+  const election = await context.working("Choosing ...", () =>
+    client.elect({
+      body: {
+        sourceId: its!.id,
+        asset,
+        method,
+        from: flags.from ?? "",
+        ...(wallet === undefined ? {} : { wallet }),
+        ...(reason === undefined ? {} : { reason }),
+      },
+      idempotencyKey: crypto.randomUUID(),
+      signal: context.signal,
+    }),
+  );
+  context.print([election], () => electionTable(context.style, [its!], [election]));
+}
+
+export const compareMethodsCommand = (): Command =>
+  apiCommand("compare-methods", "show what your years would be by FIFO and by average, where it is open", [
+    "lotbuch compare-methods coinbase BTC",
+    "lotbuch compare-methods ledger ETH --wallet main --from 2025-01-10",
+  ])
+    .argument("<source>", "id or name of the source")
+    .argument("<asset>", "the coin")
+    .option("--wallet <wallet>", "one wallet of the source (default: all of them)")
+    .addOption(new Option("--from <day>", "from this day on (default: since the coins there came in)"))
+    .action(action(compare));
+
+async function compare(
+  context: Context,
+  { wallet, from }: ElectFlags,
+  ...args: readonly (string | undefined)[]
+): Promise<void> {
+  const [source = "", asset = ""] = args;
+  const client = await context.signedIn();
+  const [its] = await chosenSources(context, client, source);
+  const compared = await context.working("Calculating ...", () =>
+    client.compareMethods({
+      query: {
+        sourceId: its!.id,
+        asset,
+        ...(wallet === undefined ? {} : { wallet }),
+        ...(from === undefined ? {} : { from }),
+      },
+      signal: context.signal,
+    }),
+  );
+  context.print([compared], () =>
+    [
+      ...compared.wallets.map(
+        (one) => `${asset} in ${one.wallet}, open from ${one.from}, now ${one.inForce}`,
+      ),
+      "",
+      "Taxable private sales after losses, EUR",
+      table(
+        context.style,
+        [
+          { title: "year", value: ({ year }) => String(year) },
+          { title: "fifo", value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
+          { title: "average", value: ({ average }) => average.taxableAfterLosses, right: true },
+          { title: "average - fifo", value: ({ difference }) => difference, right: true },
+        ],
+        compared.years,
+      ),
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,79 @@
+import { type Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import type { Style } from "./terminal/style.ts";
+import { table } from "./terminal/table.ts";
+
+type Loss = Schemas["Loss"];
+type Flags = {
+  readonly person?: "a" | "b";
+  readonly box?: Loss["box"];
+  readonly year?: number;
+  readonly opening?: string;
+  readonly waive?: true;
+  readonly carryBack?: true;
+  readonly reason?: string;
+};
+
+export const lossesCommand = (): Command =>
+  apiCommand("losses", "list the losses of every year and where they went, or enter what a notice says", [
+    "lotbuch losses",
+    "lotbuch losses --box section23 --year 2024 --opening 1234.00 --reason 'notice of 2025-06-01'",
+    "lotbuch losses --box section23 --year 2024 --waive --reason 'to be carried forward'",
+  ])
+    .addOption(personOption())
+    .addOption(new Option("--box <box>", "private sales or services").choices(["section23", "section22"]))
+    .addOption(yearOption("only this year; of a notice: the year the loss was carried into"))
+    .option("--opening <eur>", "the loss that the notice names as of 31 December of the year before")
+    .option("--waive", "the loss of that year does not go back to the year before")
+    .option("--carry-back", "it does, as it would by itself")
+    .option("--reason <text>", "why, kept with the decision")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags): Promise<void> {
+  const { box, year, opening, waive, carryBack, reason, person } = flags;
+  const { signal } = context;
+  const client = await context.signedIn();
+  const query = person === undefined ? {} : { person };
+  if (opening === undefined && waive === undefined && carryBack === undefined) {
+    const { losses } = await context.working("Reading ...", () => client.losses({ query, signal }));
+    const shown = losses.filter(
+      (row) => (box === undefined || row.box === box) && (year === undefined || row.year === year),
+    );
+    return context.print(shown, () => (shown.length === 0 ? "No losses." : lossTable(context.style, shown)));
+  }
+  if (box === undefined || year === undefined || reason === undefined)
+    throw wrongUse("Say of which --box and --year, and the --reason.");
+  const row = await context.working("Entering ...", () =>
+    client.stateLoss({
+      path: { box, year: String(year) },
+      query,
+      body: {
+        reason,
+        ...(opening === undefined ? {} : { opening }),
+        ...(waive === undefined && carryBack === undefined ? {} : { waivesCarryBack: waive === true }),
+      },
+      signal,
+    }),
+  );
+  context.print([row], () => lossTable(context.style, [row]));
+}
+
+const lossTable = (style: Style, rows: readonly Loss[]): string =>
+  table(
+    style,
+    [
+      { title: "box", value: ({ box }) => (box === "section23" ? "§ 23" : "§ 22 Nr. 3") },
+      { title: "year", value: ({ year }) => String(year) },
+      { title: "opening", value: ({ opening }) => opening, right: true },
+      { title: "by", value: ({ openingBasis }) => openingBasis },
+      { title: "arising", value: ({ arising }) => arising, right: true },
+      { title: "back", value: ({ carriedBack }) => carriedBack, right: true },
+      { title: "used", value: ({ used }) => used, right: true },
+      { title: "received back", value: ({ receivedBack }) => receivedBack, right: true },
+      { title: "closing", value: ({ closing }) => closing, right: true },
+    ],
+    rows,
+  );

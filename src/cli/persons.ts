@@ -1,0 +1,75 @@
+import type { Command } from "commander";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+
+export const ownerCommand = (): Command =>
+  apiCommand("owner", "say whose a source is, of two persons who are assessed together", [
+    "lotbuch owner coinbase b",
+    "lotbuch owner coinbase a",
+  ])
+    .argument("<source>", "id or name of the source")
+    .argument("<person>", "a or b")
+    .action(action(own));
+
+async function own(context: Context, _flags: object, source = "", owner = ""): Promise<void> {
+  if (owner !== "a" && owner !== "b") throw wrongUse(`'${owner}' is none of the two persons: a or b.`);
+  const client = await context.signedIn();
+  const [its] = await chosenSources(context, client, source);
+  const path = { sourceId: its!.id };
+  const changed = await context.working("Changing ...", () =>
+    client.renameSource({ path, body: { owner }, signal: context.signal }),
+  );
+  context.print([changed], () => `${changed.name} belongs to person ${changed.owner}.`);
+}
+
+type OtherFlags = {
+  readonly year: number;
+  readonly person?: "a" | "b";
+  readonly sales?: string;
+  readonly services?: string;
+  readonly reason?: string;
+};
+
+export const otherCommand = (): Command =>
+  apiCommand("other", "show or state what is not crypto and shares the limits of a year", [
+    "lotbuch other --year 2025",
+    "lotbuch other --year 2025 --sales 250.00 --services 0 --reason 'gold coins'",
+  ])
+    .addOption(yearOption().makeOptionMandatory())
+    .addOption(personOption())
+    .option("--sales <eur>", "other private sales, gains less losses (gold, foreign cash)")
+    .option("--services <eur>", "other services, after their costs")
+    .option("--reason <text>", "what it was, kept with the decision")
+    .action(action(other));
+
+async function other(context: Context, { year, person, sales, services, reason }: OtherFlags): Promise<void> {
+  const client = await context.signedIn();
+  const input = {
+    path: { year: String(year) },
+    query: person === undefined ? {} : { person },
+    signal: context.signal,
+  };
+  const before = await client.otherIncome(input);
+  const states = sales !== undefined || services !== undefined;
+  if (states && reason === undefined) throw wrongUse("Say what it was with --reason.");
+  const stated = states
+    ? await context.working("Stating ...", () =>
+        client.stateOtherIncome({
+          ...input,
+          body: {
+            // What is not named stays as it was.
+            privateSales: sales ?? before.privateSales,
+            services: services ?? before.services,
+            reason: reason ?? "",
+          },
+        }),
+      )
+    : before;
+  context.print(
+    [stated],
+    () =>
+      `Beside crypto in ${stated.year}: private sales ${stated.privateSales} EUR, services ${stated.services} EUR.`,
+  );
+}

@@ -1,0 +1,47 @@
+import { partnerSources } from "../assessment/persons.ts";
+import { standing } from "../sources/decision.ts";
+import { NO_SOURCE } from "../store/lists.ts";
+import { ownerOf, type Person } from "../tax/index.ts";
+import type { Papers } from "./papers.ts";
+
+/** The papers of one of two persons, and how to tell hers. */
+export type PersonPapers = {
+  readonly papers: Papers;
+  readonly isHers: (sourceId: string | null) => boolean;
+};
+
+type Pages<T> = AsyncIterable<readonly T[]>;
+
+async function* only<T>(pages: Pages<T>, isWanted: (row: T) => boolean): AsyncGenerator<readonly T[]> {
+  for await (const page of pages) {
+    const wanted = page.filter(isWanted);
+    if (wanted.length > 0) yield wanted;
+  }
+}
+
+/** Of all papers what one person's report tells; with one person that is everything. The log is one for both. */
+export function papersOfPerson(all: Papers, person: Person): PersonPapers {
+  const partner = partnerSources(standing(all.decisions));
+  if (partner.size === 0 && person === "a") return { papers: all, isHers: () => true };
+  const isHers = (sourceId: string | null): boolean => ownerOf(sourceId, partner) === person;
+  const ofSource = ({ sourceId }: { readonly sourceId: string }): boolean => isHers(sourceId);
+  return {
+    isHers,
+    papers: {
+      ...all,
+      sources: all.sources.filter(({ id }) => isHers(id)),
+      years: person === "a" ? all.years : (all.partnerYears ?? new Map()),
+      disposals: (range) => only(all.disposals(range), ofSource),
+      income: (range) => only(all.income(range), ofSource),
+      transactions: (range) => only(all.transactions(range), ofSource),
+      prices: (range) => only(all.prices(range), ofSource),
+      // What one gives the other stands in both reports.
+      transfers: (range) =>
+        only(all.transfers(range), ({ body: { sent, received } }) =>
+          [sent, received].some((side) => side !== null && isHers(side.sourceId)),
+        ),
+      lots: () => only(all.lots(), ({ body }) => isHers(body.sourceId ?? body.sourceIds.at(-1) ?? null)),
+      issues: () => only(all.issues(), ({ sourceId }) => sourceId === NO_SOURCE || isHers(sourceId)),
+    },
+  };
+}

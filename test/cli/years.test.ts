@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Cli, cliFor, type Ran } from "../support/cli.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { importFile } from "../support/sources.ts";
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+
+describe("what is said over the years", () => {
+  let service: TestService;
+  let cli: Cli;
+  let run: (...args: readonly string[]) => Promise<Ran>;
+  beforeAll(async () => {
+    service = await startTestService();
+    cli = cliFor(service.url);
+    const person = await newPerson(service);
+    run = (...args) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
+    // 1 for 1,000 and 1 for 3,000; one sold for 3,100: by FIFO 2,100 are won, by average 1,100. His: a loss of 40.
+    await importFile(
+      { service, person },
+      `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,w,EUR,1000,ADA,1
+2,2024-02-10T10:00:00Z,spot_buy,w,EUR,3000,ADA,1
+3,2024-03-10T10:00:00Z,spot_sell,w,ADA,1,EUR,3100`,
+      { name: "Hers" },
+    );
+    await importFile(
+      { service, person },
+      `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,v,EUR,100,SOL,1
+2,2024-02-10T10:00:00Z,spot_sell,v,SOL,1,EUR,60`,
+      { name: "His" },
+    );
+  });
+  afterAll(async () => {
+    cli.dispose();
+    await service.stop();
+  });
+
+  it("is stated, shown and taken back", async () => {
+    expect((await run("owner", "His", "b")).stdout).toContain("His belongs to person b.");
+    expect((await run("owner", "His", "c")).code).toBe(2);
+    const [his] = (await run("tax", "--year", "2024", "--person", "b", "--json")).json();
+    expect(his).toMatchObject({ assessment: { section23: { lossToCarry: "40.00" } } });
+    expect((await run("losses", "--person", "b", "--box", "section23", "--year", "2024")).stdout).toMatch(
+      /§ 23 +2024 +0\.00 +computed +40\.00 +0\.00 +0\.00 +0\.00 +40\.00/,
+    );
+    const noticed = await run(
+      ...[
+        "losses",
+        "--person",
+        "b",
+        "--box",
+        "section23",
+        "--year",
+        "2024",
+        "--opening",
+        "5",
+        "--reason",
+        "notice",
+        "--json",
+      ],
+    );
+    expect(noticed.json()[0]).toMatchObject({ opening: "5.00", openingBasis: "notice", closing: "45.00" });
+    expect((await run("losses", "--opening", "5")).code).toBe(2);
+
+    expect((await run("other", "--year", "2024")).stdout).toContain(
+      "private sales 0.00 EUR, services 0.00 EUR",
+    );
+    expect((await run("other", "--year", "2024", "--sales", "9")).code).toBe(2);
+    const stated = await run("other", "--year", "2024", "--sales", "-200", "--reason", "gold");
+    expect(stated.stdout).toContain("private sales -200.00 EUR, services 0.00 EUR");
+    expect((await run("tax", "--year", "2024")).stdout).toMatch(
+      /beside crypto +-200\.00\n {2}net +1900\.00\n/,
+    );
+  });
+
+  it("chooses a method, and compares where it is open", async () => {
+    const compared = await run("compare-methods", "Hers", "ADA");
+    expect(compared.stdout).toContain("ADA in w, open from 2024-01-10, now fifo");
+    expect(compared.stdout).toMatch(/2024 +1900\.00 +0\.00 +-1900\.00/);
+    const [election] = (
+      await run("elect", "Hers", "ADA", "average", "--from", "2024-01-10", "--json")
+    ).json();
+    expect(election).toMatchObject({ method: "average", from: "2024-01-10" });
+    expect((await run("elections")).stdout).toMatch(/Hers +all +ADA +average +2024-01-10/);
+    const locked = await run("elect", "Hers", "ADA", "fifo", "--from", "2024-06-01");
+    expect([locked.code, locked.stderr.includes("Rn 62")]).toEqual([1, true]);
+    expect((await run("elect", "Hers", "ADA", "lifo", "--from", "2024-06-01")).code).toBe(2);
+    expect((await run("elections", "--remove", String(election!["id"]))).stdout).toContain("Taken back.");
+    expect((await run("elections")).stdout).toContain("FIFO everywhere");
+  });
+});
