@@ -8,6 +8,8 @@ One file per kind of record, one JSON object per line.
 
 users        your account                      sessions     where you are signed in
 identities   exchange accounts you sign in with
+api_keys     programs you let in               grants       advisers you let in
+audit        who did what to your data         webhooks     addresses that are told of it, with deliveries
 sources      what you have connected           jobs         when it was read
 raw_records  what the providers sent, as it came
 decisions    what you decided: corrections, links between transfers, entries by hand, losses by notice

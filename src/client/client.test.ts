@@ -54,6 +54,12 @@ describe("a call", () => {
     expect(server.seen[0]?.headers.authorization).toBeUndefined();
   });
 
+  it("names the account that an adviser acts in", async () => {
+    const { server, client } = await serving(OK);
+    await client({ token: "abc", client: "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1" }).health();
+    expect(server.seen[0]?.headers["x-lotbuch-client"]).toBe("0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1");
+  });
+
   it("takes an address with or without a slash at its end", async () => {
     const { server, client } = await serving(OK);
     await client({ baseUrl: `${server.url}//` }).request("GET /healthz");

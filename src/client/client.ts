@@ -17,6 +17,8 @@ export type ClientOptions = {
   readonly baseUrl?: string;
   /** The session token, or where to ask for it before each call. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
+  /** The id of the account that an adviser acts in; left out for one's own. */
+  readonly client?: string;
   /** On the service's own page: the browser's session cookie instead of a token. */
   readonly page?: boolean;
   readonly fetch?: Fetch;
@@ -60,6 +62,7 @@ export function createClient(options: ClientOptions = {}): Client {
         headers: {
           ...(options.page === true ? { "x-lotbuch-page": "1" } : {}),
           ...(typeof token === "string" && token !== "" ? { authorization: `Bearer ${token}` } : {}),
+          ...(options.client === undefined ? {} : { "x-lotbuch-client": options.client }),
           ...(options.language === undefined ? {} : { "accept-language": options.language }),
           ...(options.userAgent === undefined ? {} : { "user-agent": options.userAgent }),
         },

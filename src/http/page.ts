@@ -34,6 +34,7 @@ const PAGE_PATHS = [
   "/sources",
   "/ask",
   "/account",
+  "/clients",
 ];
 
 /** The web page, where it has been built. */

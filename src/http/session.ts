@@ -64,7 +64,9 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
         ),
       );
     if (session === "noClient")
-      return refuse("ForbiddenError", "You have no access to this account, or it was ended.", CLIENT_FIELD);
+      throw new HttpProblem(
+        problem("ForbiddenError", "You have no access to this account, or it was ended.", CLIENT_FIELD),
+      );
     const refused = refusal(
       access,
       { scopes: session.apiKey?.scopes ?? null, role: session.actor.role },

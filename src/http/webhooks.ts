@@ -28,7 +28,7 @@ const Events = List(OneOf(EVENTS));
 const WebhookBody = Type.Object(
   {
     id: Id,
-    url: Type.String({ examples: ["https://example.org/hooks"] }),
+    url: Type.String({ examples: ["https://hooks.example/lotbuch"] }),
     events: Events,
     createdAt: Instant,
   },
@@ -99,7 +99,7 @@ export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOpt
         description:
           "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, data }. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now.",
         body: Type.Object({
-          url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://example.org/hooks"] }),
+          url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
         }),
         response: answers(
@@ -131,7 +131,7 @@ export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOpt
       const webhook: Webhook = {
         id,
         accountId: userOf(request),
-        url: new URL(request.body.url).href,
+        url: request.body.url,
         events: EVENTS.filter((event) => request.body.events.includes(event)),
         sealedSecret: sealWebhookSecret(vault, id, secret),
         createdAt: new Date(),

@@ -5,9 +5,10 @@ import type { Metrics } from "../metrics.ts";
 import type { Db } from "../store/database.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDelivery } from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
+import type { Resolve } from "./resolve.ts";
 import { send } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
-import { type Resolve, resolveTarget, type TargetRules } from "./target.ts";
+import { resolveTarget, type TargetRules } from "./target.ts";
 
 export type DeliverOptions = {
   readonly db: Db;

@@ -61,6 +61,7 @@ describe("where something may be sent", () => {
       expect(await leads("8.8.8.8", inside)).toMatchObject({ ok: false, error: { kind: "refused" } });
     }
     expect(await leads()).toMatchObject({ ok: false, error: { kind: "unresolved" } });
+    expect(await resolveTarget("https://localhost/", STRICT)).toMatchObject({ error: { kind: "refused" } });
     // A name for this machine, where that is allowed, is no way to a public one without https.
     const plain = (address: string) =>
       resolveTarget("http://x.localhost/", TRYING, async () => [{ address, family: 4 }]);

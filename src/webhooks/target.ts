@@ -1,17 +1,14 @@
-import { type LookupAddress, promises as dns } from "node:dns";
+import type { LookupAddress } from "node:dns";
 import { isIP } from "node:net";
 import { LIMITS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isLoopback, isPublic } from "./address.ts";
+import { type Resolve, resolveName } from "./resolve.ts";
 
 /** What may be sent to beside public addresses by https: this very machine, where one person tries things out. */
 export type TargetRules = { readonly loopback: boolean };
 
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
-
 export type Target = { readonly url: URL; readonly addresses: readonly LookupAddress[] };
-
-export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true });
 
 /** What can be said of an address before its name is resolved. */
 export function readTarget(text: string, rules: TargetRules): Result<URL, string> {
@@ -27,7 +24,7 @@ export function readTarget(text: string, rules: TargetRules): Result<URL, string
   return ok(url);
 }
 
-export const NOT_PUBLIC = "url must lead to a public address, not into a private network.";
+const NOT_PUBLIC = "url must lead to a public address, not into a private network.";
 
 /** The addresses behind the name, all of which may be sent to; or why nothing is. */
 export async function resolveTarget(

@@ -40,7 +40,7 @@ beforeAll(async () => {
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { security = [] }]) => security.length > 0 && security.every((one) => "session" in one))
-      .map(([method, _]) => ({
+      .map(([method]) => ({
         method: method.toUpperCase(),
         path,
         name: `${method.toUpperCase()} ${path}`,
@@ -70,7 +70,7 @@ const isOwn = ({ path, name }: Operation): boolean =>
   !ABOUT_ONESELF.has(name) && (path.startsWith("/auth/") || path.startsWith("/v1/account/"));
 /** Who else gets in. */
 const manages = ({ path, method }: Operation): boolean =>
-  /^\/v1\/(api-keys|grants)/.test(path) || (/^\/v1\/webhooks/.test(path) && method !== "GET");
+  /^\/v1\/(api-keys|grants)/.test(path) || (path.startsWith("/v1/webhooks") && method !== "GET");
 const reads = ({ method, name }: Operation): boolean => method === "GET" || READING_POSTS.has(name);
 
 const ask = (operation: Operation, token: string, client?: string) =>

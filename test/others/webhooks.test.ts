@@ -186,11 +186,9 @@ describe("a webhook", () => {
     expect(second!.body).toBe(first!.body);
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(4_900);
     verified(flaky, second!);
-    expect((await deliveries(elsewhere))[0]).toMatchObject({
-      attempts: [{ status: 302, error: expect.stringContaining("not followed") }, ...[{}]].slice(
-        0,
-        (await deliveries(elsewhere))[0]!.attempts.length,
-      ),
+    expect((await deliveries(elsewhere))[0]!.attempts[0]).toMatchObject({
+      status: 302,
+      error: expect.stringContaining("not followed"),
     });
     expect(messages("/followed")).toEqual([]);
     // Removed, it is told no more.

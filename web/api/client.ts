@@ -1,4 +1,5 @@
 import { createClient } from "../../src/client/index.ts";
+import { clientHeader } from "./acting.ts";
 
 /** The service on its own page: the session is a cookie that no script can read. */
 export const api = createClient({
@@ -10,6 +11,7 @@ export const api = createClient({
       ...init,
       headers: {
         ...(init.headers as Record<string, string>),
+        ...clientHeader(url),
         "accept-language": document.documentElement.lang,
         "x-lotbuch-page": "cookie",
       },

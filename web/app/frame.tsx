@@ -1,9 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { actFor, actingFor } from "../api/acting.ts";
 import { texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
+import { Button } from "../ui/button.tsx";
 import { Brand, Icon, type IconName } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
 
 const TEXT = texts({
   en: {
@@ -22,6 +25,9 @@ const TEXT = texts({
     light: "Light colours",
     account: "Account",
     signIn: "Sign in",
+    acting: (name: string) => `You are in the account of ${name}.`,
+    looking: "You can look at everything and change nothing.",
+    back: "Back to my own account",
     foot: "A calculation aid, not tax advice.",
     docs: "API reference",
   },
@@ -41,6 +47,9 @@ const TEXT = texts({
     light: "Helle Farben",
     account: "Konto",
     signIn: "Anmelden",
+    acting: (name: string) => `Sie sind im Konto von ${name}.`,
+    looking: "Sie können alles ansehen und nichts ändern.",
+    back: "Zurück zu meinem Konto",
     foot: "Eine Rechenhilfe, keine Steuerberatung.",
     docs: "API-Referenz",
   },
@@ -54,6 +63,11 @@ const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonl
   { path: "/ask", icon: "ask" },
 ];
 
+function comeBack(): void {
+  actFor(null);
+  location.assign("/clients");
+}
+
 /** What stands around every page: the way to the others, language, colours, who is signed in. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const t = useText(TEXT);
@@ -61,6 +75,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const { me } = useSession();
   const { language, setLanguage, theme, setTheme } = usePreferences();
   const main = useRef<HTMLElement>(null);
+  const client = actingFor();
   return (
     <>
       <a
@@ -130,6 +145,14 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         </div>
       </header>
       <main class="page" id="content" ref={main} tabIndex={-1}>
+        {me === null || client === null ? null : (
+          <Notice kind="warning" title={t.acting(client.displayName)}>
+            {client.role === "viewer" ? <p>{t.looking}</p> : null}
+            <Button size="small" onClick={comeBack}>
+              {t.back}
+            </Button>
+          </Notice>
+        )}
         {children}
       </main>
       <footer class="foot">

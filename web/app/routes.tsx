@@ -44,6 +44,10 @@ const PAGES: Readonly<Record<string, Page>> = {
     load: async () => (await import("../pages/sources/sources.tsx")).Sources,
   },
   "/ask": { audience: "anyone", load: async () => (await import("../pages/ask/ask.tsx")).Ask },
+  "/clients": {
+    audience: "member",
+    load: async () => (await import("../pages/clients/clients.tsx")).Clients,
+  },
   "/account": {
     audience: "member",
     load: async () => (await import("../pages/account/account.tsx")).Account,

@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
+import { actFor } from "../api/acting.ts";
 import { type Me, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
 
 export type Session = {
@@ -43,6 +44,7 @@ export function SessionProvider(props: {
             reload: load,
             leave: async () => {
               await signOut();
+              actFor(null);
               setState({ ...state, me: null });
             },
           },

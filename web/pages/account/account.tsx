@@ -5,6 +5,9 @@ import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Advisers } from "./advisers.tsx";
+import { ApiKeys } from "./api-keys.tsx";
+import { Audit } from "./audit.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -53,6 +56,9 @@ export function Account() {
           </>
         )}
         <Sessions />
+        <Advisers />
+        <ApiKeys />
+        <Audit />
         <SecurityEvents />
         <YourData email={user.email} proof={sample ? "email" : hasPassword ? "password" : "code"} />
       </div>

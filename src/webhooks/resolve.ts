@@ -1,0 +1,42 @@
+import { type LookupAddress, promises as dns } from "node:dns";
+import { isIP } from "node:net";
+
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+const ASK = { timeout: 2_000, tries: 2 } as const;
+/** RFC 6761: no name below this leads anywhere else. */
+const HERE = /(^|\.)localhost\.?$/;
+
+/** The addresses behind a name; none where nobody knows it. */
+export const resolveName: Resolve = async (hostname) => {
+  const family = isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  if (HERE.test(hostname))
+    return [
+      { address: "127.0.0.1", family: 4 },
+      { address: "::1", family: 6 },
+    ];
+  const resolver = new dns.Resolver(ASK);
+  const [v4, v6] = await Promise.all([
+    resolver.resolve4(hostname).catch(none),
+    resolver.resolve6(hostname).catch(none),
+  ]);
+  const found = [
+    ...v4.map((address) => ({ address, family: 4 })),
+    ...v6.map((address) => ({ address, family: 6 })),
+  ];
+  return found.length > 0 ? found : inTurn(hostname);
+};
+
+const none = (): readonly string[] => [];
+
+/**
+ * What only this machine's own list of names knows. The system's resolver takes one of a few threads that files and
+ * passwords need too, for as long as somebody's name server likes: it never gets a second one.
+ */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn(hostname: string): Promise<readonly LookupAddress[]> {
+  const turn = last.then(() => dns.lookup(hostname, { all: true }).catch(() => []));
+  last = turn;
+  return turn;
+}

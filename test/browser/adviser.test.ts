@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { importFile } from "../support/sources.ts";
+
+/** Bought for 1,000, sold for 2,400 a month later: 1,400 taxable. */
+const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
+2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,EUR,2400`;
+
+describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
+  let visit: Visit;
+  let owner: Person;
+  let adviser: Person;
+  beforeAll(async () => {
+    visit = await startVisit();
+    [owner, adviser] = [await newPerson(visit.service), await newPerson(visit.service)];
+    await importFile({ service: visit.service, person: owner }, GAIN);
+  });
+  afterAll(async () => visit.stop());
+
+  const pageOf = async (person: Person, path: string): Promise<Page> => {
+    const page = await visit.open({ viewport: { width: 1280, height: 900 } });
+    await page
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    await page.goto(visit.service.url + path);
+    return page;
+  };
+
+  it("invite, accept, switch to the client's year and back; the owner sees it and ends it", async () => {
+    const mine = await pageOf(owner, "/account");
+    const advisers = mine.getByRole("region", { name: "Advisers" });
+    await advisers.getByLabel("Email address of the adviser").fill(adviser.email);
+    await advisers.getByRole("button", { name: "Invite" }).click();
+    await advisers.getByText(`${adviser.email} (invited)`).waitFor();
+
+    const theirs = await pageOf(adviser, "/clients");
+    await theirs.getByRole("button", { name: "Accept" }).click();
+    await theirs.getByRole("button", { name: /^Open the account of/ }).waitFor();
+    await expectAccessible(theirs);
+    await theirs.getByRole("button", { name: /^Open the account of/ }).click();
+    await theirs.getByText(/^You are in the account of/).waitFor();
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    await theirs.locator(".verdict-line").waitFor();
+    expect(await theirs.locator(".verdict-line").innerText()).toBe("€1,400.00 taxable");
+    await expectAccessible(theirs);
+    await picture(theirs, "adviser-year");
+    await theirs.getByRole("button", { name: "Back to my own account" }).click();
+    await theirs.getByRole("heading", { name: "Clients" }).waitFor();
+    await theirs.goto(`${visit.service.url}/year`);
+    await theirs.getByText("Nothing connected yet").waitFor();
+
+    await mine.reload();
+    await mine.getByRole("region", { name: "Who did what" }).getByText(adviser.email).first().waitFor();
+    await advisers.getByRole("button", { name: `End the access of ${adviser.email}` }).click();
+    await advisers.getByText(adviser.email).waitFor({ state: "detached" });
+    await theirs.goto(`${visit.service.url}/clients`);
+    await theirs.getByText("Nobody has let you into their account.", { exact: false }).waitFor();
+  });
+
+  it("make a key, see it once, revoke it", async () => {
+    const page = await pageOf(owner, "/account");
+    const keys = page.getByRole("region", { name: "API keys" });
+    await keys.getByLabel("Name of the key").fill("Agent");
+    await keys.getByRole("button", { name: "Make a key" }).click();
+    const key = await keys.getByText(/^lb_[\w-]{43}$/).innerText();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideScroll(page);
+    await picture(page, "account-others");
+    const asked = () =>
+      fetch(`${visit.service.url}/v1/sources`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await asked()).status).toBe(200);
+    await keys.getByRole("button", { name: "Revoke Agent" }).click();
+    await keys.getByRole("button", { name: "Revoke Agent" }).waitFor({ state: "detached" });
+    expect((await asked()).status).toBe(401);
+    expect(visit.complaints).toEqual([]);
+  });
+});

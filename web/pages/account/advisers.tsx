@@ -1,0 +1,83 @@
+import { useState } from "preact/hooks";
+import { endGrant, invite, readGrants } from "../../api/others.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./others-text.ts";
+
+const ROLES = ["viewer", "editor"] as const;
+
+/** Who is let into this account, to be invited and put out. */
+export function Advisers() {
+  const t = useText(TEXT);
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const loaded = useLoad(readGrants, []);
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<(typeof ROLES)[number]>("viewer");
+  const grants = loaded.state === "ready" ? loaded.value.grants : [];
+  const submit = async () => {
+    await confirmed(() => invite(email, role));
+    setEmail("");
+    loaded.again();
+  };
+  const error = action.errorOf("email");
+  return (
+    <section class="card stack" aria-labelledby="advisers">
+      <h2 id="advisers">{t.advisers}</h2>
+      <p class="soft small">{t.advisersHint}</p>
+      {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {grants.map((grant) => (
+        <div class="row between" key={grant.id}>
+          <span>
+            {grant.email}
+            {grant.status === "invited" ? ` (${t.invited})` : ""}
+            <br />
+            <span class="soft small">{t.roles[grant.role]}</span>
+          </span>
+          <Button
+            size="small"
+            busy={action.busy}
+            label={t.endOf(grant.email)}
+            onClick={() =>
+              void action.run(async () => {
+                await endGrant(grant.id);
+                loaded.again();
+              })
+            }
+          >
+            {t.end}
+          </Button>
+        </div>
+      ))}
+      <Form onSubmit={() => void action.run(submit)}>
+        <TextField
+          label={t.email}
+          type="email"
+          autocomplete="off"
+          value={email}
+          onInput={setEmail}
+          error={error}
+        />
+        <Select
+          label={t.role}
+          value={role}
+          options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
+          onChange={setRole}
+        />
+        <Button type="submit" busy={action.busy}>
+          {t.invite}
+        </Button>
+      </Form>
+      <Link to="/clients">{t.clients}</Link>
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "preact/hooks";
+import { makeApiKey, readApiKeys, revokeApiKey } from "../../api/others.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./others-text.ts";
+
+const MAY = ["read", "write"] as const;
+
+/** Keys for programs: made, shown once, revoked. */
+export function ApiKeys() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const loaded = useLoad(readApiKeys, []);
+  const [name, setName] = useState("");
+  const [may, setMay] = useState<(typeof MAY)[number]>("read");
+  const [made, setMade] = useState<string | null>(null);
+  const keys = loaded.state === "ready" ? loaded.value.apiKeys : [];
+  const submit = async () => {
+    const { key } = await confirmed(() => makeApiKey(name, may === "read" ? ["read"] : ["read", "write"]));
+    setMade(key);
+    setName("");
+    loaded.again();
+  };
+  const error = action.errorOf("name");
+  return (
+    <section class="card stack" aria-labelledby="api-keys">
+      <h2 id="api-keys">{t.keys}</h2>
+      <p class="soft small">{t.keysHint}</p>
+      {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {made === null ? null : (
+        <Notice title={t.made}>
+          <div class="row">
+            <code>{made}</code>
+            <CopyButton value={made} what={t.key} />
+          </div>
+        </Notice>
+      )}
+      {keys.map((key) => (
+        <div class="row between" key={key.id}>
+          <span>
+            {key.name} <code>{key.start}…</code>
+            <br />
+            <span class="soft small">
+              {t.scope[key.scopes.includes("write") ? "write" : "read"]},{" "}
+              {key.lastUsedAt === null ? t.never : t.used(format.time(key.lastUsedAt))}
+              {key.expiresAt === null ? "" : `, ${t.until(format.time(key.expiresAt))}`}
+            </span>
+          </span>
+          <Button
+            size="small"
+            busy={action.busy}
+            label={t.revokeOf(key.name)}
+            onClick={() =>
+              void action.run(async () => {
+                await revokeApiKey(key.id);
+                loaded.again();
+              })
+            }
+          >
+            {t.revoke}
+          </Button>
+        </div>
+      ))}
+      <Form onSubmit={() => void action.run(submit)}>
+        <TextField label={t.keyName} autocomplete="off" value={name} onInput={setName} error={error} />
+        <Select
+          label={t.scopes}
+          value={may}
+          options={MAY.map((one) => ({ value: one, label: t.scope[one] }))}
+          onChange={setMay}
+        />
+        <Button type="submit" busy={action.busy}>
+          {t.make}
+        </Button>
+      </Form>
+      {question}
+    </section>
+  );
+}

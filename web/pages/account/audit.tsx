@@ -1,0 +1,45 @@
+import { type AuditEntry, readAudit } from "../../api/others.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { usePages } from "../../shell/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { TEXT } from "./others-text.ts";
+
+/** Who did what to the data. */
+export function Audit() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { items, busy, done, error, more, again } = usePages<AuditEntry>(async (cursor, signal) => {
+    const { audit, page } = await readAudit(cursor, signal);
+    return { items: audit, page };
+  }, []);
+  return (
+    <section class="card stack" aria-labelledby="audit">
+      <h2 id="audit">{t.audit}</h2>
+      <p class="soft small">{t.auditHint}</p>
+      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      <Table
+        label={t.audit}
+        columns={[{ label: t.when }, { label: t.who }, { label: t.what }]}
+        rows={items.map(({ id, at, actor, apiKey, action }) => ({
+          key: id,
+          cells: [
+            <span class="nowrap number">{format.time(at)}</span>,
+            <>
+              {actor.role === "owner" ? t.you : actor.email}
+              {apiKey === null ? null : <div class="soft small">{t.byKey(apiKey.name)}</div>}
+            </>,
+            <code class="small">{action}</code>,
+          ],
+        }))}
+      />
+      {done ? null : (
+        <Button busy={busy} onClick={more}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { actFor } from "../../api/acting.ts";
+import { acceptGrant, type ClientAccount, endGrant, readClients } from "../../api/others.ts";
+import { PageHead } from "../../shell/layout.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+/** The accounts that an adviser is let into, and the invitations to more. */
+export function Clients() {
+  const t = useText(TEXT);
+  const action = useAction();
+  const loaded = useLoad(readClients, []);
+  const run = (act: () => Promise<unknown>) =>
+    void action.run(async () => {
+      await act();
+      loaded.again();
+    });
+  const clients = loaded.state === "ready" ? loaded.value.clients : [];
+  return (
+    <div class="narrow">
+      <PageHead title={t.title} />
+      <div class="card stack">
+        <p class="soft small">{t.hint}</p>
+        {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+        {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
+        {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+        {loaded.state === "ready" && clients.length === 0 ? <p>{t.none}</p> : null}
+        {clients.map((client) => (
+          <div class="row between" key={client.grantId}>
+            <span>
+              {client.displayName} <span class="soft small">{client.email}</span>
+              <br />
+              <span class="soft small">
+                {client.status === "invited" ? `${t.invited}: ` : ""}
+                {t.role[client.role]}
+              </span>
+            </span>
+            <span class="row">
+              {client.status === "invited" ? (
+                <Button
+                  kind="primary"
+                  size="small"
+                  busy={action.busy}
+                  onClick={() => run(() => acceptGrant(client.grantId))}
+                >
+                  {t.accept}
+                </Button>
+              ) : (
+                <Button
+                  kind="primary"
+                  size="small"
+                  label={t.openOf(client.displayName)}
+                  onClick={() => open(client)}
+                >
+                  {t.open}
+                </Button>
+              )}
+              <Button size="small" busy={action.busy} onClick={() => run(() => endGrant(client.grantId))}>
+                {client.status === "invited" ? t.decline : t.giveBack}
+              </Button>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Everything is read anew: nothing of one account stays on the page of another. */
+function open({ accountId, displayName, role }: ClientAccount): void {
+  actFor({ accountId, displayName, role });
+  location.assign("/year");
+}

@@ -1,0 +1,33 @@
+import { texts } from "../../shell/preferences.tsx";
+
+export const TEXT = texts({
+  en: {
+    title: "Clients",
+    loading: "Loading",
+    hint: "Accounts whose owners let you in. What you do there, they see.",
+    none: "Nobody has let you into their account. Whoever wants to invites your email address.",
+    role: {
+      viewer: "you see everything, you change nothing",
+      editor: "you see everything and change the data",
+    },
+    invited: "Invitation",
+    accept: "Accept",
+    decline: "Decline",
+    open: "Open account",
+    openOf: (name: string) => `Open the account of ${name}`,
+    giveBack: "Give access back",
+  },
+  de: {
+    title: "Mandanten",
+    loading: "Wird geladen",
+    hint: "Konten, deren Inhaber Ihnen Zugang geben. Was Sie dort tun, sehen sie.",
+    none: "Niemand hat Ihnen Zugang gegeben. Wer das möchte, lädt Ihre E-Mail-Adresse ein.",
+    role: { viewer: "Sie sehen alles und ändern nichts", editor: "Sie sehen alles und ändern die Daten" },
+    invited: "Einladung",
+    accept: "Annehmen",
+    decline: "Ablehnen",
+    open: "Konto öffnen",
+    openOf: (name: string) => `Das Konto von ${name} öffnen`,
+    giveBack: "Zugang zurückgeben",
+  },
+});
