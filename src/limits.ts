@@ -12,6 +12,10 @@ export const LIMITS = {
   /** Rows of a file that the service keeps, and what they may grow to: each cell is kept with its column's name. */
   fileRows: 2_000_000,
   fileRecordCharacters: 1024 * 1024 * 1024,
+  /** An archive or a workbook: its files, what they may grow to in all, and each by how much. */
+  zipEntries: 200,
+  zipBytes: 128 * 1024 * 1024,
+  zipRatio: 200,
   /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
   fileReadMs: 240_000,
   fileThreadMiB: 256,

@@ -18,7 +18,12 @@ export type Style = {
 };
 
 /** One layout of an export, by its columns: `ID, Type, Fee?`. A question mark: not in every file. `{money}`: see names.ts. */
-export type Generation = { readonly name: string; readonly columns: string };
+export type Generation = {
+  readonly name: string;
+  readonly columns: string;
+  /** Only where the file has no other column: few names alone say too little. */
+  readonly exact?: true;
+};
 
 export type FileFormat = {
   readonly name: string;

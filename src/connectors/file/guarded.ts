@@ -6,16 +6,22 @@ import { Worker } from "node:worker_threads";
 import { LIMITS } from "../../limits.ts";
 import { packageRoot } from "../../paths.ts";
 import { err, ok, type Result } from "../../result.ts";
-import type { SplitFile } from "./split.ts";
+import type { SplitFile, SplitOptions } from "./split.ts";
 import type { ThreadAnswer, ThreadData } from "./thread.ts";
+
+export type GuardedOptions = Pick<SplitOptions, "zone" | "onRows">;
 
 /**
  * Reads what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in the
  * file, nobody else waits for it. The records are then in the spool, and none of them if the file is refused: the error is
  * a sentence for a person.
  */
-export async function readGuarded(file: FileHandle, spool: FileHandle): Promise<Result<SplitFile, string>> {
-  const data: ThreadData = { file: file.fd, spool: spool.fd };
+export async function readGuarded(
+  file: FileHandle,
+  spool: FileHandle,
+  { zone, onRows = () => {} }: GuardedOptions = {},
+): Promise<Result<SplitFile, string>> {
+  const data: ThreadData = { file: file.fd, spool: spool.fd, zone };
   const thread = new Worker(THREAD_FILE, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
@@ -24,13 +30,16 @@ export async function readGuarded(file: FileHandle, spool: FileHandle): Promise<
   // Settled only when the thread has ended: until then it may read and write the two files.
   const answer = await new Promise<ThreadAnswer>((resolve) => {
     let said: ThreadAnswer = { kind: "refused", message: TOO_SLOW };
-    thread.on("message", (message: ThreadAnswer) => (said = message));
+    thread.on("message", (message: ThreadAnswer) => {
+      if (message.kind === "rows") onRows(message.rows);
+      else said = message;
+    });
     thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));
     thread.on("exit", () => resolve(said));
   });
   clearTimeout(late);
   if (answer.kind === "split") return ok(answer.split);
-  if (answer.kind === "refused") return err(answer.message);
+  if (answer.kind !== "failed") return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
   throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
 }
 

@@ -318,3 +318,60 @@ describe("limits", () => {
     );
   });
 });
+
+describe("what a spreadsheet in Germany makes of the ledger file", () => {
+  const german = (rows: string): Buffer =>
+    Buffer.from(
+      `id;time;type;wallet;sent_asset;sent_amount;received_asset;received_amount\n${rows}`,
+      "latin1",
+    );
+
+  it("is read: semicolons, decimal commas, days with points, umlauts of Windows", () => {
+    const { records, ...split } = splitBytes(
+      german(
+        "a;10.01.2024 12:00;spot_buy;Börse;EUR;1.234,50;BTC;0,025\nb;1.7.2024;spot_buy;Börse;EUR;100;BTC;0,001\n",
+      ),
+    );
+    expect(split).toMatchObject({
+      encoding: "Windows-1252",
+      delimiter: ";",
+      decimal: ",",
+      dates: ["dotted"],
+    });
+    const { transactions } = normalize(file, records);
+    expect(transactions.map((one) => `${one.time} ${one.wallet} ${short(one)}`)).toEqual([
+      "2024-01-10T11:00:00.000Z Börse spot_buy out 1234.5 EUR @? in 0.025 BTC @?",
+      "2024-06-30T22:00:00.000Z Börse spot_buy out 100 EUR @? in 0.001 BTC @?",
+    ]);
+  });
+
+  it("is refused row by row where a number may be two", () => {
+    const { records } = splitBytes(german("a;2024-01-10;spot_buy;W;EUR;100;BTC;1.234\n"));
+    const [outcome] = normalize(file, records).outcomes;
+    expect(outcome?.status === "failed" && outcome.message).toMatch(
+      /received_amount "1.234" may be a thousand/,
+    );
+  });
+});
+
+describe("a file that is nearly one we know", () => {
+  it.each([
+    [
+      "time,type,sent_asset,sent_amout\n2024-01-01,spot_buy,EUR,5\n",
+      /"sent_amout" is not known\. Is it "sent_amount"/,
+    ],
+    [
+      "txid,refid,time,type,aclass,asset,amount,fee,saldo\n",
+      /looks like Kraken \(ledgers\) \(to September 2020\), but the column "balance" is not there\. Instead it has "saldo"/,
+    ],
+    ["time,type,asset,amount\n2024-01-01,transfer,BTC,1\n", /in no format we know/],
+  ])("is refused by name: %s", (text, message) => expect(() => split(text)).toThrow(message));
+
+  it("is read with a warning where it has one column more", () => {
+    const { warnings, records } = splitBytes(
+      Buffer.from("time,type,sent_asset,sent_amount,mood\n2024-01-01,payment,BTC,5,good\n"),
+    );
+    expect(warnings).toEqual(['The column "mood" is not known and was not used.']);
+    expect(normalize(file, records).transactions).toHaveLength(1);
+  });
+});

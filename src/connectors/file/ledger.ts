@@ -1,9 +1,18 @@
-import { LEDGER_COLUMNS, type Leg, readRow, type Transaction } from "../../ledger/index.ts";
+import {
+  LEDGER_COLUMNS,
+  type LedgerColumn,
+  type Leg,
+  quoted,
+  readRow,
+  type Transaction,
+} from "../../ledger/index.ts";
 import { add, compareDecimals, negate } from "../decimal.ts";
 import { joinAssembled, nativesOf, noEffect } from "../entry.ts";
 import type { Assembled, BalanceEffect } from "../normalized.ts";
-import type { Cells, FileFormat } from "./format.ts";
+import type { Cells, FileFormat, Style } from "./format.ts";
 import type { FileRow } from "./row.ts";
+import { readDate } from "./table/dates.ts";
+import { readNumber, styleOf } from "./table/numbers.ts";
 
 const NAME = "ledger";
 /** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
@@ -16,11 +25,13 @@ export const ledgerFile: FileFormat = {
   providerKey: null,
   export: null,
   proven: "rows",
+  // Time and type alone are in many files: a coin has to be there, too, or nothing that we do not know.
   generations: [
-    {
+    ...["sent_asset", "received_asset", "fee_asset"].map((column) => ({
       name: "ledger file",
-      columns: LEDGER_COLUMNS.map((column) => (isRequired(column) ? column : `${column}?`)).join(","),
-    },
+      columns: columnsWith("time", "type", column),
+    })),
+    { name: "ledger file", columns: columnsWith("time", "type"), exact: true },
   ],
   layout: (columns, delimiter) => {
     const names = columns.map(nameOf);
@@ -30,17 +41,24 @@ export const ledgerFile: FileFormat = {
       names,
       idAt: names.lastIndexOf("id"),
       keyAt: null,
-      numbersAt: [],
+      numbersAt: at(/_amount$|_eur$/),
       datesAt: at(/^time$|^acquired_at$/),
-      native: { decimal: delimiter === "," ? "." : ",", order: "unknown", zone: "Europe/Berlin" },
+      native: { decimal: delimiter === "," ? "." : "mixed", order: "unknown", zone: "Europe/Berlin" },
       assumedZone: false,
       shortBy: 0,
       footer: null,
       marks: delimiter === "," ? {} : { [COMMA]: "yes" },
     };
   },
-  read: ({ recordId, cells, addedMs }) => {
-    const row = readRow((column) => cell(cells, column), 0, cells[COMMA] !== undefined, addedMs);
+  read: ({ recordId, cells, style, addedMs }) => {
+    const unclear = LEDGER_COLUMNS.find((column) => isUnclear(column, cell(cells, column), style));
+    if (unclear !== undefined)
+      return {
+        code: "bad-row",
+        message: `${unclear} ${quoted(cell(cells, unclear))} may be a thousand or a fraction: nothing in the file tells.`,
+      };
+    const plain = (column: LedgerColumn): string => plainCell(column, cell(cells, column), style);
+    const row = readRow(plain, 0, cells[COMMA] !== undefined, addedMs);
     if (!row.ok) {
       const message = row.errors.map(({ column, reason }) => `${column} ${reason}`).join("; ");
       const unknown = row.errors.some(({ column }) => column === "type");
@@ -69,8 +87,8 @@ const assembleOne = (row: FileRow): Assembled => {
   };
 };
 
-function isRequired(column: string): boolean {
-  return column === "time" || column === "type";
+function columnsWith(...required: readonly string[]): string {
+  return LEDGER_COLUMNS.map((column) => (required.includes(column) ? column : `${column}?`)).join(",");
 }
 
 const nameOf = (headerCell: string): string => headerCell.trim().toLowerCase();
@@ -79,6 +97,22 @@ const KNOWN: ReadonlySet<string> = new Set([...LEDGER_COLUMNS, COMMA]);
 
 const cell = (cells: Cells, name: string): string =>
   Object.hasOwn(cells, name) ? (cells[name] ?? "").trim() : "";
+
+const isNumber = (column: LedgerColumn): boolean => /_amount$|_eur$/.test(column);
+
+/** Written with one sign before three digits, in a file whose other numbers do not tell which it is. */
+const isUnclear = (column: LedgerColumn, text: string, { decimal }: Style): boolean =>
+  decimal === "mixed" && isNumber(column) && /^\d+[.,]\d+$/.test(text) && styleOf(text) === null;
+
+/** A cell as the ledger file itself writes it: what a spreadsheet in Germany made of numbers and dates is turned back. */
+function plainCell(column: LedgerColumn, text: string, style: Style): string {
+  const { decimal = ".", order = "unknown" } = style;
+  if (isNumber(column) && decimal !== "." && /^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(text))
+    return readNumber(text, decimal) ?? text;
+  if ((column === "time" || column === "acquired_at") && /^\d{1,2}[./-]/.test(text))
+    return readDate(text, order, "Europe/Berlin") ?? text;
+  return text;
+}
 
 /** What it does to what is held, as the figures see it. */
 const effectsOf = (transaction: Transaction): BalanceEffect[] => {

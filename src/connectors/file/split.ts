@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import {
   type Bytes,
   type CsvRecord,
-  decode,
   type Encoding,
   FileRefusal,
   quoted,
@@ -10,15 +9,19 @@ import {
 } from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
 import type { RawRecord } from "../connector.ts";
-import type { Cells, Layout, Style } from "./format.ts";
+import { type Part, partsOf } from "./container/parts.ts";
+import type { Cells, FileFormat, Layout, Style } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import { recognise } from "./table/recognise.ts";
 import { type Sniffed, sniffer } from "./table/sniff.ts";
+import type { Zone } from "./table/zones.ts";
 
-/** What a file turned out to be, and how it was read. */
-export type SplitFile = {
+/** What a table turned out to be, and how it was read. */
+export type SplitPart = {
+  /** The file in the archive, or the sheet of the workbook; null where it is all that was sent. */
+  readonly name: string | null;
   readonly format: string;
   readonly label: string;
   /** The layout of the export, by the years in which it was written. */
@@ -37,31 +40,92 @@ export type SplitFile = {
   readonly records: number;
 };
 
+/** All that was sent: the first of its tables, with the rows and warnings of all. */
+export type SplitFile = SplitPart & {
+  readonly container: "csv" | "zip" | "xlsx";
+  readonly parts: readonly SplitPart[];
+};
+
+export type SplitOptions = {
+  /** The zone of times in a file that names none. */
+  readonly zone?: Zone | undefined;
+  readonly formats?: readonly FileFormat[];
+  /** Told from time to time how many rows have been read. */
+  readonly onRows?: (rows: number) => void;
+};
+
 /** How far down the header may stand: preambles have grown and shrunk over the years. */
 const HEAD_LINES = 40;
 
+type Keep = (record: RawRecord) => void;
+
 /**
- * Splits a file into records, one per row, and hands them over one by one: no more of the file is in memory than a piece
- * of it. Throws a `FileRefusal` where it is of no known format, or past a limit. A reader for files that are no text
- * belongs here, before the decoding, so that it runs in the same guarded thread.
+ * Splits what was sent into records, one per row, and hands them over one by one: no more of a text is in memory than a piece
+ * of it. Throws a `FileRefusal` where a table is of no known format, or past a limit.
  */
-export function splitFile(bytes: Bytes, keep: (record: RawRecord) => void): SplitFile {
-  const { encoding, pieces } = decode(bytes);
-  const { format, generation, above, delimiter, names, extra } = recognise(headOf(pieces()), FORMATS);
+export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}): SplitFile {
+  const { container, parts, leftOut } = partsOf(bytes);
+  const count = counter(options.onRows);
+  const done: SplitPart[] = [];
+  const warnings = leftOut.map((name) => `${quoted(name)} in the archive is no table and was left out.`);
+  let refused: FileRefusal | null = null;
+  for (const part of parts)
+    try {
+      done.push(splitPart(part, keep, count, options));
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error;
+      const place =
+        part.name === null ? "" : `${part.kind === "sheet" ? "Sheet" : "File"} ${quoted(part.name)}: `;
+      const refusal = new FileRefusal(`${place}${error.message}`, error.unknown);
+      // A workbook has sheets that are no tables; a file in an archive was put there to be read.
+      if (part.kind !== "sheet" || !error.unknown) throw refusal;
+      refused ??= refusal;
+      warnings.push(`The sheet ${quoted(part.name ?? "")} is no table we know and was left out.`);
+    }
+  const [first] = done;
+  if (first === undefined) throw refused ?? new FileRefusal("There is nothing in the file.");
+  return {
+    ...first,
+    container,
+    parts: done,
+    warnings: [...done.flatMap((part) => part.warnings), ...warnings],
+    records: done.reduce((sum, { records }) => sum + records, 0),
+  };
+}
+
+/** Counts rows and what they grow to, over all tables of a file. */
+function counter(onRows: (rows: number) => void = () => {}): (record: RawRecord) => void {
+  let [rows, characters] = [0, 0];
+  return ({ payload }) => {
+    rows += 1;
+    characters += payload.length;
+    if (rows > LIMITS.fileRows || characters > LIMITS.fileRecordCharacters) throw tooMuch();
+    if (rows % 5000 === 0) onRows(rows);
+  };
+}
+
+function splitPart(
+  { name, open }: Part,
+  keep: Keep,
+  count: (record: RawRecord) => void,
+  { zone, formats = FORMATS }: SplitOptions,
+): SplitPart {
+  const { encoding, pieces } = open();
+  const { format, generation, above, delimiter, names, extra } = recognise(headOf(pieces()), formats);
   const layout = format.layout(names, delimiter);
   const rows = (): Iterable<CsvRecord> => rowsBelow(readCsv(pieces(), above, delimiter).records, layout);
   const { style, decimal, dates } = sniffed(layout, rows());
-  const recordOf = recordMaker(format.name, layout, style);
+  const chosen = layout.assumedZone && zone !== undefined ? zone : null;
+  const recordOf = recordMaker(format.name, layout, chosen === null ? style : { ...style, zone: chosen });
   let records = 0;
-  let characters = 0;
   for (const { line, fields } of rows()) {
     const record = recordOf(line, fields);
     records += 1;
-    characters += record.payload.length;
-    if (records > LIMITS.fileRows || characters > LIMITS.fileRecordCharacters) throw tooMuch();
+    count(record);
     keep(record);
   }
   return {
+    name,
     format: format.name,
     label: format.label,
     generation,
@@ -70,18 +134,24 @@ export function splitFile(bytes: Bytes, keep: (record: RawRecord) => void): Spli
     delimiter,
     decimal,
     dates,
-    zone: layout.native.zone,
+    zone: chosen ?? layout.native.zone,
     headerLine: above + 1,
-    warnings: warningsOf(layout, extra),
+    warnings: warningsOf(layout, extra, chosen),
     records,
   };
 }
 
-function warningsOf({ native, assumedZone }: Layout, extra: readonly string[]): readonly string[] {
+function warningsOf(
+  { native, assumedZone }: Layout,
+  extra: readonly string[],
+  chosen: Zone | null,
+): readonly string[] {
   return [
     ...extra.slice(0, 20).map((name) => `The column ${quoted(name)} is not known and was not used.`),
-    ...(assumedZone
-      ? [`The file does not say in which time zone its times are. They were read as those of ${native.zone}.`]
+    ...(assumedZone && chosen === null
+      ? [
+          `The file does not say in which time zone its times are. They were read as those of ${native.zone}; send timeZone to have them read otherwise.`,
+        ]
       : []),
   ];
 }

@@ -5,17 +5,20 @@ import { openSpool } from "./spool.ts";
 import { type SplitFile, splitFile } from "./split.ts";
 
 /** Open files, by the numbers that all threads of a process share: the one to read, the one to write records to. */
-export type ThreadData = { readonly file: number; readonly spool: number };
+export type ThreadData = { readonly file: number; readonly spool: number; readonly zone: string | undefined };
 export type ThreadAnswer =
   | { readonly kind: "split"; readonly split: SplitFile }
+  | { readonly kind: "rows"; readonly rows: number }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
-const { file, spool } = workerData as ThreadData;
+const { file, spool, zone } = workerData as ThreadData;
+const onRows = (rows: number): void =>
+  parentPort?.postMessage({ kind: "rows", rows } satisfies ThreadAnswer, []);
 const answer = ((): ThreadAnswer => {
   try {
     const { keep, flush } = openSpool(spool);
-    const split = splitFile(fileBytes(file), keep);
+    const split = splitFile(fileBytes(file), keep, { zone, onRows });
     flush();
     return { kind: "split", split };
   } catch (error) {

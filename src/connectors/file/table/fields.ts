@@ -47,7 +47,7 @@ type ValueOf<F extends Field> = F["kind"] extends "amount"
 export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** Where a field stands among the columns of a file, and what its column's name holds in the place of a placeholder. */
-type Place = { readonly columns: readonly string[]; readonly captured: string };
+type Place = { readonly columns: readonly string[]; readonly captured: string; readonly zoned: boolean };
 export type Places = ReadonlyMap<string, Place>;
 
 type Known = {
@@ -79,6 +79,7 @@ export function placesOf(fields: Fields): (columns: readonly string[]) => Places
         places.set(key, {
           columns: found.map((part) => part!.column),
           captured: found.map((part) => part!.captured).join(""),
+          zoned: parts.some(({ name }) => name.includes("{zone}")),
         });
         break;
       }
@@ -126,8 +127,8 @@ export function readFields(
 }
 
 /** `Time(UTC+02:00)`; `Date(UTC)` and `Date(UTCnull)` are plain UTC. */
-function zoneInName({ kind, names }: Field, place: Place | undefined): string {
-  if (kind !== "time" || place === undefined || !names.some((name) => name.includes("{zone}"))) return "";
+function zoneInName({ kind }: Field, place: Place | undefined): string {
+  if (kind !== "time" || place?.zoned !== true) return "";
   return /[+-]\d{1,2}(?::?\d{2})?/.exec(place.captured)?.[0] ?? "UTC";
 }
 

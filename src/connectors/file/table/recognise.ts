@@ -1,4 +1,5 @@
 import { FileRefusal, quoted, readCsv } from "../../../ledger/index.ts";
+import { LIMITS } from "../../../limits.ts";
 import type { FileFormat, Generation } from "../format.ts";
 import { keptNames, type NamePattern, namePattern, normalName } from "./names.ts";
 
@@ -61,6 +62,7 @@ function* matchesIn(head: string, formats: readonly FileFormat[]): Generator<Mat
       const normal = names.map(normalName);
       for (const format of formats)
         for (const { generation, columns } of columnsOf(format)) {
+          if (generation.exact === true && !normal.every((name) => isKnown(format, name))) continue;
           const found = columns.map(({ pattern }) =>
             normal.findIndex((name) => pattern.match(name) !== null),
           );
@@ -87,7 +89,9 @@ function headerIn(line: string, delimiter: string): readonly string[] | null {
     const [record] = readCsv([line], 0, delimiter).records;
     return record === undefined || record.fields.length < 2 ? null : record.fields;
   } catch (error) {
-    if (error instanceof FileRefusal) return null;
+    // A line above the header may have a quote that is none; too many columns are too many wherever they stand.
+    const tooWide = line.split(delimiter, LIMITS.fileColumns + 1).length > LIMITS.fileColumns;
+    if (error instanceof FileRefusal && !tooWide) return null;
     throw error;
   }
 }
@@ -163,5 +167,6 @@ function unknownFile(head: string, formats: readonly FileFormat[]): FileRefusal 
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
   return new FileRefusal(
     `The file is in no format we know.${begins} We know the exports of ${labels}. Any other table can be read with a mapping of your own.`,
+    true,
   );
 }

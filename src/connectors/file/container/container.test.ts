@@ -1,0 +1,85 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { readBytes } from "../testing/read-text.ts";
+
+const KRAKEN =
+  '"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","deposit","currency","ZEUR","500.0000","0","500.0000"\n';
+
+const cell = (ref: string, value: string | number, style = 0): string =>
+  typeof value === "number"
+    ? `<c r="${ref}" s="${style}"><v>${value}</v></c>`
+    : `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+const workbook = (sheet: string, extra: Record<string, string> = {}): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        "xl/workbook.xml": `<workbook><sheets><sheet name="Summary" r:id="r1"/><sheet name="Rows" r:id="r2"/></sheets></workbook>`,
+        "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>`,
+        "xl/styles.xml": `<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+        "xl/sharedStrings.xml": `<sst><si><t>staking_reward</t></si><si><r><t>R&amp;</t></r><r><t>D</t></r></si></sst>`,
+        "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="1">${cell("A1", "A title")}</row></sheetData></worksheet>`,
+        "xl/worksheets/sheet2.xml": sheet,
+        ...extra,
+      }).map(([name, text]) => [name, strToU8(text)]),
+    ),
+  );
+
+describe("an archive", () => {
+  it("is read file by file; what is no table is named", () => {
+    const { split, ledger } = readBytes(
+      zipSync({
+        "ledgers.csv": strToU8(KRAKEN),
+        "readme.pdf": strToU8("x"),
+        "__MACOSX/._ledgers.csv": strToU8("y"),
+      }),
+    );
+    expect(split).toMatchObject({
+      container: "zip",
+      format: "kraken-ledgers",
+      generation: "to September 2020",
+    });
+    expect(split.warnings).toEqual(['"readme.pdf" in the archive is no table and was left out.']);
+    expect(ledger).toEqual(["2019-03-01T09:05:00.000Z deposit_fiat in 500 EUR @500"]);
+  });
+
+  it("is refused where it holds a table that nobody knows, nothing to read, or too much", () => {
+    const read = (files: Record<string, string>) => () =>
+      readBytes(
+        zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+      );
+    expect(read({ "a.csv": KRAKEN, "b.csv": "x,y\n1,2\n" })).toThrow(
+      /^File "b\.csv": The file is in no format/,
+    );
+    expect(read({ "a.pdf": "x" })).toThrow(/holds no CSV/);
+    expect(read({ "a.csv": `${KRAKEN}${" ".repeat(20_000_000)}` })).toThrow(/more than 200 times/);
+    expect(read(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.csv`, "x"])))).toThrow(
+      /200 files/,
+    );
+    expect(() => readBytes(Buffer.from("504b0304000000", "hex"))).toThrow(/Excel/);
+  });
+});
+
+describe("a workbook", () => {
+  const header = ["time", "type", "received_asset", "received_amount", "note"];
+  const letters = "ABCDE";
+  const head = `<row r="3">${header.map((name, i) => cell(`${letters[i]}3`, name)).join("")}</row>`;
+  // 45292.5 is noon of 1 January 2024; 0.10000000000000001 is what 0.1 is kept as.
+  const row = `<row r="5">${cell("A5", 45_292.5, 1)}<c r="B5" t="s"><v>0</v></c>${cell("C5", "ETH")}<c r="D5"><f>1/10</f><v>0.10000000000000001</v></c><c r="E5" t="s"><v>1</v></c></row>`;
+  const sheet = `<worksheet><sheetData>${head}${row}</sheetData></worksheet>`;
+
+  it("is read sheet by sheet: dates from their numbers, no formula computed", () => {
+    const { split, ledger, transactions, records } = readBytes(workbook(sheet));
+    expect(split).toMatchObject({ container: "xlsx", name: "Rows", format: "ledger", headerLine: 3 });
+    expect(split.warnings).toEqual(['The sheet "Summary" is no table we know and was left out.']);
+    expect(ledger).toEqual(["2024-01-01T11:00:00.000Z staking_reward in 0.1 ETH @?"]);
+    expect(transactions[0]?.note).toBe("R&D");
+    expect(records[0]?.line).toBe(5);
+  });
+
+  it("is refused where it declares entities, or is wider than a file may be", () => {
+    const entities = `<!DOCTYPE x [<!ENTITY a "b">]>${sheet}`;
+    expect(() => readBytes(workbook(entities))).toThrow(/declares entities/);
+    expect(() => readBytes(workbook(sheet.replace("E5", "XFD5")))).toThrow(/more than 500 columns/);
+  });
+});
