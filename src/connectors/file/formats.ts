@@ -1,9 +1,23 @@
 import { coinbaseCsv } from "./coinbase-csv/index.ts";
 import type { FileFormat } from "./format.ts";
+import { binanceAutoInvest, binanceConvert } from "./formats/binance-convert.ts";
+import { binanceEarn, binanceFutures } from "./formats/binance-earn.ts";
+import { binanceStatement, binanceStatement2025 } from "./formats/binance-statement.ts";
+import { binanceTrades } from "./formats/binance-trades.ts";
+import { binanceDeposits, binanceOldTransfers, binanceWithdrawals } from "./formats/binance-transfers.ts";
+import { bison } from "./formats/bison.ts";
+import { bitcoinDe } from "./formats/bitcoin-de.ts";
 import { bitpanda } from "./formats/bitpanda.ts";
+import { bitstamp } from "./formats/bitstamp.ts";
+import { bitvavo } from "./formats/bitvavo.ts";
+import { bsdex } from "./formats/bsdex.ts";
+import { coinbaseProAccount, coinbaseProFills } from "./formats/coinbase-pro.ts";
 import { cointracking } from "./formats/cointracking.ts";
+import { cryptoComApp } from "./formats/crypto-com-app.ts";
 import { krakenLedgers } from "./formats/kraken-ledgers.ts";
 import { krakenTrades } from "./formats/kraken-trades.ts";
+import { nexo } from "./formats/nexo.ts";
+import { tradeRepublic } from "./formats/trade-republic.ts";
 import { ledgerFile } from "./ledger.ts";
 
 /** Every format we know. A new one: its file in `formats/`, and one line here. */
@@ -12,6 +26,26 @@ export const FORMATS: readonly FileFormat[] = [
   bitpanda,
   krakenLedgers,
   krakenTrades,
+  binanceStatement,
+  binanceStatement2025,
+  binanceTrades,
+  binanceDeposits,
+  binanceWithdrawals,
+  binanceOldTransfers,
+  binanceConvert,
+  binanceAutoInvest,
+  binanceEarn,
+  binanceFutures,
+  bitvavo,
+  bison,
+  bsdex,
+  bitcoinDe,
+  tradeRepublic,
+  coinbaseProAccount,
+  coinbaseProFills,
+  cryptoComApp,
+  nexo,
+  bitstamp,
   cointracking,
   ledgerFile,
 ];

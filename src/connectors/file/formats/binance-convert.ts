@@ -1,0 +1,90 @@
+import { negate, subtract } from "../../decimal.ts";
+import { quantity, text, time, timeIn } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure } from "../table/told.ts";
+import { ifDone } from "./status.ts";
+
+const SHARED = {
+  providerKey: "binance",
+  zone: "UTC",
+  yieldsTo: ["binance-statement", "binance-statement-2025"],
+  word: () => "exchange",
+  words: { exchange: true },
+} as const;
+
+export const binanceConvert = tableFormat({
+  ...SHARED,
+  name: "binance-convert",
+  label: "Binance (convert)",
+  export: {
+    de: "binance.com → Orders → Convert-Verlauf → Export",
+    en: "binance.com → Orders → Convert History → Export",
+  },
+  proven: "layout",
+  generations: [
+    {
+      name: "convert",
+      columns: "Date, Wallet?, Pair, Type, Sell, Buy, Price, Inverse Price, Date Updated, Status",
+    },
+  ],
+  fields: {
+    time: time("Date Updated", "Date"),
+    sell: quantity("Sell"),
+    buy: quantity("Buy"),
+    status: text("Status"),
+  },
+  read: ({ time: at, sell, buy, status }) =>
+    ifDone(status, () =>
+      sell === null || buy === null
+        ? failure("bad-amount", "What was sold or what was bought is missing.")
+        : event({
+            as: "trade",
+            time: at,
+            flows: [
+              { asset: sell.unit, amount: negate(sell.amount) },
+              { asset: buy.unit, amount: buy.amount },
+            ],
+          }),
+    ),
+});
+
+/** The amount of a period is what was paid, the fee in it. */
+export const binanceAutoInvest = tableFormat({
+  ...SHARED,
+  name: "binance-auto-invest",
+  label: "Binance (Auto-Invest)",
+  export: {
+    de: "binance.com → Earn → Auto-Invest → Verlauf → Export",
+    en: "binance.com → Earn → Auto-Invest → History → Export",
+  },
+  proven: "layout",
+  generations: [
+    {
+      name: "auto-invest",
+      columns:
+        "Auto-Invest Date(UTC{zone}), Holding Coin, Amount per period, Trading Fee, Units, From, Status",
+    },
+  ],
+  fields: {
+    time: timeIn("mdy", "Auto-Invest Date(UTC{zone})"),
+    paid: quantity("Amount per period"),
+    fee: quantity("Trading Fee"),
+    units: quantity("Units"),
+    status: text("Status"),
+  },
+  read: ({ time: at, paid, fee, units, status }) =>
+    ifDone(status, () => {
+      if (paid === null || units === null)
+        return failure("bad-amount", "What was paid or what was bought is missing.");
+      const inPaid = fee !== null && fee.unit === paid.unit;
+      return event({
+        as: "trade",
+        time: at,
+        flows: [
+          { asset: paid.unit, amount: negate(inPaid ? subtract(paid.amount, fee.amount) : paid.amount) },
+          { asset: units.unit, amount: units.amount },
+        ],
+        fees: fee === null ? [] : [{ asset: fee.unit, amount: fee.amount }],
+      });
+    }),
+});

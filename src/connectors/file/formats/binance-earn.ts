@@ -1,0 +1,77 @@
+import { assetOf } from "../../binance/read.ts";
+import { amount, asset, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, type Meaning } from "../table/told.ts";
+
+const SHARED = {
+  providerKey: "binance",
+  proven: "layout",
+  zone: "UTC",
+  yieldsTo: ["binance-statement", "binance-statement-2025"],
+} as const;
+
+/** What was earned. A product's name tells whether coins were lent or locked; where it does not, a person has to. */
+export const binanceEarn = tableFormat({
+  ...SHARED,
+  name: "binance-earn",
+  label: "Binance (earn)",
+  export: {
+    de: "binance.com → Earn → Verlauf → Zinsen → Export",
+    en: "binance.com → Earn → History → Interest → Export",
+  },
+  delimiter: ";",
+  generations: [{ name: "earn", columns: "Date(UTC{zone}), Product Name, Coin, Amount" }],
+  fields: {
+    time: time("Date(UTC{zone})"),
+    product: text("Product Name"),
+    coin: asset("Coin"),
+    amount: amount("Amount"),
+  },
+  word: ({ product }) =>
+    /flexible|savings/i.test(product) ? "lent" : /locked|staking/i.test(product) ? "locked" : "other",
+  words: { lent: "lending_interest", locked: "staking_reward", other: "unclear" } as const satisfies Record<
+    string,
+    Meaning
+  >,
+  read: (row, as) =>
+    event({
+      as,
+      time: row.time,
+      flows: [{ asset: assetOf(row.coin), amount: row.amount }],
+      note: row.product,
+    }),
+});
+
+/** Futures on margin fall under § 20 EStG: their results, not the positions. */
+export const binanceFutures = tableFormat({
+  ...SHARED,
+  name: "binance-futures",
+  label: "Binance (futures)",
+  export: {
+    de: "binance.com → Futures → Transaktionsverlauf → Export",
+    en: "binance.com → Futures → Transaction History → Export",
+  },
+  generations: [{ name: "futures", columns: "Date(UTC{zone}), type, Amount, Asset, Symbol, Transaction ID" }],
+  fields: {
+    time: time("Date(UTC{zone})"),
+    type: text("type"),
+    amount: amount("Amount"),
+    asset: asset("Asset"),
+    symbol: text("Symbol"),
+    id: text("Transaction ID"),
+  },
+  word: ({ type }) => type,
+  words: {
+    realized_pnl: "derivative_settlement",
+    funding_fee: "derivative_settlement",
+    insurance_clear: "derivative_settlement",
+    commission: "fee",
+    transfer: "own",
+    internal_transfer: "own",
+    commission_rebate: "referral_reward",
+    referral_kickback: "referral_reward",
+    welcome_bonus: "referral_reward",
+  } as const satisfies Record<string, Meaning>,
+  read: (row, as) =>
+    event({ as, time: row.time, flows: [{ asset: row.asset, amount: row.amount }], note: row.symbol }),
+});

@@ -1,0 +1,63 @@
+import { assetOf } from "../../binance/read.ts";
+import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event } from "../table/told.ts";
+import { OPERATIONS } from "./binance-operations.ts";
+import { joinLegs } from "./joined-legs.ts";
+
+const EXPORT = {
+  de: "binance.com → Wallet → Transaktionsverlauf → Exportieren → Alle Transaktionen (Kontoauszug), Zeitzone UTC; ZIP so senden",
+  en: "binance.com → Wallet → Transaction History → Export → all transactions (statement), time zone UTC; send the ZIP as it is",
+};
+
+/** One row for each coin that changed, no ids: what belongs together stands in one second of one account. */
+const statement = (
+  differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations" | "yieldsTo">,
+) =>
+  tableFormat({
+    ...differing,
+    providerKey: "binance",
+    export: EXPORT,
+    proven: "rows",
+    fields: {
+      time: timeIn("ymd", "UTC_Time", "Time"),
+      account: text("Account"),
+      operation: text("Operation"),
+      coin: asset("Coin"),
+      change: amount("Change"),
+      remark: text("Remark"),
+    },
+    word: (row) => row.operation,
+    words: OPERATIONS,
+    read: (row, { as, joins }) =>
+      event({
+        as,
+        time: row.time,
+        flows: [{ asset: assetOf(row.coin), amount: row.change }],
+        note: joins === null ? row.remark : row.operation.toLowerCase(),
+        group: joins === null ? null : `${row.time?.slice(0, 10) ?? ""}|${row.account}|${joins}`,
+      }),
+    assemble: (rows, standard) =>
+      rows.some(({ as }) => as === "trade" || as === "fee" || as === "wrap")
+        ? joinLegs(rows, standard)
+        : standard(rows),
+  });
+
+export const binanceStatement = statement({
+  name: "binance-statement",
+  label: "Binance (statement)",
+  zone: "UTC",
+  generations: [
+    { name: "to 2021", columns: "UTC_Time, Account, Operation, Coin, Change, Remark" },
+    { name: "2021 to 2024", columns: "User_ID, UTC_Time, Account, Operation, Coin, Change, Remark" },
+  ],
+});
+
+/** Since 2025 its times are those of a zone that was chosen at the export, and which the file does not name. */
+export const binanceStatement2025 = statement({
+  name: "binance-statement-2025",
+  label: "Binance (statement since 2025)",
+  zone: "asked",
+  yieldsTo: ["binance-statement"],
+  generations: [{ name: "since 2025", columns: "User ID, Time, Account, Operation, Coin, Change, Remark" }],
+});

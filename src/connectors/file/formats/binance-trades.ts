@@ -1,0 +1,103 @@
+import { quoted } from "../../../ledger/index.ts";
+import { negate } from "../../decimal.ts";
+import { amount, asset, text, time } from "../table/fields.ts";
+import { readNumber } from "../table/numbers.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type ToldFlow } from "../table/told.ts";
+import { pairOf } from "./pair.ts";
+
+/** Binance's spot trades, one row for each fill. The statement tells the same and more. */
+export const binanceTrades = tableFormat({
+  name: "binance-trades",
+  label: "Binance (trades)",
+  providerKey: "binance",
+  export: {
+    de: "binance.com → Orders → Spot-Order → Handelsverlauf → Export; besser: Kontoauszug, denn nur er hat alles",
+    en: "binance.com → Orders → Spot → Trade History → Export; better: the statement, which alone has everything",
+  },
+  proven: "layout",
+  zone: "UTC",
+  yieldsTo: ["binance-statement", "binance-statement-2025"],
+  generations: [
+    { name: "coins apart", columns: "Date(UTC{zone}), Market, Type, Price, Amount, Total, Fee, Fee Coin" },
+    {
+      name: "coins behind their numbers",
+      columns: "Date(UTC{zone}), Pair, Side, Price, Executed, Amount, Fee",
+    },
+  ],
+  fields: {
+    time: time("Date(UTC{zone})"),
+    pair: text("Market", "Pair"),
+    side: text("Type", "Side"),
+    price: text("Price"),
+    executed: text("Executed"),
+    amount: text("Amount"),
+    total: amount("Total"),
+    fee: text("Fee"),
+    feeCoin: asset("Fee Coin"),
+  },
+  word: (row) => row.side,
+  words: { buy: 1, sell: -1 },
+  read: (row, direction) => {
+    const sides = row.executed === "" ? apart(row.pair, row.amount, row.total) : glued(row);
+    if (sides === null)
+      return failure(
+        "bad-row",
+        `Nobody can tell the two coins of ${quoted(row.pair)} and their amounts apart.`,
+      );
+    const fee = feeOf(row.fee, row.feeCoin, sides);
+    if (fee === null) return failure("bad-fee", `${quoted(row.fee)} is no fee with its coin.`);
+    const [base, quote] = sides;
+    const turned = ({ asset: coin, amount: value }: Side, sign: number): ToldFlow => ({
+      asset: coin,
+      amount: sign > 0 ? value : negate(value),
+    });
+    return event({
+      as: "trade",
+      time: row.time,
+      flows: [turned(base, direction), turned(quote, -direction)],
+      fees: [fee],
+    });
+  },
+});
+
+type Side = { readonly asset: string; readonly amount: string };
+
+function apart(pair: string, amountText: string, total: string | null): readonly [Side, Side] | null {
+  const coins = pairOf(pair);
+  const value = readNumber(amountText, ".");
+  return coins === null || value === null || total === null
+    ? null
+    : [
+        { asset: coins.base, amount: value },
+        { asset: coins.quote, amount: total },
+      ];
+}
+
+/** `0.11INCH` of `1INCHUSDT` is 0.1 and not 0.11: the pair says where the coin begins. */
+function glued({ pair, executed, amount: paid }: Readonly<Record<"pair" | "executed" | "amount", string>>) {
+  const whole = pair.replaceAll(/[-/_ ]/g, "");
+  for (let at = 1; at < whole.length; at++) {
+    const base = cut(executed, whole.slice(0, at));
+    const quote = cut(paid, whole.slice(at));
+    if (base !== null && quote !== null) return [base, quote] as const;
+  }
+  return null;
+}
+
+function cut(cell: string, coin: string): Side | null {
+  const value = cell.endsWith(coin) ? readNumber(cell.slice(0, -coin.length), ".") : null;
+  return value === null ? null : { asset: coin, amount: value };
+}
+
+function feeOf(cell: string, coin: string, sides: readonly [Side, Side]): Side | null {
+  if (cell === "") return { asset: "BNB", amount: "0" };
+  if (coin !== "") {
+    const value = readNumber(cell, ".");
+    return value === null ? null : { asset: coin, amount: value };
+  }
+  const known = [sides[0].asset, sides[1].asset, "BNB"]
+    .map((one) => cut(cell, one))
+    .find((one) => one !== null);
+  return known ?? cut(cell, /[A-Za-z][\w.]*$/.exec(cell)?.[0] ?? " ");
+}

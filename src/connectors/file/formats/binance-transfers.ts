@@ -1,0 +1,106 @@
+import { negate, signOf } from "../../decimal.ts";
+import { amount, asset, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure } from "../table/told.ts";
+import { ifDone } from "./status.ts";
+
+const EXPORT = {
+  de: "binance.com → Wallet → Transaktionsverlauf → Krypto → Einzahlungen oder Auszahlungen → Export",
+  en: "binance.com → Wallet → Transaction History → Crypto → deposits or withdrawals → Export",
+};
+const STATEMENTS = ["binance-statement", "binance-statement-2025"];
+const SHARED = {
+  providerKey: "binance",
+  export: EXPORT,
+  proven: "layout",
+  zone: "UTC",
+  yieldsTo: STATEMENTS,
+} as const;
+
+const FIELDS = {
+  time: time("Date(UTC{zone})", "Date"),
+  coin: asset("Coin"),
+  amount: amount("Amount"),
+  fee: amount("Fee", "TransactionFee"),
+  address: text("Address"),
+  hash: text("TXID"),
+  status: text("Status"),
+} as const;
+
+/** A move between two accounts of Binance is on no chain, and says so in words. */
+const chainOf = ({ hash, address }: { readonly hash: string; readonly address: string }) => ({
+  hash: hash.includes(" ") ? null : hash,
+  address,
+});
+
+export const binanceDeposits = tableFormat({
+  ...SHARED,
+  name: "binance-deposits",
+  label: "Binance (deposits)",
+  generations: [
+    { name: "since 2021", columns: "Date(UTC{zone}), Coin, Network, Amount, Address, TXID, Status" },
+  ],
+  fields: FIELDS,
+  word: () => "deposit",
+  words: { deposit: true },
+  read: (row) =>
+    ifDone(row.status, () =>
+      event({
+        as: "transfer",
+        time: row.time,
+        flows: [{ asset: row.coin, amount: row.amount }],
+        ...chainOf(row),
+      }),
+    ),
+});
+
+/** The amount is what arrives; the fee left besides. */
+export const binanceWithdrawals = tableFormat({
+  ...SHARED,
+  name: "binance-withdrawals",
+  label: "Binance (withdrawals)",
+  generations: [
+    { name: "since 2021", columns: "Date(UTC{zone}), Coin, Network, Amount, Fee, Address, TXID, Status" },
+  ],
+  fields: FIELDS,
+  word: () => "withdrawal",
+  words: { withdrawal: true },
+  read: (row) =>
+    ifDone(row.status, () =>
+      event({
+        as: "transfer",
+        time: row.time,
+        flows: [{ asset: row.coin, amount: row.amount === null ? null : negate(row.amount) }],
+        fees: [{ asset: row.coin, amount: row.fee ?? "0" }],
+        ...chainOf(row),
+      }),
+    ),
+});
+
+const OLD = "Coin, Amount, TransactionFee, Address, TXID, SourceAddress, PaymentID, Status";
+
+/** Both directions in one layout: only the name of the file told which. A fee says that coins were sent, none says nothing. */
+export const binanceOldTransfers = tableFormat({
+  ...SHARED,
+  name: "binance-transfers",
+  label: "Binance (deposits or withdrawals, to 2021)",
+  generations: [
+    { name: "to 2021", columns: `Date(UTC{zone}), Network?, ${OLD}` },
+    { name: "to 2021, without a zone", columns: `Date, Network?, ${OLD}` },
+  ],
+  fields: FIELDS,
+  word: () => "transfer",
+  words: { transfer: true },
+  read: (row) =>
+    ifDone(row.status, () =>
+      row.fee === null || signOf(row.fee) === 0
+        ? failure("bad-row", "The file does not say whether this came or went: take Binance's statement.")
+        : event({
+            as: "transfer",
+            time: row.time,
+            flows: [{ asset: row.coin, amount: row.amount === null ? null : negate(row.amount) }],
+            fees: [{ asset: row.coin, amount: row.fee }],
+            ...chainOf(row),
+          }),
+    ),
+});

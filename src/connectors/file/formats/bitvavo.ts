@@ -1,0 +1,118 @@
+import { absolute, add, compareDecimals, negate, shareOf, signOf } from "../../decimal.ts";
+import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type Meaning, type Told } from "../table/told.ts";
+import { ifDone } from "./status.ts";
+
+const FIELDS = {
+  zone: text("Timezone"),
+  time: time("Date + Time"),
+  type: text("Type"),
+  asset: asset("Currency"),
+  amount: amount("Amount"),
+  moneyName: asset("Received / Paid Currency"),
+  money: amount("Received / Paid Amount", "EUR received / paid"),
+  feeAsset: asset("Fee currency"),
+  fee: amount("Fee amount"),
+  status: text("Status"),
+  id: text("Transaction ID"),
+  address: text("Address"),
+} as const;
+
+/** Bitvavo's history: signed amounts, local times in the zone that each row names, money rounded to cents. */
+export const bitvavo = tableFormat({
+  name: "bitvavo",
+  label: "Bitvavo",
+  providerKey: "bitvavo",
+  export: {
+    de: "bitvavo.com → Konto → Transaktionsverlauf → Exportieren (CSV)",
+    en: "bitvavo.com → Account → Transaction history → Export (CSV)",
+  },
+  proven: "rows",
+  zone: "Europe/Amsterdam",
+  zoneField: "zone",
+  generations: [
+    {
+      name: "to 2023",
+      columns:
+        "Timezone, Date, Time, Type, Currency, Amount, Price (EUR), EUR received / paid, Fee currency, Fee amount, Status, Transaction ID, Address",
+    },
+    {
+      name: "since 2023",
+      columns:
+        "Timezone, Date, Time, Type, Currency, Amount, Quote Currency, Quote Price, Received / Paid Currency, Received / Paid Amount, Fee currency, Fee amount, Status, Transaction ID, Address",
+    },
+  ],
+  fields: FIELDS,
+  id: "id",
+  word: (row) => row.type,
+  words: {
+    buy: "trade",
+    sell: "trade",
+    deposit: "transfer",
+    withdrawal: "transfer",
+    withdrawal_cancelled: "transfer",
+    staking: "staking_reward",
+    fixed_staking: "staking_reward",
+    affiliate: "referral_reward",
+    campaign_new_user_incentive: "referral_reward",
+    rebate: "cashback",
+    distribution: "unclear",
+    manually_assigned_bitvavo: "unclear",
+    loan: "unclear",
+  } as const satisfies Record<string, Meaning>,
+  read: (row, as) => ifDone(row.status, () => (as === "trade" ? trade(row) : move(row, as))),
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+/** Places that a coin at Bitvavo can have; what stands behind them is the noise of a binary number. */
+const PLACES = 10;
+
+/** `-32.156874000000003` is -32.156874. */
+function quantityOf({ amount: told }: Row): string | null {
+  if (told === null) return null;
+  const rounded = shareOf(absolute(told), "1", "1", PLACES);
+  return signOf(told) < 0 ? negate(rounded) : rounded;
+}
+
+/** What was paid has the fee in it, what was received is after it: 34.75825253 × 0.71746 + 0.06234 = 25.00. */
+function trade(row: Row): Told {
+  const coins = quantityOf(row);
+  const { money } = row;
+  const fee = row.fee ?? "0";
+  if (coins === null || money === null) return failure("bad-amount", "The coins or the money are missing.");
+  if (signOf(coins) === signOf(money)) return failure("bad-amount", "Coins and money went the same way.");
+  const currency = row.moneyName || "EUR";
+  const feeAsset = row.feeAsset || currency;
+  return event({
+    as: "trade",
+    time: row.time,
+    flows: [
+      { asset: row.asset, amount: feeAsset === row.asset ? add(coins, fee) : coins },
+      { asset: currency, amount: feeAsset === currency ? add(money, fee) : money },
+    ],
+    fees: [{ asset: feeAsset, amount: fee }],
+  });
+}
+
+/** What is withdrawn has the fee in it: whoever bought 0.0009999 withdraws 0.0009999 with a fee of 0.0002, and has none left. */
+function move(row: Row, as: Meaning): Told {
+  const moved = quantityOf(row);
+  const fee = row.fee ?? "0";
+  const feeAsset = row.feeAsset || row.asset;
+  const inMoved = moved !== null && signOf(moved) < 0 && feeAsset === row.asset;
+  const tooMuch = inMoved && compareDecimals(fee, absolute(moved)) > 0;
+  const shared = { as, time: row.time, address: row.address.includes("*") ? null : row.address };
+  if (tooMuch)
+    return event({
+      ...shared,
+      flows: [{ asset: row.asset, amount: moved }],
+      issue: { code: "fee-elsewhere", message: `The fee of ${fee} ${feeAsset} is more than was withdrawn.` },
+    });
+  return event({
+    ...shared,
+    flows: [{ asset: row.asset, amount: inMoved ? add(moved, fee) : moved }],
+    fees: [{ asset: feeAsset, amount: fee }],
+  });
+}

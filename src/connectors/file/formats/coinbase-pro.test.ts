@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readText } from "../testing/read-text.ts";
+
+describe("Coinbase Pro", () => {
+  it("joins two matches and a fee by their trade", () => {
+    const rows = [
+      "portfolio,type,time,amount,balance,amount/balance unit,transfer id,trade id,order id",
+      "default,deposit,2018-03-14T10:00:00.000Z,2.5,2.5,BTC,t1,,",
+      "default,match,2018-03-15T10:55:12.843Z,52.3,52.3,ETH,,10201,o1",
+      "default,match,2018-03-15T10:55:12.843Z,-1.14732,1.35268,BTC,,10201,o1",
+      "default,fee,2018-03-15T10:55:12.843Z,-0.00344196,1.34923804,BTC,,10201,o1",
+    ];
+    const { split, ledger, failures, balances } = readText(rows.join("\n"));
+    expect(split).toMatchObject({ format: "coinbase-pro-account", warnings: [] });
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2018-03-14T10:00:00.000Z transfer in 2.5 BTC @?",
+      "2018-03-15T10:55:12.843Z crypto_swap out 1.14732 BTC @? in 52.3 ETH @? fee 0.00344196 BTC @?",
+    ]);
+    // The balance of the last row of each coin.
+    expect(balances).toEqual({ BTC: "1.34923804", ETH: "52.3" });
+  });
+
+  it("reads fills: the fee is inside the total, both ways", () => {
+    const { split, ledger, balances } = readText(
+      [
+        "portfolio,trade id,product,side,created at,size,size unit,price,fee,total,price/fee/total unit",
+        "default,1,BTC-EUR,BUY,2019-01-05T10:00:00.000Z,0.1,BTC,3000,1.5,-301.5,EUR",
+        "default,2,BTC-EUR,SELL,2019-02-05T10:00:00.000Z,0.1,BTC,3200,1.6,318.4,EUR",
+      ].join("\n"),
+    );
+    expect(split.format).toBe("coinbase-pro-fills");
+    expect(ledger).toEqual([
+      "2019-01-05T10:00:00.000Z spot_buy out 300 EUR @300 in 0.1 BTC @? fee 1.5 EUR @1.5",
+      "2019-02-05T10:00:00.000Z spot_sell out 0.1 BTC @? in 320 EUR @320 fee 1.6 EUR @1.6",
+    ]);
+    // 318.4 - 301.5
+    expect(balances).toEqual({ EUR: "16.9" });
+  });
+});

@@ -1,0 +1,110 @@
+import { signOf } from "../../decimal.ts";
+import { joinAssembled } from "../../entry.ts";
+import { sumFlows } from "../../flows.ts";
+import type { Assembled } from "../../normalized.ts";
+import type { EventRow } from "../table/told.ts";
+
+type Standard = (rows: readonly EventRow[]) => Assembled;
+
+/** Rows that are one exchange, and what was charged for it. */
+type Part = { readonly at: number; readonly legs: readonly EventRow[]; readonly fees: readonly EventRow[] };
+
+/** How far apart two halves of one exchange may be written. */
+const NEXT_SECOND_MS = 1000;
+
+/**
+ * Exchanges told leg by leg with nothing but their second to join them, of one day and one account: what left and what came
+ * in a second is summed, so that many fills are one trade. Purchases and sales of one second (told apart by the word in
+ * `note`) stay two. A half whose other half stands in the next second finds it. Where several coins were exchanged at once
+ * and nobody can tell what for what, every coin is an exchange of its own with its other side missing.
+ */
+export function joinLegs(rows: readonly EventRow[], standard: Standard): Assembled {
+  const seconds = [...grouped(rows, ({ time }) => time.slice(0, 19))].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const parts = nextTo(seconds.flatMap(([second, own]) => partsOf(Date.parse(`${second}Z`), own)));
+  return joinAssembled(parts.flatMap((part) => assembled(part, standard)));
+}
+
+function partsOf(at: number, rows: readonly EventRow[]): readonly Part[] {
+  const [fees, legs] = [rows.filter(({ as }) => as === "fee"), rows.filter(({ as }) => as !== "fee")];
+  if (legs.length === 0) return [{ at, legs, fees }];
+  const sets = isOneWay(legs) ? [legs] : [...grouped(legs, ({ note }) => note ?? "").values()];
+  const feesOf = sets.map((): EventRow[] => []);
+  for (const fee of fees) {
+    const own = sets.findIndex((set) => assetsOf(set).some((asset) => assetsOf([fee]).includes(asset)));
+    feesOf[Math.max(own, 0)]?.push(fee);
+  }
+  return sets.map((set, i) => ({ at, legs: set, fees: feesOf[i] ?? [] }));
+}
+
+const assetsOf = (rows: readonly EventRow[]): readonly string[] =>
+  rows.flatMap(({ flows }) => flows.map(({ asset }) => asset));
+
+/** No coin both came and went. */
+function isOneWay(rows: readonly EventRow[]): boolean {
+  const signs = new Map<string, number>();
+  for (const { asset, amount } of rows.flatMap(({ flows }) => flows)) {
+    const known = signs.get(asset);
+    if (known !== undefined && known !== signOf(amount)) return false;
+    signs.set(asset, signOf(amount));
+  }
+  return true;
+}
+
+const sidesOf = ({ legs }: Part): { readonly out: number; readonly in: number } => {
+  const flows = sumFlows(legs.flatMap((row) => row.flows));
+  const out = flows.filter(({ amount }) => signOf(amount) < 0).length;
+  return { out, in: flows.length - out };
+};
+
+/** Joins halves, and fees without a trade, to what stands one second beside them and lacks just that. */
+function nextTo(parts: readonly Part[]): readonly Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (
+      last === undefined ||
+      part.at - last.at > NEXT_SECOND_MS ||
+      part.at === last.at ||
+      !fits(last, part)
+    ) {
+      joined.push(part);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      at: last.at,
+      legs: [...last.legs, ...part.legs],
+      fees: [...last.fees, ...part.fees],
+    };
+  }
+  return joined;
+}
+
+function fits(a: Part, b: Part): boolean {
+  if (a.legs.length === 0 || b.legs.length === 0) return a.legs.length + b.legs.length > 0;
+  const [left, right] = [sidesOf(a), sidesOf(b)];
+  return left.out + left.in === 1 && right.out + right.in === 1 && left.out !== right.out;
+}
+
+function assembled(part: Part, standard: Standard): readonly Assembled[] {
+  const sides = sidesOf(part);
+  const [legs, fees] = [part.legs.map(plain), part.fees.map(plain)];
+  if (sides.out <= 1 && sides.in <= 1) return [standard([...legs, ...fees])];
+  const coins = [...grouped(legs, ({ flows }) => flows[0]?.asset ?? "").values()];
+  return [...coins, ...(fees.length === 0 ? [] : [fees])].map(standard);
+}
+
+/** The word has done its work. */
+const plain = ({ note: _note, ...row }: EventRow): EventRow => row;
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,164 @@
+import { absolute, negate, signOf, subtract } from "../../decimal.ts";
+import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+import { nativeValue } from "./native-value.ts";
+import { ifDone } from "./status.ts";
+
+const FIELDS = {
+  id: text("Transaction"),
+  type: text("Type"),
+  asset: asset("Input Currency", "Currency"),
+  amount: amount("Input Amount", "Amount"),
+  toAsset: asset("Output Currency"),
+  toAmount: amount("Output Amount"),
+  worth: text("USD Equivalent"),
+  fee: amount("Fee"),
+  feeAsset: asset("Fee Currency"),
+  details: text("Details"),
+  utc: time("Date / Time (UTC{zone})"),
+  local: time("Date / Time"),
+} as const;
+
+const IN_OUT =
+  "Transaction, Type, Input Currency, Input Amount, Output Currency, Output Amount, USD Equivalent";
+
+type Kind = Meaning | "exchange" | "interest" | "withdrawal" | "deposit" | "sale";
+
+/** Nexo's transactions. Rows told twice are booked once: money that becomes a claim on it (EURX) is still that money. */
+export const nexo = tableFormat({
+  name: "nexo",
+  label: "Nexo",
+  providerKey: "nexo",
+  export: {
+    de: "nexo.com → Transaktionen → Exportieren (CSV)",
+    en: "nexo.com → Transactions → Export (CSV)",
+  },
+  proven: "rows",
+  zone: "CET", // files of the time before the column said UTC
+  generations: [
+    {
+      name: "one currency",
+      columns: "Transaction, Type, Currency, Amount, USD Equivalent?, Details, Outstanding Loan, Date / Time",
+    },
+    { name: "input and output", columns: `${IN_OUT}, Details, Outstanding Loan, Date / Time` },
+    { name: "in UTC", columns: `${IN_OUT}, Details, Date / Time (UTC)` },
+    { name: "with fees", columns: `${IN_OUT}, Fee, Fee Currency, Details, Date / Time (UTC)` },
+    {
+      name: "since 2025",
+      columns: `${IN_OUT}, Fee, Fee Currency, Details, Date / Time (UTC), normalizedDisplayDetails`,
+    },
+  ],
+  fields: FIELDS,
+  id: "id",
+  word: (row) => row.type,
+  words: {
+    interest: "interest",
+    "fixed term interest": "interest",
+    "dual investment interest": "interest",
+    exchange: "exchange",
+    "dual investment exchange": "exchange",
+    "manual sell order": "sale",
+    "automatic sell order": "sale",
+    "exchange cashback": "cashback",
+    cashback: "cashback",
+    "referral bonus": "referral_reward",
+    bonus: "referral_reward",
+
+    deposit: "deposit",
+    "top up crypto": "deposit",
+    "deposit to exchange": "deposit",
+    withdrawal: "withdrawal",
+    "withdraw exchanged": "withdrawal",
+    "withdrawal fee": "fee",
+    "transfer to pro wallet": "withdrawal",
+    "transfer from pro wallet": "deposit",
+
+    "exchange deposited on": "own",
+    "exchange to withdraw": "own",
+    "locking term deposit": "own",
+    "unlocking term deposit": "own",
+    "dual investment lock": "own",
+    "dual investment unlock": "own",
+    "transfer in": "own",
+    "transfer out": "own",
+    "credit card status": "own",
+
+    dividend: "unclear",
+    assimilation: "unclear",
+    repayment: "unclear",
+    "manual repayment": "unclear",
+    liquidation: "unclear",
+    "nexo card purchase": "unclear",
+    "loan withdrawal": "unclear",
+    administrator: "unclear",
+    "administrative deduction": "unclear",
+  } as const satisfies Record<string, Kind>,
+  read: (row, kind) => ifDone(row.details.split("/")[0] ?? "", () => told(row, kind)),
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+const NAMES: Readonly<Record<string, string>> = {
+  NEXONEXO: "NEXO",
+  NEXOBEP2: "NEXO",
+  NEXOBNB: "NEXO",
+  BNBN: "BNB",
+  USDTERC: "USDT",
+  EURX: "EUR",
+  GBPX: "GBP",
+  USDX: "USD",
+};
+const nameOf = (name: string): string => NAMES[name] ?? name;
+
+const outward = (value: string | null): string | null => (value === null ? null : negate(absolute(value)));
+const inward = (value: string | null): string | null => (value === null ? null : absolute(value));
+
+function told(row: Row, kind: Kind): Told {
+  const at = { time: row.utc ?? row.local, note: row.details };
+  const value = nativeValue(row.worth, "USD");
+  const [from, to] = [nameOf(row.asset), nameOf(row.toAsset || row.asset)];
+  const received: ToldFlow = { asset: to, amount: inward(row.toAmount ?? row.amount), value };
+  const exchanged = row.toAmount !== null && from !== to;
+  const fee = { asset: nameOf(row.feeAsset) || from, amount: absolute(row.fee ?? "0") };
+  if (kind === "exchange" || (kind === "sale" && exchanged))
+    return exchanged
+      ? event({
+          ...at,
+          as: "trade",
+          flows: [{ asset: from, amount: outward(row.amount), value }, received],
+          fees: [fee],
+        })
+      : failure("bad-row", "What was exchanged for what does not stand in the row.");
+  if (kind === "interest") return interest(row, received, at);
+  if (kind === "deposit") return event({ ...at, as: "transfer", flows: [received], fees: [] });
+  if (kind === "withdrawal") return withdrawal(row, at);
+  if (kind === "fee")
+    return event({ ...at, as: "fee", flows: [{ asset: from, amount: outward(row.amount) }] });
+  if (kind === "sale" || kind === "unclear")
+    return event({ ...at, as: "unclear", flows: [{ asset: from, amount: row.amount, value }] });
+  return event({ ...at, as: kind, flows: [received] });
+}
+
+type At = { readonly time: string | null; readonly note: string };
+
+/** Interest below zero is what a loan cost. */
+const interest = (row: Row, received: ToldFlow, at: At): Told =>
+  row.amount !== null && signOf(row.amount) < 0
+    ? event({ ...at, as: "fee", flows: [{ asset: nameOf(row.asset), amount: row.amount }] })
+    : event({ ...at, as: "lending_interest", flows: [received] });
+
+/** What left is told before the fee, what arrives after it: the difference is the fee, which the column rounds. */
+function withdrawal(row: Row, at: At): Told {
+  const [gross, net] = [inward(row.amount), inward(row.toAmount)];
+  const name = nameOf(row.asset);
+  const same = gross !== null && net !== null && nameOf(row.toAsset) === name;
+  const fee = same ? subtract(gross, net) : "0";
+  if (signOf(fee) < 0) return failure("bad-amount", "More arrived than was sent.");
+  return event({
+    ...at,
+    as: "transfer",
+    flows: [{ asset: name, amount: outward(same ? net : gross) }],
+    fees: [{ asset: name, amount: fee }],
+  });
+}
