@@ -9,6 +9,7 @@ import { accountExportRoutes } from "./http/account-export.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { openDownloads } from "./http/build-first.ts";
+import { calendarRoutes } from "./http/calendar.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
@@ -104,6 +105,13 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         scratch,
         now: () => new Date(),
       }),
+      (routes) =>
+        calendarRoutes(routes, {
+          api,
+          throttle: accounts.throttle,
+          publicUrl: () => url,
+          now: () => new Date(),
+        }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
       ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),

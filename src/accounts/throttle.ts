@@ -29,6 +29,9 @@ export const THROTTLES = {
   requestByEmail: { times: 5, seconds: HOUR },
   requestByAddress: { times: 60, seconds: HOUR },
   exportByAccount: { times: 20, seconds: HOUR },
+  /** Programs ask for a calendar every few minutes at most; of links that lead nowhere fewer will do. */
+  calendarByAccount: { times: 120, seconds: HOUR },
+  calendarByAddress: { times: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type ThrottleName = keyof typeof THROTTLES;

@@ -90,6 +90,22 @@ export type Schemas = {
     readonly de: string;
     readonly en: string;
   };
+  readonly CalendarEntry: {
+    /** The first day on which a sale is tax-free; null where nothing proves it */
+    readonly day: string | null;
+    /** That day has come */
+    readonly free: boolean;
+    /** False where nobody has proven when it was acquired */
+    readonly proven: boolean;
+    readonly lotId: string;
+    readonly sourceId: string | null;
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** A German calendar day */
+    readonly acquired: string | null;
+  };
   /** Its amounts are those of today; where it is gone, those that were filed */
   readonly ChangedRow: {
     readonly id: string;
@@ -1613,6 +1629,10 @@ export type Operations = {
       readonly success: boolean;
     };
   };
+  /** End the private link of the calendar */
+  readonly "DELETE /v1/lots/calendar/link": {
+    readonly result: undefined;
+  };
   /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
@@ -1930,6 +1950,34 @@ export type Operations = {
     readonly result: {
       readonly lots: readonly Schemas["Lot"][];
       readonly page: Schemas["Page"];
+    };
+  };
+  /** From which day each lot can be sold tax-free, in order of the days */
+  readonly "GET /v1/lots/calendar": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly from?: string | undefined;
+    };
+    readonly result: {
+      readonly calendar: readonly Schemas["CalendarEntry"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** The same as an iCalendar file, by the private link or signed in */
+  readonly "GET /v1/lots/calendar.ics": {
+    readonly query?: {
+      readonly key?: string | undefined;
+    };
+    readonly file: "text/calendar";
+  };
+  /** Whether there is a private link of the calendar; the link itself is shown once, when it is made */
+  readonly "GET /v1/lots/calendar/link": {
+    readonly result: {
+      readonly link: {
+        readonly createdAt: string;
+      } | null;
     };
   };
   /** Prices used where the provider gave no value in euro; over all sources */
@@ -2720,6 +2768,14 @@ export type Operations = {
           };
         })[];
       })[];
+    };
+  };
+  /** Make the private link of the calendar, or a new one: the old one then leads nowhere */
+  readonly "POST /v1/lots/calendar/link": {
+    readonly result: {
+      readonly createdAt: string;
+      /** Shown this once */
+      readonly url: string;
     };
   };
   /** Connect an account, or make a place for files */

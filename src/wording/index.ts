@@ -1,3 +1,4 @@
+export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
