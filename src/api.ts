@@ -12,6 +12,7 @@ import { auditRoutes } from "./http/audit.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { openDownloads } from "./http/build-first.ts";
+import { calendarRoutes } from "./http/calendar.ts";
 import { grantRoutes } from "./http/grants.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { llmsRoute } from "./http/llms.ts";
@@ -133,6 +134,13 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         scratch,
         now: () => new Date(),
       }),
+      (routes) =>
+        calendarRoutes(routes, {
+          api,
+          throttle: accounts.throttle,
+          publicUrl: () => url,
+          now: () => new Date(),
+        }),
       (routes) => legalRoutes(routes, law.value),
       (routes) => llmsRoute(routes, () => url),
       (routes) =>

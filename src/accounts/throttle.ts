@@ -32,6 +32,9 @@ export const THROTTLES = {
   inviteByAccount: { times: 50, seconds: HOUR },
   inviteByEmail: { times: 20, seconds: HOUR },
   exportByAccount: { times: 20, seconds: HOUR },
+  /** Programs ask for a calendar every few minutes at most; of links that lead nowhere fewer will do. */
+  calendarByAccount: { times: 120, seconds: HOUR },
+  calendarByAddress: { times: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type ThrottleName = keyof typeof THROTTLES;

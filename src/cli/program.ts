@@ -1,12 +1,14 @@
 import { Command } from "commander";
 import { askCommand } from "./ask.ts";
 import { calculateCommand } from "./calculate.ts";
+import { calendarCommand } from "./calendar.ts";
 import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { explainCommand } from "./explain.ts";
+import { filingsCommand } from "./filings.ts";
 import { importCommand } from "./import.ts";
 import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
@@ -59,8 +61,10 @@ export function program(): Command {
     taxCommand(),
     reportCommand(),
     verifyCommand(),
+    filingsCommand(),
     explainCommand(),
     lotsCommand(),
+    calendarCommand(),
     whatIfCommand(),
     lossesCommand(),
     otherCommand(),

@@ -267,7 +267,7 @@ async function answer<Body>(
   return { [one.name]: shown.map((row) => one.show(row, request)), page: next };
 }
 
-function edgeOf(cursor: string | undefined): Edge | null {
+export function edgeOf(cursor: string | undefined): Edge | null {
   const parts = decodeCursor(cursor, "number", "text", "id");
   return parts === null ? null : { place: Number(parts[0]), id: parts[1]!, sourceId: parts[2]! };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
@@ -57,5 +58,24 @@ describe("the report on the command line", () => {
     expect([forged.code, forged.stderr]).toEqual([1, expect.stringContaining("data/raw/")]);
     expect(Object.keys(unzipSync(readFileSync(join(cli.home, "b.zip"))))).toContain("data/report.pdf");
     expect(await cli.run(["verify", "nothing.zip"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe("filings on the command line", () => {
+  it("keep a year, list it, save its bundle and say what has changed", async () => {
+    const none = await run("filings", "changes", "--year", "2024");
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("lotbuch filings add --year 2024")]);
+    expect(await run("filings", "add", "--year", "2024", "--note", "by post")).toMatchObject({ code: 0 });
+    const listed = await run("filings", "--year", "2024", "--json");
+    const filing = JSON.parse(listed.stdout) as { readonly sha256: string };
+    expect(filing).toMatchObject({ year: 2024, note: "by post" });
+    expect(await run("filings", "bundle", "--year", "2024", "-o", "filed.zip")).toMatchObject({ code: 0 });
+    const hash = createHash("sha256").update(readFileSync(join(cli.home, "filed.zip")));
+    expect(hash.digest("hex")).toBe(filing.sha256);
+    expect(await cli.run(["verify", "filed.zip"])).toMatchObject({ code: 0 });
+    expect(await run("filings", "changes", "--year", "2024")).toMatchObject({
+      code: 0,
+      stdout: "Nothing has changed since it was filed.\n",
+    });
   });
 });

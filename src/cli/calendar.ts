@@ -1,0 +1,54 @@
+import { type Command } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { table } from "./terminal/table.ts";
+
+type Flags = { readonly asset?: string; readonly all?: true; readonly link?: true; readonly endLink?: true };
+
+/** The largest page the API gives. */
+const PAGE = 200;
+
+export const calendarCommand = (): Command =>
+  apiCommand("calendar", "list the days from which your coins can be sold tax-free", [
+    "lotbuch calendar",
+    "lotbuch calendar --asset BTC --all",
+    "lotbuch calendar --link",
+  ])
+    .option("--asset <asset>", "only this asset")
+    .option("--all", "also what is tax-free already")
+    .option("--link", "print a new private link for a calendar program; the old one then leads nowhere")
+    .option("--end-link", "end the private link")
+    .action(action(run));
+
+async function run(context: Context, { asset, all, link, endLink }: Flags): Promise<void> {
+  const client = await context.signedIn();
+  const { signal } = context;
+  if (endLink === true) {
+    await client.request("DELETE /v1/lots/calendar/link", { signal });
+    return context.print([{ link: null }], () => "The private link leads nowhere any more.");
+  }
+  if (link === true) {
+    const made = await client.request("POST /v1/lots/calendar/link", { signal });
+    return context.print([made], () => made.url);
+  }
+  const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };
+  const entries: Schemas["CalendarEntry"][] = [];
+  for await (const page of client.pages("GET /v1/lots/calendar", { query, signal }))
+    entries.push(...page.calendar.filter(({ free }) => all === true || !free));
+  context.print(entries, () =>
+    entries.length === 0
+      ? "Nothing is waiting for its day."
+      : table(
+          context.style,
+          [
+            { title: "tax-free from", value: ({ day }) => day ?? "not proven" },
+            { title: "asset", value: (entry) => entry.asset },
+            { title: "quantity", value: ({ quantity }) => quantity, right: true },
+            { title: "wallet", value: ({ wallet }) => wallet },
+            { title: "acquired", value: ({ acquired }) => acquired },
+          ],
+          entries,
+        ),
+  );
+}

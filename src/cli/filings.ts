@@ -1,0 +1,207 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Command } from "commander";
+import type { Client, Schemas } from "../client/index.ts";
+import { roundText } from "../money/index.ts";
+import { action, apiCommand, withExamples, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { failed } from "./failure.ts";
+import { table } from "./terminal/table.ts";
+
+type Flags = { readonly year: number; readonly note?: string; readonly output?: string };
+type Filing = Schemas["Filing"];
+
+/** `lotbuch filings ...`: years as they were handed in. */
+export function filingsCommand(): Command {
+  return withExamples(
+    new Command("filings")
+      .description("keep a year as it was handed in, and see what has changed since")
+      .addCommand(listCommand(), { isDefault: true })
+      .addCommand(addCommand())
+      .addCommand(changesCommand())
+      .addCommand(bundleCommand()),
+    [
+      "lotbuch filings --year 2025",
+      'lotbuch filings add --year 2025 --note "sent with ELSTER"',
+      "lotbuch filings changes --year 2025",
+    ],
+  );
+}
+
+const ofYear = (name: string, description: string, examples: readonly string[]): Command =>
+  apiCommand(name, description, examples).addOption(yearOption().makeOptionMandatory());
+
+const listCommand = (): Command =>
+  ofYear("list", "list what was filed for a year, the newest first", [
+    "lotbuch filings list --year 2025",
+  ]).action(
+    action(async (context: Context, { year }: Flags) => {
+      const client = await context.signedIn();
+      show(context, await filingsOf(context, client, year));
+    }),
+  );
+
+const addCommand = (): Command =>
+  ofYear("add", "freeze the year as it is now: its evidence bundle is kept with the account", [
+    "lotbuch filings add --year 2025",
+  ])
+    .option("--note <text>", "what to remember about it")
+    .action(
+      action(async (context: Context, { year, note }: Flags) => {
+        const client = await context.signedIn();
+        const filing = await context.working(`Filing ${year} ...`, () =>
+          client.request("POST /v1/tax/{year}/filings", {
+            path: { year: String(year) },
+            body: note === undefined ? {} : { note },
+            signal: context.signal,
+          }),
+        );
+        if (filing.status === "draft")
+          context.note("The report is a draft: it says on its first page why. It was kept as such.");
+        show(context, [filing]);
+      }),
+    );
+
+const changesCommand = (): Command =>
+  ofYear("changes", "say how the year is today against what was filed, and why", [
+    "lotbuch filings changes --year 2025",
+  ])
+    .argument("[id]", "of the filing (default: the last one)")
+    .action(
+      action(async (context: Context, { year }: Flags, id) => {
+        const client = await context.signedIn();
+        const filing = await filingAt(context, client, year, id);
+        const changes = await context.working("Comparing ...", () =>
+          client.request("GET /v1/tax/{year}/filings/{id}/changes", {
+            path: { year: String(year), id: filing.id },
+            signal: context.signal,
+          }),
+        );
+        context.print([changes], () => changesText(context, changes));
+      }),
+    );
+
+const bundleCommand = (): Command =>
+  ofYear("bundle", "save the evidence bundle as it was filed", [
+    "lotbuch filings bundle --year 2025 -o filed.zip",
+  ])
+    .argument("[id]", "of the filing (default: the last one)")
+    .option("-o, --output <file>", "where to save it (default: lotbuch-YEAR-filed.zip)")
+    .action(
+      action(async (context: Context, { year, output }: Flags, id) => {
+        const client = await context.signedIn();
+        const filing = await filingAt(context, client, year, id);
+        const { body } = await client.download("GET /v1/tax/{year}/filings/{id}/bundle", {
+          path: { year: String(year), id: filing.id },
+          signal: context.signal,
+        });
+        if (body === null) throw failed("The service sent nothing.");
+        const file = output ?? `lotbuch-${year}-filed.zip`;
+        // Whole or not at all.
+        const part = `${file}.part`;
+        try {
+          await pipeline(Readable.fromWeb(body), createWriteStream(part, { mode: 0o600 }), {
+            signal: context.signal,
+          });
+          await rename(part, file);
+        } catch (error) {
+          await rm(part, { force: true });
+          throw context.signal.aborted
+            ? error
+            : failed(`${file} cannot be written: ${(error as Error).message}`);
+        }
+        context.print([{ file, year, id: filing.id, sha256: filing.sha256 }], () => `Saved ${file}`);
+      }),
+    );
+
+async function filingsOf(context: Context, client: Client, year: number): Promise<readonly Filing[]> {
+  const { filings } = await client.request("GET /v1/tax/{year}/filings", {
+    path: { year: String(year) },
+    signal: context.signal,
+  });
+  return filings;
+}
+
+async function filingAt(
+  context: Context,
+  client: Client,
+  year: number,
+  id: string | undefined,
+): Promise<Filing> {
+  const all = await filingsOf(context, client, year);
+  const found = id === undefined ? all[0] : all.find((one) => one.id === id);
+  if (found === undefined)
+    throw failed(
+      id === undefined
+        ? `Nothing was filed for ${year} yet: lotbuch filings add --year ${year}`
+        : `There is no filing ${id} of ${year}: lotbuch filings --year ${year} lists them.`,
+    );
+  return found;
+}
+
+function show(context: Context, filings: readonly Filing[]): void {
+  context.print(filings, () =>
+    filings.length === 0
+      ? "Nothing was filed for this year yet."
+      : table(
+          context.style,
+          [
+            { title: "id", value: ({ id }) => id },
+            { title: "filed", value: ({ createdAt }) => createdAt.slice(0, 16).replace("T", " ") },
+            { title: "status", value: ({ status }) => status },
+            {
+              title: "§ 23 net EUR",
+              value: ({ figures }) => roundText(figures.assessment.section23.net),
+              right: true,
+            },
+            {
+              title: "§ 22 net EUR",
+              value: ({ figures }) => roundText(figures.assessment.section22.net),
+              right: true,
+            },
+            { title: "note", value: ({ note }) => note },
+          ],
+          filings,
+        ),
+  );
+}
+
+function changesText({ style }: Context, changes: Schemas["FilingChanges"]): string {
+  if (!changes.changed) return "Nothing has changed since it was filed.";
+  const { disposals, income, causes } = changes;
+  const rows = [disposals, income].flatMap(({ added, removed, changed }) => [
+    ...added.map((row) => ({ how: "added", row })),
+    ...removed.map((row) => ({ how: "removed", row })),
+    ...changed.map((row) => ({ how: "changed", row })),
+  ]);
+  const lines = causes.map(({ message }) => message);
+  if (rows.length > 0)
+    lines.push(
+      "",
+      table(
+        style,
+        [
+          { title: "", value: ({ how }) => how },
+          { title: "day", value: ({ row }) => row.day },
+          { title: "wallet", value: ({ row }) => row.wallet },
+          { title: "asset", value: ({ row }) => row.asset },
+          {
+            title: "filed EUR",
+            value: ({ row }) => (row.filed === null ? null : roundText(row.filed.result)),
+            right: true,
+          },
+          {
+            title: "now EUR",
+            value: ({ row }) => (row.now === null ? null : roundText(row.now.result)),
+            right: true,
+          },
+          { title: "effect EUR", value: ({ row }) => row.effectEur, right: true },
+          { title: "transaction", value: ({ row }) => row.transactionId },
+        ],
+        rows,
+      ),
+    );
+  return lines.join("\n");
+}

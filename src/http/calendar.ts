@@ -1,0 +1,236 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
+import { addressKey } from "../accounts/throttle.ts";
+import { randomToken, sha256 } from "../accounts/vault.ts";
+import * as book from "../assessment/lists.ts";
+import { berlinDay, berlinMidnight, dayOf, firstDayInside, formatDay } from "../calendar/index.ts";
+import { LIMITS } from "../limits.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable } from "../schema.ts";
+import { bookOf } from "../store/books.ts";
+import {
+  accountOfCalendar,
+  calendarLinkOf,
+  endCalendarLink,
+  freeDays,
+  renewCalendarLink,
+} from "../store/calendar.ts";
+import type { Database } from "../store/database.ts";
+import { readList } from "../store/derived.ts";
+import { findUser } from "../store/users.ts";
+import type { Lot } from "../tax/index.ts";
+import { orThrow, refuse } from "./errors.ts";
+import { icsOf } from "./ics.ts";
+import { answers, Page, PageQuery } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+import { edgeOf } from "./lists.ts";
+import { encodeCursor, limitOf, pageOf } from "./source-access.ts";
+
+const EntryBody = Type.Object(
+  {
+    day: Nullable(
+      Type.String({ description: "The first day on which a sale is tax-free; null where nothing proves it" }),
+    ),
+    free: Type.Boolean({ description: "That day has come" }),
+    proven: Type.Boolean({ description: "False where nobody has proven when it was acquired" }),
+    lotId: Type.String(),
+    sourceId: Nullable(Id),
+    wallet: Type.String(),
+    asset: Type.String(),
+    quantity: Decimal,
+    acquired: Nullable(Day),
+  },
+  { $id: "CalendarEntry" },
+);
+
+const LinkBody = Type.Object({ createdAt: Instant });
+
+export type CalendarRouteOptions = {
+  readonly api: Database;
+  readonly throttle: Accounts["throttle"];
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+};
+
+/** From when each lot can be sold tax-free: as a list, and as a calendar behind a private link. */
+export function calendarRoutes(app: App, { api, throttle, publicUrl, now }: CalendarRouteOptions): void {
+  app.addSchema(EntryBody);
+
+  app.get(
+    "/v1/lots/calendar",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "From which day each lot can be sold tax-free, in order of the days",
+        querystring: Type.Object({
+          ...PageQuery,
+          asset: Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters })),
+          from: Type.Optional(Type.String({ format: "date", description: "Only days from this one on" })),
+        }),
+        response: answers(
+          { 200: Type.Object({ calendar: List(Named(EntryBody)), page: Named(Page) }) },
+          400,
+          401,
+        ),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const limit = limitOf(query);
+      const rows = await readList(
+        api,
+        { accountId: userOf(request), sourceId: null },
+        book.lots,
+        {
+          from: query.from === undefined ? null : acquiredFrom(query.from),
+          before: null,
+          limit: limit + 1,
+          descending: false,
+          after: edgeOf(query.cursor),
+        },
+        { asset: query.asset?.replaceAll("\0", "") ?? null },
+      );
+      const { shown, page } = pageOf(rows, limit, ({ place, id, sourceId }) =>
+        encodeCursor(place, id, sourceId),
+      );
+      const today = formatDay(berlinDay(now().getTime()));
+      return { calendar: shown.map(({ body }) => entryOf(body, today)), page };
+    },
+  );
+
+  app.get(
+    "/v1/lots/calendar.ics",
+    {
+      config: { session: "optional" },
+      schema: {
+        tags: ["person"],
+        summary: "The same as an iCalendar file, by the private link or signed in",
+        querystring: Type.Object({
+          key: Type.Optional(Type.String({ maxLength: 200, description: "As the link carries it" })),
+        }),
+        response: answers(
+          {
+            200: {
+              description: "One event for each coin and day; only what was proven to be acquired",
+              content: { "text/calendar": { schema: Type.String() } },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const accountId = request.session?.userId ?? (await ofLink(request.query.key, request.ip));
+      orThrow(await throttle.take(["calendarByAccount", accountId]));
+      const [user, head] = [await findUser(api.db, accountId), await bookOf(api.db, accountId)];
+      const text = icsOf(await freeDays(api, accountId, book.lots), {
+        accountId,
+        asOf: head?.asOf ?? now(),
+        language: user?.language ?? "de",
+      });
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="lotbuch.ics"')
+        .send(text);
+    },
+  );
+
+  /** The account whose link it is. A wrong one counts against the address it came from. */
+  const ofLink = async (key: string | undefined, ip: string): Promise<string> => {
+    if (key === undefined)
+      return refuse("UnauthorizedError", "Use the private link of the calendar, or sign in.");
+    const tried = orThrow(await throttle.take(["calendarByAddress", addressKey(ip)]));
+    const accountId = await accountOfCalendar(api.db, sha256(key));
+    if (accountId === null)
+      return refuse("NotFoundError", "This link leads to no calendar; it may have been renewed.");
+    await tried.giveBack();
+    return accountId;
+  };
+
+  app.get(
+    "/v1/lots/calendar/link",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary:
+          "Whether there is a private link of the calendar; the link itself is shown once, when it is made",
+        response: answers({ 200: Type.Object({ link: Nullable(LinkBody) }) }, 401),
+      },
+    },
+    async (request) => {
+      const link = await calendarLinkOf(api.db, userOf(request));
+      return { link: link === null ? null : { createdAt: link.createdAt.toISOString() } };
+    },
+  );
+
+  app.post(
+    "/v1/lots/calendar/link",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Make the private link of the calendar, or a new one: the old one then leads nowhere",
+        response: answers(
+          {
+            201: Type.Object({
+              ...LinkBody.properties,
+              url: Type.String({ description: "Shown this once" }),
+            }),
+          },
+          401,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const key = randomToken();
+      const createdAt = now();
+      await renewCalendarLink(api.db, userOf(request), sha256(key), createdAt);
+      void reply.code(201);
+      return {
+        url: `${publicUrl()}/v1/lots/calendar.ics?key=${key}`,
+        createdAt: createdAt.toISOString(),
+      };
+    },
+  );
+
+  app.delete(
+    "/v1/lots/calendar/link",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "End the private link of the calendar",
+        response: answers({ 204: Type.Null({ description: "There is none any more" }) }, 401),
+      },
+    },
+    async (request, reply) => {
+      await endCalendarLink(api.db, userOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** What was acquired on the first day still inside on the day before becomes free on it, and nothing earlier does. */
+function acquiredFrom(from: string): number {
+  const [year, month, day] = from.split("-").map(Number) as [number, number, number];
+  return berlinMidnight(firstDayInside(dayOf(year, month, day) - 1));
+}
+
+const entryOf = (lot: Lot, today: string): Static<typeof EntryBody> => {
+  const proven = lot.gap === null;
+  return {
+    day: proven ? lot.taxFreeFrom : null,
+    free: proven && lot.taxFreeFrom <= today,
+    proven,
+    lotId: lot.id,
+    sourceId: lot.sourceId,
+    wallet: lot.wallet,
+    asset: lot.asset,
+    quantity: lot.quantity,
+    acquired: proven ? lot.acquired : null,
+  };
+};

@@ -1,0 +1,38 @@
+import { FORMATS } from "./formats.ts";
+import type { Language } from "./language.ts";
+
+type Held = { readonly wallet: string; readonly quantity: string };
+
+/** What becomes free of one coin on one day. */
+export type FreeCoins = {
+  readonly asset: string;
+  readonly quantity: string;
+  readonly wallets: readonly Held[];
+};
+
+const WORDS = {
+  en: {
+    name: "Lotbuch: tax-free coins",
+    title: (what: string) => `Tax-free from today: ${what}`,
+    period: "The one-year period has ended (§ 23 Abs. 1 Satz 1 Nr. 2 EStG), as far as the records show.",
+  },
+  de: {
+    name: "Lotbuch: steuerfreie Bestände",
+    title: (what: string) => `Ab heute steuerfrei: ${what}`,
+    period: "Die Jahresfrist ist abgelaufen (§ 23 Abs. 1 Satz 1 Nr. 2 EStG), soweit die Datensätze zeigen.",
+  },
+} as const satisfies Readonly<Record<Language, object>>;
+
+export const calendarName = (language: Language): string => WORDS[language].name;
+
+export function freeCoinsText(
+  { asset, quantity, wallets }: FreeCoins,
+  language: Language,
+): { readonly title: string; readonly text: string } {
+  const words = WORDS[language];
+  const { of } = FORMATS[language];
+  return {
+    title: words.title(of(quantity, asset)),
+    text: [words.period, ...wallets.map((held) => `${held.wallet}: ${of(held.quantity, asset)}`)].join("\n"),
+  };
+}
