@@ -83,6 +83,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       return session === null ? null : { ...session, sessionId: session.id };
     },
     overHttps: () => url.startsWith("https:"),
+    url: () => url,
     idempotency: createIdempotency(api.db, vault),
     readiness: () =>
       api.pool.query("select 1").then(

@@ -43,6 +43,8 @@ export type ServerOptions = {
   readonly authenticate: Authenticate;
   /** Left out where no route sets a cookie. */
   readonly overHttps?: () => boolean;
+  /** Where the service is to be found; left out where nobody has to know. */
+  readonly url?: () => string;
   /** Left out where no route creates anything. */
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
@@ -127,7 +129,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   if (options.rateLimitPerMinute > 0) await limitRate(app, options.rateLimitPerMinute);
   authenticateRequests(app, options.authenticate);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
-  await describeApi(app);
+  await describeApi(app, options.url ?? (() => "http://localhost:8080"));
   serviceRoutes(app, options);
   if (options.info !== undefined) infoRoute(app, options.info);
   for (const register of options.routes) register(app);
