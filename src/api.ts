@@ -109,6 +109,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     },
     database: api,
     overHttps: () => url.startsWith("https:"),
+    url: () => url,
     idempotency: createIdempotency(api.db, vault),
     readiness: () =>
       api.pool.query("select 1").then(

@@ -2,7 +2,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /**
  * The schema with every noun it refers to by name inside it, as JSON: whoever gets it has nothing else to look names up
- * in. `nouns` are the schemas those names stand for.
+ * in. `nouns` are the schemas those names stand for. Examples are left out: an agent reads all of this with every question.
  */
 export function selfContained(schema: object, nouns: readonly object[]): { readonly [key: string]: unknown } {
   const byName = new Map(nouns.map((noun) => [(noun as { readonly $id?: string }).$id ?? "", noun]));
@@ -10,7 +10,7 @@ export function selfContained(schema: object, nouns: readonly object[]): { reado
   const rewrite = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(rewrite);
     if (value === null || typeof value !== "object") return value;
-    const { $ref, $id: _id, ...rest } = value as { readonly [key: string]: Json };
+    const { $ref, $id: _id, examples: _examples, ...rest } = value as { readonly [key: string]: Json };
     const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, rewrite(one)]));
     if (typeof $ref !== "string") return inner;
     define($ref);

@@ -94,6 +94,17 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 }
 
+export type LotbuchClient = Client;
+
+function withNew(options?: ClientOptions): Client {
+  return createClient(options);
+}
+/** The same for those who write `new LotbuchClient({ ... })`. */
+export const LotbuchClient = withNew as unknown as {
+  new (options?: ClientOptions): Client;
+  (options?: ClientOptions): Client;
+};
+
 /** Calls that only read, or that do the same when they arrive twice. A key makes any call so. */
 const isIdempotent = (key: OperationKey, input: AnyInput): boolean =>
   !key.startsWith("POST ") || input.idempotencyKey !== undefined || SAFE_POSTS.has(key);

@@ -1,4 +1,4 @@
-export { type Client, type ClientOptions, createClient } from "./client.ts";
+export { type Client, type ClientOptions, createClient, LotbuchClient } from "./client.ts";
 export { type ClientCode, type ErrorCode, isLotbuchError, LotbuchError, type ServerCode } from "./errors.ts";
 export type {
   CallOptions,

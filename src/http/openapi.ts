@@ -5,6 +5,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { packageRoot } from "../paths.ts";
 import { accessOf } from "./access.ts";
+import { ANSWERS, BODIES } from "./openapi-examples.ts";
 
 export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   version: string;
@@ -26,20 +27,41 @@ const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "form-action 'self'; base-uri 'none'; object-src 'none'";
 
-/** Collects the routes registered after it into the OpenAPI document. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+const EXAMPLE_URL = "http://localhost:8080";
+/** What a newcomer reads first. */
+const DESCRIPTION = `German crypto tax to the day and the cent, with the clause behind every figure.
+
+## Try it in a minute
+
+Where the built-in sandbox is on, \`POST /auth/sample\` gives a throw-away account with sample data and its token, without
+a form. On this page: open **POST /auth/sample** below, press **Try it out** and **Execute**, copy \`token\` from the answer,
+press **Authorize** at the top and paste it; then every route answers. In a shell:
+
+\`\`\`sh
+token=$(curl -s -X POST ${EXAMPLE_URL}/auth/sample | node -pe 'JSON.parse(require("fs").readFileSync(0)).token')
+curl ${EXAMPLE_URL}/v1/tax -H "authorization: Bearer $token" \\
+  -H 'content-type: application/json' -d '{"year":2024,"jurisdiction":"germany"}'
+\`\`\`
+
+Its sources are read in the background; a few seconds later the year is complete. For an account of your own begin with
+\`POST /auth/register\`, for a file of your own with \`POST /v1/sources\` and \`{"providerKey":"file"}\`. Legal questions need
+no account. For agents there are tools at \`/mcp\`, and \`/llms.txt\`.`;
+
+/** Collects the routes registered after it into the OpenAPI document. `url` is where the service is, once it listens. */
+export async function describeApi(app: FastifyInstance, url: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
         title: "Lotbuch",
         version,
-        description: "German crypto tax to the day and the cent, with the clause behind every figure.",
+        description: DESCRIPTION,
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
       tags: [
         { name: "auth", description: "Accounts and sessions" },
         { name: "sources", description: "Connected accounts, their sync jobs and what was made of them" },
+        { name: "person", description: "The person's book over all sources" },
         { name: "tax", description: "The year's figures" },
         { name: "access", description: "Programs and advisers: API keys, grants, who did what" },
         { name: "legal", description: "The clause behind the answer" },
@@ -61,33 +83,53 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       buildLocalReference: (json, _base, _fragment, i) =>
         typeof json["$id"] === "string" ? json["$id"] : `schema-${i}`,
     },
-    transform: ({ schema, url, route }) => {
-      const config = (route as { config?: { session?: string; idempotent?: boolean } }).config;
+    transform: ({ schema, url: path, route }) => {
+      const { config, method } = route as {
+        readonly config?: { readonly session?: string; readonly idempotent?: boolean };
+        readonly method: string | readonly string[];
+      };
       const access = accessOf(route);
       // Beside the owner, an adviser in the owner's account.
       const adviser = access === "read" || access === "write" ? [{ session: [], client: [] }] : [];
+      // Said of every operation, also where nobody has to say who is asking.
       const security =
         config?.session === "required"
           ? [{ session: [] }, ...adviser]
           : config?.session === "optional"
             ? [{}, { session: [] }]
-            : undefined;
+            : [];
       // A file comes as a stream, which no schema checks; the document describes it all the same.
       const upload = schema?.consumes?.includes("multipart/form-data") === true;
       const headers = config?.idempotent === true ? IDEMPOTENCY_HEADER : undefined;
       return {
         schema: {
+          operationId: operationId([method].flat()[0] ?? "GET", path),
           ...schema,
-          ...(security === undefined ? {} : { security }),
+          security,
           ...(headers === undefined ? {} : { headers }),
           ...(upload ? { body: UPLOAD } : {}),
         },
-        url,
+        url: path,
       };
     },
+    transformObject: (document) =>
+      "openapiObject" in document ? withExamples(document.openapiObject) : document.swaggerObject,
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_POLICY });
-  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  const here = (text: string): string => text.replaceAll(EXAMPLE_URL, url());
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: DOCS_POLICY,
+    // Without servers: the page asks the host it came from, by whichever name.
+    transformSpecification: (document) => ({
+      ...document,
+      info: { ...(document["info"] as object), description: here(DESCRIPTION) },
+    }),
+  });
+  app.get("/openapi.json", { schema: { hide: true } }, async () => {
+    const document = app.swagger();
+    const info = { ...document.info, description: here(DESCRIPTION) };
+    return { ...document, info, servers: [{ url: url() }] };
+  });
 }
 
 const UPLOAD = {
@@ -95,3 +137,58 @@ const UPLOAD = {
   required: ["file"],
   properties: { file: { type: "string", format: "binary" } },
 };
+
+/** `GET /v1/sources/:sourceId/lots` is `getSourcesBySourceIdLots`: made from the path, so that it stays as long as it does. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/v1\//, "/")
+    .split(/[/-]/)
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith(":") ? `By${capital(part.slice(1))}` : capital(part)));
+  return method.toLowerCase() + words.join("").replaceAll(/\W/g, "");
+}
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+type Content = { readonly content?: Readonly<Record<string, object>> };
+type Operation = { readonly requestBody?: Content; readonly responses?: Readonly<Record<string, Content>> };
+
+function withExamples<T extends { readonly paths?: object | undefined }>(document: T): T {
+  const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods as Readonly<Record<string, Operation>>).map(([method, operation]) => [
+        method,
+        shown(`${method.toUpperCase()} ${path}`, operation),
+      ]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) as T["paths"] };
+}
+
+function shown(key: string, operation: Operation): Operation {
+  const { requestBody, responses } = operation;
+  const [body, answer] = [BODIES[key], ANSWERS[key]];
+  return {
+    ...operation,
+    ...(body === undefined || requestBody === undefined
+      ? {}
+      : { requestBody: withExample(requestBody, body) }),
+    ...(answer === undefined || responses === undefined
+      ? {}
+      : {
+          responses: Object.fromEntries(
+            Object.entries(responses).map(([status, one]) => [
+              status,
+              status.startsWith("2") ? withExample(one, answer) : one,
+            ]),
+          ),
+        }),
+  };
+}
+
+function withExample<T extends Content>(of: T, example: unknown): T {
+  const json = of.content?.["application/json"];
+  if (json === undefined) return of;
+  return { ...of, content: { ...of.content, "application/json": { ...json, example } } };
+}

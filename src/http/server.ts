@@ -47,6 +47,8 @@ export type ServerOptions = {
   readonly database?: Pick<Database, "db">;
   /** Left out where no route sets a cookie. */
   readonly overHttps?: () => boolean;
+  /** Where the service is to be found; left out where nobody has to know. */
+  readonly url?: () => string;
   /** Left out where no route creates anything. */
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
@@ -132,7 +134,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   authenticateRequests(app, options.authenticate);
   if (options.database !== undefined) recordActs(app, options.database);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
-  await describeApi(app);
+  await describeApi(app, options.url ?? (() => "http://localhost:8080"));
   serviceRoutes(app, options);
   if (options.info !== undefined) infoRoute(app, options.info);
   for (const register of options.routes) register(app);

@@ -1,0 +1,253 @@
+/**
+ * What to send and what comes back, by operation: one person with one file, the same throughout. A test holds each
+ * against the schema of its operation. An operation that this service does not have is passed over.
+ */
+const SOURCE = "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
+const OTHER_SOURCE = "0198f0c4-11aa-7d02-8c55-0b7f9a3c2e10";
+const EMAIL = "ada@example.org";
+const PASSWORD = "correct horse battery";
+const CODE = "7KQ2-M9XD";
+
+export const BODIES: Readonly<Record<string, unknown>> = {
+  "POST /auth/register": { email: EMAIL, password: PASSWORD, displayName: "Ada" },
+  "POST /auth/verify-email": { email: EMAIL, code: CODE },
+  "POST /auth/resend-verification": { email: EMAIL },
+  "POST /auth/login": { provider: "local", credentials: { email: EMAIL, password: PASSWORD } },
+  "DELETE /auth/me": { password: PASSWORD },
+  "POST /auth/change-password": { currentPassword: PASSWORD, newPassword: "better horse, longer battery" },
+  "POST /auth/forgot-password": { email: EMAIL },
+  "POST /auth/reset-password": { email: EMAIL, code: CODE, newPassword: "better horse, longer battery" },
+  "POST /auth/reset-password/identities": { email: EMAIL, code: CODE },
+  "POST /auth/confirm": { password: PASSWORD },
+  "POST /auth/authenticator/confirm": { code: "492039" },
+  "POST /auth/change-email": { email: "ada.l@example.org" },
+  "POST /auth/change-email/confirm": { code: CODE },
+  "POST /v1/sources": { providerKey: "file", name: "My ledger" },
+  "PATCH /v1/sources/{sourceId}": { name: "Old exchange" },
+  "POST /v1/sources/{sourceId}/transactions": {
+    time: "2021-05-04T18:00:00Z",
+    type: "spot_buy",
+    wallet: "main",
+    sentAsset: "EUR",
+    sentAmount: "500",
+    receivedAsset: "ETH",
+    receivedAmount: "0.2",
+    reason: "Bought at a meet-up, receipt kept",
+  },
+  "PATCH /v1/sources/{sourceId}/transactions/{transactionId}": {
+    values: { acquiredAt: "2021-03-01", acquiredCostEur: "800.00" },
+    reason: "Bought at an exchange that has closed; statement kept",
+  },
+  "POST /v1/transfers": {
+    sent: { sourceId: SOURCE, transactionId: "ledger:4" },
+    received: { sourceId: OTHER_SOURCE, transactionId: "ledger:1" },
+    reason: "To my own wallet",
+  },
+  "POST /v1/sources/{sourceId}/tax": { year: 2024, jurisdiction: "germany" },
+  "POST /v1/tax": { year: 2024, jurisdiction: "germany" },
+  "POST /v1/tax/what-if": { sales: [{ asset: "BTC", quantity: "0.01", valueEur: "900.00" }] },
+  "PUT /v1/losses/{box}/{year}": { opening: "1234.00", reason: "Notice of 12 May 2024" },
+  "PUT /v1/tax/{year}/other": {
+    privateSales: "300.00",
+    services: "0.00",
+    reason: "A watch, sold in March",
+  },
+  "POST /v1/elections": { sourceId: SOURCE, asset: "BTC", method: "average", from: "2025-01-01" },
+  "POST /v1/tax/{year}/filings": { note: "As sent to the tax office" },
+  "POST /v1/api-keys": { name: "Monthly report", scopes: ["read"] },
+  "POST /v1/grants": { email: "adviser@example.org", role: "viewer" },
+  "POST /v1/webhooks": { url: "https://example.org/hooks/lotbuch", events: ["job.completed", "tax.changed"] },
+};
+
+const PAGE = { nextCursor: null, hasMore: false };
+const USER = { id: "0198f0c1-2b0d-7a55-9d0e-6a1f4c8b7e21", email: EMAIL, displayName: "Ada" };
+const TOKEN = "Js427-9akaK47hwh5g8IBHr2PLenwxfeAAZiDbCe49A";
+const EXPIRES = "2026-12-15T19:06:17.537Z";
+const NO_CARRY = { carriedIn: "0.00", used: "0.00", carriedBack: "0.00", receivedBack: "0.00" };
+const JOB = {
+  sourceId: SOURCE,
+  jobId: "0198f0c2-8a3c-7e0f-b3ed-a61a13db69bb",
+  status: "completed",
+  message: null,
+  importedRecords: 3,
+  normalizedRecords: 3,
+  failedRecords: 0,
+  mode: "sync",
+  phase: "calculating",
+  progress: 1,
+  createdAt: "2026-11-15T19:06:18.012Z",
+  startedAt: "2026-11-15T19:06:18.056Z",
+  finishedAt: "2026-11-15T19:06:18.137Z",
+};
+
+export const ANSWERS: Readonly<Record<string, unknown>> = {
+  "POST /auth/login": { token: TOKEN, user: USER, provider: "local", expiresAt: EXPIRES },
+  "POST /auth/sample": {
+    token: TOKEN,
+    user: { ...USER, email: "pb7h9yg0cvok@sample.lotbuch.invalid", displayName: "Sample data" },
+    provider: "sample",
+    expiresAt: EXPIRES,
+    redirectTo: "/year?year=2024",
+  },
+  "GET /v1/sources/{sourceId}/jobs/{jobId}": JOB,
+  "POST /v1/sources/{sourceId}/sync": { ...JOB, status: "queued", ...unstarted() },
+  // 0.05 BTC for 1,000, sold two months later for 2,500: 1,500 of gain, above the limit and taxable whole.
+  "POST /v1/tax": {
+    jurisdiction: "germany",
+    currency: "EUR",
+    year: 2024,
+    taxableGains: 1500,
+    taxableLosses: 0,
+    taxFreeGains: 0,
+    incomeTotal: 0,
+    assessment: {
+      section23: {
+        gains: "1500.00",
+        losses: "0.00",
+        net: "1500.00",
+        limit: "1000.00",
+        taxable: "1500.00",
+        lossToCarry: "0.00",
+        ...NO_CARRY,
+        taxableAfterLosses: "1500.00",
+        carriedForward: "0.00",
+      },
+      section22: {
+        receipts: "0.00",
+        costs: "0.00",
+        net: "0.00",
+        limit: "256.00",
+        taxable: "0.00",
+        lossToCarry: "0.00",
+        ...NO_CARRY,
+        taxableAfterLosses: "0.00",
+        carriedForward: "0.00",
+      },
+      outsidePeriod: { gains: "0.00", losses: "0.00" },
+      section20: { gains: "0.00", losses: "0.00", net: "0.00" },
+      scope: "account",
+    },
+    turnover: {
+      insidePeriod: { proceeds: "2500.00", cost: "1000.00", costs: "0.00" },
+      outsidePeriod: { proceeds: "0.00", cost: "0.00", costs: "0.00" },
+    },
+    disposals: 1,
+    range: null,
+    complete: true,
+    method: "fifo",
+    ruleSetVersion: "de-2025-03-06",
+    runId: "60e307253d102728515056ccefb92647e5e07378556b0bf221d9a77d8aa5454d",
+    warningCount: 0,
+    warnings: [],
+    current: true,
+    asOf: "2026-11-15T19:06:18.133Z",
+    sources: [
+      {
+        sourceId: SOURCE,
+        name: "My ledger",
+        taxableGains: 1500,
+        taxableLosses: 0,
+        taxFreeGains: 0,
+        incomeTotal: 0,
+      },
+    ],
+    forms: {
+      year: 2024,
+      entries: [
+        {
+          form: "SO",
+          line: "47",
+          source: "read",
+          label: { de: "Gewinn oder Verlust", en: "Gain or loss" },
+          exact: "1500.00",
+          whole: "1500",
+          text: null,
+          haveToBeEntered: true,
+          variant: "totals",
+        },
+      ],
+      nothingToEnter: false,
+    },
+  },
+  "GET /v1/disposals": {
+    disposals: [
+      {
+        id: "ledger:2",
+        transactionId: "ledger:2",
+        sourceId: SOURCE,
+        kind: "sale",
+        wallet: "main",
+        asset: "BTC",
+        time: "2024-03-10T12:00:00.000Z",
+        day: "2024-03-10",
+        year: 2024,
+        quantity: "0.05",
+        proceeds: "2500",
+        cost: "1000",
+        costs: "0",
+        result: "1500",
+        method: "fifo",
+        slices: [
+          {
+            lotId: "ledger:1#1",
+            acquired: "2024-01-10",
+            acquiredAt: "2024-01-10T12:00:00.000Z",
+            disposed: "2024-03-10",
+            lastDayOfPeriod: "2025-01-10",
+            daysHeld: 60,
+            quantity: "0.05",
+            cost: "1000",
+            proceeds: "2500",
+            costs: "0",
+            result: "1500",
+            inside: true,
+            basis: "known",
+            gap: null,
+            rule: "inside-period",
+            clauses: ["DE.ESTG.23.1.1.2", "DE.BMF.2025-03-06.RN53", "DE.ESTG.23.3.1"],
+            transactionIds: ["ledger:1", "ledger:2"],
+            sourceIds: [SOURCE, SOURCE],
+          },
+        ],
+        currency: "EUR",
+      },
+    ],
+    page: PAGE,
+  },
+  "GET /v1/lots": {
+    lots: [
+      {
+        id: "ledger:3#1",
+        sourceId: SOURCE,
+        wallet: "main",
+        asset: "BTC",
+        quantity: "0.01",
+        cost: "600",
+        method: "fifo",
+        acquired: "2024-04-02",
+        acquiredAt: "2024-04-02T09:30:00.000Z",
+        lastDayOfPeriod: "2025-04-02",
+        taxFreeFrom: "2025-04-03",
+        basis: "known",
+        gap: null,
+        originTransactionId: "ledger:3",
+        transactionIds: ["ledger:3"],
+        sourceIds: [SOURCE],
+        currency: "EUR",
+      },
+    ],
+    page: PAGE,
+  },
+};
+
+function unstarted() {
+  return {
+    importedRecords: null,
+    normalizedRecords: null,
+    failedRecords: null,
+    phase: null,
+    progress: null,
+    startedAt: null,
+    finishedAt: null,
+  };
+}

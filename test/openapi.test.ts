@@ -1,0 +1,103 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ANSWERS, BODIES } from "../src/http/openapi-examples.ts";
+import { startTestService, type TestService } from "./support/service.ts";
+
+type Media = { readonly schema?: object; readonly example?: unknown };
+type Content = { readonly content?: Readonly<Record<string, Media>> };
+type Operation = {
+  readonly operationId?: string;
+  readonly security?: readonly object[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+};
+type Document = {
+  readonly info: { readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+let service: TestService;
+let text: string;
+let document: Document;
+let operations: readonly (readonly [string, Operation])[];
+beforeAll(async () => {
+  service = await startTestService();
+  text = await (await fetch(`${service.url}/openapi.json`)).text();
+  document = JSON.parse(text) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+  );
+});
+afterAll(() => service.stop());
+
+it("keeps the recommended rules for OpenAPI documents", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+  const errors = problems.filter(({ severity }) => severity === "error");
+  expect(errors.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+it("names every operation once, and says of each who may ask", () => {
+  expect(operations.length).toBeGreaterThan(90);
+  expect(document.servers).toEqual([{ url: service.url }]);
+  const ids = operations.map(([, { operationId }]) => operationId);
+  expect(ids.filter((id) => id === undefined || !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain("getSourcesBySourceIdLots");
+  expect(operations.filter(([, { security }]) => !Array.isArray(security))).toEqual([]);
+  const open = operations.filter(([, { security }]) => security?.length === 0).map(([key]) => key);
+  expect(open).toEqual(expect.arrayContaining(["POST /auth/sample", "POST /v1/legal/references/question"]));
+  expect(open).not.toContain("POST /v1/tax");
+});
+
+it("has examples that fit their schemas", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...(JSON.parse(text) as object), $id: "document" });
+  const wrong: string[] = [];
+  let checked = 0;
+  const check = (pointer: string, value: unknown): void => {
+    checked += 1;
+    const fits = ajv.compile({ $ref: `document#${pointer}` });
+    if (!fits(value)) wrong.push(`${pointer}: ${ajv.errorsText(fits.errors)}`);
+  };
+  const walk = (node: unknown, pointer: string): void => {
+    if (node === null || typeof node !== "object") return;
+    const { examples, example, schema } = node as Readonly<Record<string, unknown>>;
+    if (Array.isArray(examples)) for (const one of examples) check(pointer, one);
+    if (schema !== undefined && example !== undefined) check(`${pointer}/schema`, example);
+    for (const [key, one] of Object.entries(node))
+      if (key !== "example" && key !== "examples")
+        walk(one, `${pointer}/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`);
+  };
+  walk(JSON.parse(text), "");
+  expect(wrong).toEqual([]);
+  expect(checked).toBeGreaterThan(100);
+});
+
+it("shows an example wherever one was written", () => {
+  const known = new Map(operations);
+  for (const [key, body] of Object.entries(BODIES)) {
+    const operation = known.get(key);
+    if (operation !== undefined)
+      expect(operation.requestBody?.content?.["application/json"]?.example, key).toEqual(body);
+  }
+  for (const [key, answer] of Object.entries(ANSWERS)) {
+    const [, success] =
+      Object.entries(known.get(key)?.responses ?? {}).find(([s]) => s.startsWith("2")) ?? [];
+    if (success !== undefined) expect(success.content?.["application/json"]?.example, key).toEqual(answer);
+  }
+});
+
+it("tells on the reference page how to try it with sample data, at its own address", async () => {
+  const page = (await (await fetch(`${service.url}/docs/json`)).json()) as Document;
+  for (const { description } of [page.info, document.info]) {
+    expect(description).toContain("POST /auth/sample");
+    expect(description).toContain(`curl -s -X POST ${service.url}/auth/sample`);
+  }
+  const sample = await fetch(`${service.url}/auth/sample`, { method: "POST" });
+  expect(sample.status).toBe(201);
+});

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { packageRoot } from "../src/paths.ts";
+import { startTestService, type TestService } from "./support/service.ts";
+
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  folder = mkdtempSync(join(tmpdir(), "lotbuch-readme-"));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("every command of the README's first API calls works as printed", async () => {
+  const readme = readFileSync(join(packageRoot, "README.md"), "utf8");
+  const [, script = ""] = /## First API calls[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  expect(script).toContain("POST $api/auth/sample");
+  // Only the address differs: the test's service has a port of its own.
+  const pasted = script.replace("http://localhost:8080", service.url);
+  const child = spawn("bash", ["-e", "-o", "pipefail", "-c", pasted], { cwd: folder });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("section23");
+  expect(stdout).toMatch(/"status":"completed"/);
+  // 0.05 BTC for 1,000, sold for 2,500.
+  expect(stdout).toMatch(/^1500$/m);
+  expect(stdout).toContain("clauseKey");
+});
