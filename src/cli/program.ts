@@ -11,6 +11,7 @@ import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
 import { lawCommand } from "./law.ts";
 import { linkCommand } from "./link.ts";
+import { lossesCommand } from "./losses.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { lotsCommand } from "./lots.ts";
@@ -57,6 +58,7 @@ export function program(): Command {
     verifyCommand(),
     explainCommand(),
     lotsCommand(),
+    lossesCommand(),
     whatIfCommand(),
     issuesCommand(),
     transfersCommand(),

@@ -25,7 +25,7 @@ export const sourceTable = (style: Style, sources: readonly Source[]): string =>
   table(
     style,
     [
-      { title: "id", value: ({ id }) => id },
+      { title: "no", value: (source) => sources.indexOf(source) + 1, right: true },
       { title: "name", value: ({ name }) => name },
       { title: "provider", value: ({ providerKey }) => providerKey },
       {
@@ -35,6 +35,7 @@ export const sourceTable = (style: Style, sources: readonly Source[]): string =>
           status === "failed" ? style.bad(text) : status === "ready" ? style.good(text) : text,
       },
       { title: "last sync", value: ({ lastSyncedAt }) => berlinTime(lastSyncedAt) },
+      { title: "id", value: ({ id }) => id },
     ],
     sources,
   );

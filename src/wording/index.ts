@@ -1,6 +1,10 @@
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
 export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";
+export { FIGURES } from "./figures.ts";
+export { fileFormatName, placeName, ruleSetName } from "./names.ts";
+export { sampleName } from "./sample.ts";
+export { germanOf } from "./refusals.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
 export { both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { refusalText } from "./planned-sale.ts";
