@@ -87,7 +87,12 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         () => null,
         () => "The database cannot be reached.",
       ),
-    info: { sandbox: outside.sandbox !== null, outbox: config.smtpUrl === null },
+    info: {
+      sandbox: outside.sandbox !== null,
+      outbox: config.smtpUrl === null,
+      imprint: config.imprint,
+      privacy: config.privacy,
+    },
     routes: [
       (routes) => authRoutes(routes, flow),
       (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),

@@ -136,6 +136,16 @@ export type Schemas = {
     readonly reason: string;
     readonly createdAt: string;
   };
+  /** What one unit was worth in the last full hour; null where no venue knows */
+  readonly CurrentPrice: {
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly priceEur: string | null;
+    /** The hour of the price */
+    readonly at: string | null;
+    /** Whose price it is */
+    readonly source: string | null;
+  };
   /** Something a person decided; an entry is never taken out of the log */
   readonly Decision: {
     readonly id: string;
@@ -1831,6 +1841,15 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** What coins are worth now, by the price venue */
+  readonly "GET /v1/prices/current": {
+    readonly query: {
+      readonly assets: string;
+    };
+    readonly result: {
+      readonly prices: readonly Schemas["CurrentPrice"][];
+    };
+  };
   /** What can be connected, and what each way to do so asks for */
   readonly "GET /v1/providers": {
     readonly result: {
@@ -1844,6 +1863,10 @@ export type Operations = {
       readonly sandbox: boolean;
       /** No mail server: mail is written to the data dir, codes are logged */
       readonly outbox: boolean;
+      /** Who runs it, in their own words */
+      readonly imprint: string | null;
+      /** What happens to data, in their own words */
+      readonly privacy: string | null;
     };
   };
   /** All sources of the account */

@@ -1,8 +1,10 @@
 import type { Scratch } from "../guard/scratch.ts";
+import type { Pricer } from "../prices/pricer.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
+import { currentPriceRoutes } from "./current-prices.ts";
 import { disposalRoutes } from "./disposal.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
@@ -29,6 +31,7 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
+  readonly reading: { readonly price: Pricer };
   readonly scratch: Scratch;
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
@@ -56,6 +59,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     historyRoutes,
     whatIfRoutes,
     lossRoutes,
+    currentPriceRoutes,
     reportRoutes,
     platformReportingRoutes,
   ].map((register) => (app: App) => register(app, options)),

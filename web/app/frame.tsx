@@ -8,11 +8,12 @@ import { Brand, Icon, type IconName } from "../ui/icon.tsx";
 const TEXT = texts({
   en: {
     skip: "Skip to content",
-    main: "Main",
+    main: "Main navigation",
     nav: {
       "/year": "Year",
       "/holdings": "Holdings",
       "/transactions": "Transactions",
+      "/transfers": "Transfers",
       "/sources": "Sources",
       "/ask": "Ask",
     },
@@ -24,14 +25,17 @@ const TEXT = texts({
     signIn: "Sign in",
     foot: "A calculation aid, not tax advice.",
     docs: "API reference",
+    imprint: "Imprint",
+    privacy: "Privacy",
   },
   de: {
     skip: "Zum Inhalt springen",
-    main: "Haupt",
+    main: "Hauptnavigation",
     nav: {
       "/year": "Jahr",
       "/holdings": "Bestand",
       "/transactions": "Vorgänge",
+      "/transfers": "Transfers",
       "/sources": "Quellen",
       "/ask": "Fragen",
     },
@@ -43,13 +47,16 @@ const TEXT = texts({
     signIn: "Anmelden",
     foot: "Eine Rechenhilfe, keine Steuerberatung.",
     docs: "API-Referenz",
+    imprint: "Impressum",
+    privacy: "Datenschutz",
   },
 });
 
 const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonly icon: IconName }[] = [
   { path: "/year", icon: "year" },
   { path: "/holdings", icon: "holdings" },
-  { path: "/transactions", icon: "transactions" },
+  { path: "/transactions", icon: "list" },
+  { path: "/transfers", icon: "transactions" },
   { path: "/sources", icon: "sources" },
   { path: "/ask", icon: "ask" },
 ];
@@ -135,6 +142,8 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       <footer class="foot">
         <span>{t.foot}</span>
         <a href="/docs">{t.docs}</a>
+        <Link to="/imprint">{t.imprint}</Link>
+        <Link to="/privacy">{t.privacy}</Link>
       </footer>
     </>
   );

@@ -1,0 +1,32 @@
+import { useState } from "preact/hooks";
+import { type Action, useAction } from "./use-action.ts";
+
+/** By field: what is wrong with what is typed, null where nothing is. */
+export type Checks = Readonly<Record<string, string | null>>;
+
+export type Checked = {
+  readonly action: Action;
+  readonly errorOf: (field: string) => string | null;
+  readonly submit: (act: () => Promise<void>) => void;
+};
+
+/**
+ * A form's checks before anything is sent: what is wrong is said at the field once somebody has tried to send it, and
+ * what the service refuses afterwards stands at the same place.
+ */
+export function useChecked(checks: Checks): Checked {
+  const action = useAction();
+  const [tried, setTried] = useState(false);
+  const wrong = Object.values(checks).some((check) => check !== null);
+  return {
+    action,
+    errorOf: (field) => (tried ? checks[field] : null) ?? action.errorOf(field),
+    submit: (act) => {
+      setTried(true);
+      if (!wrong) void action.run(act);
+    },
+  };
+}
+
+/** As far as a form can tell: the service knows better. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim());
