@@ -92,7 +92,7 @@ function personText(
 function shareText({ style, language }: Context, source: Source, share: Schemas["TaxSummary"]): string {
   return [
     style.bold(
-      `${plain(source.name)}: ${FIGURES.share[language]} ${share.year}, ${FIGURES.inEuro[language]}`,
+      `${plain(source.name)}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
     ),
     runLine(style, language, share),
     "",

@@ -84,7 +84,7 @@ const LINES: readonly Line[] = [
     "hat nicht die erwartete Form",
   ),
   field("does not have the expected form", "hat nicht die erwartete Form"),
-  field("must be one of (.+)", "muss eines davon sein: $1"),
+  field("must be one of (.+?)", "muss eines davon sein: $1"),
   field(
     "lies after the (?:arrival|disposal) on (\\d{4})-(\\d\\d)-(\\d\\d): an acquisition comes before it",
     "liegt nach dem Vorgang vom $3.$2.$1: Angeschafft wird vorher",
@@ -236,7 +236,7 @@ const LINES: readonly Line[] = [
   column("(.+) is after the (\\S+), when the coins arrived", "$1 liegt nach dem Zugang am $2"),
   column("is longer than (\\d+) characters", "ist länger als $1 Zeichen"),
   column("is empty although there is an amount", "ist leer, obwohl ein Betrag da ist"),
-  column("is empty although \\w+ is (.+)", "ist leer, obwohl $1 genannt ist"),
+  column("is empty although \\w+ is (.+?)", "ist leer, obwohl $1 genannt ist"),
   column("is 0", "ist 0"),
   column(
     "(\".*\"|'.*'|„.*“): .+",

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { NotFound } from "../pages/not-found/not-found.tsx";
 import { Welcome } from "../pages/welcome/welcome.tsx";
 import { Year } from "../pages/year/year.tsx";
+import { readServiceInfo } from "../api/account.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -110,12 +111,10 @@ function Lazy({ load }: { readonly load: () => Promise<ComponentType> }) {
   const t = useText(TEXT);
   const [page, setPage] = useState<{ readonly of: ComponentType } | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const start = () => {
-    setError(null);
-    load().then((of) => setPage({ of }), setError);
-  };
-  useEffect(start, []);
-  if (error !== null) return <LoadProblem error={error} onAgain={start} />;
+  useEffect(() => void load().then((of) => setPage({ of }), setError), []);
+  // A browser does not ask twice for a part that it could not load: the page is loaded anew, once the service answers.
+  const again = () => void readServiceInfo().then(() => location.reload(), setError);
+  if (error !== null) return <LoadProblem error={error} onAgain={again} />;
   if (page === null) return <Skeleton label={t.loading} />;
   return <page.of />;
 }

@@ -23,7 +23,12 @@ export function useChecked(checks: Checks): Checked {
     errorOf: (field) => (tried ? checks[field] : null) ?? action.errorOf(field),
     submit: (act) => {
       setTried(true);
-      if (!wrong) void action.run(act);
+      if (wrong) return;
+      void action.run(async () => {
+        await act();
+        // What is empty now has been sent, and is no mistake.
+        setTried(false);
+      });
     },
   };
 }

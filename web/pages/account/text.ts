@@ -18,6 +18,7 @@ export const TEXT = texts({
     savePassword: "Set new password",
     passwordSaved: "Your new password is set. Every other session has ended.",
     wrongPassword: "The password is wrong.",
+    needPassword: "Enter your password.",
     data: "Your data",
     export: "Download everything",
     exportHint: "A ZIP with all we hold about you: account, raw records, transactions, corrections, figures.",
@@ -49,6 +50,7 @@ export const TEXT = texts({
     savePassword: "Neues Passwort setzen",
     passwordSaved: "Ihr neues Passwort gilt. Alle anderen Sitzungen sind beendet.",
     wrongPassword: "Das Passwort stimmt nicht.",
+    needPassword: "Geben Sie Ihr Passwort ein.",
     data: "Ihre Daten",
     export: "Alles herunterladen",
     exportHint:

@@ -121,7 +121,7 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
         value={password}
         onInput={setPassword}
         error={passwordError}
-        hint={problem?.requirements.length ? problem.requirements.join(", ") : t.passwordHint}
+        hint={problem?.requirements.length ? problem.requirements.join(" ") : t.passwordHint}
       />
       {linked === null || linked.length === 0 ? null : (
         <fieldset class="stack tight">

@@ -15,7 +15,18 @@ export function Sources() {
   const [removed, setRemoved] = useState<string | null>(null);
   return (
     <>
-      <PageHead title={t.title} />
+      <PageHead title={t.title}>
+        {sources.length < 2 ? null : (
+          <div class="row">
+            <a class="button small" href="#connect">
+              {t.connect}
+            </a>
+            <a class="button small" href="#import">
+              {t.file}
+            </a>
+          </div>
+        )}
+      </PageHead>
       <div class="stack wide">
         {removed === null ? null : <Notice>{t.removed(removed)}</Notice>}
         {sources.length === 0 ? (
