@@ -116,7 +116,12 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         () => null,
         () => "The database cannot be reached.",
       ),
-    info: { sandbox: outside.sandbox !== null, outbox: config.smtpUrl === null },
+    info: {
+      sandbox: outside.sandbox !== null,
+      outbox: config.smtpUrl === null,
+      imprint: config.imprint,
+      privacy: config.privacy,
+    },
     routes: [
       (routes) => authRoutes(routes, flow),
       (routes) => apiKeyRoutes(routes, accounts),

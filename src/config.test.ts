@@ -27,6 +27,13 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "  " }, "/srv")).toEqual(readConfig({}, "/srv"));
   });
 
+  it("reads the texts of whoever runs it, and says where one cannot be read", () => {
+    expect(mistakesOf({ LOTBUCH_PRIVACY_FILE: "/nowhere/privacy.txt" })).toEqual([
+      'LOTBUCH_PRIVACY_FILE must be a text file that can be read, of at most 100 KiB, not "/nowhere/privacy.txt".',
+    ]);
+    expect(readConfig({}, "/srv")).toMatchObject({ value: { imprint: null, privacy: null } });
+  });
+
   it("names every mistake in a line of its own", () => {
     const mistakes = mistakesOf({
       PORT: "80a",

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { PROVIDERS } from "./connectors/index.ts";
@@ -36,6 +37,9 @@ export type Config = {
   /** Requests a minute and address; 0 switches the general limit off. */
   readonly rateLimitPerMinute: number;
   readonly logLevel: LogLevel;
+  /** Texts of whoever runs the service; null: the page's own. */
+  readonly imprint: string | null;
+  readonly privacy: string | null;
 };
 
 /** Whether the machine at this address, so many hops away from us, is a proxy whose word on its client we take. */
@@ -63,6 +67,13 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
   };
   const url = (name: string): string | null =>
     parse<string | null>(name, null, httpUrl, "an http or https address, such as https://api.example.org");
+  const notice = (name: string): string | null =>
+    parse<string | null>(
+      name,
+      null,
+      (path) => textFile(resolve(cwd, path)),
+      "a text file that can be read, of at most 100 KiB",
+    );
   const setting = ({ env: names, kind, path = "" }: Setting): string | null => {
     const name = names.find((one) => text(one) !== null);
     if (name === undefined) return null;
@@ -160,6 +171,8 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       oneOf(LOG_LEVELS),
       `one of ${LOG_LEVELS.join(", ")}`,
     ),
+    imprint: notice("LOTBUCH_IMPRINT_FILE"),
+    privacy: notice("LOTBUCH_PRIVACY_FILE"),
   };
   return mistakes.length === 0 ? ok(config) : err(mistakes);
 }
@@ -167,6 +180,14 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
 /** A mistaken secret or address is described, never repeated: it may hold a password. */
 const shown = (name: string, value: string): string =>
   /KEY|SECRET|URL/.test(name) && !/^https?:\/\/[^@]*$/.test(value) ? "(value not shown)" : value;
+
+function textFile(path: string): string | null {
+  try {
+    return statSync(path).size > 100 * 1024 ? null : readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
 
 const wholeNumber =
   (min: number, max: number) =>

@@ -21,6 +21,8 @@ export const LIMITS = {
   fileThreadMiB: 256,
   /** Files read at once, by this process; others wait for their turn. */
   filesAtOnce: 2,
+  /** Looking at what coins are worth now waits no longer for the price venue. */
+  currentPricesMs: 8_000,
   /** Uploads under way: of one account, of all. Their bytes lie on disk meanwhile. */
   uploadsEach: { count: 24, bytes: 192 * 1024 * 1024 },
   uploadsInAll: { count: 96, bytes: 1024 * 1024 * 1024 },

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
+import { call, newPerson } from "./support/accounts.ts";
 import { startTestService, type TestService } from "./support/service.ts";
 
 /** What is served, without a browser: how large it is, and what it is allowed to do. */
@@ -54,17 +55,61 @@ describe("the page as it is served", () => {
     expect(answer.headers.get("content-type")).toContain("javascript");
   });
 
+  it("is a page at an address nobody knows, for a browser; for a client it is an error", async () => {
+    const browser = await fetch(`${service.url}/nowhere`, { headers: { accept: "text/html" } });
+    expect([browser.status, browser.headers.get("content-type")]).toEqual([
+      404,
+      expect.stringContaining("text/html"),
+    ]);
+    for (const [path, accept] of [
+      ["/nowhere", "application/json"],
+      ["/v1/nowhere", "text/html"],
+    ] as const) {
+      const client = await fetch(service.url + path, { headers: { accept } });
+      expect([client.status, await client.json()]).toMatchObject([404, { code: "NotFoundError" }]);
+    }
+  });
+
+  it("has today's price of coins, and none where no venue knows the coin", async () => {
+    const { token } = await newPerson(service);
+    const { body } = await call<{ readonly prices: readonly object[] }>(
+      service,
+      "GET",
+      "/v1/prices/current?assets=ADA,NOBODYS",
+      { token },
+    );
+    // The sandbox's ADA never moves: 0.40.
+    expect(body.prices).toMatchObject([
+      { asset: "ADA", priceEur: "0.4", source: "coinbase-exchange-candle" },
+      { asset: "NOBODYS", priceEur: null, at: null, source: null },
+    ]);
+    expect((await call(service, "GET", "/v1/prices/current?assets=,", { token })).status).toBe(400);
+  });
+
   it("gives sample data only where the exchange is the sandbox", async () => {
     const info = (url: string) => fetch(`${url}/v1/service/info`).then((answer) => answer.json());
-    expect(await info(service.url)).toEqual({ sandbox: true, outbox: true });
+    expect(await info(service.url)).toEqual({
+      sandbox: true,
+      outbox: true,
+      imprint: null,
+      privacy: null,
+    });
+    const imprint = join(service.dataDir, "imprint.txt");
+    writeFileSync(imprint, "Ada Example\n\nBeispielweg 1");
     const real = await startTestService({
+      LOTBUCH_IMPRINT_FILE: imprint,
       COINBASE_CLIENT_ID: "client",
       COINBASE_CLIENT_SECRET: "secret",
       COINBASE_LOGIN_URL: "http://127.0.0.1:9",
       COINBASE_API_URL: "http://127.0.0.1:9",
     });
     try {
-      expect(await info(real.url)).toEqual({ sandbox: false, outbox: true });
+      expect(await info(real.url)).toEqual({
+        sandbox: false,
+        outbox: true,
+        imprint: "Ada Example\n\nBeispielweg 1",
+        privacy: null,
+      });
       expect((await fetch(`${real.url}/auth/sample`, { method: "POST" })).status).toBe(404);
     } finally {
       await real.stop();

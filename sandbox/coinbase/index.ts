@@ -59,7 +59,9 @@ const route = (context: SandboxContext, request: PartRequest): Reply => {
   const { path, query, host } = request;
   const post = request.method === "POST";
   if (path === "/oauth2/auth" || path === "/oauth/authorize")
-    return post ? authorizeDecision(context, formOf(request)) : authorizePage(context, query);
+    return post
+      ? authorizeDecision(context, formOf(request))
+      : authorizePage(context, query, readsGerman(request));
   if (post && (path === "/oauth2/token" || path === "/oauth/token"))
     return tokenEndpoint(context, formOf(request));
   if (post && (path === "/oauth2/revoke" || path === "/oauth/revoke"))
@@ -74,6 +76,10 @@ const route = (context: SandboxContext, request: PartRequest): Reply => {
     });
   return apiError(404, "not_found", "Not found");
 };
+
+/** The language that the browser asks for first. */
+const readsGerman = (request: PartRequest): boolean =>
+  /^\s*de\b/i.test(request.header("accept-language") ?? "");
 
 /** Form or JSON body, with a client that authenticates by header put beside it. */
 const formOf = (request: PartRequest): URLSearchParams => {

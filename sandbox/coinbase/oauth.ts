@@ -5,9 +5,9 @@ import { portfolioOf } from "./portfolios/index.ts";
 import { type Claims, issueToken, LIFETIME_MS, randomId, readToken, type TokenKind } from "./tokens.ts";
 
 /** GET: the page on which a person signs in as one of the seeded people and consents. */
-export const authorizePage = (context: SandboxContext, query: URLSearchParams): Reply => {
+export const authorizePage = (context: SandboxContext, query: URLSearchParams, german: boolean): Reply => {
   const problem = authorizeProblem(context, query);
-  return problem === null ? consentPage(query) : errorPage(problem);
+  return problem === null ? consentPage(query, german) : errorPage(problem);
 };
 
 /** POST of that page: back to the client with a code, or with a refusal. */

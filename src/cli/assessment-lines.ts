@@ -1,66 +1,68 @@
 import type { Schemas } from "../client/index.ts";
+import { FIGURES, type Language } from "../wording/index.ts";
 
 /** The year's figures with the clause each belongs to, amounts under one another. */
-export function assessmentLines(assessment: Omit<Schemas["Assessment"], "scope">): readonly string[] {
-  const { section23, section22, outsidePeriod, section20 } = assessment;
-  return [
-    "Private sales, § 23 EStG (held one year or less)",
-    row("  gains", section23.gains),
-    row("  losses", section23.losses),
-    ...otherLine(section23.other),
-    row("  net", section23.net),
-    row("  taxable", section23.taxable),
-    row("  loss to carry", section23.lossToCarry),
-    limitLine(section23.net, section23.limit),
-    ...lossLines(section23),
-    "",
-    "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
-    row("  receipts", section22.receipts),
-    row("  costs", section22.costs),
-    ...otherLine(section22.other),
-    row("  net", section22.net),
-    row("  taxable", section22.taxable),
-    limitLine(section22.net, section22.limit),
-    ...lossLines(section22),
-    "",
-    "Outside the period (not taxed, offsets nothing)",
-    row("  gains", outsidePeriod.gains),
-    row("  losses", outsidePeriod.losses),
-    "",
-    "Capital income, § 20 EStG (derivatives, security tokens)",
-    row("  net", section20.net),
-  ];
-}
-
-/** What is not crypto and shares the limit. */
-const otherLine = (other: string | undefined): readonly string[] =>
-  other === undefined ? [] : [row("  beside crypto", other)];
-
-/** Losses of other years; nothing where none are carried. */
-function lossLines(
-  box: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
+export function assessmentLines(
+  assessment: Omit<Schemas["Assessment"], "scope">,
+  language: Language,
 ): readonly string[] {
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ["  carried in", box.carriedIn],
-    ["  used", box.used],
-    ["  received back", box.receivedBack],
-    ["  carried back", box.carriedBack],
-    ["  carried forward", box.carriedForward],
+  const { section23, section22, outsidePeriod, section20 } = assessment;
+  const row = (name: keyof typeof FIGURES, value: string): string =>
+    `${`  ${FIGURES[name][language]}`.padEnd(24)}${value.padStart(16)}`;
+
+  /** What is not crypto and shares the limit. */
+  const other = (value: string | undefined): readonly string[] =>
+    value === undefined ? [] : [row("besideCrypto", value)];
+
+  /** How far an all-or-nothing limit is used: at the limit, everything is taxed. */
+  const limit = (net: string, bound: string): string => {
+    const used = Math.floor((Number(net) / Number(bound)) * 100);
+    const state =
+      Number(net) >= Number(bound)
+        ? FIGURES.limitReached[language]
+        : `${Math.max(0, used)} ${FIGURES.limitUsed[language]}`;
+    return `${row("limit", bound)}  ${state}`;
+  };
+
+  /** Losses of other years; nothing where none are carried. */
+  const losses = (
+    box: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
+  ): readonly string[] => {
+    const rows = (["carriedIn", "used", "receivedBack", "carriedBack", "carriedForward"] as const).filter(
+      (name) => box[name] !== undefined && Number(box[name]) !== 0,
+    );
+    if (rows.length === 0) return [];
+    return [
+      ...rows.map((name) => row(name, box[name] ?? "-")),
+      row("taxableAfter", box.taxableAfterLosses ?? "-"),
+    ];
+  };
+
+  return [
+    FIGURES.section23[language],
+    row("gains", section23.gains),
+    row("losses", section23.losses),
+    ...other(section23.other),
+    row("net", section23.net),
+    row("taxable", section23.taxable),
+    row("lossToCarry", section23.lossToCarry),
+    limit(section23.net, section23.limit),
+    ...losses(section23),
+    "",
+    FIGURES.section22[language],
+    row("receipts", section22.receipts),
+    row("costs", section22.costs),
+    ...other(section22.other),
+    row("net", section22.net),
+    row("taxable", section22.taxable),
+    limit(section22.net, section22.limit),
+    ...losses(section22),
+    "",
+    FIGURES.outside[language],
+    row("gains", outsidePeriod.gains),
+    row("losses", outsidePeriod.losses),
+    "",
+    FIGURES.section20[language],
+    row("net", section20.net),
   ];
-  const some = rows.filter(([, value]) => value !== undefined && Number(value) !== 0);
-  if (some.length === 0) return [];
-  return [...some, ["  taxable after", box.taxableAfterLosses] as const].map(([label, value]) =>
-    row(label, value ?? "-"),
-  );
-}
-
-function row(label: string, value: string): string {
-  return `${label.padEnd(20)}${value.padStart(16)}`;
-}
-
-/** How far an all-or-nothing limit is used: at the limit, everything is taxed. */
-function limitLine(net: string, limit: string): string {
-  const used = Math.floor((Number(net) / Number(limit)) * 100);
-  const state = Number(net) >= Number(limit) ? "reached: everything is taxed" : `${Math.max(0, used)} % used`;
-  return `${row("  limit", limit)}  ${state}`;
 }

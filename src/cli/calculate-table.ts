@@ -1,7 +1,7 @@
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Disposal, TaxResult, YearResult } from "../tax/index.ts";
-import { issueText } from "../wording/index.ts";
+import { FIGURES, issueText } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { ofYear, warningsOf } from "../agents/calculated-year.ts";
 
@@ -14,7 +14,7 @@ export function yearTable(result: TaxResult, figures: YearResult, ledger: Ledger
   const lines = [
     `Tax year ${year}, Germany, all amounts in EUR (method: ${result.method}, rules: ${result.ruleSetVersion})`,
     "",
-    ...assessmentLines(assessment),
+    ...assessmentLines(assessment, "en"),
     "",
     `Disposals (${disposals.length})`,
     ...disposalLines(disposals),
@@ -32,9 +32,9 @@ export function yearTable(result: TaxResult, figures: YearResult, ledger: Ledger
     ...ledger.notes.map(({ line, column, reason }) => `  info: line ${line}: ${column ?? ""} ${reason}`),
     "",
     complete
-      ? "Complete: nothing is left out or assumed."
+      ? FIGURES[warnings.length + ledger.warningCount === 0 ? "complete" : "completeWithWarnings"].en
       : "NOT COMPLETE: see the warnings and the rows reported.",
-    `Run ${result.runId}`,
+    `Calculation no. ${result.runId}`,
   ];
   return lines.join("\n");
 }

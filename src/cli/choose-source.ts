@@ -18,9 +18,11 @@ export async function chosenSources(
   if (named === undefined) return sources;
   const wanted = named.toLowerCase();
   const matches = (fits: (source: Source) => boolean) => sources.filter(fits);
-  // The exact id or name first, then what is short for one.
+  // The exact id or name first, then its number in 'lotbuch sources', then what is short for one.
+  const numbered = /^\d{1,4}$/.test(wanted) ? sources[Number(wanted) - 1] : undefined;
   for (const found of [
     matches(({ id, name }) => id === wanted || name.toLowerCase() === wanted),
+    numbered === undefined ? [] : [numbered],
     matches(({ providerKey }) => providerKey === wanted),
     matches(
       ({ id, name }) => (wanted.length >= 4 && id.endsWith(wanted)) || name.toLowerCase().startsWith(wanted),
@@ -28,7 +30,9 @@ export async function chosenSources(
   ]) {
     if (found.length === 1) return found;
     if (found.length > 1)
-      throw wrongUse(`'${named}' fits several sources: ${found.map(describe).join(", ")}. Give an id.`);
+      throw wrongUse(
+        `'${named}' fits several sources: ${found.map(describe).join(", ")}. Give its number or id.`,
+      );
   }
   throw wrongUse(`There is no source '${named}'. There are: ${sources.map(describe).join(", ")}.`);
 }

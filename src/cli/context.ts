@@ -35,6 +35,12 @@ export type Context = {
   readonly close: () => void;
 };
 
+/** The language the terminal is set to. */
+export function terminalLanguage(env: NodeJS.ProcessEnv): Language {
+  const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
+  return locale.startsWith("de") ? "de" : "en";
+}
+
 export function createContext(options: {
   readonly json: boolean;
   readonly apiUrl: string | undefined;
@@ -52,8 +58,7 @@ export function createContext(options: {
   };
   process.on("SIGINT", onSignal);
 
-  const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
-  const language: Language = options.language ?? (locale.startsWith("de") ? "de" : "en");
+  const language: Language = options.language ?? terminalLanguage(env);
   const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;

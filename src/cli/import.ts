@@ -18,7 +18,10 @@ export const importCommand = (): Command =>
     "lotbuch import more.csv --source 'Old wallet' --no-wait",
   ])
     .argument("<file>", "the file")
-    .option("--source <source>", "id or name of the source to add it to (default: the one for files)")
+    .option(
+      "--source <source>",
+      "the source to add it to, by name, number or id (default: the one for files)",
+    )
     .option("--name <name>", "put it into a new source of this name")
     .option("--no-wait", "send it and leave")
     .action(action(run));
@@ -30,11 +33,17 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   body.set("file", new Blob([read(file)], { type: "text/csv" }), basename(file));
   const { source, added } = await context.working(`Sending ${plain(basename(file))} ...`, async () => {
     const place = await placeFor(context, client, flags, file);
-    const path = { sourceId: place.id };
-    return {
-      source: place,
-      added: await client.addFile({ path, body, idempotencyKey: crypto.randomUUID(), signal }),
-    };
+    const path = { sourceId: place.source.id };
+    try {
+      return {
+        source: place.source,
+        added: await client.addFile({ path, body, idempotencyKey: crypto.randomUUID(), signal }),
+      };
+    } catch (error) {
+      // A source that was only made for this file would be left behind empty.
+      if (place.isNew) await client.removeSource({ path }).catch(() => undefined);
+      throw error;
+    }
   });
   context.note(
     `${plain(added.file.name)}: ${plain(added.file.format)} in ${added.encoding}, ${added.newRecords} of ${added.file.records} rows are new.`,
@@ -46,28 +55,35 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   failIfAny([job]);
 }
 
+type Place = { readonly source: Source; readonly isNew: boolean };
+
 /** Files of one account belong together, because their lots do: without a word from the person there is one place. */
 async function placeFor(
   context: Context,
   client: Client,
   { source, name }: Flags,
   file: string,
-): Promise<Source> {
+): Promise<Place> {
   const { signal } = context;
-  const create = (called: string): Promise<Source> =>
-    client.createSource({
+  const create = async (called: string): Promise<Place> => ({
+    source: await client.createSource({
       body: { providerKey: "file", name: called },
       idempotencyKey: crypto.randomUUID(),
       signal,
-    });
+    }),
+    isNew: true,
+  });
   if (name !== undefined) return create(name);
-  if (source !== undefined) return (await chosenSources(context, client, source))[0]!;
+  if (source !== undefined)
+    return { source: (await chosenSources(context, client, source))[0]!, isNew: false };
   const places = (await client.sources({ signal })).sources.filter(({ type }) => type === "file");
   if (places.length > 1)
     throw wrongUse(
       `Several sources hold files: ${places.map((place) => place.name).join(", ")}. Choose one with --source.`,
     );
-  return places[0] ?? create(basename(file).replace(/\.csv$/i, ""));
+  return places[0] !== undefined
+    ? { source: places[0], isNew: false }
+    : create(basename(file).replace(/\.csv$/i, ""));
 }
 
 function read(file: string): Uint8Array<ArrayBuffer> {

@@ -4,6 +4,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Flags = { readonly severity?: "error" | "warning" | "info"; readonly source?: string };
 
@@ -17,7 +18,7 @@ export const issuesCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, { severity, source }: Flags): Promise<void> {
-  const { style, signal } = context;
+  const { style, signal, language } = context;
   const client = await context.signedIn();
   const only = severity === undefined ? {} : { severity };
   const rows = await everyPage(context, client, source, async function* (query) {
@@ -28,13 +29,13 @@ async function run(context: Context, { severity, source }: Flags): Promise<void>
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? style.good("Nothing needs your attention.")
+        ? style.good(WORDS.nothingOpen[language])
         : table(
             style,
             [
               {
-                title: "severity",
-                value: ({ item }) => item.severity,
+                title: WORDS.severity[language],
+                value: ({ item }) => WORDS[item.severity][language],
                 paint: (text, { item }) =>
                   item.severity === "error"
                     ? style.bad(text)
@@ -42,15 +43,15 @@ async function run(context: Context, { severity, source }: Flags): Promise<void>
                       ? style.warn(text)
                       : text,
               },
-              { title: "source", value: ({ source: name }) => name },
-              { title: "year", value: ({ item }) => item.year, right: true },
-              { title: "count", value: ({ item }) => item.count, right: true },
+              { title: WORDS.source[language], value: ({ source: name }) => name },
+              { title: WORDS.year[language], value: ({ item }) => item.year, right: true },
+              { title: WORDS.count[language], value: ({ item }) => item.count, right: true },
               {
-                title: "effect EUR",
+                title: WORDS.effect[language],
                 value: ({ item }) => (item.effectEur === null ? null : roundText(item.effectEur)),
                 right: true,
               },
-              { title: "what", value: ({ item }) => item.message },
+              { title: WORDS.what[language], value: ({ item }) => item.message },
             ],
             rows,
           ),

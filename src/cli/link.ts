@@ -5,6 +5,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { transferText } from "./transfer-text.ts";
+import { WORDS } from "./words.ts";
 
 type Flags = { readonly apart?: string; readonly reason?: string };
 
@@ -26,7 +27,7 @@ export const linkCommand = (): Command =>
 
 async function run(context: Context, flags: Flags, sent?: string, received?: string): Promise<void> {
   const { apart, reason } = flags;
-  const { signal, style } = context;
+  const { signal } = context;
   const client = await context.signedIn();
   if (apart !== undefined) {
     if (sent !== undefined)
@@ -34,10 +35,7 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
     await context.working("Taking apart ...", () =>
       client.takeTransferApart({ path: { id: apart }, signal }),
     );
-    return context.print(
-      [{ id: apart, apart: true }],
-      () => "Taken apart. It is not matched again by itself.",
-    );
+    return context.print([{ id: apart, apart: true }], () => WORDS.takenApart[context.language]);
   }
   if (sent === undefined || received === undefined)
     throw wrongUse("Give what was sent and what was received, as 'lotbuch transfers' shows them.");
@@ -50,7 +48,7 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
     client.linkTransfer({ body, idempotencyKey: crypto.randomUUID(), signal }),
   );
   const { sources } = await client.sources({ signal });
-  context.print([transfer], () => transferText(style, sources, transfer));
+  context.print([transfer], () => transferText(context, sources, transfer));
 }
 
 /** The first slash divides: an id of a provider may have more of them. */

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
+import { FIGURES } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import type { Style } from "./terminal/style.ts";
 import { table } from "./terminal/table.ts";
 
 type Loss = Schemas["Loss"];
@@ -34,15 +34,21 @@ export const lossesCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { box, year, opening, waive, carryBack, reason, person } = flags;
-  const { signal } = context;
+  const { signal, language } = context;
   const client = await context.signedIn();
   const query = person === undefined ? {} : { person };
   if (opening === undefined && waive === undefined && carryBack === undefined) {
     const { losses } = await context.working("Reading ...", () => client.losses({ query, signal }));
     const shown = losses.filter(
-      (row) => (box === undefined || row.box === box) && (year === undefined || row.year === year),
+      (row) =>
+        (box === undefined || row.box === box) &&
+        // A year without any loss says nothing; for a year that was asked for it does.
+        (year === undefined ? hasLosses(row) : row.year === year),
     );
-    return context.print(shown, () => (shown.length === 0 ? "No losses." : lossTable(context.style, shown)));
+    return context.print(
+      losses.filter((row) => year === undefined || row.year === year),
+      () => (shown.length === 0 ? FIGURES.noLosses[language] : lossTable(context, shown)),
+    );
   }
   if (box === undefined || year === undefined || reason === undefined)
     throw wrongUse("Say of which --box and --year, and the --reason.");
@@ -58,22 +64,29 @@ async function run(context: Context, flags: Flags): Promise<void> {
       signal,
     }),
   );
-  context.print([row], () => lossTable(context.style, [row]));
+  context.print([row], () => lossTable(context, [row]));
 }
 
-const lossTable = (style: Style, rows: readonly Loss[]): string =>
-  table(
+const hasLosses = (row: Loss): boolean =>
+  [row.opening, row.arising, row.closing, row.used, row.receivedBack].some((text) => Number(text) !== 0);
+
+const PARAGRAPH = { section23: "§ 23", section22: "§ 22 Nr. 3" } as const;
+
+function lossTable({ style, language }: Context, rows: readonly Loss[]): string {
+  const title = (name: keyof typeof FIGURES): string => FIGURES[name][language];
+  return table(
     style,
     [
-      { title: "box", value: ({ box }) => (box === "section23" ? "§ 23" : "§ 22 Nr. 3") },
-      { title: "year", value: ({ year }) => String(year) },
-      { title: "opening", value: ({ opening }) => opening, right: true },
-      { title: "by", value: ({ openingBasis }) => openingBasis },
-      { title: "arising", value: ({ arising }) => arising, right: true },
-      { title: "back", value: ({ carriedBack }) => carriedBack, right: true },
-      { title: "used", value: ({ used }) => used, right: true },
-      { title: "received back", value: ({ receivedBack }) => receivedBack, right: true },
-      { title: "closing", value: ({ closing }) => closing, right: true },
+      { title: title("lossYear"), value: (row) => row.year, right: true },
+      { title: title("lossBox"), value: (row) => PARAGRAPH[row.box] },
+      { title: title("opening"), value: (row) => row.opening, right: true },
+      { title: title("arising"), value: (row) => row.arising, right: true },
+      { title: title("carriedBack"), value: (row) => row.carriedBack, right: true },
+      { title: title("used"), value: (row) => row.used, right: true },
+      { title: title("receivedBack"), value: (row) => row.receivedBack, right: true },
+      { title: title("closing"), value: (row) => row.closing, right: true },
+      { title: title("basis"), value: (row) => title(row.openingBasis) },
     ],
     rows,
   );
+}

@@ -4,6 +4,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly source?: string };
 
@@ -23,7 +24,7 @@ export const lotsCommand = (): Command =>
 
 async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const { signal } = context;
+  const { signal, language } = context;
   const only = asset === undefined ? {} : { asset };
   const all = await everyPage(context, client, source, async function* (query) {
     for await (const page of client.pages("GET /v1/lots", { query: { ...query, ...only }, signal }))
@@ -38,21 +39,21 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? "No lots."
+        ? WORDS.noLots[language]
         : table(
             context.style,
             [
-              { title: "source", value: ({ source: name }) => name },
-              { title: "wallet", value: ({ item }) => item.wallet },
-              { title: "asset", value: ({ item }) => item.asset },
-              { title: "quantity", value: ({ item }) => item.quantity, right: true },
-              { title: "cost EUR", value: ({ item }) => roundText(item.cost), right: true },
+              { title: WORDS.source[language], value: ({ source: name }) => name },
+              { title: WORDS.wallet[language], value: ({ item }) => item.wallet },
+              { title: WORDS.asset[language], value: ({ item }) => item.asset },
+              { title: WORDS.quantity[language], value: ({ item }) => item.quantity, right: true },
+              { title: WORDS.cost[language], value: ({ item }) => roundText(item.cost), right: true },
               {
-                title: "acquired",
-                value: ({ item }) => (item.gap === null ? item.acquired : "unknown"),
+                title: WORDS.acquired[language],
+                value: ({ item }) => (item.gap === null ? item.acquired : WORDS.unknown[language]),
               },
               {
-                title: "tax-free from",
+                title: WORDS.taxFreeFrom[language],
                 value: ({ item }) => (item.gap === null ? item.taxFreeFrom : null),
               },
             ],

@@ -1,4 +1,6 @@
 import { CommanderError } from "commander";
+import { germanOf } from "../wording/index.ts";
+import { terminalLanguage } from "./context.ts";
 import { EXIT, reportOf } from "./failure.ts";
 import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
@@ -24,6 +26,7 @@ function explain(error: unknown): number {
   }
   const style = styleFor(process.stderr, process.env);
   const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
-  process.stderr.write(`${style.bad("lotbuch:")} ${plain(report.message)}${request}\n`);
+  const german = terminalLanguage(process.env) === "de" ? germanOf(report.message) : null;
+  process.stderr.write(`${style.bad("lotbuch:")} ${plain(german ?? report.message)}${request}\n`);
   return exit;
 }

@@ -7,7 +7,7 @@ import { type Command, Option } from "commander";
 import type { Client } from "../client/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { failed, wrongUse } from "./failure.ts";
+import { EXIT, failed, wrongUse } from "./failure.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
 
@@ -22,11 +22,15 @@ type Flags = {
 };
 
 export const reportCommand = (): Command =>
-  apiCommand("report", "save the year's report for the tax office, in the form asked for", [
-    "lotbuch report --year 2025 --format pdf -o report.pdf",
-    "lotbuch report --year 2025 --format bundle",
-    "lotbuch report --year 2025 --format json -o - | jq .result",
-  ])
+  apiCommand(
+    "report",
+    "save the year's report for the tax office; ends with 4 while the year is provisional",
+    [
+      "lotbuch report --year 2025 --format pdf -o report.pdf",
+      "lotbuch report --year 2025 --format bundle",
+      "lotbuch report --year 2025 --format json -o - | jq .result",
+    ],
+  )
     .addOption(yearOption().makeOptionMandatory())
     .addOption(new Option("--format <format>", "form of the report").choices(FORMATS).default("pdf"))
     .option("-o, --output <file>", "where to save it; - prints it (default: the name the service gives it)")
@@ -85,7 +89,15 @@ async function run(context: Context, flags: Flags): Promise<void> {
   }
   const note = response.headers.get("lotbuch-note");
   if (note !== null) context.note(note);
-  context.print([{ file, year, format }], () => `Saved ${file}`);
+  const { complete, current } = await client.tax({
+    body: { year, jurisdiction: "germany" },
+    signal: context.signal,
+  });
+  const final = complete && current;
+  context.print([{ file, year, format, complete: final }], () => `Saved ${file}`);
+  if (final) return;
+  context.note(`${year} is provisional: what is open stands in the report. See 'lotbuch issues'.`);
+  process.exitCode = EXIT.incomplete;
 }
 
 type Input = { readonly path: { readonly year: string }; readonly query: object };

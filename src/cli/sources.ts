@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import type { Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import type { Style } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 export const sourcesCommand = (): Command =>
   apiCommand("sources", "list the connected accounts and files", [
@@ -15,26 +15,28 @@ async function run(context: Context): Promise<void> {
   const client = await context.signedIn();
   const { sources } = await context.working("Reading ...", () => client.sources({ signal: context.signal }));
   context.print(sources, () =>
-    sources.length === 0
-      ? "No sources yet. Connect one with: lotbuch connect coinbase"
-      : sourceTable(context.style, sources),
+    sources.length === 0 ? WORDS.noSources[context.language] : sourceTable(context, sources),
   );
 }
 
-export const sourceTable = (style: Style, sources: readonly Source[]): string =>
+export const sourceTable = (
+  { style, language }: Pick<Context, "style" | "language">,
+  sources: readonly Source[],
+): string =>
   table(
     style,
     [
-      { title: "id", value: ({ id }) => id },
-      { title: "name", value: ({ name }) => name },
-      { title: "provider", value: ({ providerKey }) => providerKey },
+      { title: WORDS.number[language], value: (source) => sources.indexOf(source) + 1, right: true },
+      { title: WORDS.name[language], value: ({ name }) => name },
+      { title: WORDS.provider[language], value: ({ providerKey }) => providerKey },
       {
-        title: "status",
-        value: ({ status }) => status,
+        title: WORDS.status[language],
+        value: ({ status }) => WORDS[status][language],
         paint: (text, { status }) =>
           status === "failed" ? style.bad(text) : status === "ready" ? style.good(text) : text,
       },
-      { title: "last sync", value: ({ lastSyncedAt }) => berlinTime(lastSyncedAt) },
+      { title: WORDS.lastSync[language], value: ({ lastSyncedAt }) => berlinTime(lastSyncedAt) },
+      { title: "id", value: ({ id }) => id },
     ],
     sources,
   );

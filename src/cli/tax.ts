@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
-import { verdictOf } from "../wording/index.ts";
+import { FIGURES, type Language, verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
@@ -24,7 +24,7 @@ export const taxCommand = (): Command =>
     ],
   )
     .addOption(yearOption().makeOptionMandatory())
-    .option("--source <source>", "id or name of a source: its share of the year")
+    .option("--source <source>", "a source by name, number or id: its share of the year")
     .addOption(personOption())
     .action(action(run));
 
@@ -37,7 +37,7 @@ async function run(context: Context, { year, source: named, person }: Flags): Pr
   const share = await asked(`${source.name}: `, () =>
     client.sourceTax({ path, body: { year, jurisdiction: "germany" }, signal: context.signal }),
   );
-  context.print([share], () => shareText(context.style, source, share));
+  context.print([share], () => shareText(context, source, share));
   if (!share.complete) process.exitCode = EXIT.incomplete;
 }
 
@@ -75,44 +75,54 @@ function personText(
 ): string {
   const { kind, headline, sentences } = verdictOf(person, person.current && unread.length === 0, language);
   return [
-    style.bold(`Your tax year ${person.year}, Germany, all amounts in EUR`),
-    runLine(style, person),
+    style.bold(`${FIGURES.year[language]} ${person.year}, ${FIGURES.inEuro[language]}`),
+    runLine(style, language, person),
     "",
     (kind === "provisional" ? style.warn : style.bold)(headline),
     ...sentences.map((sentence) => wrap(sentence, width)),
     "",
-    ...assessmentLines(person.assessment),
+    ...assessmentLines(person.assessment, language),
     "",
-    ...(person.sources.length === 0 ? [] : ["By source", sharesTable(style, person.sources), ""]),
-    ...warningLines(style, person),
+    ...(person.sources.length === 0
+      ? []
+      : [FIGURES.bySource[language], sharesTable(style, language, person.sources), ""]),
+    ...warningLines(style, language, person),
     "",
-    stateLine(style, person.complete && person.current && unread.length === 0, person.warningCount),
+    stateLine(style, language, person.complete && person.current && unread.length === 0, person.warningCount),
   ].join("\n");
 }
 
-function shareText(style: Style, source: Source, share: Schemas["TaxSummary"]): string {
+function shareText({ style, language }: Context, source: Source, share: Schemas["TaxSummary"]): string {
   return [
-    style.bold(`${plain(source.name)}: tax year ${share.year}, its share, all amounts in EUR`),
-    runLine(style, share),
+    style.bold(
+      `${plain(source.name)}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
+    ),
+    runLine(style, language, share),
     "",
-    ...assessmentLines(share.assessment),
+    ...assessmentLines(share.assessment, language),
     "",
-    ...warningLines(style, share),
+    ...warningLines(style, language, share),
     "",
-    stateLine(style, share.complete, share.warningCount),
-    style.dim("Limits and losses are the person's: 'lotbuch tax' without --source tells what is taxable."),
+    stateLine(style, language, share.complete, share.warningCount),
+    style.dim(FIGURES.limitsArePersonal[language]),
   ].join("\n");
 }
 
 type Figures = Pick<PersonTax, "method" | "ruleSetVersion" | "runId" | "warnings" | "warningCount">;
 
-const runLine = (style: Style, { method, ruleSetVersion, runId }: Figures): string =>
-  style.dim(`method ${method}, rules ${ruleSetVersion}, run ${runId}`);
+const runLine = (style: Style, language: Language, { method, ruleSetVersion, runId }: Figures): string =>
+  style.dim(
+    `${FIGURES.method[language]} ${method}, ${FIGURES.rules[language]} ${ruleSetVersion}, ${FIGURES.run[language]} ${runId}`,
+  );
 
-function warningLines(style: Style, { warnings, warningCount }: Figures): readonly string[] {
+function warningLines(
+  style: Style,
+  language: Language,
+  { warnings, warningCount }: Figures,
+): readonly string[] {
   const more = warningCount - warnings.length;
   return [
-    `Warnings (${warningCount})`,
+    `${FIGURES.warnings[language]} (${warningCount})`,
     ...warnings.map(({ severity, message, effectEur }) => {
       const mark =
         severity === "error" ? style.bad(severity) : severity === "warning" ? style.warn(severity) : severity;
@@ -122,24 +132,37 @@ function warningLines(style: Style, { warnings, warningCount }: Figures): readon
   ];
 }
 
-function stateLine(style: Style, final: boolean, warningCount: number): string {
-  if (!final) return style.warn("PROVISIONAL: something is left out, assumed or not read yet.");
-  return style.good(
-    warningCount === 0
-      ? "Complete: nothing is left out or assumed."
-      : "Complete: nothing is left out or assumed. The warnings are for you to judge.",
-  );
+/** Never both: where there is something to judge, nothing claims that there is not. */
+function stateLine(style: Style, language: Language, final: boolean, warningCount: number): string {
+  if (!final) return style.warn(FIGURES.provisional[language]);
+  return style.good(FIGURES[warningCount === 0 ? "complete" : "completeWithWarnings"][language]);
 }
 
-const sharesTable = (style: Style, shares: PersonTax["sources"]): string =>
+const sharesTable = (style: Style, language: Language, shares: PersonTax["sources"]): string =>
   table(
     style,
     [
-      { title: "source", value: ({ name }) => name },
-      { title: "taxable gains", value: ({ taxableGains }) => taxableGains.toFixed(2), right: true },
-      { title: "losses", value: ({ taxableLosses }) => taxableLosses.toFixed(2), right: true },
-      { title: "tax-free gains", value: ({ taxFreeGains }) => taxFreeGains.toFixed(2), right: true },
-      { title: "income", value: ({ incomeTotal }) => incomeTotal.toFixed(2), right: true },
+      { title: FIGURES.source[language], value: ({ name }) => name },
+      {
+        title: FIGURES.taxableGains[language],
+        value: ({ taxableGains }) => taxableGains.toFixed(2),
+        right: true,
+      },
+      {
+        title: FIGURES.taxableLosses[language],
+        value: ({ taxableLosses }) => taxableLosses.toFixed(2),
+        right: true,
+      },
+      {
+        title: FIGURES.taxFreeGains[language],
+        value: ({ taxFreeGains }) => taxFreeGains.toFixed(2),
+        right: true,
+      },
+      {
+        title: FIGURES.incomeTotal[language],
+        value: ({ incomeTotal }) => incomeTotal.toFixed(2),
+        right: true,
+      },
     ],
     shares,
   );

@@ -1,7 +1,9 @@
 import type { Schemas } from "../client/index.ts";
 import type { Source } from "./choose-source.ts";
+import type { Context } from "./context.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { berlinTime } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Transfer = Schemas["Transfer"];
 type Side = Schemas["TransferSide"];
@@ -12,16 +14,20 @@ const PAINT = { matched: "good", suggested: "warn", open: "dim" } as const satis
 >;
 
 /** A transfer with both ends under one another, each with the name by which it can be linked. */
-export function transferText(style: Style, sources: readonly Source[], transfer: Transfer): string {
+export function transferText(
+  { style, language }: Pick<Context, "style" | "language">,
+  sources: readonly Source[],
+  transfer: Transfer,
+): string {
   const { id, asset, status, basis, sent, received, fee, candidates } = transfer;
   const line = (label: string, side: Side | null): readonly string[] =>
-    side === null ? [] : [`  ${label.padEnd(10)}${sideText(sources, side, asset)}`];
+    side === null ? [] : [`  ${label.padEnd(11)}${sideText(sources, side, asset)}`];
   return [
-    `${style[PAINT[status]](status)}${basis === null ? "" : ` by ${basis}`}  ${style.dim(id)}`,
-    ...line("sent", sent),
-    ...line("received", received),
-    ...(fee === null ? [] : [`  ${"fee".padEnd(10)}${fee.amount} ${plain(fee.asset)}`]),
-    ...candidates.flatMap((candidate) => line("maybe", candidate)),
+    `${style[PAINT[status]](WORDS[status][language])}${basis === null ? "" : ` ${WORDS[basis][language]}`}  ${style.dim(id)}`,
+    ...line(WORDS.sent[language], sent),
+    ...line(WORDS.received[language], received),
+    ...(fee === null ? [] : [`  ${WORDS.fee[language].padEnd(11)}${fee.amount} ${plain(fee.asset)}`]),
+    ...candidates.flatMap((candidate) => line(WORDS.maybe[language], candidate)),
   ].join("\n");
 }
 

@@ -4,6 +4,7 @@ import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { transferText } from "./transfer-text.ts";
+import { WORDS } from "./words.ts";
 
 type Transfer = Schemas["Transfer"];
 type Flags = { readonly status?: Transfer["status"]; readonly year?: number; readonly asset?: string };
@@ -20,7 +21,7 @@ export const transfersCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, { status, year, asset }: Flags): Promise<void> {
-  const { signal, style } = context;
+  const { signal } = context;
   const client = await context.signedIn();
   const query = {
     limit: 200,
@@ -37,9 +38,9 @@ async function run(context: Context, { status, year, asset }: Flags): Promise<vo
   });
   context.print(transfers, () =>
     transfers.length === 0
-      ? "No transfers."
-      : transfers.map((transfer) => transferText(style, sources, transfer)).join("\n\n"),
+      ? WORDS.noTransfers[context.language]
+      : transfers.map((transfer) => transferText(context, sources, transfer)).join("\n\n"),
   );
   if (transfers.some((transfer) => transfer.status !== "matched"))
-    context.note("\nTwo ends that are one transfer: lotbuch link SENT RECEIVED");
+    context.note(WORDS.linkHint[context.language]);
 }

@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import { isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
-import { type Language, waitingText, whatIfText } from "../wording/index.ts";
+import { type Language, placeName, waitingText, whatIfText } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Flags = {
   readonly value: string;
@@ -78,17 +79,19 @@ function text({ style, language, width }: Context, answer: WhatIf, read: boolean
   const { before, after, limit } = whatIfText(answer, read, language);
   return [
     ...answer.sales.flatMap((sale) => [
-      style.bold(plain(`Selling ${sale.quantity} ${sale.asset} from ${sale.wallet} on ${sale.day}`)),
-      `proceeds ${roundText(sale.proceeds)} - cost ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`,
+      style.bold(plain(sellingText(sale, language))),
+      language === "de"
+        ? `Erlös ${roundText(sale.proceeds)} - Kosten ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`
+        : `proceeds ${roundText(sale.proceeds)} - cost ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`,
     ]),
     "",
-    `${answer.year} without the sale: ${before.headline}`,
+    `${answer.year} ${WORDS.without[language]} ${before.headline}`,
     (after.kind === "provisional" ? style.warn : style.bold)(
-      `${answer.year} with the sale:    ${after.headline}`,
+      `${answer.year} ${WORDS.with[language]} ${after.headline}`,
     ),
     ...[...(limit === null ? [] : [limit]), ...after.sentences].map((sentence) => wrap(sentence, width)),
     "",
-    "From these lots",
+    WORDS.fromLots[language],
     sliceTable(
       style,
       language,
@@ -97,16 +100,24 @@ function text({ style, language, width }: Context, answer: WhatIf, read: boolean
   ].join("\n");
 }
 
+const sellingText = ({ quantity, asset, wallet, day }: WhatIf["sales"][number], language: Language): string =>
+  language === "de"
+    ? `Verkauf von ${quantity} ${asset} aus ${placeName(wallet)} am ${day}`
+    : `Selling ${quantity} ${asset} from ${wallet} on ${day}`;
+
 const sliceTable = (style: Style, language: Language, slices: readonly Schemas["PlannedSlice"][]): string =>
   table(
     style,
     [
-      { title: "acquired", value: ({ gap, acquired }) => (gap === null ? acquired : "unknown") },
-      { title: "quantity", value: ({ quantity }) => quantity, right: true },
-      { title: "proceeds", value: ({ proceeds }) => roundText(proceeds), right: true },
-      { title: "cost", value: ({ cost }) => roundText(cost), right: true },
-      { title: "result EUR", value: ({ result }) => roundText(result), right: true },
-      { title: "if you wait", value: (slice) => waitingText(slice, language) },
+      {
+        title: WORDS.acquired[language],
+        value: ({ gap, acquired }) => (gap === null ? acquired : WORDS.unknown[language]),
+      },
+      { title: WORDS.quantity[language], value: ({ quantity }) => quantity, right: true },
+      { title: WORDS.proceeds[language], value: ({ proceeds }) => roundText(proceeds), right: true },
+      { title: WORDS.cost[language], value: ({ cost }) => roundText(cost), right: true },
+      { title: WORDS.result[language], value: ({ result }) => roundText(result), right: true },
+      { title: WORDS.ifYouWait[language], value: (slice) => waitingText(slice, language) },
     ],
     slices,
   );

@@ -129,6 +129,22 @@ export type Schemas = {
     readonly de: string;
     readonly en: string;
   };
+  readonly CalendarEntry: {
+    /** The first day on which a sale is tax-free; null where nothing proves it */
+    readonly day: string | null;
+    /** That day has come */
+    readonly free: boolean;
+    /** False where nobody has proven when it was acquired */
+    readonly proven: boolean;
+    readonly lotId: string;
+    readonly sourceId: string | null;
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** A German calendar day */
+    readonly acquired: string | null;
+  };
   /** Its amounts are those of today; where it is gone, those that were filed */
   readonly ChangedRow: {
     readonly id: string;
@@ -270,6 +286,16 @@ export type Schemas = {
     readonly excluded?: boolean | undefined;
     readonly reason: string;
     readonly createdAt: string;
+  };
+  /** What one unit was worth in the last full hour; null where no venue knows */
+  readonly CurrentPrice: {
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly priceEur: string | null;
+    /** The hour of the price */
+    readonly at: string | null;
+    /** Whose price it is */
+    readonly source: string | null;
   };
   /** Something a person decided; an entry is never taken out of the log */
   readonly Decision: {
@@ -1811,6 +1837,10 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** End the private link of the calendar */
+  readonly "DELETE /v1/lots/calendar/link": {
+    readonly result: undefined;
+  };
   /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
@@ -2185,6 +2215,34 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** From which day each lot can be sold tax-free, in order of the days */
+  readonly "GET /v1/lots/calendar": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly from?: string | undefined;
+    };
+    readonly result: {
+      readonly calendar: readonly Schemas["CalendarEntry"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** The same as an iCalendar file, by the private link or signed in */
+  readonly "GET /v1/lots/calendar.ics": {
+    readonly query?: {
+      readonly key?: string | undefined;
+    };
+    readonly file: "text/calendar";
+  };
+  /** Whether there is a private link of the calendar; the link itself is shown once, when it is made */
+  readonly "GET /v1/lots/calendar/link": {
+    readonly result: {
+      readonly link: {
+        readonly createdAt: string;
+      } | null;
+    };
+  };
   /** Prices used where the provider gave no value in euro; over all sources */
   readonly "GET /v1/prices": {
     readonly query?: {
@@ -2197,6 +2255,15 @@ export type Operations = {
     readonly result: {
       readonly prices: readonly Schemas["UsedPrice"][];
       readonly page: Schemas["Page"];
+    };
+  };
+  /** What coins are worth now, by the price venue */
+  readonly "GET /v1/prices/current": {
+    readonly query: {
+      readonly assets: string;
+    };
+    readonly result: {
+      readonly prices: readonly Schemas["CurrentPrice"][];
     };
   };
   /** What can be connected, and what each way to do so asks for */
@@ -2212,6 +2279,10 @@ export type Operations = {
       readonly sandbox: boolean;
       /** No mail server: mail is written to the data dir, codes are logged */
       readonly outbox: boolean;
+      /** Who runs it, in their own words */
+      readonly imprint: string | null;
+      /** What happens to data, in their own words */
+      readonly privacy: string | null;
     };
   };
   /** All sources of the account */
@@ -3068,6 +3139,14 @@ export type Operations = {
           };
         })[];
       })[];
+    };
+  };
+  /** Make the private link of the calendar, or a new one: the old one then leads nowhere */
+  readonly "POST /v1/lots/calendar/link": {
+    readonly result: {
+      readonly createdAt: string;
+      /** Shown this once */
+      readonly url: string;
     };
   };
   /** Connect an account, or make a place for files */

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { startSample } from "../accounts/sample.ts";
+import { sampleName } from "../wording/index.ts";
 import type { Connect, ConnectRequest } from "../sources/connect.ts";
 import { LoginResult, RedirectTo, requester } from "./auth-schema.ts";
 import { keepSession } from "./cookies.ts";
@@ -33,9 +34,11 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
       },
     },
     async (request, reply) => {
-      const { user, session } = orThrow(await startSample(accounts, requester(request)));
+      const from = requester(request);
+      const { user, session } = orThrow(await startSample(accounts, from));
       for (const sample of samples) {
-        const { source } = orThrow(await connect(user.id, sample));
+        const name = sampleName(sample.name ?? sample.providerKey, from.language);
+        const { source } = orThrow(await connect(user.id, { ...sample, name }));
         await sync(source.id);
       }
       const token = keepSession(request, reply, session);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { packageRoot } from "../paths.ts";
 
 /** Nothing inline and nothing from elsewhere. The reference page at /docs has a policy of its own. */
@@ -32,15 +32,28 @@ const PAGE_PATHS = [
   "/holdings",
   "/transactions",
   "/sources",
+  "/transfers",
   "/ask",
+  "/imprint",
+  "/privacy",
   "/account",
   "/clients",
 ];
 
+const ROOT = join(packageRoot, "dist", "web");
+const isBuilt = (): boolean => existsSync(join(ROOT, "index.html"));
+
+/** A browser that asks for a page, not a client that asks for data. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === "GET" &&
+  isBuilt() &&
+  !/^\/(v1|auth|docs|assets|mcp)(\/|$)/.test(url.split("?")[0] ?? "") &&
+  (headers.accept ?? "").includes("text/html");
+
 /** The web page, where it has been built. */
 export async function servePage(app: FastifyInstance): Promise<void> {
-  const root = join(packageRoot, "dist", "web");
-  if (!existsSync(join(root, "index.html"))) return;
+  const root = ROOT;
+  if (!isBuilt()) return;
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -30,7 +30,7 @@ import { recordActs } from "./audit.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
-import { servePage } from "./page.ts";
+import { servePage, wantsPage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
@@ -110,6 +110,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsFor(request.url);
+    // An address that nobody knows is still a page to whoever typed it: it says so, and leads back.
+    if (methods.length === 0 && wantsPage(request)) return reply.code(404).sendFile("index.html");
     if (methods.length > 0) void reply.header("allow", methods.join(", "));
     return send(
       reply,

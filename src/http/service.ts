@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
+import { Nullable } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App, ServerOptions } from "./server.ts";
 
@@ -62,6 +63,9 @@ export type ServiceInfo = {
   readonly sandbox: boolean;
   /** There is no mail server: mail lies in the outbox of the data dir, codes in the log. */
   readonly outbox: boolean;
+  /** Texts of whoever runs it, paragraphs with empty lines between; null: the page has plain ones. */
+  readonly imprint: string | null;
+  readonly privacy: string | null;
 };
 
 export function infoRoute(app: App, info: ServiceInfo): void {
@@ -80,8 +84,10 @@ export function infoRoute(app: App, info: ServiceInfo): void {
               outbox: Type.Boolean({
                 description: "No mail server: mail is written to the data dir, codes are logged",
               }),
+              imprint: Nullable(Type.String({ description: "Who runs it, in their own words" })),
+              privacy: Nullable(Type.String({ description: "What happens to data, in their own words" })),
             },
-            { examples: [{ sandbox: true, outbox: true }] },
+            { examples: [{ sandbox: true, outbox: true, imprint: null, privacy: null }] },
           ),
         }),
       },

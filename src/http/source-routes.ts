@@ -1,9 +1,11 @@
 import type { Scratch } from "../guard/scratch.ts";
 import type { Turns } from "../guard/turns.ts";
+import type { Pricer } from "../prices/pricer.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
+import { currentPriceRoutes } from "./current-prices.ts";
 import { disposalRoutes } from "./disposal.ts";
 import { electionRoutes } from "./elections.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
@@ -33,6 +35,7 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
+  readonly reading: { readonly price: Pricer };
   readonly scratch: Scratch;
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
@@ -63,6 +66,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     lossRoutes,
     otherIncomeRoutes,
     electionRoutes,
+    currentPriceRoutes,
     reportRoutes,
     platformReportingRoutes,
     filingRoutes,

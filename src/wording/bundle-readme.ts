@@ -4,7 +4,7 @@ export const BUNDLE_README = `Lotbuch: evidence of a tax report / Belege zu eine
 
 DE  report.json ist die eine Wahrheit; report.pdf, lists/, gobd/ und wiso/ sind daraus gemacht. raw/ enthält die
     Datensätze, wie sie abgerufen oder hochgeladen wurden (eine JSON-Zeile je Fassung, payload unverändert),
-    prices.json die verwendeten Kurse, settings.json Quellen, gemeldete Bestände und den Lauf, corrections.jsonl alles,
+    prices.json die verwendeten Kurse, settings.json Quellen, gemeldete Bestände und die Berechnung, corrections.jsonl alles,
     was von Hand geändert oder entschieden wurde.
     Prüfen: sha256sum -c manifest-sha256.txt im Ordner über data/ (BagIt, RFC 8493), oder: lotbuch verify DATEI.
     Das prüft ohne Netz die Hashes, die Kette der Änderungen und rechnet alles aus raw/ neu.

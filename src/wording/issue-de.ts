@@ -1,4 +1,5 @@
 import type { Sentences, Telling } from "./issue.ts";
+import { germanOf } from "./refusals.ts";
 
 const LEGS: Readonly<Record<string, string>> = {
   sent: "Abgang",
@@ -44,8 +45,13 @@ const UNVALUED: Readonly<Record<string, string>> = {
 const records = (of: Telling): string =>
   of.records === 1 ? "1 Datensatz bleibt" : `${of.format.count(of.records)} Datensätze bleiben`;
 
-/** Was der Anbieter oder Leser selbst dazu sagt, in dessen Sprache. */
-const detail = (of: Telling): string => (of.said("detail") === "" ? "" : ` („${of.said("detail")}“)`);
+/** Was der Anbieter oder Leser selbst dazu sagt; in dessen Sprache, wo es niemand übersetzt hat. */
+const detail = (of: Telling): string => {
+  const said = of.said("detail");
+  if (said === "") return "";
+  const german = germanOf(said);
+  return german === null ? ` („${said}“)` : ` (${german.replace(/\.$/, "")})`;
+};
 
 /** Ohne belegte Kosten ist das Ergebnis nach oben begrenzt, nach unten nicht. */
 const atMost = (of: Telling): string =>

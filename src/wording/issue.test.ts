@@ -93,11 +93,11 @@ describe("a gap in words", () => {
 
   it("names coin, wallet and amount, and that it may also be a loss", () => {
     expect(issueText(gap!, "en")).toBe(
-      "No proven acquisition for 0.5 BTC in coinbase: counted with a cost of 0 and as inside the period. " +
+      "No proven acquisition for 0.5 BTC in Coinbase: counted with a cost of 0 and as inside the period. " +
         "Counted are €1,500.00; depending on what was paid it is less, nothing, or a loss.",
     );
     expect(issueText(gap!, "de")).toBe(
-      "Für 0,5 BTC in coinbase ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der " +
+      "Für 0,5 BTC in Coinbase ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der " +
         "Haltefrist. Gezählt sind 1.500,00\u00A0€; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.",
     );
   });

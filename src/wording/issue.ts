@@ -3,6 +3,7 @@ import { FORMATS, type Formats } from "./formats.ts";
 import { GERMAN } from "./issue-de.ts";
 import { ENGLISH } from "./issue-en.ts";
 import type { Language } from "./language.ts";
+import { placeName } from "./names.ts";
 
 /** What a sentence is made from. The code may be of a newer service than this text. */
 export type Spoken = Pick<Issue, "wallet" | "asset" | "transactionIds" | "count" | "range"> & {
@@ -55,7 +56,7 @@ function tellingOf(issue: Spoken, language: Language): Telling {
   };
   return {
     asset,
-    wallet: issue.wallet ?? A_WALLET[language],
+    wallet: issue.wallet === null ? A_WALLET[language] : placeName(issue.wallet),
     kind: said("case"),
     id: issue.transactionIds[0] ?? said("id"),
     records: issue.count,

@@ -4,8 +4,8 @@ import { type Bilingual, both } from "./language.ts";
 /** What a kind of event is called, and how it is treated: the statement of judgements that Rn 90 asks for. */
 export const TYPE_LABELS: Readonly<Record<LedgerType, Bilingual>> = {
   spot_trade: both("Handel am Spotmarkt", "Spot trade"),
-  spot_buy: both("Kauf", "Purchase"),
-  spot_sell: both("Verkauf", "Sale"),
+  spot_buy: both("Kauf gegen Geld", "Purchase for money"),
+  spot_sell: both("Verkauf gegen Geld", "Sale for money"),
   crypto_swap: both("Tausch", "Swap"),
   payment: both("Zahlung", "Payment"),
   fee: both("Gebühr", "Fee"),
@@ -23,7 +23,7 @@ export const TYPE_LABELS: Readonly<Record<LedgerType, Bilingual>> = {
   learning_reward: both("Lernprämie", "Learning reward"),
   cashback: both("Cashback", "Cashback"),
   gift_received: both("Schenkung erhalten", "Gift received"),
-  gift_sent: both("Schenkung gemacht", "Gift given"),
+  gift_sent: both("Schenkung an andere", "Gift to others"),
   margin_trade: both("Margin-Handel", "Margin trade"),
   derivative_settlement: both("Termingeschäft", "Derivative"),
   nft_purchase: both("NFT gekauft", "NFT bought"),

@@ -24,6 +24,7 @@ export const VERDICT_DE: VerdictWords = {
   loss: (amount) => `${amount} Verlust`,
   declareLoss: "Geben Sie ihn an: Er lässt sich mit gleichartigen Gewinnen anderer Jahre verrechnen.",
   nothing: "Nichts zu versteuern",
+  quiet: (year) => `${year}: nichts`,
   noEvents: (year) => `${year} wurde nichts veräußert und nichts eingenommen.`,
   belowLimits: (year) => `Beide Summen des Jahres ${year} liegen unter ihren Freigrenzen.`,
 };

@@ -24,6 +24,7 @@ export const VERDICT_EN: VerdictWords = {
   loss: (amount) => `${amount} loss`,
   declareLoss: "Declare it: it can be set off against gains of the same kind in other years.",
   nothing: "Nothing to tax",
+  quiet: (year) => `${year}: nothing`,
   noEvents: (year) => `Nothing was sold and nothing earned in ${year}.`,
   belowLimits: (year) => `Both sums of ${year} are below their limits.`,
 };

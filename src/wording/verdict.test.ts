@@ -31,7 +31,7 @@ const sales = (taxable: string, used = "0.00", after = taxable): JudgedYear["ass
 describe("the verdict of a complete year", () => {
   it.each([
     [year({}), "nothing", "Nothing to tax", "Both sums of 2024 are below their limits."],
-    [QUIET, "nothing", "Nothing to tax", "Nothing was sold and nothing earned in 2024."],
+    [QUIET, "nothing", "2024: nothing", "Nothing was sold and nothing earned in 2024."],
     [
       year({
         assessment: {

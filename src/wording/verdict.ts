@@ -48,14 +48,18 @@ export type VerdictWords = {
   readonly loss: (amount: string) => string;
   readonly declareLoss: string;
   readonly nothing: string;
+  readonly quiet: (year: number) => string;
   readonly noEvents: (year: number) => string;
   readonly belowLimits: (year: number) => string;
 };
 
 const WORDS: Readonly<Record<Language, VerdictWords>> = { de: VERDICT_DE, en: VERDICT_EN };
 
-/** The year in a headline and a sentence or two. `read` is false while a source or newer data is not in the figures. */
-export function verdictOf(of: JudgedYear, read: boolean, language: Language): Verdict {
+/**
+ * The year in a headline and a sentence or two. `read` is false while a source or newer data is not in the figures,
+ * `beside` is true where the year is named beside the headline.
+ */
+export function verdictOf(of: JudgedYear, read: boolean, language: Language, beside = false): Verdict {
   const words = WORDS[language];
   const format = FORMATS[language];
   const { section23, section22, section20 } = of.assessment;
@@ -92,7 +96,7 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language): Ve
   const quiet = of.disposals === 0 && of.incomeTotal === 0 && net20 === 0;
   return {
     kind: "nothing",
-    headline: words.nothing,
+    headline: quiet && !beside ? words.quiet(of.year) : words.nothing,
     sentences: [...(quiet && offset.length === 0 ? [words.noEvents(of.year)] : below), ...capital],
   };
 }

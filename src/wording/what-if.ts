@@ -67,8 +67,8 @@ export function whatIfText(
   );
   const certain = after.complete && read;
   return {
-    before: verdictOf(before, read, language),
-    after: verdictOf(after, read, language),
+    before: verdictOf(before, read, language, true),
+    after: verdictOf(after, read, language, true),
     limit:
       !certain || (taxedBefore === true && taxedAfter === true)
         ? null

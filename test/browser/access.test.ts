@@ -144,7 +144,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Your password").fill("a wrong guess");
     await drawer.getByRole("button", { name: "Confirm" }).click();
-    await drawer.getByText("This is not your password.").waitFor();
+    await drawer.getByText("The password is wrong.").waitFor();
     await expectAccessible(page);
     await drawer.getByLabel("Your password").fill(PASSWORD);
     await drawer.getByRole("button", { name: "Confirm" }).click();

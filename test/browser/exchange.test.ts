@@ -80,8 +80,8 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await drawer.getByText("Change something first.").waitFor();
     await drawer.getByLabel("Kind").selectOption("gift_received");
     await drawer.getByRole("button", { name: "Save correction" }).click();
-    // The API wants a reason, and says so beside its field.
-    await drawer.getByText(/reason (is required|must not be)/).waitFor();
+    // A reason is wanted, and said so beside its field before anything is sent.
+    await drawer.locator(".field-error", { hasText: "Say how you know" }).waitFor();
     await drawer.getByLabel("Acquired on").fill("2020-01-02");
     await drawer.getByLabel("Acquired for, in euro").fill("1,050.50");
     await drawer.getByLabel("Reason").fill("A birthday present from my aunt");
@@ -105,6 +105,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await page.goto(`${visit.service.url}/sources`);
     await page.getByRole("button", { name: "Remove" }).nth(1).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove for good" }).click();
+    await page.getByText(/is removed, with everything that was read from it/).waitFor();
     await expect.poll(async () => page.getByRole("button", { name: "Sync now" }).count()).toBe(1);
   });
 

@@ -30,7 +30,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   });
   afterAll(async () => visit.stop());
 
-  const area = () => page.getByRole("region", { name: "Import a file" });
+  const area = () => page.getByRole("region", { name: "Import files" });
   const input = () => area().locator("input[type=file]");
 
   it("asks for a file first", async () => {
@@ -44,7 +44,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await input().setInputFiles(fileOf("holiday.csv", "where,when\nBaltic,July\n"));
     await area().getByRole("button", { name: "Import" }).click();
     await area()
-      .getByText(/no format we know/)
+      .getByText(/Nobody here knows the format of holiday\.csv/)
       .waitFor();
     await page.reload();
     await area().waitFor();
@@ -56,7 +56,9 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await area().getByText("my ledger.csv").first().waitFor();
     await area().getByLabel("Name (optional)").fill("Old wallet");
     await area().getByRole("button", { name: "Import" }).click();
-    await area().getByText("4 rows, 4 of them new.").waitFor();
+    await area()
+      .getByText(/recognised as .+: 4 rows, 4 of them new\./)
+      .waitFor();
     await area().getByText("2 rows were not understood").waitFor();
     const rows = area().locator(".entries > li");
     await rows.first().waitFor();
@@ -86,7 +88,9 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
       .waitFor();
     expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("Old wallet");
     await area().getByRole("button", { name: "Import" }).click();
-    await area().getByText("4 rows, 0 of them new.").waitFor();
+    await area()
+      .getByText(/4 rows, 0 of them new\./)
+      .waitFor();
     await area().getByText("Every row was understood.").waitFor();
     await page.goto(`${visit.service.url}/year?year=2024`);
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Old wallet" });
@@ -97,7 +101,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: /^DE/ }).click();
     await page.goto(`${visit.service.url}/sources`);
-    const german = page.getByRole("region", { name: "Datei importieren" });
+    const german = page.getByRole("region", { name: "Dateien importieren" });
     await german.waitFor();
     await page.waitForLoadState("networkidle"); // the page has given the focus to its heading by then
     const chooser = page.waitForEvent("filechooser");

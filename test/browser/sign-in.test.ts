@@ -27,7 +27,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await page.getByLabel("Password", { exact: true }).fill("seven quiet lighthouses");
     await page.getByRole("button", { name: "Create an account" }).click();
     const field = page.getByLabel("Email address");
-    await page.getByText(/must be an email address/).waitFor();
+    await page.getByText(/Enter an email address/).waitFor();
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     const described = (await field.getAttribute("aria-describedby")) ?? "";
     expect(await page.locator(`[id="${described}"]`).innerText()).toContain("email");
@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Your password, to confirm").fill("a wrong guess");
     await drawer.getByRole("button", { name: "Delete for good" }).click();
-    await drawer.getByText("This is not your current password.").waitFor();
+    await drawer.getByText("The password is wrong.").waitFor();
     await picture(page, "delete-account");
     await expectAccessible(page);
     await drawer.getByLabel("Your password, to confirm").fill("eight louder lighthouses");

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
@@ -56,6 +58,24 @@ describe("the year of a person with several sources", () => {
     expect(share.json()).toMatchObject([{ taxableGains: 700, assessment: { scope: "source" } }]);
   });
 
+  it("takes a source by its number, says a year without events, and lists losses", async () => {
+    const listed = await someone.run("sources");
+    expect(listed.stdout).toMatch(/^no +name[^]*\n +1 +One [^]*\n +2 +Two /);
+    const share = await someone.run("tax", "--year", "2024", "--source", "2", "--json");
+    expect(share.json()).toMatchObject([{ taxableGains: 700, assessment: { scope: "source" } }]);
+    expect((await someone.run("tax", "--year", "2023")).stdout).toContain("\n2023: nothing\n");
+    expect((await someone.run("losses")).stdout).toBe("No loss in any year.\n");
+    const [first] = (await someone.run("losses", "--year", "2024", "--json")).json();
+    expect(first).toMatchObject({ year: 2024, opening: "0.00", closing: "0.00" });
+  });
+
+  it("leaves no empty source behind where a file is refused", async () => {
+    writeFileSync(join(cli.home, "holiday.csv"), "where,when\nBaltic,July\n");
+    const refused = await someone.run("import", "holiday.csv", "--name", "Holiday");
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect((await someone.run("sources", "--json")).json()).toHaveLength(2);
+  });
+
   it("names the source where ids of two are the same", async () => {
     const table = await someone.run("explain", "--year", "2024");
     expect(table.stdout).toMatch(/^id +source +day /);
@@ -91,6 +111,11 @@ describe("the year of a person with several sources", () => {
       env: { LOTBUCH_TOKEN: someone.client.person.token, LANG: "de_DE.UTF-8" },
     });
     expect(stdout).toContain("\nNoch nicht bekannt, vorläufig\n");
+    // The words of the page.
+    expect(stdout).toContain("Gewinne innerhalb der Jahresfrist");
+    expect(stdout).toContain("Berechnung Nr.");
+    expect(stdout).toContain("VORLÄUFIG");
+    expect(stdout).not.toMatch(/gains|losses|taxable|PROVISIONAL/);
   });
 });
 

@@ -84,7 +84,7 @@ describe("with a Coinbase account", () => {
 
   it("lists sources and jobs", async () => {
     const sources = await run("sources");
-    expect(sources.stdout).toMatch(/^id +name +provider +status +last sync\n/);
+    expect(sources.stdout).toMatch(/^no +name +provider +status +last sync +id\n/);
     expect(sources.stdout).toMatch(/Holder +coinbase +ready +\d{4}-\d\d-\d\d \d\d:\d\d/);
     expect((await run("sources", "--json")).json()).toMatchObject([{ name: "Holder", status: "ready" }]);
     const jobs = await run("jobs");

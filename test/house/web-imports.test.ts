@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, importsOf, resolved, roomOf } from "./read-imports.ts";
 
 /** The rooms of the page from the ground up: each imports from itself and from those before it. */
-const ORDER = ["api", "shell", "ui", "charts", "explain", "pages", "app"];
+const ORDER = ["api", "shell", "ui", "charts", "explain", "mend", "pages", "app"];
 /** What the page shares with the service: the SDK, and pure rooms. */
 const SHARED = new Set(["client", "money", "calendar", "ledger", "tax", "wording"]);
 

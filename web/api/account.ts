@@ -1,6 +1,8 @@
 import type { ResultOf } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 
+export { onSessionEnd } from "./client.ts";
+
 export type Me = ResultOf<"GET /auth/me">;
 export type ServiceInfo = ResultOf<"GET /v1/service/info">;
 export type OAuthStart = ResultOf<"GET /auth/authorize/{provider}">;

@@ -44,6 +44,9 @@ export function addFile(sourceId: string, file: File) {
   body.set("file", file, file.name);
   return api.addFile({ path: { sourceId }, body });
 }
+export const listFiles = (sourceId: string, signal: AbortSignal) =>
+  api.request("GET /v1/sources/{sourceId}/files", { path: { sourceId }, signal });
+
 export const listJobs = (sourceId: string, signal: AbortSignal) =>
   api.jobs({ path: { sourceId }, query: { limit: 20 }, signal });
 export const listFailedRecords = (sourceId: string, query: Listing, signal: AbortSignal) =>
@@ -76,5 +79,26 @@ export const readTrace = (sourceId: string, transactionId: string, signal: Abort
 type Correction = InputOf<"PATCH /v1/sources/{sourceId}/transactions/{transactionId}">["body"];
 export const correctTransaction = (sourceId: string, transactionId: string, body: Correction) =>
   api.correct({ path: { sourceId, transactionId }, body });
+type NewTransaction = InputOf<"POST /v1/sources/{sourceId}/transactions">["body"];
+
+/** What no source has, entered by hand into a wallet of this one. */
+export const enterTransaction = (sourceId: string, body: NewTransaction) =>
+  api.request("POST /v1/sources/{sourceId}/transactions", { path: { sourceId }, body });
+
+export const removeEntry = (sourceId: string, transactionId: string) =>
+  api.request("DELETE /v1/sources/{sourceId}/transactions/{transactionId}", {
+    path: { sourceId, transactionId },
+  });
+
+export type Decision = Schemas["Decision"];
+
+/** Everything a person has said, the first first. */
+export async function allDecisions(signal: AbortSignal): Promise<readonly Decision[]> {
+  const found: Decision[] = [];
+  for await (const page of api.pages("GET /v1/decisions", { query: { limit: 200 }, signal }))
+    found.push(...page.decisions);
+  return found;
+}
+
 export const undoCorrection = (sourceId: string, correctionId: string) =>
   api.undoCorrection({ path: { sourceId, correctionId } });

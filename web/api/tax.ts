@@ -43,6 +43,23 @@ export type ReportFormat = NonNullable<ReportQuery["format"]>;
 export const downloadReport = (year: number, query: ReportQuery) =>
   api.download("GET /v1/tax/{year}/report", { path: { year: String(year) }, query });
 
+type Report = Schemas["Report"];
+export type Check = Report["checks"][number];
+
+/** The report's own check of itself, and whether it is final. */
+export async function readChecks(
+  year: number,
+  signal: AbortSignal,
+): Promise<{ readonly status: Report["cover"]["status"]; readonly checks: readonly Check[] }> {
+  const response = await api.download("GET /v1/tax/{year}/report", {
+    path: { year: String(year) },
+    query: { format: "json" },
+    signal,
+  });
+  const { cover, checks } = (await response.json()) as Report;
+  return { status: cover.status, checks };
+}
+
 /** How far it is, while it is being made. */
 export const reportProgress = (year: number, query: ReportQuery, signal: AbortSignal) =>
   api.request("GET /v1/tax/{year}/report/progress", { path: { year: String(year) }, query, signal });
@@ -58,6 +75,27 @@ export const listIncome = (of: Scope, query: OfYear, signal: AbortSignal) =>
 
 export const listIssues = (of: Scope, query: Listing, signal: AbortSignal) =>
   api.request("GET /v1/issues", { query: { ...query, ...within(of) }, signal });
+
+export type CurrentPrice = Schemas["CurrentPrice"];
+/** A few at a time: a coin that the venue is slow about keeps only its neighbours waiting. */
+const AT_ONCE = 20;
+
+/** What one unit of each is worth now, as far as the price venue knows. */
+export async function currentPrices(
+  assets: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, CurrentPrice>> {
+  const named = assets.filter((asset) => !asset.includes(","));
+  const groups = Array.from({ length: Math.ceil(named.length / AT_ONCE) }, (_, i) =>
+    named.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
+  const answers = await Promise.all(
+    groups.map((group) =>
+      api.request("GET /v1/prices/current", { query: { assets: group.join(",") }, signal }),
+    ),
+  );
+  return new Map(answers.flatMap(({ prices }) => prices.map((price) => [price.asset, price] as const)));
+}
 
 export async function allLots(of: Scope, signal: AbortSignal): Promise<readonly Lot[]> {
   const lots: Lot[] = [];

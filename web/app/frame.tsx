@@ -11,11 +11,12 @@ import { Notice } from "../ui/notice.tsx";
 const TEXT = texts({
   en: {
     skip: "Skip to content",
-    main: "Main",
+    main: "Main navigation",
     nav: {
       "/year": "Year",
       "/holdings": "Holdings",
       "/transactions": "Transactions",
+      "/transfers": "Transfers",
       "/sources": "Sources",
       "/ask": "Ask",
     },
@@ -30,14 +31,17 @@ const TEXT = texts({
     back: "Back to my own account",
     foot: "A calculation aid, not tax advice.",
     docs: "API reference",
+    imprint: "Imprint",
+    privacy: "Privacy",
   },
   de: {
     skip: "Zum Inhalt springen",
-    main: "Haupt",
+    main: "Hauptnavigation",
     nav: {
       "/year": "Jahr",
       "/holdings": "Bestand",
       "/transactions": "Vorgänge",
+      "/transfers": "Transfers",
       "/sources": "Quellen",
       "/ask": "Fragen",
     },
@@ -52,13 +56,16 @@ const TEXT = texts({
     back: "Zurück zu meinem Konto",
     foot: "Eine Rechenhilfe, keine Steuerberatung.",
     docs: "API-Referenz",
+    imprint: "Impressum",
+    privacy: "Datenschutz",
   },
 });
 
 const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonly icon: IconName }[] = [
   { path: "/year", icon: "year" },
   { path: "/holdings", icon: "holdings" },
-  { path: "/transactions", icon: "transactions" },
+  { path: "/transactions", icon: "list" },
+  { path: "/transfers", icon: "transactions" },
   { path: "/sources", icon: "sources" },
   { path: "/ask", icon: "ask" },
 ];
@@ -158,6 +165,8 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       <footer class="foot">
         <span>{t.foot}</span>
         <a href="/docs">{t.docs}</a>
+        <Link to="/imprint">{t.imprint}</Link>
+        <Link to="/privacy">{t.privacy}</Link>
       </footer>
     </>
   );

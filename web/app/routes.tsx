@@ -1,7 +1,9 @@
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { NotFound } from "../pages/not-found/not-found.tsx";
 import { Welcome } from "../pages/welcome/welcome.tsx";
 import { Year } from "../pages/year/year.tsx";
+import { readServiceInfo } from "../api/account.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -43,6 +45,18 @@ const PAGES: Readonly<Record<string, Page>> = {
     audience: "member",
     load: async () => (await import("../pages/sources/sources.tsx")).Sources,
   },
+  "/transfers": {
+    audience: "member",
+    load: async () => (await import("../pages/transfers/transfers.tsx")).Transfers,
+  },
+  "/imprint": {
+    audience: "anyone",
+    load: async () => (await import("../pages/legal-notice/legal-notice.tsx")).Imprint,
+  },
+  "/privacy": {
+    audience: "anyone",
+    load: async () => (await import("../pages/legal-notice/legal-notice.tsx")).Privacy,
+  },
   "/ask": { audience: "anyone", load: async () => (await import("../pages/ask/ask.tsx")).Ask },
   "/clients": {
     audience: "member",
@@ -61,6 +75,8 @@ export function Routes() {
   const { path, query, go } = useRouter();
   const { me } = useSession();
   const page = PAGES[path];
+  /** Somebody was signed in here a moment ago. */
+  const was = useRef(false);
   const home = path === "/" || path === "/year";
   const refused =
     me === null
@@ -71,10 +87,15 @@ export function Routes() {
         ? "/"
         : null;
   useEffect(() => {
-    if (refused === "/login") go(`/login?then=${encodeURIComponent(path)}`, { replace: true });
-    else if (refused !== null) go(localPath(query.get("then")), { replace: true });
-  }, [refused, path]);
+    if (refused === "/login") {
+      const here = path + (query.size === 0 ? "" : `?${query.toString()}`);
+      const note = was.current ? "&note=ended" : "";
+      go(`/login?then=${encodeURIComponent(here)}${note}`, { replace: true });
+    } else if (refused !== null) go(localPath(query.get("then")), { replace: true });
+    was.current = me !== null;
+  }, [refused, path, me]);
   if (refused !== null) return null;
+  if (page === undefined && !home) return <NotFound />;
   if (me === null) return page === undefined ? <Welcome /> : <Lazy key={path} load={page.load} />;
   return (
     <SourcesProvider
@@ -88,18 +109,16 @@ export function Routes() {
 
 /** Only a path of this page: a link must not lead a person elsewhere after signing in. */
 export const localPath = (then: string | null): string =>
-  then !== null && /^\/[a-z-]*$/.test(then) ? then : "/";
+  then !== null && /^\/[a-z-]*(\?[\w=&%.~*+-]*)?$/.test(then) ? then : "/";
 
 function Lazy({ load }: { readonly load: () => Promise<ComponentType> }) {
   const t = useText(TEXT);
   const [page, setPage] = useState<{ readonly of: ComponentType } | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const start = () => {
-    setError(null);
-    load().then((of) => setPage({ of }), setError);
-  };
-  useEffect(start, []);
-  if (error !== null) return <LoadProblem error={error} onAgain={start} />;
+  useEffect(() => void load().then((of) => setPage({ of }), setError), []);
+  // A browser does not ask twice for a part that it could not load: the page is loaded anew, once the service answers.
+  const again = () => void readServiceInfo().then(() => location.reload(), setError);
+  if (error !== null) return <LoadProblem error={error} onAgain={again} />;
   if (page === null) return <Skeleton label={t.loading} />;
   return <page.of />;
 }

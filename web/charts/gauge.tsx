@@ -1,6 +1,3 @@
-import { useId } from "preact/hooks";
-import { Hatch } from "./hatch.tsx";
-
 type Props = {
   /** For drawing only. */
   readonly value: number;
@@ -10,9 +7,8 @@ type Props = {
   readonly limitLabel: string;
 };
 
-/** How far a sum is from its limit. Past the line the bar is hatched: there everything counts, not the excess. */
+/** How far a sum is from its limit; the words beside it say what follows. */
 export function Gauge({ value, limit, label, limitLabel }: Props) {
-  const hatch = useId();
   const shown = Math.max(0, value);
   const full = Math.max(limit * 1.35, shown * 1.08);
   const at = (amount: number) => `${(amount / full) * 100}%`;
@@ -20,17 +16,8 @@ export function Gauge({ value, limit, label, limitLabel }: Props) {
   return (
     <div class="gauge">
       <svg class="gauge-bar" role="img" aria-label={label}>
-        <Hatch id={hatch} />
         <rect class="track" width="100%" height="14" y="20" rx="7" />
-        <rect
-          width={at(shown)}
-          height="14"
-          y="20"
-          rx="7"
-          fill={reached ? `url(#${hatch})` : "var(--chart-1)"}
-          stroke="var(--chart-1)"
-          stroke-width={shown === 0 ? 0 : 1}
-        />
+        <rect width={at(shown)} height="14" y="20" rx="7" fill={reached ? "var(--warn)" : "var(--chart-1)"} />
         <line class="limit" x1={at(limit)} x2={at(limit)} y1="15" y2="39" />
         <text class="limit-text" x={at(limit)} y="7" text-anchor="middle" dominant-baseline="middle">
           {limitLabel}

@@ -1,4 +1,4 @@
-/** Patterns tell the parts of a chart apart where colour does not: print, glare, colour blindness. */
+/** Hatched is what lies after the one-year period, in every chart. Patterns tell the parts of a chart apart where colour does not: print, glare, colour blindness. */
 export const Hatch = ({ id }: { readonly id: string }) => (
   <defs>
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

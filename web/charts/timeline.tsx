@@ -42,7 +42,7 @@ export function TimeAxis({ span, todayLabel }: { readonly span: Span; readonly t
   );
 }
 
-/** One lot: hatched while a gain would be taxed, solid from the day it is free, if that is known; the line is today. */
+/** One lot: solid while a gain would be taxed, hatched from the day it is free; grey where nobody has proven when it was acquired. The line is today. */
 export function LotBar(props: {
   readonly span: Span;
   readonly acquired: string;
@@ -61,7 +61,7 @@ export function LotBar(props: {
         y="3"
         height="10"
         rx="2"
-        fill={`url(#${hatch})`}
+        fill={taxFreeFrom === null ? "var(--chart-3)" : "var(--chart-1)"}
       />
       <rect
         x={`${free}%`}
@@ -69,7 +69,7 @@ export function LotBar(props: {
         y="3"
         height="10"
         rx="2"
-        fill="var(--chart-1)"
+        fill={`url(#${hatch})`}
       />
       <line class="today-line" x1={`${at(span.today)}%`} x2={`${at(span.today)}%`} y1="-4" y2="20" />
     </svg>

@@ -3,9 +3,9 @@ import { texts } from "../shell/preferences.tsx";
 export const TEXT = texts({
   en: {
     topics: {
-      taxableGains: "Taxable gains",
+      taxableGains: "Gains within one year",
       taxableLosses: "Losses within one year",
-      taxFreeGains: "Tax-free gains",
+      taxFreeGains: "Gains after one year",
       incomeTotal: "Income",
       section23: "Private sales, § 23 EStG",
       section22: "Other income, § 22 Nr. 3 EStG",
@@ -15,7 +15,7 @@ export const TEXT = texts({
       taxableGains:
         "The sum of all positive results of coins sold within one year of their acquisition, before the limit.",
       taxableLosses:
-        "The sum of all negative results within one year. They reduce the taxable gains of the same year.",
+        "The sum of all negative results within one year. They reduce the gains of the same year.",
       taxFreeGains:
         "The sum of all positive results of coins held for more than one year. They are not taxed.",
       incomeTotal:
@@ -28,7 +28,7 @@ export const TEXT = texts({
     none: "Nothing in this year.",
     more: "Show more",
     sum: (n: string) => `Sum of ${n}`,
-    sold: { sale: "Sold", swap: "Swapped", payment: "Spent", fee: "Fee in", settlement: "Settled" },
+    sold: { sale: "Sold", swap: "Swapped", payment: "Spent", fee: "Fee:", settlement: "Settled" },
     slices: "The lots behind it",
     acquired: "Acquired",
     unknown: "not proven",
@@ -49,7 +49,7 @@ export const TEXT = texts({
     record: "Raw record",
     recordLead: "As the provider sent it.",
     transaction: "Transaction",
-    clauses: "What the law says",
+    clauses: "What does the law say?",
     official: "official wording",
     restated: "in our words",
     source: "Source",
@@ -59,9 +59,9 @@ export const TEXT = texts({
   },
   de: {
     topics: {
-      taxableGains: "Steuerpflichtige Gewinne",
-      taxableLosses: "Verluste innerhalb eines Jahres",
-      taxFreeGains: "Steuerfreie Gewinne",
+      taxableGains: "Gewinne innerhalb der Jahresfrist",
+      taxableLosses: "Verluste innerhalb der Jahresfrist",
+      taxFreeGains: "Gewinne nach Ablauf der Jahresfrist",
       incomeTotal: "Einnahmen",
       section23: "Private Veräußerungsgeschäfte, § 23 EStG",
       section22: "Leistungen, § 22 Nr. 3 EStG",
@@ -71,7 +71,7 @@ export const TEXT = texts({
       taxableGains:
         "Die Summe aller positiven Ergebnisse aus Kryptowerten, die innerhalb eines Jahres nach der Anschaffung veräußert wurden, vor der Freigrenze.",
       taxableLosses:
-        "Die Summe aller negativen Ergebnisse innerhalb eines Jahres. Sie mindern die steuerpflichtigen Gewinne desselben Jahres.",
+        "Die Summe aller negativen Ergebnisse innerhalb eines Jahres. Sie mindern die Gewinne desselben Jahres.",
       taxFreeGains:
         "Die Summe aller positiven Ergebnisse aus Kryptowerten, die länger als ein Jahr gehalten wurden. Sie werden nicht besteuert.",
       incomeTotal:
@@ -89,7 +89,7 @@ export const TEXT = texts({
       sale: "Verkauft",
       swap: "Getauscht",
       payment: "Ausgegeben",
-      fee: "Gebühr in",
+      fee: "Gebühr:",
       settlement: "Abgerechnet",
     },
     slices: "Die Tranchen dahinter",
@@ -112,12 +112,12 @@ export const TEXT = texts({
     record: "Rohdatensatz",
     recordLead: "So, wie ihn die Börse geschickt hat.",
     transaction: "Vorgang",
-    clauses: "Was das Gesetz sagt",
+    clauses: "Was sagt das Gesetz?",
     official: "amtlicher Wortlaut",
     restated: "in unseren Worten",
     source: "Quelle",
     value: "Wert",
-    correction: "Berichtigt",
-    received: "Erhalten",
+    correction: "Korrigiert",
+    received: "Zugang",
   },
 });

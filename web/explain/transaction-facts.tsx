@@ -1,3 +1,4 @@
+import { placeName } from "../../src/wording/index.ts";
 import type { Leg, Transaction } from "../api/sources.ts";
 import { useFormats } from "../shell/format.ts";
 import { texts, useText } from "../shell/preferences.tsx";
@@ -14,8 +15,8 @@ const TEXT = texts({
     origin: (quantity: string, day: string, cost: string) => `${quantity} on ${day} for ${cost}`,
     hash: "Chain transaction",
     address: "Address",
-    sent: "Given",
-    received: "Received",
+    sent: "Out",
+    received: "In",
     fee: "Fee",
     cost: "Costs",
     acquired: "Acquired on",
@@ -33,8 +34,8 @@ const TEXT = texts({
     origin: (quantity: string, day: string, cost: string) => `${quantity} am ${day} für ${cost}`,
     hash: "Transaktion der Kette",
     address: "Adresse",
-    sent: "Gegeben",
-    received: "Erhalten",
+    sent: "Abgang",
+    received: "Zugang",
     fee: "Gebühr",
     cost: "Kosten",
     acquired: "Angeschafft am",
@@ -58,8 +59,8 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
   const facts: readonly (readonly [string, string | null])[] = [
     [t.type, typeLabel(of.type)],
     [t.time, format.time(of.time)],
-    [t.wallet, of.wallet],
-    [t.toWallet, of.toWallet],
+    [t.wallet, placeName(of.wallet)],
+    [t.toWallet, of.toWallet === null ? null : placeName(of.toWallet)],
     [t.ownWallet, of.ownWallet],
     [t.sent, leg(of.sent)],
     [t.received, leg(of.received)],

@@ -1,5 +1,6 @@
 import { isLotbuchError, type LotbuchError } from "../../src/client/index.ts";
-import { texts, useText } from "./preferences.tsx";
+import { germanOf } from "../../src/wording/index.ts";
+import { texts, usePreferences, useText } from "./preferences.tsx";
 
 /** What went wrong, ready to be shown: beside its field where it has one. */
 export type Shown = {
@@ -18,11 +19,15 @@ const BY_CODE = texts<Readonly<Record<string, string>>>({
     NetworkError: "The service cannot be reached. Check the connection and try again.",
     TimeoutError: "The service did not answer in time. Try again.",
     UnauthorizedError: "Your session has ended. Sign in again.",
+    PageError: "This part of the page could not be loaded. Check the connection and try again.",
+    PasswordWeakError: "The password does not meet all the rules.",
   },
   de: {
     NetworkError: "Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     TimeoutError: "Der Dienst hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.",
     UnauthorizedError: "Ihre Sitzung ist beendet. Melden Sie sich erneut an.",
+    PageError:
+      "Dieser Teil der Seite ließ sich nicht laden. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     PasswordWeakError: "Das Passwort erfüllt nicht alle Anforderungen.",
     VerificationCodeInvalidError: "Dieser Code stimmt nicht oder wurde schon benutzt.",
     VerificationCodeExpiredError: "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
@@ -42,26 +47,45 @@ const BY_CODE = texts<Readonly<Record<string, string>>>({
   },
 });
 
+/** The service names the rules that are not met; here they are in words. */
+const PASSWORD_RULES = texts<Readonly<Record<string, string>>>({
+  en: {
+    minLength: "It needs at least 8 characters.",
+    maxLength: "It is too long.",
+    notCommon: "It is one of the most common passwords.",
+    notEmail: "It must not be your email address or the part before the @.",
+  },
+  de: {
+    minLength: "Es braucht mindestens 8 Zeichen.",
+    maxLength: "Es ist zu lang.",
+    notCommon: "Es ist eines der häufigsten Passwörter.",
+    notEmail: "Es darf nicht Ihre E-Mail-Adresse oder der Teil vor dem @ sein.",
+  },
+});
+
 export function useProblemText(): (error: unknown) => Shown {
   const byCode = useText(BY_CODE);
+  const rules = useText(PASSWORD_RULES);
+  const { language } = usePreferences();
   return (error) => {
     if (!isLotbuchError(error))
       return {
         code: "PageError",
         field: null,
-        message: error instanceof Error ? error.message : String(error),
-        lang: "en",
+        // A part of the page that cannot be loaded: the service is away, or a newer one has taken its place.
+        message: byCode["PageError"] ?? "",
+        lang: undefined,
         requirements: [],
         requestId: null,
       };
     const { code, field, message, requirements, requestId }: LotbuchError = error;
-    const said = byCode[code];
+    const said = byCode[code] ?? (language === "de" ? germanOf(message) : null) ?? undefined;
     return {
       code,
       field,
       message: said ?? message,
-      lang: said === undefined ? "en" : undefined,
-      requirements,
+      lang: said === undefined && language !== "en" ? "en" : undefined,
+      requirements: requirements.map((one) => rules[one] ?? one),
       requestId,
     };
   };

@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
 import { actFor } from "../api/acting.ts";
-import { type Me, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
+import { type Me, onSessionEnd, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
 
 export type Session = {
   /** Null: nobody is signed in. */
@@ -34,6 +34,10 @@ export function SessionProvider(props: {
     }
   };
   useEffect(() => void load(), []);
+  useEffect(
+    () => onSessionEnd(() => setState((now) => (now.state === "ready" ? { ...now, me: null } : now))),
+    [],
+  );
   const session = useMemo<Session | null>(
     () =>
       state.state !== "ready"

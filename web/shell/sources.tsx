@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { placeName } from "../../src/wording/index.ts";
 import { listSources, type Source } from "../api/sources.ts";
 import { useRouter } from "./router.tsx";
 
@@ -74,7 +75,8 @@ export function usePlace(): (of: { readonly sourceId: string | null; readonly wa
   const nameOf = useSourceName();
   return ({ sourceId, wallet }) => {
     const name = nameOf(sourceId);
-    return name === null ? wallet : `${name} · ${wallet}`;
+    const own = placeName(wallet);
+    return name === null || name === own ? own : `${name} · ${own}`;
   };
 }
 

@@ -1,6 +1,7 @@
 const PATHS = {
   year: "M5 20V10m5 10V4m5 16v-7m5 7V8M3 20h18",
   holdings: "M4 6h10M4 12h16M8 18h12",
+  list: "M4 6h.01M8 6h12M4 12h.01M8 12h12M4 18h.01M8 18h12",
   transactions: "M4 7h13l-3-3m6 13H7l3 3",
   sources: "M9 7V3m6 4V3M6 7h12v4a6 6 0 0 1-12 0zm6 10v4",
   ask: "M12 20.5h.01M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.3-1.5 2.3v1",

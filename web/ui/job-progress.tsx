@@ -24,7 +24,7 @@ const TEXT = texts({
     records: (n: string) => `${n} Datensätze`,
     failed: "Fehlgeschlagen.",
     notUnderstood: (n: string) => `${n} nicht verstanden`,
-    lost: "Die Verbindung ist abgerissen. Der Auftrag läuft weiter; laden Sie die Seite neu.",
+    lost: "Die Verbindung ist abgerissen. Im Hintergrund geht es weiter; laden Sie die Seite neu.",
   },
 });
 

@@ -1,15 +1,49 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { texts, useText } from "../shell/preferences.tsx";
+
+const TEXT = texts({
+  en: { sideways: "More to the side: scroll" },
+  de: { sideways: "Seitlich geht es weiter: scrollen" },
+});
+
+/** What is too wide scrolls inside its frame, by keyboard too, and says so. */
+export function ScrollSideways(props: { readonly label: string; readonly children: ComponentChildren }) {
+  const t = useText(TEXT);
+  const frame = useRef<HTMLDivElement>(null);
+  const [wider, setWider] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setWider(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div>
+      {wider ? (
+        <p class="soft scroll-hint" aria-hidden="true">
+          {t.sideways} →
+        </p>
+      ) : null}
+      <div ref={frame} class="scroll-x" tabIndex={0} role="group" aria-label={props.label}>
+        {props.children}
+      </div>
+    </div>
+  );
+}
 
 export type Column = { readonly label: string; readonly end?: boolean };
 export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] };
 
-/** A small table; where it is too wide it scrolls inside its frame, by keyboard too. */
+/** A small table. */
 export const Table = (props: {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
 }) => (
-  <div class="scroll-x" tabIndex={0} role="group" aria-label={props.label}>
+  <ScrollSideways label={props.label}>
     <table class="plain-table">
       <thead>
         <tr>
@@ -32,5 +66,5 @@ export const Table = (props: {
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollSideways>
 );

@@ -200,7 +200,7 @@ function indexXml(report: Report): string {
     "  <DataSupplier>",
     `    <Name>${xml(cover.name)}</Name>`,
     "    <Location>-</Location>",
-    `    <Comment>${xml(`Kryptowerte ${year}, Lauf ${cover.runId}, Status ${cover.status}; Zeiten in Europe/Berlin, Beträge in EUR`)}</Comment>`,
+    `    <Comment>${xml(`Kryptowerte ${year}, Berechnung Nr. ${cover.runId}, Status ${cover.status}; Zeiten in Europe/Berlin, Beträge in EUR`)}</Comment>`,
     "  </DataSupplier>",
     "  <Media>",
     `    <Name>Kryptowerte ${year}</Name>`,

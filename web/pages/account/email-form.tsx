@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { changeEmail, moveToNewEmail } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -19,7 +19,11 @@ export function EmailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState("");
   const [moved, setMoved] = useState<string | null>(null);
-  const action = useAction();
+  const checked = useChecked({
+    email: sentTo !== null || looksLikeEmail(email) ? null : t.needEmail,
+    code: sentTo === null || code.trim() !== "" ? null : t.needCode,
+  });
+  const { action } = checked;
   const submit = async () => {
     if (sentTo === null) {
       setMoved(null);
@@ -32,10 +36,10 @@ export function EmailForm() {
     setCode("");
     await reload();
   };
-  const error = action.problem?.message ?? null;
+  const error = checked.errorOf(sentTo === null ? "email" : "code") ?? action.problem?.message ?? null;
   return (
     <>
-      <Form class="card stack" labelledBy="change-email" onSubmit={() => void action.run(submit)}>
+      <Form class="card stack" labelledBy="change-email" onSubmit={() => checked.submit(submit)}>
         <h2 id="change-email">{t.changeEmail}</h2>
         {moved === null ? null : <Notice>{t.moved(moved)}</Notice>}
         {sentTo === null ? (

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { changePassword } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -14,17 +14,21 @@ export function PasswordForm() {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [saved, setSaved] = useState(false);
-  const action = useAction();
+  const checked = useChecked({
+    currentPassword: current === "" ? t.needPassword : null,
+    newPassword: Array.from(next).length < 8 ? t.passwordHint : null,
+  });
+  const { action } = checked;
   const { problem } = action;
-  const wrong = problem?.code === "UnauthorizedError" ? t.wrongPassword : action.errorOf("currentPassword");
-  const weak = action.errorOf("newPassword");
+  const wrong = problem?.code === "UnauthorizedError" ? t.wrongPassword : checked.errorOf("currentPassword");
+  const weak = checked.errorOf("newPassword");
   return (
     <Form
       class="card stack"
       labelledBy="password"
       onSubmit={() => {
         setSaved(false);
-        void action.run(async () => {
+        checked.submit(async () => {
           await changePassword(current, next);
           setCurrent("");
           setNext("");
@@ -50,7 +54,7 @@ export function PasswordForm() {
         value={next}
         onInput={setNext}
         error={weak}
-        hint={weak !== null && problem !== null ? problem.requirements.join(", ") : t.passwordHint}
+        hint={weak !== null && problem !== null ? problem.requirements.join(" ") : t.passwordHint}
       />
       <Button type="submit" busy={action.busy}>
         {t.savePassword}

@@ -61,7 +61,7 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
       return;
     }
     await eraseAccount({ [kind]: proof });
-    go("/");
+    go("/?note=deleted", { replace: true });
     await reload();
   };
   const error =

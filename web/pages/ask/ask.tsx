@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
+import { ruleSetName } from "../../../src/wording/index.ts";
 import { type Answer, ask } from "../../api/legal.ts";
 import { ClauseCard } from "../../explain/clauses.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +18,7 @@ const COUNTS = ["3", "5", "10", "20"] as const;
 
 export function Ask() {
   const t = useText(TEXT);
+  const { language } = usePreferences();
   const format = useFormats();
   const [question, setQuestion] = useState("");
   const [count, setCount] = useState<(typeof COUNTS)[number]>("5");
@@ -91,7 +93,7 @@ export function Ask() {
             <section class="stack" aria-labelledby="answer">
               <div class="row between baseline">
                 <h2 id="answer">{t.answer}</h2>
-                <span class="soft small">{answer.ruleSetName}</span>
+                <span class="soft small">{ruleSetName(answer.ruleSetName ?? "", language)}</span>
               </div>
               {answer.insufficiencyText === null ? null : (
                 <Notice kind="warning" title={t.notCovered}>

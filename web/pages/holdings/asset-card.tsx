@@ -1,12 +1,14 @@
 import { useState } from "preact/hooks";
-import type { Lot } from "../../api/tax.ts";
+import type { CurrentPrice, Lot } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
 import { usePlace } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
 import { TEXT } from "./text.ts";
+import { worthOf } from "./value.ts";
 
 const FIRST = 8;
 
@@ -14,10 +16,12 @@ const FIRST = 8;
 export function AssetCard(props: {
   readonly asset: string;
   readonly lots: readonly Lot[];
+  /** Null: on its way, or no venue knows one. */
+  readonly price: CurrentPrice | null;
   readonly span: Span;
   readonly onSell: () => void;
 }) {
-  const { asset, lots, span, onSell } = props;
+  const { asset, lots, price, span, onSell } = props;
   const t = useText(TEXT);
   const format = useFormats();
   const place = usePlace();
@@ -32,12 +36,17 @@ export function AssetCard(props: {
       (min, { taxFreeFrom }) => (min === null || taxFreeFrom < min ? taxFreeFrom : min),
       null,
     );
+  const unit = price?.priceEur ?? null;
+  const worth = unit === null ? null : worthOf(lots, unit, span.today);
   const quantity = (of: readonly Lot[]) =>
     `${format.quantity(sumOf(of.map((lot) => lot.quantity)))} ${asset}`;
   return (
     <section class="card stack" aria-label={asset}>
       <div class="row between">
         <h2>{asset}</h2>
+        {unit === null || price?.at === null || price === null ? null : (
+          <span class="soft small">{t.priceAt(format.euro(unit), format.time(price.at), t.venue)}</span>
+        )}
         <Button size="small" label={`${t.whatIf} ${asset}`} onClick={onSell}>
           {t.whatIf}
         </Button>
@@ -51,6 +60,22 @@ export function AssetCard(props: {
           <dt>{t.cost}</dt>
           <dd class="number">{format.euro(sumOf(lots.map(({ cost }) => cost)))}</dd>
         </div>
+        {worth === null ? null : (
+          <>
+            <div>
+              <dt>{t.valueNow}</dt>
+              <dd class="number">{format.euro(worth.value)}</dd>
+            </div>
+            <div>
+              <dt>{t.unrealisedInside}</dt>
+              <dd class="number">{format.signedEuro(worth.inside)}</dd>
+            </div>
+            <div>
+              <dt>{t.unrealisedOutside}</dt>
+              <dd class="number">{format.signedEuro(worth.outside)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{t.freeNow}</dt>
           <dd class="number">{quantity(free)}</dd>
@@ -76,7 +101,11 @@ export function AssetCard(props: {
                       `${format.quantity(lot.quantity)} ${asset}`,
                       format.day(lot.acquired),
                     )}{" "}
-                    {isProven ? null : <span class="tag warn">{t.unknown}</span>}{" "}
+                    {isProven ? null : (
+                      <Link to={`/transfers?asset=${encodeURIComponent(asset)}`} class="tag warn">
+                        {t.unknown}
+                      </Link>
+                    )}{" "}
                     <span class="soft">{place(lot)}</span>
                   </span>
                   {isProven ? (

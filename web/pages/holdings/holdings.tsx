@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { allLots, type Scope } from "../../api/tax.ts";
+import { allLots, currentPrices, type Scope } from "../../api/tax.ts";
 import { Legend } from "../../charts/year-bars.tsx";
 import { groupBy } from "../../shell/group.ts";
 import { PageHead } from "../../shell/layout.tsx";
@@ -13,6 +13,8 @@ import { Empty, Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { AssetCard } from "./asset-card.tsx";
+import { Calendar } from "./calendar.tsx";
+import { Overview } from "./overview.tsx";
 import { TEXT } from "./text.ts";
 import { WhatIfDrawer } from "./what-if-drawer.tsx";
 import "./holdings.css";
@@ -36,6 +38,8 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const [selling, setSelling] = useState<string | null>(null);
   const loaded = useLoad((signal) => allLots(scope, signal), [scope], version);
   const lots = loaded.value ?? [];
+  const assets = [...new Set(lots.map(({ asset }) => asset))];
+  const prices = useLoad((signal) => currentPrices(assets, signal), [assets]);
   const byAsset = groupBy(lots, ({ asset }) => asset);
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
   const last = lots.reduce(
@@ -61,15 +65,19 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
         <div class="stack wide">
           <Legend
             entries={[
-              { label: t.inside, look: "hatched" },
-              { label: t.outside, look: "solid" },
+              { label: t.inside, look: "solid" },
+              { label: t.outside, look: "hatched" },
+              { label: t.unknown, look: "light" },
             ]}
           />
+          <Overview lots={lots} prices={prices.value} today={today} />
+          <Calendar lots={lots} today={today} />
           {byAsset.map(([asset, its]) => (
             <AssetCard
               key={asset}
               asset={asset}
               lots={its}
+              price={prices.value?.get(asset) ?? null}
               span={{ first, last, today }}
               onSell={() => setSelling(asset)}
             />
@@ -77,7 +85,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
         </div>
       )}
       {selling === null ? null : (
-        <WhatIfDrawer lots={lots} asset={selling} onClose={() => setSelling(null)} />
+        <WhatIfDrawer lots={lots} prices={prices.value} asset={selling} onClose={() => setSelling(null)} />
       )}
     </>
   );

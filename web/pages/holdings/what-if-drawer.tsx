@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import { askWhatIf, type Lot, type PlannedSale } from "../../api/tax.ts";
+import { roundText } from "../../../src/money/index.ts";
+import { askWhatIf, type CurrentPrice, type Lot, type PlannedSale } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
-import { decimalText } from "../../shell/decimal-input.ts";
+import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -14,10 +15,12 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
+import { productOf } from "./value.ts";
 import { WhatIfOutcome } from "./what-if-outcome.tsx";
 
 type Props = {
   readonly lots: readonly Lot[];
+  readonly prices: ReadonlyMap<string, CurrentPrice> | null;
   /** The coin to begin with; empty for the first. */
   readonly asset: string;
   readonly onClose: () => void;
@@ -28,7 +31,7 @@ const FIELDS = ["asset", "wallet", "quantity", "date", "valueEur"] as const;
 type SaleField = (typeof FIELDS)[number];
 
 /** Asks the engine what a sale would mean while it is typed. What it refuses is said at the field at fault. */
-export function WhatIfDrawer({ lots, asset, onClose }: Props) {
+export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
@@ -39,7 +42,15 @@ export function WhatIfDrawer({ lots, asset, onClose }: Props) {
   const [chosen, setChosen] = useState("");
   const [quantity, setQuantity] = useState("");
   const [date, setDate] = useState(berlinToday());
-  const [value, setValue] = useState("");
+  /** Null: the present price times the quantity, until somebody types their own. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const unit = prices?.get(coin)?.priceEur ?? null;
+  const exactQuantity = decimalText(quantity, language);
+  const value =
+    typed ??
+    (unit === null || !/^\d+(\.\d+)?$/.test(exactQuantity)
+      ? ""
+      : typedDecimal(roundText(productOf(exactQuantity, unit)), language));
   // Coins leave wallet by wallet (Rn 61, 62): where there are several, the person says which.
   const wallets = groupBy(byAsset.find(([key]) => key === coin)?.[1] ?? [], walletKey);
   const its = (wallets.length === 1 ? wallets[0] : wallets.find(([key]) => key === chosen))?.[1] ?? [];
@@ -71,7 +82,10 @@ export function WhatIfDrawer({ lots, asset, onClose }: Props) {
           label={t.coin}
           value={coin}
           options={byAsset.map(([key]) => ({ value: key, label: key }))}
-          onChange={setCoin}
+          onChange={(next) => {
+            setCoin(next);
+            setTyped(null);
+          }}
           error={errorAt("asset")}
         />
         {wallets.length < 2 ? null : (
@@ -101,8 +115,9 @@ export function WhatIfDrawer({ lots, asset, onClose }: Props) {
           label={t.value}
           inputMode="decimal"
           value={value}
-          onInput={setValue}
+          onInput={setTyped}
           error={errorAt("valueEur")}
+          {...(unit === null || typed !== null ? {} : { hint: t.valueHint(format.euro(unit)) })}
         />
       </div>
       <div aria-live="polite" class="stack">

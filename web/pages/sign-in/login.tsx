@@ -4,7 +4,7 @@ import { signIn } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ExchangeSignIn } from "./exchange.tsx";
@@ -21,7 +21,11 @@ export function Login() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [takes, setTakes] = useState<readonly string[] | null>(null);
-  const action = useAction();
+  const checked = useChecked({
+    email: looksLikeEmail(email) ? null : t.needEmail,
+    password: password === "" ? t.needPassword : null,
+  });
+  const { action, errorOf } = checked;
   const submit = async () => {
     try {
       await signIn(email, password, null);
@@ -42,12 +46,13 @@ export function Login() {
   return (
     <Frame title={t.signIn}>
       {query.get("note") === "verified" ? <Notice>{t.verified}</Notice> : null}
+      {query.get("note") === "ended" ? <Notice>{t.ended}</Notice> : null}
       {query.get("note") === "reset" ? <Notice>{t.resetDone}</Notice> : null}
       <SignInForm
-        action={action}
+        checked={checked}
         submit={submit}
         button={t.signIn}
-        errors={[action.errorOf("email"), action.errorOf("password")]}
+        errors={[errorOf("email"), errorOf("password")]}
         problem={
           action.problem?.code === "UnauthorizedError" ? <Notice kind="error">{t.wrong}</Notice> : undefined
         }
@@ -58,7 +63,7 @@ export function Login() {
           autocomplete="username"
           value={email}
           onInput={setEmail}
-          error={action.errorOf("email")}
+          error={errorOf("email")}
           autoFocus
         />
         <TextField
@@ -67,7 +72,7 @@ export function Login() {
           autocomplete="current-password"
           value={password}
           onInput={setPassword}
-          error={action.errorOf("password")}
+          error={errorOf("password")}
         />
       </SignInForm>
       <p class="small">

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { register } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Frame } from "./frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -14,21 +14,25 @@ export function Register() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [name, setName] = useState("");
-  const action = useAction();
+  const checked = useChecked({
+    email: looksLikeEmail(email) ? null : t.needEmail,
+    password: Array.from(password).length >= 8 ? null : t.passwordHint,
+  });
+  const { action, errorOf } = checked;
   const submit = async () => {
     const displayName = name.trim();
     const done = await register({ email, password, ...(displayName === "" ? {} : { displayName }) });
     go(`${done.redirectTo}?email=${encodeURIComponent(done.email)}`);
   };
   const { problem } = action;
-  const passwordError = action.errorOf("password");
+  const passwordError = errorOf("password");
   return (
     <Frame title={t.create}>
       <SignInForm
-        action={action}
+        checked={checked}
         submit={submit}
         button={t.create}
-        errors={[action.errorOf("email"), passwordError, action.errorOf("displayName")]}
+        errors={[errorOf("email"), passwordError, errorOf("displayName")]}
       >
         <TextField
           label={t.email}
@@ -36,7 +40,7 @@ export function Register() {
           autocomplete="email"
           value={email}
           onInput={setEmail}
-          error={action.errorOf("email")}
+          error={errorOf("email")}
           autoFocus
         />
         <TextField
@@ -63,7 +67,7 @@ export function Register() {
           autocomplete="name"
           value={name}
           onInput={setName}
-          error={action.errorOf("displayName")}
+          error={errorOf("displayName")}
         />
       </SignInForm>
       <p class="small">

@@ -5,7 +5,7 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Frame } from "./frame.tsx";
@@ -42,16 +42,16 @@ export function ResetPassword() {
 function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useText(TEXT);
   const [email, setEmail] = useState("");
-  const action = useAction();
+  const checked = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
   return (
     <SignInForm
-      action={action}
+      checked={checked}
       submit={async () => {
         await forgotPassword(email);
         onSent(email);
       }}
       button={t.sendCode}
-      errors={[action.errorOf("email")]}
+      errors={[checked.errorOf("email")]}
       lead={<p>{t.resetLead}</p>}
     >
       <TextField
@@ -60,7 +60,7 @@ function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
         autocomplete="username"
         value={email}
         onInput={setEmail}
-        error={action.errorOf("email")}
+        error={checked.errorOf("email")}
         autoFocus
       />
     </SignInForm>
@@ -77,10 +77,11 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
   const [password, setPassword] = useState("");
   const [linked, setLinked] = useState<readonly Identity[] | null>(null);
   const [staying, setStaying] = useState<readonly string[]>([]);
-  const action = useAction();
+  const checked = useChecked({ code: code.trim() === "" ? t.codeHint : null });
+  const { action, errorOf } = checked;
   const { problem } = action;
   const codeError =
-    problem !== null && /VerificationCode/.test(problem.code) ? problem.message : action.errorOf("code");
+    problem !== null && /VerificationCode/.test(problem.code) ? problem.message : errorOf("code");
   const passwordError =
     problem?.code === "PasswordWeakError" ? problem.message : action.errorOf("newPassword");
   const submit = async () => {
@@ -94,7 +95,7 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
   };
   return (
     <SignInForm
-      action={action}
+      checked={checked}
       submit={submit}
       button={t.setPassword}
       errors={[codeError, passwordError]}
@@ -120,7 +121,7 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
         value={password}
         onInput={setPassword}
         error={passwordError}
-        hint={problem?.requirements.length ? problem.requirements.join(", ") : t.passwordHint}
+        hint={problem?.requirements.length ? problem.requirements.join(" ") : t.passwordHint}
       />
       {linked === null || linked.length === 0 ? null : (
         <fieldset class="stack tight">

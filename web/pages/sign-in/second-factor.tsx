@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { signIn } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { TextField } from "../../ui/field.tsx";
 import { PasskeySignIn } from "./passkey.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -20,13 +20,14 @@ export function SecondFactor({ email, password, takes }: Props) {
   const t = useText(TEXT);
   const { reload } = useSession();
   const [code, setCode] = useState("");
-  const action = useAction();
-  const wrong = action.problem?.code === "UnauthorizedError" ? t.secondFactorWrong : null;
+  const checked = useChecked({ code: code.trim() === "" ? t.secondFactorCode : null });
+  const wrong =
+    checked.action.problem?.code === "UnauthorizedError" ? t.secondFactorWrong : checked.errorOf("code");
   return (
     <>
       {takes.includes("passkey") ? <PasskeySignIn /> : null}
       <SignInForm
-        action={action}
+        checked={checked}
         submit={async () => {
           const typed = code.replaceAll(/\s/g, "");
           await signIn(email, password, /^\d{6}$/.test(typed) ? { totp: typed } : { recoveryCode: typed });

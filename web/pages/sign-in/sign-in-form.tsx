@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
-import type { Action } from "../../shell/use-action.ts";
+import type { Checked } from "../../shell/use-checked.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 /** The form of every step of signing in: what went wrong on top, the fields, and one button. */
 export function SignInForm(props: {
-  readonly action: Action;
+  readonly checked: Checked;
   readonly submit: () => Promise<void>;
   readonly button: string;
   /** What is wrong by field; what is wrong elsewhere stands on top. */
@@ -16,12 +16,13 @@ export function SignInForm(props: {
   readonly lead?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
-  const { action, errors } = props;
+  const { checked, errors } = props;
+  const { action } = checked;
   const elsewhere = action.problem !== null && errors.every((error) => error === null);
   return (
     <Form
       onSubmit={() => {
-        void action.run(props.submit);
+        checked.submit(props.submit);
       }}
     >
       {props.lead}

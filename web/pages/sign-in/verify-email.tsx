@@ -5,6 +5,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,17 +23,20 @@ export function VerifyEmail() {
   const [resent, setResent] = useState(false);
   /** Asked for where this browser is not the one that registered. */
   const [password, setPassword] = useState<string | null>(null);
-  const action = useAction();
+  const checked = useChecked({ code: code.trim() === "" ? t.codeHint : null });
+  const { action } = checked;
   const resend = useAction();
   const codeError =
-    action.problem !== null && /Code|Validation/.test(action.problem.code) ? action.problem.message : null;
+    action.problem !== null && /Code|Validation/.test(action.problem.code)
+      ? action.problem.message
+      : checked.errorOf("code");
   const passwordError = action.errorOf("newPassword");
   return (
     <Frame title={t.verify}>
       <p>{email === null ? t.verifyLeadPlain : t.verifyLead(email)}</p>
       {service.outbox ? <Notice>{t.outbox}</Notice> : null}
       <SignInForm
-        action={action}
+        checked={checked}
         submit={async () => {
           try {
             const { redirectTo } = await verifyEmail(code, email, password);

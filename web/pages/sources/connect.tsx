@@ -1,7 +1,9 @@
+import { useState } from "preact/hooks";
 import { listSources, startSync } from "../../api/sources.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useSources } from "../../shell/sources.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ExchangeSignIn } from "../sign-in/exchange.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { TEXT } from "./text.ts";
@@ -10,11 +12,13 @@ export function Connect() {
   const t = useText(TEXT);
   const { service } = useSession();
   const { reload } = useSources();
+  const [told, setTold] = useState<string | null>(null);
   const connected = async () => {
     const { sources } = await listSources();
+    const fresh = sources.filter(({ status, type }) => status === "new" && type !== "file");
     // What has just been connected is fetched at once: nobody connects an account in order to look at nothing.
-    for (const source of sources)
-      if (source.status === "new" && source.type !== "file") await startSync(source.id);
+    for (const source of fresh) await startSync(source.id);
+    setTold(fresh.at(-1)?.name ?? null);
     await reload();
   };
   return (
@@ -23,14 +27,21 @@ export function Connect() {
         <h2 id="connect">{t.connect}</h2>
         <p class="soft small">{t.connectLead}</p>
       </div>
-      <p>{t.oauthLead}</p>
-      <div class="narrow-start">
-        <ExchangeSignIn label={service.sandbox ? t.oauthSandbox : t.oauth} onDone={() => void connected()} />
-      </div>
-      <details>
-        <summary>{t.key}</summary>
-        <ProviderForm onConnected={connected} />
-      </details>
+      {told === null ? null : <Notice>{t.connected(told)}</Notice>}
+      <ProviderForm
+        onConnected={connected}
+        signIn={
+          <div class="stack">
+            <p>{t.oauthLead}</p>
+            <div>
+              <ExchangeSignIn
+                label={service.sandbox ? t.oauthSandbox : t.oauth}
+                onDone={() => void connected()}
+              />
+            </div>
+          </div>
+        }
+      />
     </section>
   );
 }

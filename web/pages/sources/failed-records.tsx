@@ -2,7 +2,8 @@ import { listFailedRecords, type RawRecord as Record, type Source } from "../../
 import { Expander } from "../../explain/expander.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { germanOf } from "../../../src/wording/index.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -37,8 +38,12 @@ export function FailedList({ source }: { readonly source: Source }) {
     },
     [source.id],
   );
-  /** In the page's language, where it has words for it. */
-  const said = ({ reason }: Record): string | null => reasons[reason?.code ?? ""] ?? null;
+  const { language } = usePreferences();
+  /** In the page's language; in the reader's own where nobody has put it in words. */
+  const said = (record: Record): string | null =>
+    language === "en"
+      ? reasonOf(record)
+      : (germanOf(reasonOf(record)) ?? reasons[record.reason?.code ?? ""] ?? null);
   return (
     <>
       {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
@@ -53,12 +58,7 @@ export function FailedList({ source }: { readonly source: Source }) {
                 {said(record) ?? <span lang="en">{reasonOf(record)}</span>}
               </>
             }
-            detail={
-              <>
-                {said(record) === null ? null : <span lang="en">{reasonOf(record)} · </span>}
-                {record.line === null ? `${record.id} · ${format.time(record.fetchedAt)}` : record.id}
-              </>
-            }
+            detail={record.line === null ? `${record.id} · ${format.time(record.fetchedAt)}` : record.id}
             value=""
           >
             {() => <RawRecord payload={record.payload} />}

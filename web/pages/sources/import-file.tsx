@@ -1,86 +1,97 @@
 import { useId, useState } from "preact/hooks";
-import { addFile, createFileSource, type Job, removeSource, type Source } from "../../api/sources.ts";
+import { fileFormatName } from "../../../src/wording/index.ts";
+import { addFile, createFileSource, listProviders, removeSource, type Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { type Shown, useProblemText } from "../../shell/problem.ts";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { JobProgress } from "../../ui/job-progress.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { FailedList } from "./failed-records.tsx";
+import { FileOutcome, type Sent } from "./file-outcome.tsx";
 import { TEXT } from "./text.ts";
 
 const NEW = "";
 
-type Sent = {
-  readonly source: Source;
-  readonly file: string;
-  readonly rows: number;
-  readonly newRows: number;
-  readonly job: Job;
-};
+type Refused = { readonly file: string; readonly problem: Shown };
 
-/** A ledger file of one's own or an exchange's export: chosen or dropped, sent, and read to its last row. */
+/** Exports and lists of one's own: chosen or dropped, several at once, each sent and read to its last row. */
 export function ImportFile() {
   const t = useText(TEXT);
+  const { language } = usePreferences();
+  const explain = useProblemText();
   const { sources, reload } = useSources();
   const places = sources.filter(({ type }) => type === "file");
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [into, setInto] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [missing, setMissing] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const action = useAction();
+  const providers = useLoad(listProviders, [language]);
+  const known = [
+    ...new Set(
+      (providers.value?.providers ?? []).flatMap(({ fileFormats }) => fileFormats.map((one) => one.name)),
+    ),
+  ];
   // Files of one account belong together, because their lots do: the place that is there comes first.
   const place = into ?? places[0]?.id ?? NEW;
   const send = () => {
-    setMissing(file === null);
-    if (file === null) return;
-    setSent(null);
+    const [first] = files;
+    setMissing(first === undefined);
+    if (first === undefined) return;
+    setSent([]);
+    setRefused([]);
     void action.run(async () => {
-      const known = places.find(({ id }) => id === place);
-      const source = known ?? (await createFileSource(name.trim() || file.name.replace(/\.csv$/i, "")));
-      try {
-        const added = await addFile(source.id, file);
-        setSent({
-          source,
-          file: file.name,
-          rows: added.file.records,
-          newRows: added.newRecords,
-          job: added.job,
-        });
-        setFile(null);
-        setName("");
-        setInto(source.id);
-      } catch (error) {
-        // A source that was only made for this file would be left behind empty.
-        if (known === undefined) await removeSource(source.id).catch(() => undefined);
-        throw error;
+      const existing = places.find(({ id }) => id === place);
+      const source = existing ?? (await createFileSource(name.trim() || first.name.replace(/\.csv$/i, "")));
+      const left = await sendAll(source, files, explain, (one) => setSent((all) => [...all, one]));
+      setRefused(left.map(({ file, problem }) => ({ file: file.name, problem })));
+      // What was refused stays chosen, to be sent again once it is mended.
+      setFiles(left.map(({ file }) => file));
+      if (left.length === files.length) {
+        // A source that was only made for these files would be left behind empty.
+        if (existing === undefined) await removeSource(source.id).catch(() => undefined);
+        return;
       }
+      setName("");
+      setInto(source.id);
+      await reload();
     });
   };
-  const unreadable = action.errorOf("file") !== null;
   return (
     <section class="card stack" aria-labelledby="import">
       <div>
         <h2 id="import">{t.file}</h2>
         <p class="soft small">{t.fileLead}</p>
+        {known.length === 0 ? null : (
+          <p class="soft small">{t.known(known.map((one) => fileFormatName(one, language)).join(", "))}</p>
+        )}
       </div>
       <Form class="stack" onSubmit={send}>
-        {action.problem === null || unreadable ? null : <ProblemNotice problem={action.problem} />}
+        {action.problem === null || action.errorOf("name") !== null ? null : (
+          <ProblemNotice problem={action.problem} />
+        )}
         <FileField
-          file={file}
-          error={missing && file === null ? t.noFile : unreadable ? t.unknownFormat : null}
+          files={files}
+          errors={[
+            ...(missing && files.length === 0 ? [t.noFile] : []),
+            ...refused.map(({ file, problem }) =>
+              isUnknown(problem) ? t.unknownFormat(file) : `${file}: ${problem.message}`,
+            ),
+          ]}
           onChoose={(chosen) => {
-            setFile(chosen);
+            setFiles(chosen);
+            setRefused([]);
             action.clear();
           }}
         />
-        {file === null ? null : (
+        {files.length === 0 ? null : (
           <div class="narrow-start stack">
             {places.length === 0 ? null : (
               <Select
@@ -100,7 +111,7 @@ export function ImportFile() {
         )}
         <div>
           <Button kind="primary" type="submit" busy={action.busy}>
-            {t.addFile}
+            {t.addFile(files.length)}
           </Button>
         </div>
         {action.busy ? (
@@ -112,23 +123,55 @@ export function ImportFile() {
           </div>
         ) : null}
       </Form>
-      {sent === null ? null : <Outcome key={sent.job.jobId} sent={sent} onEnd={reload} />}
+      {sent.map((one) => (
+        <FileOutcome key={`${one.file} ${one.job.jobId}`} sent={one} onEnd={reload} />
+      ))}
     </section>
   );
 }
 
+/** The service says by the field that it is the file itself that nobody can read. */
+const isUnknown = ({ field, message }: Shown): boolean =>
+  field?.split(".").at(-1) === "file" && /no format we know|kein bekanntes Format/.test(message);
+
+type Left = { readonly file: File; readonly problem: Shown };
+
+/** One after the other; what is refused is left, and the others go on. */
+async function sendAll(
+  source: Source,
+  files: readonly File[],
+  explain: (error: unknown) => Shown,
+  onSent: (sent: Sent) => void,
+): Promise<readonly Left[]> {
+  const left: Left[] = [];
+  for (const file of files) {
+    try {
+      const added = await addFile(source.id, file);
+      const { records: rows, format } = added.file;
+      onSent({ source, file: file.name, rows, format, newRows: added.newRecords, job: added.job });
+    } catch (error) {
+      left.push({ file, problem: explain(error) });
+    }
+  }
+  return left;
+}
+
 function FileField(props: {
-  readonly file: File | null;
-  readonly error: string | null;
-  readonly onChoose: (file: File) => void;
+  readonly files: readonly File[];
+  readonly errors: readonly string[];
+  readonly onChoose: (files: readonly File[]) => void;
 }) {
   const t = useText(TEXT);
   const format = useFormats();
   const id = useId();
   const [over, setOver] = useState(false);
-  const choose = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file !== undefined) props.onChoose(file);
+  const { files, errors } = props;
+  /** A file of the same name takes the place of the one before: it was mended. */
+  const choose = (list: FileList | null | undefined) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length === 0) return;
+    const names = new Set(chosen.map(({ name }) => name));
+    props.onChoose([...files.filter(({ name }) => !names.has(name)), ...chosen]);
   };
   return (
     <div class="field">
@@ -147,66 +190,47 @@ function FileField(props: {
         }}
       >
         <Icon name="inbox" />
-        <span class="clip">
-          {props.file === null
-            ? t.chooseFile
-            : `${props.file.name} (${format.count(Math.ceil(props.file.size / 1024))} KB)`}
-        </span>
-        {props.file === null ? null : <span class="soft small">{t.otherFile}</span>}
+        <span class="clip">{files.length === 0 ? t.chooseFile : t.otherFile}</span>
       </label>
       <input
         id={id}
         class="hidden-visually"
         type="file"
-        accept=".csv,text/csv"
-        aria-invalid={props.error !== null}
-        aria-describedby={props.error === null ? undefined : `${id}-error`}
+        multiple
+        accept=".csv,.txt,text/csv"
+        aria-invalid={errors.length > 0}
+        aria-describedby={errors.length === 0 ? undefined : `${id}-error`}
         onChange={(event) => {
           choose(event.currentTarget.files);
           // The same file may be chosen again after it was mended.
           event.currentTarget.value = "";
         }}
       />
-      {props.error === null ? null : (
-        <p class="field-error" id={`${id}-error`} role="alert">
-          {props.error}
-        </p>
+      {files.length === 0 ? null : (
+        <ul class="chosen-files">
+          {files.map((file) => (
+            <li key={file.name} class="row between one-line">
+              <span class="break">
+                {file.name} <span class="soft small">{format.count(Math.ceil(file.size / 1024))} KB</span>
+              </span>
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t.removeFile(file.name)}
+                onClick={() => props.onChoose(files.filter((one) => one !== file))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
-  );
-}
-
-function Outcome({ sent, onEnd }: { readonly sent: Sent; readonly onEnd: () => Promise<void> }) {
-  const t = useText(TEXT);
-  const format = useFormats();
-  const [ended, setEnded] = useState<Job | null>(null);
-  const failed = ended?.failedRecords ?? 0;
-  return (
-    <div class="stack">
-      <p role="status">
-        <strong class="break">{sent.file}</strong>:{" "}
-        {t.rowsRead(format.count(sent.rows), format.count(sent.newRows))}
-      </p>
-      <JobProgress
-        job={sent.job}
-        onEnd={(job) => {
-          setEnded(job);
-          void onEnd();
-        }}
-      />
-      {ended?.status === "failed" ? (
-        <Notice kind="error">
-          <p lang="en">{ended.message}</p>
-        </Notice>
-      ) : null}
-      {ended?.status === "completed" && failed === 0 ? <Notice>{t.allUnderstood}</Notice> : null}
-      {failed === 0 ? null : (
-        <>
-          <Notice kind="warning" title={t.someFailed(failed, format.count(failed))}>
-            <p>{t.failedHint}</p>
-          </Notice>
-          <FailedList source={sent.source} />
-        </>
+      {errors.length === 0 ? null : (
+        <div class="field-error" id={`${id}-error`} role="alert">
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
       )}
     </div>
   );

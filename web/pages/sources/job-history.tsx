@@ -1,11 +1,23 @@
 import { listJobs, type Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { germanOf } from "../../../src/wording/index.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
+
+/** What the service says about a job, in the page's language where it is known in it. */
+export function Said({ message }: { readonly message: string }) {
+  const { language } = usePreferences();
+  const german = language === "de" ? germanOf(message) : null;
+  return (
+    <div class="soft" lang={language === "de" && german === null ? "en" : undefined}>
+      {german ?? message}
+    </div>
+  );
+}
 
 export function JobHistory({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
   const t = useText(TEXT);
@@ -33,11 +45,7 @@ export function JobHistory({ source, onClose }: { readonly source: Source; reado
               t.mode[job.mode],
               <>
                 {t.jobStatus[job.status]}
-                {job.message === null ? null : (
-                  <div class="soft" lang="en">
-                    {job.message}
-                  </div>
-                )}
+                {job.message === null ? null : <Said message={job.message} />}
               </>,
               job.importedRecords === null ? "–" : format.count(job.importedRecords),
               job.failedRecords === null ? "–" : format.count(job.failedRecords),

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import {
   connectProvider,
@@ -9,10 +10,11 @@ import {
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
+import { useSettled } from "../../shell/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
 type Choice = {
@@ -22,56 +24,78 @@ type Choice = {
   readonly way: Way;
 };
 
-/** Every way that asks for something; signing in and files have forms of their own. */
+/** Every way to connect: by signing in, and by what is typed. Files have a form of their own. */
 const choicesOf = (providers: readonly Provider[]): readonly Choice[] =>
   providers.flatMap((provider) => {
-    const typed = provider.ways.filter(({ fields }) => fields.length > 0);
-    return typed.map((way, i) => ({
+    const open = provider.ways.filter(({ kind, fields }) => kind === "oauth" || fields.length > 0);
+    return open.map((way, i) => ({
       key: `${provider.providerKey} ${i}`,
-      label: typed.length === 1 ? provider.label : `${provider.label}: ${way.label}`,
+      label: open.length === 1 ? provider.label : `${provider.label}: ${way.label}`,
       provider,
       way,
     }));
   });
 
+type Props = {
+  readonly onConnected: () => Promise<void>;
+  /** Where an account is connected by signing in there. */
+  readonly signIn: ComponentChildren;
+};
+
 /** Made from what the service says about its providers: a new one needs no form. */
-export function ProviderForm({ onConnected }: { readonly onConnected: () => Promise<void> }) {
+export function ProviderForm(props: Props) {
   const { language } = usePreferences();
   const loaded = useLoad(listProviders, [language]);
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   return loaded.state === "ready" ? (
-    <WayForm choices={choicesOf(loaded.value.providers)} onConnected={onConnected} />
-  ) : null;
+    <WayForm {...props} choices={choicesOf(loaded.value.providers)} />
+  ) : (
+    <span class="skeleton block" />
+  );
 }
 
-function WayForm({
-  choices,
-  onConnected,
-}: {
-  readonly choices: readonly Choice[];
-  readonly onConnected: () => Promise<void>;
-}) {
+function WayForm({ choices, onConnected, signIn }: Props & { readonly choices: readonly Choice[] }) {
   const t = useText(TEXT);
   const [chosen, setChosen] = useState(choices[0]?.key ?? "");
   const [name, setName] = useState("");
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
   const action = useAction();
+  const settled = useSettled(values);
   const choice = choices.find(({ key }) => key === chosen);
-  if (choice === undefined) return null;
+  if (choice === undefined) return <>{signIn}</>;
   const { provider, way } = choice;
   const beside = ["name", ...way.fields.map((field) => field.name)].some(
     (field) => action.errorOf(field) !== null,
   );
+  // What is empty is missed when it is sent, what looks wrong already while it is typed.
+  const flawOf = (field: ProviderField, typed: string): "field" | "pattern" | null =>
+    typed.trim() === ""
+      ? field.optional
+        ? null
+        : "field"
+      : field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, "u").test(typed.trim())
+        ? "pattern"
+        : null;
+  const errorAt = (field: ProviderField): string | null => {
+    const typed = values[field.name] ?? "";
+    const flaw = flawOf(field, typed);
+    const shown = flaw !== null && (tried || (flaw === "pattern" && settled[field.name] === typed));
+    return shown ? t.need[flaw] : action.errorOf(field.name);
+  };
+  const send = () => {
+    setTried(true);
+    if (way.fields.some((field) => flawOf(field, values[field.name] ?? "") !== null)) return;
+    void action.run(async () => {
+      await connectProvider(provider, way, name.trim(), values);
+      setValues({});
+      setName("");
+      setTried(false);
+      await onConnected();
+    });
+  };
   return (
-    <Form
-      class="stack narrow-start"
-      onSubmit={() => {
-        void action.run(async () => {
-          await connectProvider(provider, way, name.trim(), values);
-          setValues({});
-          await onConnected();
-        });
-      }}
-    >
+    <Form class="stack narrow-start" onSubmit={send}>
       <Select
         label={t.provider}
         value={chosen}
@@ -79,30 +103,40 @@ function WayForm({
         onChange={(key) => {
           setChosen(key);
           setValues({});
+          setTried(false);
           action.clear();
         }}
       />
-      <ol class="soft small">
-        {way.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {action.problem !== null && !beside ? <ProblemNotice problem={action.problem} /> : null}
-      <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
-      {way.fields.map((field) => (
-        <WayField
-          key={`${chosen} ${field.name}`}
-          field={field}
-          value={values[field.name] ?? ""}
-          error={action.errorOf(field.name)}
-          onInput={(value) => setValues({ ...values, [field.name]: value })}
-        />
-      ))}
-      <div>
-        <Button kind="primary" type="submit" busy={action.busy}>
-          {t.addKey}
-        </Button>
-      </div>
+      {way.kind === "oauth" ? (
+        signIn
+      ) : (
+        <>
+          <ol class="steps soft small">
+            {way.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {action.problem !== null && !beside ? <ProblemNotice problem={action.problem} /> : null}
+          <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
+          {way.fields.map((field) => (
+            <WayField
+              key={`${chosen} ${field.name}`}
+              field={field}
+              value={values[field.name] ?? ""}
+              error={errorAt(field)}
+              onInput={(value) => {
+                setValues({ ...values, [field.name]: value });
+                action.clear();
+              }}
+            />
+          ))}
+          <div>
+            <Button kind="primary" type="submit" busy={action.busy}>
+              {t.addKey}
+            </Button>
+          </div>
+        </>
+      )}
     </Form>
   );
 }
@@ -119,10 +153,12 @@ function WayField({
   readonly error: string | null;
   readonly onInput: (value: string) => void;
 }) {
+  const t = useText(TEXT);
+  const label = field.optional ? t.optional(field.label) : field.label;
   if (!field.secret)
     return (
       <TextField
-        label={field.label}
+        label={label}
         value={value}
         onInput={onInput}
         error={error}
@@ -131,7 +167,7 @@ function WayField({
       />
     );
   return (
-    <Field label={field.label} error={error} hint={field.help}>
+    <Field label={label} error={error} hint={field.help}>
       {(ids) => (
         <textarea
           {...ids}

@@ -9,6 +9,8 @@ import {
 } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { placeName } from "../../../src/wording/index.ts";
+import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Form } from "../../ui/form.tsx";
@@ -18,19 +20,24 @@ import { TextField } from "../../ui/field.tsx";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Files } from "./files.tsx";
 import { FailedRecords } from "./failed-records.tsx";
-import { JobHistory } from "./job-history.tsx";
+import { JobHistory, Said } from "./job-history.tsx";
 import { PROVIDERS, TEXT } from "./text.ts";
 
 const TAG = { new: "", syncing: "accent", ready: "accent", failed: "bad" } as const;
 
-export function SourceCard({ source }: { readonly source: Source }) {
+export function SourceCard(props: { readonly source: Source; readonly onRemoved: () => void }) {
+  const { source, onRemoved } = props;
   const t = useText(TEXT);
   const providers = useText(PROVIDERS);
   const format = useFormats();
   const { reload } = useSources();
   const action = useAction();
-  const [open, setOpen] = useState<"history" | "failed" | "remove" | "rename" | null>(null);
+  const { query, set } = useRouter();
+  const [open, setOpen] = useState<"history" | "failed" | "files" | "remove" | "rename" | null>(
+    query.get("failed") === source.id ? "failed" : null,
+  );
   const [ended, setEnded] = useState<Job | null>(null);
   const start = (begin: (id: string) => Promise<Job>) =>
     void action.run(async () => {
@@ -38,13 +45,17 @@ export function SourceCard({ source }: { readonly source: Source }) {
       await begin(source.id);
       await reload();
     });
+  const closeFailed = () => {
+    setOpen(null);
+    set({ failed: null });
+  };
   return (
     <section class="card stack" aria-label={source.name}>
       <div class="row between">
         <div>
           <h2>{source.name}</h2>
           <p class="soft small">
-            {providers[source.providerKey] ?? source.providerKey} ·{" "}
+            {providers[source.providerKey] ?? placeName(source.providerKey)} ·{" "}
             {source.lastSyncedAt === null ? t.never : t.lastSync(format.time(source.lastSyncedAt))}
           </p>
         </div>
@@ -52,9 +63,7 @@ export function SourceCard({ source }: { readonly source: Source }) {
       </div>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       {ended?.status === "failed" ? (
-        <Notice kind="error">
-          <p lang="en">{ended.message}</p>
-        </Notice>
+        <Notice kind="error">{ended.message === null ? null : <Said message={ended.message} />}</Notice>
       ) : null}
       {source.activeJob === null ? null : (
         <JobProgress
@@ -87,6 +96,9 @@ export function SourceCard({ source }: { readonly source: Source }) {
         <Button kind="quiet" size="small" onClick={() => setOpen("history")}>
           {t.history}
         </Button>
+        <Button kind="quiet" size="small" onClick={() => setOpen("files")}>
+          {t.files}
+        </Button>
         <Button kind="quiet" size="small" onClick={() => setOpen("failed")}>
           {t.failed}
         </Button>
@@ -98,14 +110,22 @@ export function SourceCard({ source }: { readonly source: Source }) {
         </Button>
       </div>
       {open === "history" ? <JobHistory source={source} onClose={() => setOpen(null)} /> : null}
-      {open === "failed" ? <FailedRecords source={source} onClose={() => setOpen(null)} /> : null}
+      {open === "failed" ? <FailedRecords source={source} onClose={closeFailed} /> : null}
+      {open === "files" ? <Files source={source} onClose={() => setOpen(null)} /> : null}
       {open === "rename" ? <Rename source={source} onClose={() => setOpen(null)} /> : null}
-      {open === "remove" ? <Remove source={source} onClose={() => setOpen(null)} /> : null}
+      {open === "remove" ? (
+        <Remove source={source} onClose={() => setOpen(null)} onRemoved={onRemoved} />
+      ) : null}
     </section>
   );
 }
 
-function Remove({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
+function Remove(props: {
+  readonly source: Source;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}) {
+  const { source, onClose } = props;
   const t = useText(TEXT);
   const { reload } = useSources();
   const action = useAction();
@@ -120,6 +140,7 @@ function Remove({ source, onClose }: { readonly source: Source; readonly onClose
           onClick={() =>
             void action.run(async () => {
               await removeSource(source.id);
+              props.onRemoved();
               onClose();
               await reload();
             })

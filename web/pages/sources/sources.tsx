@@ -1,28 +1,46 @@
+import { useState } from "preact/hooks";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
-import { Empty } from "../../ui/notice.tsx";
+import { Empty, Notice } from "../../ui/notice.tsx";
 import { Connect } from "./connect.tsx";
 import { ImportFile } from "./import-file.tsx";
+import { LedgerFormat } from "./ledger-format.tsx";
 import { SourceCard } from "./source-card.tsx";
 import { TEXT } from "./text.ts";
 
 export function Sources() {
   const t = useText(TEXT);
   const { sources } = useSources();
+  const [removed, setRemoved] = useState<string | null>(null);
   return (
     <>
-      <PageHead title={t.title} />
+      <PageHead title={t.title}>
+        {sources.length < 2 ? null : (
+          <div class="row">
+            <a class="button small" href="#connect">
+              {t.connect}
+            </a>
+            <a class="button small" href="#import">
+              {t.file}
+            </a>
+          </div>
+        )}
+      </PageHead>
       <div class="stack wide">
+        {removed === null ? null : <Notice>{t.removed(removed)}</Notice>}
         {sources.length === 0 ? (
           <Empty icon="sources" title={t.none}>
             <p>{t.noneText}</p>
           </Empty>
         ) : (
-          sources.map((source) => <SourceCard key={source.id} source={source} />)
+          sources.map((source) => (
+            <SourceCard key={source.id} source={source} onRemoved={() => setRemoved(source.name)} />
+          ))
         )}
         <Connect />
         <ImportFile />
+        <LedgerFormat />
       </div>
     </>
   );

@@ -4,7 +4,8 @@ import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
 import { berlinDayOf } from "../../shell/today.ts";
 import { useTypeOptions } from "../../shell/type-labels.ts";
-import { useAction } from "../../shell/use-action.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
@@ -50,6 +51,7 @@ export function CorrectionForm(props: {
   const { sourceId, transaction, onCancel, onSaved } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
+  const format = useFormats();
   const options = useTypeOptions();
   const before = valuesOf(transaction, language);
   const [type, setType] = useState(transaction.type);
@@ -58,37 +60,58 @@ export function CorrectionForm(props: {
   const [excluded, setExcluded] = useState(transaction.excluded);
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
-  const action = useAction();
+  const amounts = ["sentValueEur", "receivedValueEur", "feeValueEur", "acquiredCostEur"] as const;
+  const latest = berlinDayOf(transaction.time);
+  const checked = useChecked({
+    ...Object.fromEntries(
+      amounts.map((name) => [
+        name,
+        values[name] === "" || /^\d+(\.\d+)?$/.test(decimalText(values[name], language))
+          ? null
+          : t.needAmount,
+      ]),
+    ),
+    acquiredAt:
+      values.acquiredAt !== before.acquiredAt && values.acquiredAt > latest
+        ? t.needBefore(format.day(latest))
+        : null,
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const { action, errorOf } = checked;
   const far = farSide(transaction, type);
-  const save = () =>
-    action.run(async () => {
-      const changed = Object.fromEntries(
-        (Object.keys(before) as (keyof Values)[])
-          .filter((name) => values[name] !== before[name])
-          .map((name) => [
-            name,
-            values[name] === ""
-              ? null
-              : name === "acquiredAt"
-                ? values[name]
-                : decimalText(values[name], language),
-          ]),
-      );
-      const named = ownWallet.trim();
-      const correction = {
-        ...(type === transaction.type ? {} : { type }),
-        ...(Object.keys(changed).length === 0 ? {} : { values: changed }),
-        ...(far === null || named === (transaction.ownWallet ?? "")
-          ? {}
-          : { [far]: named === "" ? null : named }),
-        ...(excluded === transaction.excluded ? {} : { excluded }),
-      };
-      const nothing = Object.keys(correction).length === 0;
-      setUnchanged(nothing);
-      if (nothing) return;
+  const correctionOf = () => {
+    const changed = Object.fromEntries(
+      (Object.keys(before) as (keyof Values)[])
+        .filter((name) => values[name] !== before[name])
+        .map((name) => [
+          name,
+          values[name] === ""
+            ? null
+            : name === "acquiredAt"
+              ? values[name]
+              : decimalText(values[name], language),
+        ]),
+    );
+    const named = ownWallet.trim();
+    return {
+      ...(type === transaction.type ? {} : { type }),
+      ...(Object.keys(changed).length === 0 ? {} : { values: changed }),
+      ...(far === null || named === (transaction.ownWallet ?? "")
+        ? {}
+        : { [far]: named === "" ? null : named }),
+      ...(excluded === transaction.excluded ? {} : { excluded }),
+    };
+  };
+  const save = () => {
+    const correction = correctionOf();
+    const nothing = Object.keys(correction).length === 0;
+    setUnchanged(nothing);
+    if (nothing) return;
+    checked.submit(async () => {
       const { job } = await correctTransaction(sourceId, transaction.id, { ...correction, reason });
       onSaved(job);
     });
+  };
   const { problem } = action;
   const known = ["reason", "type", "excluded", ...(far === null ? [] : [far]), ...Object.keys(before)];
   const elsewhere = problem !== null && !known.includes(problem.field?.split(".").at(-1) ?? "");
@@ -99,16 +122,11 @@ export function CorrectionForm(props: {
       inputMode={kind === "text" ? "decimal" : "text"}
       value={values[name]}
       onInput={(typed) => setValues({ ...values, [name]: typed })}
-      error={action.errorOf(name)}
+      error={errorOf(name)}
     />
   );
   return (
-    <Form
-      class="stack card"
-      onSubmit={() => {
-        void save();
-      }}
-    >
+    <Form class="stack card" onSubmit={save}>
       <div>
         <h3>{t.correct}</h3>
         <p class="soft small">{t.correctLead}</p>
@@ -118,7 +136,7 @@ export function CorrectionForm(props: {
       <Select
         label={t.newType}
         value={type}
-        error={action.errorOf("type")}
+        error={errorOf("type")}
         options={options}
         onChange={(chosen) => setType(chosen)}
       />
@@ -140,21 +158,21 @@ export function CorrectionForm(props: {
           label={far === "toWallet" ? t.toWallet : t.fromWallet}
           value={ownWallet}
           onInput={setOwnWallet}
-          error={action.errorOf(far)}
+          error={errorOf(far)}
           hint={t.ownWalletHint}
         />
       )}
       <Select
         label={t.counting}
         value={excluded ? "no" : "yes"}
-        error={action.errorOf("excluded")}
+        error={errorOf("excluded")}
         options={[
           { value: "yes", label: t.counts },
           { value: "no", label: t.leftOut },
         ]}
         onChange={(chosen) => setExcluded(chosen === "no")}
       />
-      <Field label={t.reason} error={action.errorOf("reason")} hint={t.reasonHint}>
+      <Field label={t.reason} error={errorOf("reason")} hint={t.reasonHint}>
         {(ids) => (
           <textarea
             {...ids}

@@ -6,6 +6,7 @@ import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const TEXT = texts({
@@ -17,6 +18,7 @@ const TEXT = texts({
     create: "Create an account",
     signIn: "Sign in",
     ask: "Ask a legal question first",
+    deleted: "Your account and everything in it has been deleted.",
     points: [
       [
         "Every number opens up",
@@ -40,6 +42,7 @@ const TEXT = texts({
     create: "Konto anlegen",
     signIn: "Anmelden",
     ask: "Erst eine Rechtsfrage stellen",
+    deleted: "Ihr Konto und alles darin ist gelöscht.",
     points: [
       [
         "Jede Zahl lässt sich öffnen",
@@ -62,7 +65,7 @@ const ICONS = ["transactions", "inbox", "check"] as const;
 export function Welcome() {
   const t = useText(TEXT);
   const { service, reload } = useSession();
-  const { go } = useRouter();
+  const { go, query } = useRouter();
   const action = useAction();
   const tryIt = () =>
     void action.run(async () => {
@@ -72,6 +75,7 @@ export function Welcome() {
     });
   return (
     <div class="welcome stack wide">
+      {query.get("note") === "deleted" ? <Notice>{t.deleted}</Notice> : null}
       <div class="stack">
         <PageHead title={t.title} />
         <p class="lead">{t.lead}</p>

@@ -15,14 +15,16 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
   const format = useFormats();
   const { insidePeriod, outsidePeriod } = of.turnover;
   const sum = (part: keyof Turnover): Int => add(cents(insidePeriod[part]), cents(outsidePeriod[part]));
-  const [proceeds, cost, costs] = [sum("proceeds"), sum("cost"), sum("costs")];
-  const afterCost = subtract(proceeds, cost);
-  const result = subtract(afterCost, costs);
+  const [proceeds, costs] = [sum("proceeds"), sum("costs")];
   const inside = cents(of.assessment.section23.net);
   const outside = subtract(
     cents(of.assessment.outsidePeriod.gains),
     cents(of.assessment.outsidePeriod.losses),
   );
+  // Each sum is rounded by itself. The result is what its two parts add up to, and the odd cent stands in the cost.
+  const result = add(inside, outside);
+  const afterCost = add(result, costs);
+  const cost = subtract(proceeds, afterCost);
   const euro = (value: Int): string => format.euro(formatCents(value));
   const steps: readonly Step[] = [
     {

@@ -3,6 +3,7 @@ import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ScrollSideways } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
 /** The lines of the return with what belongs there. A line number is shown only for a year whose form was read. */
@@ -53,7 +54,7 @@ function Entries({ lines, label }: { readonly lines: Lines; readonly label: stri
   const format = useFormats();
   const { language } = usePreferences();
   return (
-    <div class="scroll-x" tabIndex={0} role="group" aria-label={label}>
+    <ScrollSideways label={label}>
       <table class="plain-table form-table">
         <thead>
           <tr>
@@ -70,12 +71,12 @@ function Entries({ lines, label }: { readonly lines: Lines; readonly label: stri
         <tbody>
           {lines.map(({ form, line, label: field, exact, whole, text }, i) => (
             <tr key={i}>
-              <td class="number nowrap">
+              <td class="number nowrap form-line">
                 {form === "SO" ? "" : `${form} `}
                 {line ?? <span class="soft">–</span>}
               </td>
-              <td>{field[language]}</td>
-              <td class="end">{exact === null ? text : format.euro(exact)}</td>
+              <td class="form-field">{field[language]}</td>
+              <td class="end form-amount">{exact === null ? text : format.euro(exact)}</td>
               <td class="copy-cell">
                 <CopyButton value={whole ?? text ?? ""} what={field[language]} />
               </td>
@@ -83,6 +84,6 @@ function Entries({ lines, label }: { readonly lines: Lines; readonly label: stri
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollSideways>
   );
 }

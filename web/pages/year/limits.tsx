@@ -1,9 +1,14 @@
+import { add, formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
 import type { YearFigures } from "../../api/tax.ts";
 import { Gauge } from "../../charts/gauge.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
+
+/** What still fits below it: the limit itself is too much. */
+const leftBelow = (net: string, limit: string, euro: (amount: string) => string): string =>
+  euro(formatCents(subtract(parseScaled(limit, 2) ?? 0, add(parseScaled(net, 2) ?? 0, 1))));
 
 export function Limits({
   of,
@@ -55,7 +60,10 @@ export function Limits({
               label={t.gauge(format.euro(net), shownLimit)}
               limitLabel={t.limitTick(shownLimit)}
             />
-            <p class={`small ${value >= bound ? "reached" : "soft"}`}>{state}</p>
+            <p class={`small ${value >= bound ? "reached" : "soft"}`}>
+              {state}
+              {value < 0 || value >= bound ? "" : ` · ${t.limitLeft(leftBelow(net, limit, format.euro))}`}
+            </p>
           </div>
         );
       })}

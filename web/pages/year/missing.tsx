@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueText, issueTitle } from "../../../src/wording/index.ts";
-import { type Issue, listIssues, type Scope } from "../../api/tax.ts";
+import { type Issue, listIssues, type PersonYear, type Scope } from "../../api/tax.ts";
+import { aboutOf, MendDrawer } from "../../mend/mend-drawer.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
@@ -11,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { openTransaction } from "../transactions/opened.ts";
+import { Done } from "./done.tsx";
 import { TEXT } from "./text.ts";
 
 const FIRST = 5;
@@ -18,21 +20,36 @@ const FIRST = 5;
 /** What stands between these figures and certainty: what nobody can size first, then the largest effect. */
 export function Missing(props: {
   readonly scope: Scope;
-  readonly year: number;
+  readonly year: PersonYear;
   /** Nothing that bears on the year is left out, assumed or unread: only then may an empty list say so. */
   readonly final: boolean;
+  /** Something was settled: the year is to be read anew. */
+  readonly onChanged: () => void;
 }) {
-  const { scope, year, final } = props;
+  const { scope, year: of, final } = props;
+  const { year } = of;
   const t = useText(TEXT);
   const { version } = useSources();
   const [all, setAll] = useState(false);
-  const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], version);
+  const [turn, setTurn] = useState(0);
+  /** The gap that is being settled, and the year as it was when it was opened. */
+  const [mending, setMending] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(null);
+  const now = `${version} ${turn} ${of.runId}`;
+  const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], now);
   const issues = (loaded.value?.issues ?? [])
     .filter((issue) => issue.severity !== "info" && concernsYear(issue, year))
     .toSorted(byEffect);
+  const changed = () => {
+    setTurn(turn + 1);
+    props.onChanged();
+  };
+  const next = mending === null ? undefined : issues.find((one) => !same(one, mending.issue) && isOpen(one));
   return (
     <section class="card stack" aria-labelledby="missing">
-      <h2 id="missing">{t.missing}</h2>
+      <div>
+        <h2 id="missing">{t.missing}</h2>
+        {issues.length === 0 ? null : <p class="soft small">{t.missingLead(issues.length)}</p>}
+      </div>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
       {loaded.state === "ready" && issues.length === 0 ? (
@@ -48,19 +65,38 @@ export function Missing(props: {
           <p class="soft">{scope === null ? t.missingUnread : t.missingElsewhere}</p>
         )
       ) : null}
-      <ul class="issues">
+      <ol class="issues">
         {issues.slice(0, all ? undefined : FIRST).map((issue, i) => (
-          <IssueItem key={`${issue.code} ${i}`} issue={issue} />
+          <IssueItem
+            key={`${issue.code} ${i}`}
+            issue={issue}
+            onMend={() => setMending({ issue, before: of })}
+          />
         ))}
-      </ul>
+      </ol>
       {issues.length > FIRST && !all ? (
         <Button size="small" onClick={() => setAll(true)}>
           {t.more} ({issues.length})
         </Button>
       ) : null}
+      <Done version={now} onChanged={changed} />
+      {mending === null ? null : (
+        <MendDrawer
+          key={keyOf(mending.issue)}
+          issue={mending.issue}
+          year={mending.before}
+          onClose={() => setMending(null)}
+          onChanged={changed}
+          onNext={next === undefined ? null : () => setMending({ issue: next, before: of })}
+        />
+      )}
     </section>
   );
 }
+
+const keyOf = ({ code, transactionIds }: Issue): string => `${code} ${transactionIds.join()}`;
+const same = (a: Issue, b: Issue): boolean => keyOf(a) === keyOf(b);
+const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null;
 
 /** What is left out with an effect nobody knows may be the largest of all; a judgement without one changes nothing. */
 const effectOf = ({ effectEur, severity }: Issue): number =>
@@ -71,13 +107,16 @@ const byEffect = (a: Issue, b: Issue): number => {
   return effectOf(b) - effectOf(a) || rank[a.severity] - rank[b.severity];
 };
 
-function IssueItem({ issue }: { readonly issue: Issue }) {
+/** What nobody could read is looked at where its source is. */
+const UNREAD: ReadonlySet<string> = new Set(["unreadable-record", "unknown-type"]);
+
+function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: () => void }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
   const nameOf = useSourceName();
   const title = issueTitle(issue.code, language);
-  const [first] = issue.transactionIds;
+  const about = aboutOf(issue);
   const of = issue.sourceIds[0] ?? issue.sourceId;
   return (
     <li>
@@ -95,14 +134,35 @@ function IssueItem({ issue }: { readonly issue: Issue }) {
         </span>
       </div>
       <p class="soft small">{issueText(issue, language)}</p>
-      {first === undefined || of === null ? null : (
-        <Link to={`/transactions?${openTransaction({ sourceId: of, transactionId: first })}`} class="small">
-          {t.show}
-          <span class="hidden-visually">
-            : {title} {first}
-          </span>
-        </Link>
-      )}
+      <div class="row">
+        {about === null ? null : (
+          <>
+            <Button size="small" label={`${t.mend}: ${title} ${about.transactionId}`} onClick={onMend}>
+              {t.mend}
+            </Button>
+            <Link to={`/transactions?${openTransaction(about)}`} class="small">
+              {t.show}
+              <span class="hidden-visually">
+                : {title} {about.transactionId}
+              </span>
+            </Link>
+          </>
+        )}
+        {about === null && UNREAD.has(issue.code) && of !== null ? (
+          <Link to={`/sources?failed=${of}`} class="small">
+            {t.showRecords}
+            <span class="hidden-visually">: {title}</span>
+          </Link>
+        ) : null}
+        {about === null && issue.code === "balance-mismatch" ? (
+          <Link to={`/transactions?${openAsset(issue)}`} class="small">
+            {t.showAsset}
+            <span class="hidden-visually">: {title}</span>
+          </Link>
+        ) : null}
+      </div>
     </li>
   );
 }
+
+const openAsset = ({ asset }: Issue): string => `asset=${encodeURIComponent(asset ?? "")}`;

@@ -5,13 +5,14 @@ import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SelfCheck } from "./self-check.tsx";
 import { TEXT } from "./text.ts";
 
 const LOOK_MS = 700;
 const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
 
 /** For the tax office: one button, what it contains, and the other forms for whoever needs them. */
-export function ForTheOffice({ year }: { readonly year: number }) {
+export function ForTheOffice({ year, runId }: { readonly year: number; readonly runId: string }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const action = useAction();
@@ -47,6 +48,7 @@ export function ForTheOffice({ year }: { readonly year: number }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <SelfCheck year={year} runId={runId} />
       <details>
         <summary>{t.officeOthers}</summary>
         <div class="stack tight">

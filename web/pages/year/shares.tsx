@@ -1,14 +1,24 @@
+import { formatCents } from "../../../src/money/index.ts";
 import type { PersonYear } from "../../api/tax.ts";
+import { addingUp, centsOf } from "../../shell/adding-up.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
+
+const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
 
 /** What each source contributes; a name leads to its share. */
 export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sourceId: string) => void }) {
   const { of, onChoose } = props;
   const t = useText(TEXT);
   const format = useFormats();
+  const columns = FIGURES.map((name) =>
+    addingUp(
+      of.sources.map((share) => centsOf(share[name])),
+      centsOf(of[name]),
+    ),
+  );
   return (
     <section class="card stack" aria-labelledby="shares">
       <h2 id="shares">{t.shares}</h2>
@@ -21,16 +31,13 @@ export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sou
           { label: t.taxFreeGains, end: true },
           { label: t.incomeTotal, end: true },
         ]}
-        rows={of.sources.map((share) => ({
+        rows={of.sources.map((share, i) => ({
           key: share.sourceId,
           cells: [
             <button type="button" class="link-button" onClick={() => onChoose(share.sourceId)}>
               {share.name}
             </button>,
-            format.euro(share.taxableGains),
-            format.euro(share.taxableLosses),
-            format.euro(share.taxFreeGains),
-            format.euro(share.incomeTotal),
+            ...columns.map((cents) => format.euro(formatCents(cents[i] ?? 0))),
           ],
         }))}
       />

@@ -72,7 +72,7 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
           />
         </div>
       </PageHead>
-      <OneYear source={source} year={year} all={all} />
+      <OneYear source={source} year={year} all={all} onChanged={years.again} />
     </>
   );
 }
@@ -89,8 +89,9 @@ function OneYear(props: {
   readonly source: Source | null;
   readonly year: number;
   readonly all: readonly PersonYear[];
+  readonly onChanged: () => void;
 }) {
-  const { source, year, all } = props;
+  const { source, year, all, onChanged } = props;
   const t = useText(TEXT);
   const { version } = useSources();
   const loaded = useLoad(
@@ -114,7 +115,18 @@ function OneYear(props: {
   if (loaded.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   const { person, share, shares } = loaded.value;
-  return <Shown source={source} person={person} figures={share ?? person} years={shares ?? all} />;
+  return (
+    <Shown
+      source={source}
+      person={person}
+      figures={share ?? person}
+      years={shares ?? all}
+      onChanged={() => {
+        loaded.again();
+        onChanged();
+      }}
+    />
+  );
 }
 
 type ShownProps = {
@@ -123,9 +135,10 @@ type ShownProps = {
   /** The person's, or the share of the chosen source. */
   readonly figures: YearFigures;
   readonly years: readonly YearFigures[];
+  readonly onChanged: () => void;
 };
 
-function Shown({ source, person, figures, years }: ShownProps) {
+function Shown({ source, person, figures, years, onChanged }: ShownProps) {
   const t = useText(TEXT);
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
@@ -156,10 +169,10 @@ function Shown({ source, person, figures, years }: ShownProps) {
         {years.length < 2 ? null : (
           <Years years={years} chosen={person.year} onChoose={(year) => set({ year: String(year) })} />
         )}
-        <Missing scope={scope} year={person.year} final={final} />
+        <Missing scope={scope} year={person} final={final} onChanged={onChanged} />
       </div>
       <FormLines of={person} final={final} />
-      <ForTheOffice year={person.year} />
+      <ForTheOffice year={person.year} runId={person.runId} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { germanOf } from "./refusals.ts";
+
+describe("what the service says, in German", () => {
+  it.each([
+    ["reason must not be blank.", "Die Begründung fehlt."],
+    [
+      "email must be an email address.",
+      "Die E-Mail-Adresse muss eine E-Mail-Adresse sein, etwa name@example.org.",
+    ],
+    ["name must have at most 200 characters.", "Der Name darf höchstens 200 Zeichen haben."],
+    [
+      "values.acquiredCostEur must be a decimal number that is not negative, such as 1234.56.",
+      "Der Betrag der Anschaffung muss eine Zahl sein, die nicht negativ ist, etwa 1234,56.",
+    ],
+    [
+      "values.acquiredAt lies after the arrival on 2025-03-01: an acquisition comes before it.",
+      "Der Anschaffungstag liegt nach dem Vorgang vom 01.03.2025: Angeschafft wird vorher.",
+    ],
+    ["BTC was sent, but ETH was received.", "BTC ging ab, aber ETH kam an."],
+    [
+      "1.5 BTC would have arrived, 0.5 of it linked already, but only 1 were sent.",
+      "1.5 BTC wären angekommen, davon 0.5 schon verbunden, aber nur 1 gingen ab.",
+    ],
+    [
+      "The password must have at least 8 characters, and not be one of the most common passwords.",
+      "Das Passwort braucht mindestens 8 Zeichen und darf keines der häufigsten Passwörter sein.",
+    ],
+    [
+      "The file is in no format we know. Send Lotbuch's own ledger file.",
+      "Diese Datei hat kein bekanntes Format.",
+    ],
+    [
+      'Coinbase\'s transaction type "quantum_drop" is not known.',
+      'Die Art "quantum_drop" von Coinbase ist nicht bekannt.',
+    ],
+    ["The amount is missing or not a number.", "Ein Betrag fehlt oder ist keine Zahl."],
+    // Several flaws of one row.
+    [
+      'type "foo" is not a known type; sent_amount is empty although sent_asset is BTC.',
+      'Spalte type: "foo" ist keine bekannte Art. Spalte sent_amount: ist leer, obwohl BTC genannt ist.',
+    ],
+  ])("%s", (english, german) => expect(germanOf(english)).toBe(german));
+
+  it("leaves what nobody has put in words to whoever shows it", () => {
+    expect(germanOf("The moon is made of cheese.")).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+import type { Transaction } from "../api/sources.ts";
+import { useText } from "../shell/preferences.tsx";
+import type { Checked } from "../shell/use-checked.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+/** What every form of a way is given. */
+export type WayProps = {
+  readonly sourceId: string;
+  readonly transaction: Transaction;
+  /** Saved; what is passed takes it back. */
+  readonly onSaved: (undo: () => Promise<void>) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+/** The fields of a way between what went wrong and the two buttons. */
+export function WayForm(props: {
+  readonly checked: Checked;
+  readonly fields: readonly string[];
+  readonly save: () => Promise<void>;
+  readonly onCancel: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const t = useText(TEXT);
+  const { checked, fields } = props;
+  const { problem, busy } = checked.action;
+  const beside = fields.some((field) => checked.action.errorOf(field) !== null);
+  return (
+    <Form onSubmit={() => checked.submit(props.save)}>
+      {problem === null || beside ? null : <ProblemNotice problem={problem} />}
+      {props.children}
+      <div class="row">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t.save}
+        </Button>
+        <Button kind="quiet" onClick={props.onCancel}>
+          {t.cancel}
+        </Button>
+        <span class="soft small" role="status">
+          {busy ? t.saving : ""}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+export function Reason(props: {
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly error: string | null;
+  readonly label?: string;
+  readonly hint?: string;
+}) {
+  const t = useText(TEXT);
+  return (
+    <Field label={props.label ?? t.reason} error={props.error} hint={props.hint ?? t.reasonHint}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          class="input"
+          value={props.value}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A decimal of the API's form that is not negative; more than zero where that is asked for. */
+export const isAmount = (text: string, positive = false): boolean =>
+  /^\d+(\.\d+)?$/.test(text) && (!positive || /[1-9]/.test(text));

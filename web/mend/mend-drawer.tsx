@@ -1,0 +1,202 @@
+import { useState } from "preact/hooks";
+import { issueText, issueTitle, verdictOf } from "../../src/wording/index.ts";
+import { readTrace } from "../api/sources.ts";
+import { type Issue, type PersonYear, readYear } from "../api/tax.ts";
+import { TransactionFacts } from "../explain/transaction-facts.tsx";
+import { useFormats } from "../shell/format.ts";
+import { usePreferences, useText } from "../shell/preferences.tsx";
+import { useSourceName } from "../shell/sources.tsx";
+import { useAction } from "../shell/use-action.ts";
+import { useLoad } from "../shell/use-load.ts";
+import { Button } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../ui/problem-notice.tsx";
+import { Table } from "../ui/table.tsx";
+import type { WayProps } from "./frame.tsx";
+import { OwnWallet } from "./own-wallet.tsx";
+import { Purchase } from "./purchase.tsx";
+import { Kind, LeaveOut, Note, SameAs, Worth } from "./statement.tsx";
+import { TEXT } from "./text.ts";
+import { type Way, waysOf } from "./ways.ts";
+
+/** The transaction an issue is about, with its source; null where it is about none. */
+export function aboutOf(issue: Issue): { readonly sourceId: string; readonly transactionId: string } | null {
+  const [transactionId] = issue.transactionIds;
+  const sourceId = issue.sourceIds[0] ?? issue.sourceId;
+  return transactionId === undefined || sourceId === null ? null : { sourceId, transactionId };
+}
+
+type Props = {
+  readonly issue: Issue;
+  /** The year as it was before anything was said. */
+  readonly year: PersonYear;
+  readonly onClose: () => void;
+  /** Something was said or taken back: what the page shows is to be read anew. */
+  readonly onChanged: () => void;
+  readonly onNext: (() => void) | null;
+};
+
+type Saved = { readonly after: PersonYear; readonly undo: () => Promise<void> };
+
+/** One gap, and every way to close it, with the year before and after. */
+export function MendDrawer({ issue, year: before, onClose, onChanged, onNext }: Props) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const format = useFormats();
+  const nameOf = useSourceName();
+  const about = aboutOf(issue);
+  const trace = useLoad(
+    (signal) =>
+      about === null ? Promise.resolve(null) : readTrace(about.sourceId, about.transactionId, signal),
+    [about],
+  );
+  const [way, setWay] = useState<Way | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [undone, setUndone] = useState(false);
+  const undo = useAction();
+  const of = trace.value?.transaction ?? null;
+  const onSaved = async (takeBack: () => Promise<void>) => {
+    setUndone(false);
+    setSaved({ after: await settledYear(before.year), undo: takeBack });
+    setWay(null);
+    onChanged();
+  };
+  return (
+    <Drawer
+      title={issueTitle(issue.code, language)}
+      subtitle={[
+        issue.asset,
+        nameOf(about?.sourceId ?? null),
+        issue.effectEur === null ? t.effectUnknown : t.effect(format.euro(issue.effectEur.replace("-", ""))),
+      ]
+        .filter((part) => part !== null)
+        .join(" · ")}
+      onClose={onClose}
+    >
+      <p>{issueText(issue, language)}</p>
+      {trace.state === "loading" ? <span class="skeleton block" /> : null}
+      {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
+      {undone ? <Notice>{t.undone}</Notice> : null}
+      {saved === null ? null : (
+        <Outcome before={before} after={saved.after}>
+          {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+          <div class="row">
+            {onNext === null ? null : (
+              <Button kind="primary" onClick={onNext}>
+                {t.next}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t.close}</Button>
+            <Button
+              kind="quiet"
+              busy={undo.busy}
+              onClick={() =>
+                void undo.run(async () => {
+                  await saved.undo();
+                  setSaved(null);
+                  setUndone(true);
+                  onChanged();
+                })
+              }
+            >
+              {t.undo}
+            </Button>
+          </div>
+        </Outcome>
+      )}
+      {saved !== null || of === null || about === null ? null : way === null ? (
+        <>
+          <p class="small">
+            <strong>{t.now}:</strong> {verdictOf(before, before.current, language).headline}
+          </p>
+          <ul class="stack tight ways">
+            {waysOf(issue, of).map((one) => (
+              <li key={one}>
+                <button type="button" class="way" onClick={() => setWay(one)}>
+                  <strong>{t.ways[one]}</strong>
+                  <span class="soft small">{t.leads[one]}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <details>
+            <summary>{t.details}</summary>
+            <TransactionFacts transaction={of} />
+          </details>
+        </>
+      ) : (
+        <section class="stack" aria-label={t.ways[way]}>
+          <div>
+            <h3>{t.ways[way]}</h3>
+            <p class="soft small">{t.leads[way]}</p>
+          </div>
+          <WayOf
+            way={way}
+            issue={issue}
+            sourceId={about.sourceId}
+            transaction={of}
+            onSaved={onSaved}
+            onCancel={() => setWay(null)}
+          />
+        </section>
+      )}
+    </Drawer>
+  );
+}
+
+function WayOf({ way, issue, ...props }: WayProps & { readonly way: Way; readonly issue: Issue }) {
+  const form: Readonly<Record<Way, () => preact.VNode>> = {
+    purchase: () => <Purchase {...props} issue={issue} />,
+    wallet: () => <OwnWallet {...props} />,
+    value: () => <Worth {...props} />,
+    kind: () => <Kind {...props} />,
+    same: () => <SameAs {...props} issue={issue} />,
+    note: () => <Note {...props} />,
+    "leave-out": () => <LeaveOut {...props} />,
+  };
+  return form[way]();
+}
+
+/** The year before and after, side by side. */
+function Outcome(props: {
+  readonly before: PersonYear;
+  readonly after: PersonYear;
+  readonly children: preact.ComponentChildren;
+}) {
+  const { before, after } = props;
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const format = useFormats();
+  const row = (label: string, show: (year: PersonYear) => string) => ({
+    key: label,
+    cells: [label, show(before), <strong>{show(after)}</strong>],
+  });
+  return (
+    <>
+      <Notice>{after.current ? t.saved : t.savedStill}</Notice>
+      <Table
+        label={t.verdict}
+        columns={[{ label: String(after.year) }, { label: t.before }, { label: t.after }]}
+        rows={[
+          row(t.verdict, (year) => verdictOf(year, year.current, language).headline),
+          row(t.inside, (year) => format.euro(year.assessment.section23.net)),
+          row(t.income, (year) => format.euro(year.incomeTotal)),
+        ]}
+      />
+      {props.children}
+    </>
+  );
+}
+
+const LOOK_MS = 700;
+const LOOKS = 15;
+
+/** The year once the figures contain what was said, or as far as it is after a while. */
+async function settledYear(year: number): Promise<PersonYear> {
+  for (let look = 0; ; look += 1) {
+    const now = await readYear(year, new AbortController().signal);
+    if (now.current || look === LOOKS) return now;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}

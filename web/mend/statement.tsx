@@ -1,0 +1,171 @@
+import { useState } from "preact/hooks";
+import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
+import type { Issue } from "../api/tax.ts";
+import { decimalText } from "../shell/decimal-input.ts";
+import { usePreferences, useText } from "../shell/preferences.tsx";
+import { useSources } from "../shell/sources.tsx";
+import { useTypeOptions } from "../shell/type-labels.ts";
+import { Select, TextField } from "../ui/field.tsx";
+import { useChecked } from "../shell/use-checked.ts";
+import { isAmount, Reason, WayForm, type WayProps } from "./frame.tsx";
+import { TEXT } from "./text.ts";
+
+type Correction = Parameters<typeof correctTransaction>[2];
+
+const corrected = async (
+  { sourceId, onSaved }: WayProps,
+  transactionId: string,
+  correction: Correction,
+  of = sourceId,
+): Promise<void> => {
+  const { correction: said } = await correctTransaction(of, transactionId, correction);
+  return onSaved(async () => void (await undoCorrection(of, said.id)));
+};
+
+/** What somebody knows about it: kept with the records, no figure changes. */
+export function Note(props: WayProps) {
+  const t = useText(TEXT);
+  const [note, setNote] = useState(props.transaction.note ?? "");
+  const checked = useChecked({ note: note.trim() === "" ? t.needNote : null });
+  const save = () =>
+    corrected(props, props.transaction.id, { values: { note: note.trim() }, reason: note.trim() });
+  return (
+    <WayForm checked={checked} fields={["note"]} save={save} onCancel={props.onCancel}>
+      <Reason
+        value={note}
+        onInput={setNote}
+        error={checked.errorOf("note")}
+        label={t.noteText}
+        hint={t.noteHint}
+      />
+    </WayForm>
+  );
+}
+
+export function LeaveOut(props: WayProps) {
+  const t = useText(TEXT);
+  const [reason, setReason] = useState("");
+  const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
+  const save = () => corrected(props, props.transaction.id, { excluded: true, reason: reason.trim() });
+  return (
+    <WayForm checked={checked} fields={["reason"]} save={save} onCancel={props.onCancel}>
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </WayForm>
+  );
+}
+
+/** One of two that tell the same is left out: this one or the other. */
+export function SameAs(props: WayProps & { readonly issue: Issue }) {
+  const { issue, sourceId, transaction } = props;
+  const t = useText(TEXT);
+  const { sources } = useSources();
+  const other = issue.transactionIds.findIndex(
+    (id, i) => id !== transaction.id || (issue.sourceIds[i] ?? sourceId) !== sourceId,
+  );
+  const otherId = issue.transactionIds[other];
+  const otherSource = issue.sourceIds[other] ?? sourceId;
+  const [which, setWhich] = useState<"this" | "other">("this");
+  const [reason, setReason] = useState("");
+  const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
+  const save = () =>
+    which === "other" && otherId !== undefined
+      ? corrected(props, otherId, { excluded: true, reason: reason.trim() }, otherSource)
+      : corrected(props, transaction.id, { excluded: true, reason: reason.trim() });
+  return (
+    <WayForm checked={checked} fields={["reason"]} save={save} onCancel={props.onCancel}>
+      {otherId === undefined ? null : (
+        <Select
+          label={t.which}
+          value={which}
+          options={[
+            { value: "this", label: t.thisOne },
+            {
+              value: "other",
+              label: t.theOther(otherId, sources.find(({ id }) => id === otherSource)?.name ?? ""),
+            },
+          ]}
+          onChange={setWhich}
+        />
+      )}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </WayForm>
+  );
+}
+
+/** What it was worth, for each side that is no euro. */
+export function Worth(props: WayProps) {
+  const { transaction } = props;
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const sides = (["received", "sent"] as const).filter((side) => {
+    const leg = transaction[side];
+    return leg !== null && leg.asset !== "EUR";
+  });
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState("");
+  const typed = sides.filter((side) => (values[side] ?? "").trim() !== "");
+  const checked = useChecked({
+    ...Object.fromEntries(
+      sides.map((side) => {
+        const text = values[side] ?? "";
+        const needed = typed.length === 0 && side === sides[0];
+        const wrong = text.trim() === "" ? needed : !isAmount(decimalText(text, language));
+        return [`${side}ValueEur`, wrong ? t.needAmount : null];
+      }),
+    ),
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const save = () =>
+    corrected(props, transaction.id, {
+      values: Object.fromEntries(
+        typed.map((side) => [`${side}ValueEur`, decimalText(values[side] ?? "", language)]),
+      ),
+      reason: reason.trim(),
+    });
+  return (
+    <WayForm
+      checked={checked}
+      fields={["sentValueEur", "receivedValueEur", "reason"]}
+      save={save}
+      onCancel={props.onCancel}
+    >
+      {sides.map((side) => (
+        <TextField
+          key={side}
+          label={t.valueOf[side]}
+          inputMode="decimal"
+          value={values[side] ?? ""}
+          onInput={(text) => setValues({ ...values, [side]: text })}
+          error={checked.errorOf(`${side}ValueEur`)}
+        />
+      ))}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </WayForm>
+  );
+}
+
+/** It was of another kind: a sale, a payment, a gift. */
+export function Kind(props: WayProps) {
+  const { transaction } = props;
+  const t = useText(TEXT);
+  const options = useTypeOptions();
+  const [type, setType] = useState<LedgerType>(transaction.type);
+  const [reason, setReason] = useState("");
+  const checked = useChecked({
+    type: type === transaction.type ? t.needKind : null,
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const save = () => corrected(props, transaction.id, { type, reason: reason.trim() });
+  return (
+    <WayForm checked={checked} fields={["type", "reason"]} save={save} onCancel={props.onCancel}>
+      <Select
+        label={t.kind}
+        value={type}
+        options={options}
+        onChange={setType}
+        error={checked.errorOf("type")}
+      />
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </WayForm>
+  );
+}

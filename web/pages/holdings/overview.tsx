@@ -1,0 +1,58 @@
+import type { CurrentPrice, Lot } from "../../api/tax.ts";
+import { sumOf } from "../../explain/sum.ts";
+import { useFormats } from "../../shell/format.ts";
+import { groupBy } from "../../shell/group.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { TEXT } from "./text.ts";
+import { worthOf } from "./value.ts";
+
+/** What everything is worth today and what of it is gain so far, inside and outside the period. */
+export function Overview(props: {
+  readonly lots: readonly Lot[];
+  /** Null: on their way, or nobody answers. */
+  readonly prices: ReadonlyMap<string, CurrentPrice> | null;
+  readonly today: string;
+}) {
+  const { lots, prices, today } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  if (prices === null) return null;
+  const priced = groupBy(lots, ({ asset }) => asset).map(([asset, its]) => {
+    const unit = prices.get(asset)?.priceEur ?? null;
+    return { asset, worth: unit === null ? null : worthOf(its, unit, today) };
+  });
+  const worths = priced.flatMap(({ worth }) => (worth === null ? [] : [worth]));
+  const unpriced = priced.filter(({ worth }) => worth === null).map(({ asset }) => asset);
+  const sum = (part: "value" | "inside" | "outside" | "unproven") =>
+    sumOf(worths.map((worth) => worth[part]));
+  return (
+    <section class="card stack" aria-labelledby="overview">
+      <h2 id="overview">{t.overview}</h2>
+      {worths.length === 0 ? (
+        <p class="soft">{t.noPrices}</p>
+      ) : (
+        <>
+          <dl class="facts">
+            <div>
+              <dt>{t.valueNow}</dt>
+              <dd class="number">{format.euro(sum("value"))}</dd>
+            </div>
+            <div>
+              <dt>{t.unrealisedInside}</dt>
+              <dd class="number">{format.signedEuro(sum("inside"))}</dd>
+            </div>
+            <div>
+              <dt>{t.unrealisedOutside}</dt>
+              <dd class="number">{format.signedEuro(sum("outside"))}</dd>
+            </div>
+            <div>
+              <dt>{t.unproven}</dt>
+              <dd class="number">{format.euro(sum("unproven"))}</dd>
+            </div>
+          </dl>
+          {unpriced.length === 0 ? null : <p class="soft small">{t.unpriced(unpriced.join(", "))}</p>}
+        </>
+      )}
+    </section>
+  );
+}

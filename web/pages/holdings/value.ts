@@ -1,0 +1,60 @@
+import {
+  add,
+  decimalPlaces,
+  formatScaled,
+  type Int,
+  multiply,
+  parseScaled,
+  powerOfTen,
+  subtract,
+} from "../../../src/money/index.ts";
+import type { Lot } from "../../api/tax.ts";
+
+/** What lots are worth at a price, and what of it is gain so far, by what a sale today would mean. */
+export type Worth = {
+  readonly value: string;
+  readonly inside: string;
+  readonly outside: string;
+  /** Of lots whose purchase nobody has proven: no result can be told. */
+  readonly unproven: string;
+};
+
+const PLACES = 18;
+
+/** Exact: decimal text in, cents out. */
+export function worthOf(lots: readonly Lot[], priceEur: string, today: string): Worth {
+  const sums: Record<keyof Worth, Int> = { value: 0, inside: 0, outside: 0, unproven: 0 };
+  for (const lot of lots) {
+    const value = times(lot.quantity, priceEur);
+    sums.value = add(sums.value, value);
+    const result = subtract(value, scaled(lot.cost));
+    if (lot.gap !== null) sums.unproven = add(sums.unproven, value);
+    else if (lot.taxFreeFrom <= today) sums.outside = add(sums.outside, result);
+    else sums.inside = add(sums.inside, result);
+  }
+  return {
+    value: formatScaled(sums.value, PLACES),
+    inside: formatScaled(sums.inside, PLACES),
+    outside: formatScaled(sums.outside, PLACES),
+    unproven: formatScaled(sums.unproven, PLACES),
+  };
+}
+
+export const productOf = (quantity: string, price: string): string =>
+  formatScaled(times(quantity, price), PLACES);
+
+const scaled = (text: string): Int => parseScaled(cut(text), PLACES) ?? 0;
+
+/** No coin has more places than this; a price with more would not change a cent. */
+const cut = (text: string): string => {
+  const [whole = "0", rest = ""] = text.split(".");
+  return rest === "" ? whole : `${whole}.${rest.slice(0, PLACES)}`;
+};
+
+function times(quantity: string, price: string): Int {
+  const [a, b] = [decimalPlaces(quantity), decimalPlaces(price)];
+  const product = multiply(parseScaled(quantity, a) ?? 0, parseScaled(price, b) ?? 0);
+  return a + b <= PLACES
+    ? multiply(product, powerOfTen(PLACES - a - b))
+    : scaled(formatScaled(product, a + b));
+}

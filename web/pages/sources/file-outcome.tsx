@@ -1,0 +1,56 @@
+import { useState } from "preact/hooks";
+import { fileFormatName } from "../../../src/wording/index.ts";
+import type { Job, Source } from "../../api/sources.ts";
+import { useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { JobProgress } from "../../ui/job-progress.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FailedList } from "./failed-records.tsx";
+import { Said } from "./job-history.tsx";
+import { TEXT } from "./text.ts";
+
+export type Sent = {
+  readonly source: Source;
+  readonly file: string;
+  /** As it was recognised. */
+  readonly format: string;
+  readonly rows: number;
+  readonly newRows: number;
+  readonly job: Job;
+};
+
+/** A file that was taken: what it is, how far its reading is, and what of it nobody understood. */
+export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onEnd: () => Promise<void> }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  const [ended, setEnded] = useState<Job | null>(null);
+  const failed = ended?.failedRecords ?? 0;
+  return (
+    <div class="stack">
+      <p role="status">
+        <strong class="break">{sent.file}</strong> ({t.recognised(fileFormatName(sent.format, language))}):{" "}
+        {t.rowsRead(format.count(sent.rows), format.count(sent.newRows))}
+      </p>
+      <JobProgress
+        job={sent.job}
+        onEnd={(job) => {
+          setEnded(job);
+          void onEnd();
+        }}
+      />
+      {ended?.status === "failed" ? (
+        <Notice kind="error">{ended.message === null ? null : <Said message={ended.message} />}</Notice>
+      ) : null}
+      {ended?.status === "completed" && failed === 0 ? <Notice>{t.allUnderstood}</Notice> : null}
+      {failed === 0 ? null : (
+        <>
+          <Notice kind="warning" title={t.someFailed(failed, format.count(failed))}>
+            <p>{t.failedHint}</p>
+          </Notice>
+          <FailedList source={sent.source} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { readTrace } from "../../api/sources.ts";
+import type { TransferSide } from "../../api/transfers.ts";
+import { TransactionFacts } from "../../explain/transaction-facts.tsx";
+import { OwnWallet } from "../../mend/own-wallet.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+/** One side alone: the other is chosen, or an own wallet named. */
+export function SettleSide(props: {
+  readonly side: TransferSide;
+  readonly onClose: () => void;
+  readonly onSaved: (undo: () => Promise<void>) => void;
+}) {
+  const { side, onClose, onSaved } = props;
+  const t = useText(TEXT);
+  const trace = useLoad(
+    (signal) => readTrace(side.sourceId, side.transactionId, signal),
+    [side.sourceId, side.transactionId],
+  );
+  return (
+    <Drawer title={t.mendTitle} onClose={onClose}>
+      {trace.state === "loading" ? <span class="skeleton block" /> : null}
+      {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
+      {trace.value === null ? null : (
+        <>
+          <TransactionFacts transaction={trace.value.transaction} />
+          <OwnWallet
+            sourceId={side.sourceId}
+            transaction={trace.value.transaction}
+            onSaved={async (undo) => onSaved(undo)}
+            onCancel={onClose}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from "preact/hooks";
+import {
+  linkTransfer,
+  listTransfers,
+  takeApart,
+  type Transfer,
+  type TransferSide,
+  type TransferStatus,
+} from "../../api/transfers.ts";
+import { PageHead } from "../../shell/layout.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { useRouter } from "../../shell/router.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { usePages } from "../../shell/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { WithData } from "../../ui/no-source.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SettleSide } from "./settle-side.tsx";
+import { TEXT } from "./text.ts";
+import { TransferCard } from "./transfer-card.tsx";
+import "./transfers.css";
+
+/** What waits for a person comes first. */
+const STATUSES: readonly TransferStatus[] = ["suggested", "open", "matched"];
+const PAGE = 50;
+
+export function Transfers() {
+  const t = useText(TEXT);
+  return (
+    <>
+      <PageHead title={t.title} />
+      <WithData>{() => <Lists />}</WithData>
+    </>
+  );
+}
+
+type Said = { readonly text: string; readonly undo: (() => Promise<void>) | null };
+
+function Lists() {
+  const t = useText(TEXT);
+  const { query, set } = useRouter();
+  const { version } = useSources();
+  const [turn, setTurn] = useState(0);
+  const [asset, setAsset] = useState(query.get("asset") ?? "");
+  const [said, setSaid] = useState<Said | null>(null);
+  const [settling, setSettling] = useState<TransferSide | null>(null);
+  const action = useAction();
+  const changed = (text: string, undo: Said["undo"]) => {
+    setSaid({ text, undo });
+    setTurn((n) => n + 1);
+  };
+  const link = (sent: TransferSide, received: TransferSide) =>
+    void action.run(async () => {
+      const { id } = await linkTransfer(sent, received, null);
+      changed(t.linked, () => takeApart(id).then(() => undefined));
+    });
+  const part = ({ id, sent, received }: Transfer) =>
+    void action.run(async () => {
+      await takeApart(id);
+      changed(
+        t.takenApart,
+        sent === null || received === null
+          ? null
+          : () => linkTransfer(sent, received, null).then(() => undefined),
+      );
+    });
+  const only = asset.trim().toUpperCase();
+  return (
+    <div class="stack wide">
+      <p class="soft lead-text">{t.lead}</p>
+      <div class="narrow-start">
+        <TextField
+          label={t.asset}
+          value={asset}
+          placeholder={t.assetHint}
+          onInput={(text) => {
+            setAsset(text);
+            set({ asset: text.trim() === "" ? null : text.trim().toUpperCase() });
+          }}
+        />
+      </div>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {said === null ? null : (
+        <Notice>
+          <p>{said.text}</p>
+          {said.undo === null ? null : (
+            <div>
+              <Button
+                size="small"
+                busy={action.busy}
+                onClick={() =>
+                  void action.run(async () => {
+                    await said.undo?.();
+                    setSaid(null);
+                    setTurn((n) => n + 1);
+                  })
+                }
+              >
+                {t.undo}
+              </Button>
+            </div>
+          )}
+        </Notice>
+      )}
+      {STATUSES.map((status) => (
+        <OfStatus
+          key={status}
+          status={status}
+          asset={only}
+          version={`${version} ${turn}`}
+          busy={action.busy}
+          onLink={link}
+          onApart={part}
+          onSettle={setSettling}
+        />
+      ))}
+      {settling === null ? null : (
+        <SettleSide
+          side={settling}
+          onClose={() => setSettling(null)}
+          onSaved={(undo) => {
+            setSettling(null);
+            changed(t.saved, undo);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function OfStatus(props: {
+  readonly status: TransferStatus;
+  readonly asset: string;
+  readonly version: string;
+  readonly busy: boolean;
+  readonly onLink: (sent: TransferSide, received: TransferSide) => void;
+  readonly onApart: (transfer: Transfer) => void;
+  readonly onSettle: (side: TransferSide) => void;
+}) {
+  const { status, asset, version } = props;
+  const t = useText(TEXT);
+  const list = usePages<Transfer>(
+    async (cursor, signal) => {
+      const { transfers, page } = await listTransfers(
+        {
+          status,
+          limit: PAGE,
+          ...(cursor === undefined ? {} : { cursor }),
+          ...(asset === "" ? {} : { asset }),
+        },
+        signal,
+      );
+      return { items: transfers, page };
+    },
+    [status, asset],
+    version,
+  );
+  const shown = list.items.length;
+  return (
+    <section class="card stack" aria-labelledby={`transfers-${status}`}>
+      <div>
+        <h2 id={`transfers-${status}`}>
+          {t.status[status]}{" "}
+          {shown === 0 ? null : <span class="tag">{`${shown}${list.done ? "" : "+"}`}</span>}
+        </h2>
+        <p class="soft small">{t.statusLead[status]}</p>
+      </div>
+      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.again} />}
+      {list.busy && shown === 0 ? <span class="skeleton block" role="status" aria-label={t.loading} /> : null}
+      {list.done && shown === 0 ? <p>{t.none[status]}</p> : null}
+      <ul class="stack">
+        {list.items.map((transfer) => (
+          <TransferCard key={transfer.id} {...props} transfer={transfer} />
+        ))}
+      </ul>
+      {list.done || list.error !== null || shown === 0 ? null : (
+        <div>
+          <Button busy={list.busy} onClick={list.more}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { allDecisions, type Decision, removeEntry, undoCorrection } from "../../api/sources.ts";
+import { listTransfers, takeApart } from "../../api/transfers.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSourceName } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+const SETTLES: ReadonlySet<string> = new Set(["correction", "entry", "link"]);
+
+/** What a person has settled already and what still holds of it, the newest first, each with a way back. */
+export function Done({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const nameOf = useSourceName();
+  const undo = useAction();
+  const loaded = useLoad(allDecisions, [], version);
+  const standing = holding(loaded.value ?? []);
+  if (standing.length === 0) return null;
+  return (
+    <details>
+      <summary>{t.done(standing.length)}</summary>
+      {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+      <ul class="entries">
+        {standing.slice(0, SHOWN).map((one) => (
+          <li key={one.id} class="row between correction">
+            <div>
+              <p>{one.reason ?? t.doneKinds[one.kind === "link" ? "link" : "correction"]}</p>
+              <p class="soft small">
+                {[
+                  t.doneKinds[one.kind === "entry" ? "entry" : one.kind === "link" ? "link" : "correction"],
+                  nameOf(one.sourceId),
+                  format.time(one.createdAt),
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </p>
+            </div>
+            <Button
+              size="small"
+              busy={undo.busy}
+              label={`${t.undo}: ${one.reason ?? one.transactionId ?? ""}`}
+              onClick={() =>
+                void undo.run(async () => {
+                  await takeBack(one);
+                  onChanged();
+                })
+              }
+            >
+              {t.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const SHOWN = 50;
+
+/** Of each transaction that was entered by hand or linked, the last word alone. */
+function holding(decisions: readonly Decision[]): readonly Decision[] {
+  const ended = new Set(
+    decisions.flatMap((one) =>
+      one.kind === "entry-removed" ? [`${one.sourceId} ${one.transactionId}`] : [],
+    ),
+  );
+  const apart = decisions.filter(({ kind }) => kind === "apart");
+  return decisions
+    .filter(
+      (one) =>
+        SETTLES.has(one.kind) &&
+        one.undoneBy === null &&
+        !(one.kind === "entry" && ended.has(`${one.sourceId} ${one.transactionId}`)) &&
+        !(
+          one.kind === "link" &&
+          apart.some(
+            (later) =>
+              later.transactionId === one.transactionId &&
+              later.otherTransactionId === one.otherTransactionId &&
+              later.createdAt > one.createdAt,
+          )
+        ),
+    )
+    .toReversed();
+}
+
+async function takeBack(one: Decision): Promise<void> {
+  const { sourceId, transactionId, otherTransactionId } = one;
+  if (sourceId === null || transactionId === null) return;
+  if (one.kind === "correction") await undoCorrection(sourceId, one.id);
+  else if (one.kind === "entry") await removeEntry(sourceId, transactionId);
+  else {
+    const { transfers } = await listTransfers({ status: "matched", limit: 200 });
+    const found = transfers.find(
+      ({ sent, received }) =>
+        sent?.transactionId === transactionId && received?.transactionId === otherTransactionId,
+    );
+    if (found !== undefined) await takeApart(found.id);
+  }
+}

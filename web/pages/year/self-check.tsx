@@ -1,0 +1,57 @@
+import { useState } from "preact/hooks";
+import { type Check, readChecks } from "../../api/tax.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Record<Check["status"], string>;
+
+/** The report's own check against the ministry's letter, asked for: it is made with the report. */
+export function SelfCheck({ year, runId }: { readonly year: number; readonly runId: string }) {
+  const t = useText(TEXT);
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== runId)
+    return (
+      <div>
+        <Button size="small" onClick={() => setAsked(runId)}>
+          {t.checkShow}
+        </Button>
+      </div>
+    );
+  return <Checks key={`${year} ${runId}`} year={year} />;
+}
+
+function Checks({ year }: { readonly year: number }) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const loaded = useLoad((signal) => readChecks(year, signal), [year]);
+  if (loaded.state === "loading")
+    return (
+      <p class="soft small" role="status">
+        {t.checkMaking}
+      </p>
+    );
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  const { checks, status } = loaded.value;
+  return (
+    <div class="stack tight">
+      <p>{status === "final" ? t.checkFinal : t.checkDraft}</p>
+      <ul class="entries">
+        {checks.map((check) => (
+          <li key={check.id} class="check">
+            <span class={`tag ${TAG[check.status]}`}>{t.checkStatus[check.status]}</span>
+            <div>
+              <p>
+                {check.title[language]}
+                {check.rn.length === 0 ? null : <span class="soft small"> · Rn. {check.rn.join(", ")}</span>}
+              </p>
+              <p class="soft small">{check.detail[language]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
