@@ -8,11 +8,12 @@ import type { Queue } from "../store/queue.ts";
 import { currentPriceRoutes } from "./current-prices.ts";
 import { disposalRoutes } from "./disposal.ts";
 import { electionRoutes } from "./elections.ts";
-import { type AddFile, fileRoutes } from "./files.ts";
+import { type AddFile, fileRoutes, type RemoveFile } from "./files.ts";
 import { filingRoutes } from "./filings.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
 import { lossRoutes } from "./losses.ts";
+import { mappingRoutes, type Preview } from "./mappings.ts";
 import { NOUNS } from "./nouns.ts";
 import { otherIncomeRoutes } from "./other-income.ts";
 import { recordRoutes } from "./records.ts";
@@ -36,6 +37,8 @@ export type SourceRouteOptions = {
   readonly remove: Remove;
   readonly addFile: AddFile;
   readonly reading: { readonly price: Pricer };
+  readonly removeFile: RemoveFile;
+  readonly preview: Preview;
   readonly scratch: Scratch;
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
@@ -56,6 +59,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     recordRoutes,
     transactionRoutes,
     fileRoutes,
+    mappingRoutes,
     traceRoutes,
     disposalRoutes,
     transactionPageRoutes,
