@@ -7,16 +7,25 @@ import { binanceTrades } from "./formats/binance-trades.ts";
 import { binanceDeposits, binanceOldTransfers, binanceWithdrawals } from "./formats/binance-transfers.ts";
 import { bison } from "./formats/bison.ts";
 import { bitcoinDe } from "./formats/bitcoin-de.ts";
+import { bitfinexLedger, bitfinexMovements, bitfinexTrades } from "./formats/bitfinex.ts";
 import { bitpanda } from "./formats/bitpanda.ts";
 import { bitstamp } from "./formats/bitstamp.ts";
 import { bitvavo } from "./formats/bitvavo.ts";
 import { bsdex } from "./formats/bsdex.ts";
+import { bybitFunding, bybitUnified } from "./formats/bybit.ts";
 import { coinbaseProAccount, coinbaseProFills } from "./formats/coinbase-pro.ts";
 import { cointracking } from "./formats/cointracking.ts";
 import { cryptoComApp } from "./formats/crypto-com-app.ts";
+import { etoro } from "./formats/etoro.ts";
+import { gateIo } from "./formats/gate-io.ts";
 import { krakenLedgers } from "./formats/kraken-ledgers.ts";
 import { krakenTrades } from "./formats/kraken-trades.ts";
+import { kucoinAccount, kucoinConvert, kucoinEarn } from "./formats/kucoin-account.ts";
+import { kucoinFills, kucoinOldFills } from "./formats/kucoin-fills.ts";
+import { kucoinDeposits, kucoinWithdrawals } from "./formats/kucoin-transfers.ts";
 import { nexo } from "./formats/nexo.ts";
+import { okxFunding, okxTrading } from "./formats/okx.ts";
+import { revolut } from "./formats/revolut.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
 import { ledgerFile } from "./ledger.ts";
 import { mappedRows } from "./mapping/mapped.ts";
@@ -47,6 +56,23 @@ export const FORMATS: readonly FileFormat[] = [
   cryptoComApp,
   nexo,
   bitstamp,
+  bybitUnified,
+  bybitFunding,
+  okxTrading,
+  okxFunding,
+  kucoinFills,
+  kucoinOldFills,
+  kucoinDeposits,
+  kucoinWithdrawals,
+  kucoinAccount,
+  kucoinEarn,
+  kucoinConvert,
+  gateIo,
+  bitfinexLedger,
+  bitfinexTrades,
+  bitfinexMovements,
+  revolut,
+  etoro,
   cointracking,
   ledgerFile,
 ];

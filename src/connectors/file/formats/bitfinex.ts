@@ -1,0 +1,164 @@
+import { quoted } from "../../../ledger/index.ts";
+import { absolute, multiply, negate, signOf } from "../../decimal.ts";
+import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type Meaning } from "../table/told.ts";
+import { joinLegs } from "./joined-legs.ts";
+import { pairOf } from "./pair.ts";
+import { ifDone } from "./status.ts";
+
+const SHARED = {
+  providerKey: "bitfinex",
+  export: {
+    de: "bitfinex.com → Berichte → Ledgers (alle Wallets) → Export, Zeitzone UTC",
+    en: "bitfinex.com → Reports → Ledgers (all wallets) → Export, time zone UTC",
+  },
+  proven: "layout",
+  zone: "UTC",
+} as const;
+
+/** Bitfinex has short names of its own. */
+const NAMES: Readonly<Record<string, string>> = { UST: "USDT", IOT: "IOTA", DSH: "DASH", UDC: "USDC" };
+const nameOf = (code: string): string => NAMES[code] ?? code;
+
+/** What the sentences of the ledger begin with or hold. */
+const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/^trading fees? (?:for|rebate)/i, "fee"],
+  [/withdrawal fee/i, "fee"],
+  [/^exchange /i, "exchange"],
+  [/^transfer of /i, "own"],
+  [/margin funding payment/i, "lending"],
+  [/^(?:position closed|position #|settlement)/i, "position"],
+  [/withdrawal/i, "withdrawal"],
+  [/^deposit|deposit \(|deposit #/i, "deposit"],
+];
+
+/** The ledger: one row for each coin that changed, told by a sentence. */
+export const bitfinexLedger = tableFormat({
+  ...SHARED,
+  name: "bitfinex-ledger",
+  label: "Bitfinex (ledger)",
+  generations: [
+    { name: "ledger", columns: "#?, DESCRIPTION, CURRENCY, AMOUNT, BALANCE, DATE, WALLET" },
+    { name: "old", columns: "Currency, Description, Amount, Balance, Date", exact: true },
+  ],
+  fields: {
+    id: text("#"),
+    description: text("DESCRIPTION"),
+    currency: asset("CURRENCY"),
+    amount: amount("AMOUNT"),
+    balance: amount("BALANCE"),
+    time: timeIn("dmy", "DATE"),
+    wallet: text("WALLET"),
+  },
+  id: "id",
+  word: ({ description }) => SENTENCES.find(([sentence]) => sentence.test(description))?.[1] ?? description,
+  words: {
+    exchange: "trade",
+    fee: "fee",
+    deposit: "transfer",
+    withdrawal: "transfer",
+    own: "own",
+    lending: "lending_interest",
+    position: "margin_trade",
+  } as const satisfies Record<string, Meaning>,
+  read: (row, as) =>
+    event({
+      as,
+      time: row.time,
+      flows: [{ asset: nameOf(row.currency), amount: row.amount }],
+      group:
+        as === "trade" || (as === "fee" && /^trading/i.test(row.description))
+          ? `${row.time?.slice(0, 10) ?? ""}|${row.wallet}`
+          : null,
+      note: as === "trade" ? row.description : null,
+      balance:
+        row.balance === null
+          ? null
+          : { account: `${row.wallet} ${nameOf(row.currency)}`.trim(), after: row.balance },
+    }),
+  assemble: (rows, standard) =>
+    rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : standard(rows),
+});
+
+export const bitfinexTrades = tableFormat({
+  ...SHARED,
+  name: "bitfinex-trades",
+  label: "Bitfinex (trades)",
+  yieldsTo: ["bitfinex-ledger"],
+  generations: [
+    { name: "trades", columns: "#, PAIR, AMOUNT, PRICE, FEE, FEE PERC?, FEE CURRENCY, DATE, ORDER ID" },
+  ],
+  fields: {
+    id: text("#"),
+    pair: text("PAIR"),
+    amount: amount("AMOUNT"),
+    price: amount("PRICE"),
+    fee: amount("FEE"),
+    feeCurrency: asset("FEE CURRENCY"),
+    time: timeIn("dmy", "DATE"),
+  },
+  id: "id",
+  word: () => "trade",
+  words: { trade: true },
+  read: (row) => {
+    const pair = pairOf(row.pair);
+    if (pair === null) return failure("bad-row", `Nobody can tell the coins of ${quoted(row.pair)} apart.`);
+    if (row.amount === null || row.price === null)
+      return failure("bad-amount", "Amount or price is missing.");
+    const fee = row.fee ?? "0";
+    const feeFlow = { asset: nameOf(row.feeCurrency || pair.quote), amount: absolute(fee) };
+    return event({
+      as: "trade",
+      time: row.time,
+      // The amount is below zero in a sale.
+      flows: [
+        { asset: nameOf(pair.base), amount: row.amount },
+        { asset: nameOf(pair.quote), amount: negate(multiply(row.amount, row.price)) },
+        ...(signOf(fee) > 0 ? [feeFlow] : []),
+      ],
+      fees: signOf(fee) < 0 ? [feeFlow] : [],
+    });
+  },
+});
+
+export const bitfinexMovements = tableFormat({
+  ...SHARED,
+  name: "bitfinex-movements",
+  label: "Bitfinex (movements)",
+  yieldsTo: ["bitfinex-ledger"],
+  generations: [
+    {
+      name: "movements, started and updated",
+      columns: "#, STARTED, UPDATED, CURRENCY, STATUS, AMOUNT, FEES, DESCRIPTION, TRANSACTION ID, NOTE?",
+    },
+    {
+      name: "movements",
+      columns: "#, DATE, CURRENCY, STATUS, AMOUNT, FEES, DESCRIPTION, TRANSACTION ID, NOTE?",
+    },
+  ],
+  fields: {
+    id: text("#"),
+    time: timeIn("dmy", "UPDATED", "DATE"),
+    currency: asset("CURRENCY"),
+    status: text("STATUS"),
+    amount: amount("AMOUNT"),
+    fees: amount("FEES"),
+    address: text("DESCRIPTION"),
+    hash: text("TRANSACTION ID"),
+  },
+  id: "id",
+  word: () => "movement",
+  words: { movement: true },
+  read: (row) =>
+    ifDone(row.status, () =>
+      event({
+        as: "transfer",
+        time: row.time,
+        flows: [{ asset: nameOf(row.currency), amount: row.amount }],
+        fees: [{ asset: nameOf(row.currency), amount: absolute(row.fees ?? "0") }],
+        hash: row.hash,
+        address: row.address,
+      }),
+    ),
+});

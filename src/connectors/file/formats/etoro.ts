@@ -1,0 +1,107 @@
+import { absolute, negate } from "../../decimal.ts";
+import { type RowOf, text, timeIn } from "../table/fields.ts";
+import { readNumber } from "../table/numbers.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, nothing, type Told } from "../table/told.ts";
+
+const FIELDS = {
+  time: timeIn("dmy", "Date"),
+  type: text("Type"),
+  details: text("Details"),
+  amount: text("Amount"),
+  units: text("Units", "Units / Contracts"),
+  result: text("Realized Equity Change"),
+  position: text("Position ID"),
+  class: text("Asset type"),
+} as const;
+
+const BEHIND = "Realized Equity Change, Realized Equity, Balance, Position ID, Asset type, NWA";
+
+/** eToro's sheet "Account Activity", in dollars. Coins are lots of § 23 EStG, contracts for difference results of § 20. */
+export const etoro = tableFormat({
+  name: "etoro",
+  label: "eToro (account activity)",
+  providerKey: "etoro",
+  export: {
+    de: "etoro.com → Portfolio → Verlauf → Kontoauszug → XLSX (Blatt „Account Activity“)",
+    en: "etoro.com → Portfolio → History → account statement → XLSX (sheet “Account Activity”)",
+  },
+  proven: "rows",
+  zone: "UTC",
+  generations: [
+    { name: "units", columns: `Date, Type, Details, Amount, Units, ${BEHIND}` },
+    { name: "units or contracts", columns: `Date, Type, Details, Amount, Units / Contracts, ${BEHIND}` },
+  ],
+  fields: FIELDS,
+  word: (row) => row.type,
+  words: {
+    "open position": "open",
+    "position closed": "close",
+    deposit: "in",
+    "withdraw request": "out",
+    "withdraw fee": "fee",
+    "withdrawal conversion fee": "fee",
+    "deposit conversion fee": "fee",
+    "overnight fee": "cost",
+    "overnight refund": "cost",
+    dividend: "other",
+    "interest payment": "other",
+    sdrt: "other",
+  } as const,
+  read: (row, kind) => {
+    const money = numberOf(row.amount);
+    if (money === null) return failure("bad-amount", "The amount is missing, or could be two numbers.");
+    const moved = (as: "transfer" | "fee", amount: string): Told =>
+      event({ as, time: row.time, flows: [{ asset: "USD", amount }] });
+    if (kind === "in") return moved("transfer", absolute(money));
+    if (kind === "out") return moved("transfer", negate(absolute(money)));
+    if (kind === "fee") return moved("fee", negate(absolute(money)));
+    if (kind === "other") return otherAsset(row);
+    if (kind === "cost") return /^cfd$/i.test(row.class) ? result(row, money) : otherAsset(row);
+    if (/^crypto/i.test(row.class)) return trade(row, kind === "open", absolute(money));
+    if (!/^cfd$/i.test(row.class)) return otherAsset(row);
+    const gained = numberOf(row.result);
+    return kind === "open" || gained === null ? nothing : result(row, gained);
+  },
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+/** `(0,10)` is below zero; ` 1 757,95 ` and `4,581.91` stand in one file. */
+function numberOf(cell: string): string | null {
+  const [, inside] = /^\((.*)\)$/.exec(cell.trim()) ?? [];
+  const value = readNumber(inside ?? cell, "mixed");
+  return value === null || inside === undefined ? value : negate(absolute(value));
+}
+
+/** A position is bought with its amount and sold for it. */
+function trade(row: Row, bought: boolean, money: string): Told {
+  const coin = row.details.split("/")[0]?.trim() ?? "";
+  const units = readNumber(row.units, ".");
+  if (units === null || coin === "") return failure("bad-amount", "The units or the coin are missing.");
+  return event({
+    as: "trade",
+    time: row.time,
+    flows: [
+      { asset: coin, amount: bought ? units : negate(units) },
+      { asset: "USD", amount: bought ? negate(money) : money },
+    ],
+    note: `Position ${row.position}`,
+  });
+}
+
+const result = (row: Row, amount: string): Told =>
+  event({
+    as: "derivative_settlement",
+    time: row.time,
+    flows: [{ asset: "USD", amount }],
+    note: `Position ${row.position}`,
+  });
+
+const otherAsset = (row: Row): Told => ({
+  tells: "nothing",
+  issue: {
+    code: "other-asset",
+    message: `${row.type} ${row.details} (${row.class || "money"}) is no crypto-asset and was left out.`,
+  },
+});
