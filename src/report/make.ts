@@ -29,7 +29,7 @@ export async function makeReport(papers: Papers, year: number): Promise<Report> 
   const tally = await tallyOf(papers, year);
   const pieces = await piecesOf(papers, survey.moves, year);
   const gaps = await gapTally(papers, of);
-  const corrections = await correctionsOf(papers);
+  const corrections = await correctionsOf(papers, year);
   const sources = reportSources(papers.sources, survey.wallets);
   const settings = settingsOf(of, survey, tally);
   const judgements = judgementsOf(survey.types);

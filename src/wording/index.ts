@@ -1,4 +1,5 @@
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
+export { decidedFields, decisionLabel } from "./decision.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
