@@ -19,6 +19,8 @@ export const LIMITS = {
   /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
   fileReadMs: 240_000,
   fileThreadMiB: 256,
+  /** What a platform is said to have reported is at most as large as any other body, and read as quickly. */
+  reportedReadMs: 20_000,
   /** Files read at once, by this process; others wait for their turn. */
   filesAtOnce: 2,
   /** Looking at what coins are worth now waits no longer for the price venue. */

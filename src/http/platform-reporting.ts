@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
+import { openTurns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
-import { readReported } from "../report/carf.ts";
+import { readReportedGuarded } from "../report/carf-guarded.ts";
 import { withPapers } from "../report/from-store.ts";
 import { ComparedSumSchema, comparePlatform } from "../report/platform-compare.ts";
 import {
@@ -39,6 +40,7 @@ export function platformReportingRoutes(
   { reports, now }: { readonly reports: Database; readonly now: () => Date },
 ): void {
   app.addSchema(ComparedSumSchema);
+  const reading = openTurns(LIMITS.filesAtOnce);
   const reportedYear = (request: FastifyRequest): number => {
     const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
     return year >= FIRST_REPORTED_YEAR
@@ -125,7 +127,7 @@ export function platformReportingRoutes(
       async (request) => {
         const year = reportedYear(request);
         const text = await bodyOf(request);
-        const read = readReported(text);
+        const read = await reading(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
         const { berlin, utc } = await forecast(userOf(request), year);
         const asked = (request.query as Static<typeof Query>).platform ?? read.value.reporter;

@@ -61,7 +61,8 @@ export function logOf(decisions: readonly DecisionRow[]): readonly (LogEntry & {
 }
 
 /** S12: before, after, who, when and why. */
-export async function correctionsOf(papers: Papers): Promise<readonly CorrectionRow[]> {
+export async function correctionsOf(papers: Papers, year: number): Promise<readonly CorrectionRow[]> {
+  const effects = await papers.effects(year);
   const undone = new Set(papers.decisions.flatMap(({ undoes }) => undoes ?? []));
   const rows: CorrectionRow[] = [];
   for (const entry of logOf(papers.decisions)) {
@@ -84,7 +85,7 @@ export async function correctionsOf(papers: Papers): Promise<readonly Correction
       at: entry.at,
       reason: entry.reason,
       standing: !undone.has(entry.id) && entry.undoes === null,
-      effectEur: null,
+      effectEur: effects.get(entry.id) ?? null,
       previous: entry.previous,
       hash: entry.hash,
     });

@@ -87,7 +87,7 @@ type Lists = ReturnType<typeof openLists>;
 type Made = { readonly runId: string; readonly engineVersion: string; readonly ruleSetVersion: string };
 
 function papersFrom(
-  { name, run, filings = [] }: BundleSettings,
+  { name, run, filings = [], effects = [] }: BundleSettings,
   { runId, engineVersion, ruleSetVersion }: Made,
   sources: readonly PaperSource[],
   decisions: readonly DecisionRow[],
@@ -116,6 +116,8 @@ function papersFrom(
     busy: false,
     sources,
     decisions,
+    effects: async () =>
+      new Map(decisions.flatMap(({ id }, i) => (typeof effects[i] === "string" ? [[id, effects[i]]] : []))),
     filings,
     years: yearsOf(NO_SOURCE),
     partnerYears: partnerYears.size === 0 ? null : partnerYears,

@@ -1,5 +1,7 @@
 import * as book from "../assessment/lists.ts";
-import type { StoredYear } from "../assessment/years.ts";
+import type { Figures, StoredYear } from "../assessment/years.ts";
+import { add, subtract } from "../connectors/decimal.ts";
+import { roundText } from "../money/index.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { FetchState } from "../sources/fetch-records.ts";
 import * as ledger from "../sources/lists.ts";
@@ -11,6 +13,7 @@ import { listFiles } from "../store/files.ts";
 import { NO_SOURCE, PARTNER } from "../store/lists.ts";
 import { inPapers, type PaperStore } from "../store/papers.ts";
 import { reportedBalancesOf } from "../store/records.ts";
+import { type DecisionEffect, decisionEffects } from "../store/runs.ts";
 import { listSources, type Source } from "../store/sources.ts";
 import { findUser } from "../store/users.ts";
 import { GERMANY } from "../tax/index.ts";
@@ -87,6 +90,7 @@ async function openPapers(
     busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
     sources: await paperSources(store, sources),
     decisions: await listDecisions(db, accountId),
+    effects: async (year) => effectsOf(await decisionEffects<Figures>(db, accountId, year)),
     // What was filed of this very run says nothing that it does not say itself: filing changes no report.
     filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(paperFiling),
     years,
@@ -103,6 +107,14 @@ async function openPapers(
     wholeRecordsOf: store.wholeRecords,
     raw: store.raw,
   });
+}
+
+function effectsOf(told: readonly DecisionEffect<Figures>[]): ReadonlyMap<string, string> {
+  const net = (figures: Figures | null): string =>
+    figures === null ? "0" : add(figures.assessment.section23.net, figures.assessment.section22.net);
+  return new Map(
+    told.map(({ decisionId, before, after }) => [decisionId, roundText(subtract(net(after), net(before)))]),
+  );
 }
 
 const paperFiling = ({ year, createdAt, closing }: FilingRow): PaperFiling => ({

@@ -89,6 +89,8 @@ export type Papers = {
   readonly busy: boolean;
   readonly sources: readonly PaperSource[];
   readonly decisions: readonly DecisionRow[];
+  /** By decision, what it changed in the year's net of both boxes; left out where nobody can tell. */
+  readonly effects: (year: number) => Promise<ReadonlyMap<string, string>>;
   /** The last filing of each year, unless it was made of this run. */
   readonly filings: readonly PaperFiling[];
   /** The person's years, and the row that stands for a year without events under 0. */

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Book } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
 import { runs } from "./schema/index.ts";
@@ -119,4 +119,40 @@ export async function listRuns<Figures>(
     values: [accountId, `${of.year}${of.person === "b" ? "b" : ""}`, page.before, page.limit],
   });
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
+}
+
+/** The figures of a year before and after a decision, as the run told them that contained nothing else. */
+export type DecisionEffect<Figures> = {
+  readonly decisionId: string;
+  /** Both null: no run was another one for it. */
+  readonly before: Figures | null;
+  readonly after: Figures | null;
+};
+
+/** Of every decision whose effect is known: where a run contained more than it, nobody can tell what came of which. */
+export async function decisionEffects<Figures>(
+  db: Queryable,
+  accountId: string,
+  year: number,
+): Promise<readonly DecisionEffect<Figures>[]> {
+  const { rows } = await db.execute<DecisionEffect<Figures>>(sql`
+    with told as (
+      select decisions_after, decisions_to, changes_after, changes_to, years -> ${String(year)} as after,
+        lag(years -> ${String(year)}) over (order by number) as before,
+        row_number() over (order by number) as place
+      from runs where account_id = ${accountId}
+    )
+    select d.id as "decisionId", t.before, t.after
+    from decisions d
+    left join told t on d.number > t.decisions_after and d.number <= t.decisions_to
+    where d.account_id = ${accountId}
+      and d.number <= (select decisions from books where account_id = ${accountId})
+      and (t.place is null or (
+        t.place > 1
+        and (select count(*) from decisions o where o.account_id = ${accountId}
+             and o.number > t.decisions_after and o.number <= t.decisions_to) = 1
+        and not exists (select 1 from changes c where c.account_id = ${accountId}
+             and c.revision > t.changes_after and c.revision <= t.changes_to
+             and c.cause not in ('decision', 'replay', 'filing'))))`);
+  return rows;
 }

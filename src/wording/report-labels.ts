@@ -33,6 +33,13 @@ export const LABELS = {
   afterLosses: both("nach Verlustabzug", "after carried losses"),
   range: both("Spanne wegen Lücken", "Range because of gaps"),
   unknown: both("unbekannt", "unknown"),
+  noOperator: both("Betreiber und Land unbekannt", "operator and country unknown"),
+  effect: both("Wirkung", "Effect"),
+  undone: both("zurückgenommen", "taken back"),
+  api: both("Schnittstelle", "API"),
+  file: both("Datei", "file"),
+  "api and file": both("Schnittstelle und Datei", "API and file"),
+  "by hand": both("von Hand", "by hand"),
   forms: both("Eintrag in die Steuererklärung", "Where it goes in the return"),
   formTotals: both("Weg 1: Summen aller Veräußerungen", "Way 1: totals of all disposals"),
   formFirst: both(

@@ -140,6 +140,10 @@ describe("a filed year", () => {
     expect(brief(now)).toEqual([["correction", "-500.00"]]);
     expect(now.causes[0]!.message).toContain("The receipt says so");
     expect(await filedIssues(client)).toMatchObject([{ year: 2024, effectEur: "500.00" }]);
+    const { corrections } = JSON.parse(String(await report(client, 2024, ""))) as {
+      readonly corrections: readonly { readonly effectEur: string }[];
+    };
+    expect(corrections).toMatchObject([{ kind: "entry", effectEur: "-500.00" }]);
     // What was filed is what it was.
     expect((await fetchReport(client, `2024/filings/${first.body.id}/bundle`)).bytes.equals(bundle)).toBe(
       true,

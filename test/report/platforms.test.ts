@@ -118,8 +118,36 @@ describe("what platforms report", () => {
     ["a number that is none", carf(relevant("BTC", "CryptoFiatIn", 1, "one", "1"))],
     ["deep nesting", `<CARF_OECD>${"<a>".repeat(5000)}${"</a>".repeat(5000)}</CARF_OECD>`],
     ["a table without its columns", "a,b\n1,2\n"],
+    ["600 columns", `asset,element,units${",x".repeat(597)}\nBTC,CryptoFiatIn,1${",1".repeat(597)}\n`],
+    ["a quote that never ends", `asset,element,units\n"BTC,CryptoFiatIn,${"1\n".repeat(100_000)}`],
+    ["nesting as deep as fits", "<CARF_OECD>".repeat(90_000)],
+    ["entities by number", `<CARF_OECD>${"&#x41;".repeat(150_000)}</CARF_OECD>`],
+    [
+      "attributes without end",
+      `<CARF_OECD ${Array.from({ length: 60_000 }, (_, i) => `a${i}="1"`).join(" ")}/>`,
+    ],
+    [
+      "20,001 sums",
+      carf(relevant("B", "TransferWallet", 1, "1", "1")).replace(
+        "<carf:TransferWallet>",
+        `${"<carf:TransferWallet><carf:NumberofUnits/></carf:TransferWallet>".repeat(14_000)}<carf:TransferWallet>`,
+      ),
+    ],
   ])("refuses %s with a sentence", async (_what, body) => {
     const answer = await post(body, "application/xml");
     expect([answer.status, answer.body.message.length > 10]).toEqual([400, true]);
+  });
+
+  it("refuses what is too large, whichever way it comes", async () => {
+    const large = "x".repeat(60_000_000);
+    expect((await post(large, "text/csv")).status).toBe(413);
+    const form = new FormData();
+    form.append("file", new Blob([large]), "carf.xml");
+    const response = await fetch(`${service.url}/v1/tax/2026/platform-reporting`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${client.person.token}` },
+      body: form,
+    });
+    expect(response.status).toBe(413);
   });
 });

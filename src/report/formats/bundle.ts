@@ -128,6 +128,8 @@ export type BundleSettings = {
   readonly run: Papers["run"];
   /** What was filed for the year before, which the self-check compares with; version 1 knew none. */
   readonly filings?: Papers["filings"];
+  /** What each decision changed, in order of the log, as the runs told it that were made of it. */
+  readonly effects?: readonly (string | null)[];
   readonly sources: readonly Omit<
     Papers["sources"][number],
     "records" | "firstFetchedAt" | "lastFetchedAt" | "quarantined"
@@ -143,6 +145,7 @@ function settingsText({ sections }: Report, papers: Papers, language: Language):
     name: papers.name,
     run: papers.run,
     filings: papers.filings.filter(({ year }) => year === sections.cover.year - 1),
+    effects: sections.corrections.map(({ effectEur }) => effectEur),
     sources: papers.sources.map(
       ({
         records: _records,

@@ -56,11 +56,17 @@ export async function heading(paper: Paper, text: string): Promise<void> {
   paper.y += 19;
 }
 
+/** A wallet's name may be one, and as long as it likes. */
 export async function subheading(paper: Paper, text: string): Promise<void> {
-  await room(paper, 46);
+  const style = { face: "bold", size: 9 } as const;
+  const lines = wrapped(paper, text, paper.width(), style);
+  const step = style.size * LEADING;
+  await room(paper, 34 + lines.length * step);
   paper.y += 5;
-  paper.tagged("H3", () => paper.text(text, paper.left, paper.y, { face: "bold", size: 9 }));
-  paper.y += 14;
+  paper.tagged("H3", () => {
+    for (const [n, line] of lines.entries()) paper.text(line, paper.left, paper.y + n * step, style);
+  });
+  paper.y += 14 + (lines.length - 1) * step;
 }
 
 export async function paragraph(paper: Paper, text: string, style: Style = {}): Promise<void> {

@@ -1,4 +1,11 @@
-import { type Language, LABELS, type LabelKey, TYPE_LABELS } from "../../wording/index.ts";
+import {
+  decidedFields,
+  decisionLabel,
+  type Language,
+  LABELS,
+  type LabelKey,
+  TYPE_LABELS,
+} from "../../wording/index.ts";
 import type { FormEntry, Person } from "../../tax/index.ts";
 import type { Report, Sections } from "../report.ts";
 import type { GapRow } from "../rows.ts";
@@ -364,14 +371,16 @@ async function corrections(paper: Paper, of: Sections["corrections"], language: 
       { title: "Nr", share: 0.7 },
       { title: say("created"), share: 1.8 },
       { title: say("event"), share: 3 },
-      { title: say("finding"), share: 5 },
+      { title: say("finding"), share: 4.6 },
+      { title: say("effect"), share: 1.6, right: true },
       { title: "SHA-256", share: 2.2 },
     ],
     of.map((one) => [
       String(one.no),
       dayLabel(one.at, language),
-      `${one.kind} ${one.transactionId ?? ""}${one.standing ? "" : " ×"}`,
-      `${one.reason ?? "–"} ${one.before === null ? "" : JSON.stringify(one.before)} ${one.after === null ? "" : `→ ${JSON.stringify(one.after)}`}`,
+      `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${say("undone")})`} ${one.transactionId ?? ""}`,
+      [one.reason ?? "–", ...decidedFields(one, language)].join(" · "),
+      one.effectEur === null ? "–" : euroText(one.effectEur, language),
       one.hash.slice(0, 16),
     ]),
   );
@@ -394,9 +403,9 @@ async function sources(paper: Paper, sections: Sections, language: Language): Pr
         wallet.name === name ? name : `${wallet.name} (${name})`,
         wallet.kind === "own-wallet"
           ? say("ownWallet")
-          : `${wallet.kind.toUpperCase()}: ${wallet.operator ?? say("unknown")}, ${wallet.country ?? "?"}`,
+          : `${wallet.kind.toUpperCase()}: ${operatorText(wallet, language)}`,
         `${dayLabel(wallet.firstEvent, language)} – ${dayLabel(wallet.lastEvent, language)}`,
-        `${numberText(String(records.read), language)} (${by}), ${say("fetched")} ${dayLabel(fetchedAt, language)}${records.quarantined > 0 ? `, ${numberText(String(records.quarantined), language)} ${say("quarantined")}` : ""}`,
+        `${numberText(String(records.read), language)} (${say(by)}), ${say("fetched")} ${dayLabel(fetchedAt, language)}${records.quarantined > 0 ? `, ${numberText(String(records.quarantined), language)} ${say("quarantined")}` : ""}`,
         wallet.addresses.slice(0, 5).join(" "),
       ]),
     ),
@@ -404,7 +413,7 @@ async function sources(paper: Paper, sections: Sections, language: Language): Pr
   await subheading(paper, say("foreign"));
   const foreign = sections.foreign.map(
     ({ wallet, operator, country, kind, evidence }) =>
-      `${wallet} (${kind.toUpperCase()}, ${operator ?? say("unknown")}, ${country ?? "?"}): ${numberText(String(evidence.records), language)} ${say("records")}`,
+      `${wallet} (${kind.toUpperCase()}, ${operatorText({ operator, country }, language)}): ${numberText(String(evidence.records), language)} ${say("records")}`,
   );
   await paragraph(paper, foreign.length === 0 ? say("foreignNone") : foreign.join("; "));
   await subheading(paper, say("evidence"));
@@ -440,6 +449,13 @@ async function sources(paper: Paper, sections: Sections, language: Language): Pr
     ]),
   );
 }
+
+type Operated = { readonly operator: string | null; readonly country: string | null };
+
+const operatorText = ({ operator, country }: Operated, language: Language): string =>
+  operator === null && country === null
+    ? LABELS.noOperator[language]
+    : `${operator ?? LABELS.unknown[language]}, ${country ?? LABELS.unknown[language]}`;
 
 async function losses(paper: Paper, { losses: of }: Sections, language: Language): Promise<void> {
   const say = (key: LabelKey): string => LABELS[key][language];

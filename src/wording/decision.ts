@@ -1,0 +1,76 @@
+import { type Bilingual, both, type Language } from "./language.ts";
+
+/** What a person decided, in a few words; an entry of a newer service than this text is told by its name. */
+const KINDS: Readonly<Record<string, Bilingual>> = {
+  correction: both("Berichtigung", "Correction"),
+  entry: both("Eintrag von Hand", "Entry by hand"),
+  "entry-removed": both("Eintrag von Hand entfernt", "Entry by hand removed"),
+  link: both("Übertragung verbunden", "Transfer linked"),
+  apart: both("Übertragung getrennt", "Transfer taken apart"),
+  undo: both("Zurückgenommen", "Taken back"),
+  losses: both("Verlust laut Bescheid", "Loss by notice"),
+  election: both("Wahl des Verfahrens", "Choice of method"),
+};
+
+const FIELDS: Readonly<Record<string, Bilingual>> = {
+  type: both("Art", "type"),
+  time: both("Zeit", "time"),
+  wallet: both("Wallet", "wallet"),
+  toWallet: both("Ziel-Wallet", "to wallet"),
+  ownWallet: both("eigene Wallet", "own wallet"),
+  sentAsset: both("Abgang", "sent"),
+  sentAmount: both("Menge des Abgangs", "amount sent"),
+  sentValueEur: both("Wert des Abgangs in EUR", "value sent in EUR"),
+  receivedAsset: both("Zugang", "received"),
+  receivedAmount: both("Menge des Zugangs", "amount received"),
+  receivedValueEur: both("Wert des Zugangs in EUR", "value received in EUR"),
+  feeAsset: both("Gebühr", "fee"),
+  feeAmount: both("Menge der Gebühr", "amount of the fee"),
+  feeValueEur: both("Wert der Gebühr in EUR", "value of the fee in EUR"),
+  costEur: both("Kosten in EUR", "costs in EUR"),
+  acquiredAt: both("angeschafft am", "acquired at"),
+  acquiredCostEur: both("Anschaffungskosten in EUR", "cost in EUR"),
+  origins: both("Anschaffungen", "acquisitions"),
+  excluded: both("ausgenommen", "left out"),
+  note: both("Notiz", "note"),
+  hash: both("Hash", "hash"),
+  address: both("Adresse", "address"),
+  box: both("Einkunftsart", "box"),
+  year: both("Jahr", "year"),
+  opening: both("Anfang", "opening"),
+  waivesCarryBack: both("Rücktrag verzichtet", "waives carry-back"),
+  asset: both("Kryptowert", "asset"),
+  method: both("Verfahren", "method"),
+  from: both("ab", "from"),
+};
+
+const YES_NO: Readonly<Record<string, Bilingual>> = { true: both("ja", "yes"), false: both("nein", "no") };
+
+export const decisionLabel = (kind: string, language: Language): string => KINDS[kind]?.[language] ?? kind;
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** What it set, field by field: what stood there before, and what does since. */
+export function decidedFields(
+  { before, after }: { readonly before: Fields; readonly after: Fields },
+  language: Language,
+): readonly string[] {
+  const old = flat(before);
+  return [...flat(after)].map(([name, value]) => {
+    const label = FIELDS[name]?.[language] ?? name;
+    const was = old.has(name) ? `${shown(old.get(name), language)} → ` : "";
+    return `${label}: ${was}${shown(value, language)}`;
+  });
+}
+
+function flat(fields: Fields): ReadonlyMap<string, unknown> {
+  const { values, ...rest } = fields ?? {};
+  const further = typeof values === "object" && values !== null ? Object.entries(values) : [];
+  return new Map([...Object.entries(rest), ...further]);
+}
+
+function shown(value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return YES_NO[String(value)]![language];
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
