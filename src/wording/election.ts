@@ -1,4 +1,4 @@
-import type { ElectionRefusal } from "../tax/germany/election.ts";
+import type { ElectionRefusal } from "../tax/germany/election-refusal.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 

@@ -1,6 +1,7 @@
 import { berlinDay, formatDay, parseInstant, type Day } from "../../calendar/index.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.ts";
+import type { ElectionRefusal } from "./election-refusal.ts";
 import { heldInto, type HeldSpan, type HeldSpans } from "./held.ts";
 
 /** A method for a coin in one wallet of a source, or in all of them, from a day on. */
@@ -11,24 +12,6 @@ export type ElectionWish = {
   readonly method: ValueMethod;
   readonly from: string;
 };
-
-/** Why a method cannot be chosen, with what is possible; `src/wording` says it. */
-export type ElectionRefusal =
-  | { readonly code: "no-such-day"; readonly from: string }
-  | { readonly code: "future"; readonly from: string; readonly today: string }
-  | { readonly code: "never-held"; readonly asset: string; readonly wallet: string | null }
-  | { readonly code: "before-first"; readonly asset: string; readonly from: string; readonly first: string }
-  | {
-      readonly code: "locked";
-      readonly asset: string;
-      readonly wallet: string;
-      readonly inForce: ValueMethod;
-      /** The day on which the coins came in that hold the method, and the one on which the last of them went. */
-      readonly since: string;
-      readonly soldOut: string | null;
-      /** Chosen for just these coins; otherwise the choice at `since` is open. */
-      readonly chosen: boolean;
-    };
 
 /** A German calendar day; null where there is none of that name. */
 export function electionDay(text: string): Day | null {
