@@ -46,20 +46,18 @@ describe("what is said over the years", () => {
       /§ 23 +2024 +0\.00 +computed +40\.00 +0\.00 +0\.00 +0\.00 +40\.00/,
     );
     const noticed = await run(
-      ...[
-        "losses",
-        "--person",
-        "b",
-        "--box",
-        "section23",
-        "--year",
-        "2024",
-        "--opening",
-        "5",
-        "--reason",
-        "notice",
-        "--json",
-      ],
+      "losses",
+      "--person",
+      "b",
+      "--box",
+      "section23",
+      "--year",
+      "2024",
+      "--opening",
+      "5",
+      "--reason",
+      "notice",
+      "--json",
     );
     expect(noticed.json()[0]).toMatchObject({ opening: "5.00", openingBasis: "notice", closing: "45.00" });
     expect((await run("losses", "--opening", "5")).code).toBe(2);
