@@ -3,7 +3,6 @@ import { err, ok, type Result } from "../../result.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.ts";
 import type { ElectionRefusal } from "./election-refusal.ts";
 import { heldInto, type HeldSpan, type HeldSpans } from "./held.ts";
-import type { ElectionRefusal } from "./election-refusal.ts";
 
 /** A method for a coin in one wallet of a source, or in all of them, from a day on. */
 export type ElectionWish = {
