@@ -45,9 +45,9 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
 
     const theirs = await pageOf(adviser, "/clients");
     await theirs.getByRole("button", { name: "Accept" }).click();
-    await theirs.getByRole("button", { name: /^Open the account of/ }).waitFor();
+    await theirs.getByRole("button", { name: /^Open account/ }).waitFor();
     await expectAccessible(theirs);
-    await theirs.getByRole("button", { name: /^Open the account of/ }).click();
+    await theirs.getByRole("button", { name: /^Open account/ }).click();
     await theirs.getByText(/^You are in the account of/).waitFor();
     await theirs.goto(`${visit.service.url}/year?year=2024`);
     await theirs.locator(".verdict-line").waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
 
     await mine.reload();
     await mine.getByRole("region", { name: "Who did what" }).getByText(adviser.email).first().waitFor();
-    await advisers.getByRole("button", { name: `End the access of ${adviser.email}` }).click();
+    await advisers.getByRole("button", { name: `End access: ${adviser.email}` }).click();
     await advisers.getByText(adviser.email).waitFor({ state: "detached" });
     await theirs.goto(`${visit.service.url}/clients`);
     await theirs.getByText("Nobody has let you into their account.", { exact: false }).waitFor();

@@ -13,7 +13,7 @@ export const TEXT = texts({
     invite: "Invite",
     invited: "invited",
     end: "End access",
-    endOf: (name: string) => `End the access of ${name}`,
+    endOf: (name: string) => `End access: ${name}`,
     clients: "Accounts that others let me into",
     keys: "API keys",
     keysHint: "For programs of yours. A key never manages your account, its keys or its advisers.",
@@ -48,7 +48,7 @@ export const TEXT = texts({
     invite: "Einladen",
     invited: "eingeladen",
     end: "Zugang beenden",
-    endOf: (name: string) => `Den Zugang von ${name} beenden`,
+    endOf: (name: string) => `Zugang beenden: ${name}`,
     clients: "Konten, zu denen andere mir Zugang geben",
     keys: "API-Schlüssel",
     keysHint:

@@ -14,7 +14,7 @@ export const TEXT = texts({
     accept: "Accept",
     decline: "Decline",
     open: "Open account",
-    openOf: (name: string) => `Open the account of ${name}`,
+    openOf: (name: string) => `Open account: ${name}`,
     giveBack: "Give access back",
   },
   de: {
@@ -27,7 +27,7 @@ export const TEXT = texts({
     accept: "Annehmen",
     decline: "Ablehnen",
     open: "Konto öffnen",
-    openOf: (name: string) => `Das Konto von ${name} öffnen`,
+    openOf: (name: string) => `Konto öffnen: ${name}`,
     giveBack: "Zugang zurückgeben",
   },
 });
