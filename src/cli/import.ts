@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
-import type { Client } from "../client/index.ts";
+import type { Client, Operations } from "../client/index.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
@@ -9,17 +9,26 @@ import { wrongUse } from "./failure.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
 import { plain } from "./terminal/style.ts";
 
-type Flags = { readonly source?: string; readonly name?: string; readonly wait: boolean };
+type Flags = {
+  readonly source?: string;
+  readonly name?: string;
+  readonly mapping?: string;
+  readonly timeZone?: string;
+  readonly wait: boolean;
+};
 
 export const importCommand = (): Command =>
-  apiCommand("import", "add a CSV file: an exchange's export, or a ledger file of your own", [
+  apiCommand("import", "add a file: an export as CSV, Excel or ZIP, or a ledger file of your own", [
     "lotbuch import coinbase-2023.csv",
     "lotbuch import ledger.csv --name 'Old wallet'",
     "lotbuch import more.csv --source 'Old wallet' --no-wait",
+    "lotbuch import unknown.csv --mapping mapping.json",
   ])
     .argument("<file>", "the file")
     .option("--source <source>", "id or name of the source to add it to (default: the one for files)")
     .option("--name <name>", "put it into a new source of this name")
+    .option("--mapping <mapping>", "how to read it: a JSON file, or the name or id of a mapping saved before")
+    .option("--time-zone <zone>", "the zone of times in a file that does not name it, if not Germany's")
     .option("--no-wait", "send it and leave")
     .action(action(run));
 
@@ -33,17 +42,62 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
     const path = { sourceId: place.id };
     return {
       source: place,
-      added: await client.addFile({ path, body, idempotencyKey: crypto.randomUUID(), signal }),
+      added: await client.addFile({
+        path,
+        query: await queryFor(client, flags, signal),
+        body,
+        idempotencyKey: crypto.randomUUID(),
+        signal,
+      }),
     };
   });
+  const labels = [...new Set(added.tables.map(({ label, generation }) => `${label} (${generation})`))];
   context.note(
-    `${plain(added.file.name)}: ${plain(added.file.format)} in ${added.encoding}, ${added.newRecords} of ${added.file.records} rows are new.`,
+    `${plain(added.file.name)}: ${plain(labels.join(", "))} in ${added.encoding}, ${added.newRecords} of ${added.file.records} rows are new.`,
   );
+  if (added.conflictingRecords > 0)
+    context.note(`${added.conflictingRecords} rows say something else under an id that is there already.`);
+  for (const warning of added.warnings) context.note(plain(warning));
   const job = flags.wait ? await followJob(context, client, source, added.job) : added.job;
   context.print([{ ...added, job }], () =>
     flags.wait ? outcomeOf(style, source, job) : "Sent. See how it goes with: lotbuch jobs",
   );
   failIfAny([job]);
+}
+
+/** A mapping in a file is saved under its name, to be offered again; one of that name takes its place. */
+async function queryFor(
+  client: Client,
+  { mapping, timeZone }: Flags,
+  signal: AbortSignal,
+): Promise<{ mappingId?: string; timeZone?: string }> {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  if (mapping === undefined) return zone;
+  if (/\.json$/i.test(mapping)) {
+    const saved = await client.request("POST /v1/mappings", {
+      body: mappingIn(mapping),
+      idempotencyKey: crypto.randomUUID(),
+      signal,
+    });
+    return { ...zone, mappingId: saved.id };
+  }
+  const { mappings } = await client.request("GET /v1/mappings", { signal });
+  const found = mappings.find((one) => one.id === mapping || one.mapping.name === mapping);
+  if (found === undefined)
+    throw wrongUse(
+      `There is no mapping "${mapping}". Saved are: ${mappings.map((one) => one.mapping.name).join(", ") || "none"}.`,
+    );
+  return { ...zone, mappingId: found.id };
+}
+
+/** The service checks what is in it, and says what is wrong. */
+function mappingIn(file: string): Operations["POST /v1/mappings"]["body"] {
+  const text = new TextDecoder().decode(read(file));
+  try {
+    return JSON.parse(text) as Operations["POST /v1/mappings"]["body"];
+  } catch {
+    throw wrongUse(`${file} is no JSON.`);
+  }
 }
 
 /** Files of one account belong together, because their lots do: without a word from the person there is one place. */

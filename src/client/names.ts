@@ -23,6 +23,7 @@ const NAMES = {
   removeSource: "DELETE /v1/sources/{sourceId}",
   addFile: "POST /v1/sources/{sourceId}/files",
   files: "GET /v1/sources/{sourceId}/files",
+  removeFile: "DELETE /v1/sources/{sourceId}/files/{fileId}",
   sync: "POST /v1/sources/{sourceId}/sync",
   replay: "POST /v1/sources/{sourceId}/replay",
   jobs: "GET /v1/sources/{sourceId}/jobs",

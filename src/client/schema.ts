@@ -256,6 +256,34 @@ export type Schemas = {
     /** Rows in the file */
     readonly records: number;
     readonly createdAt: string;
+    /** When it was sent last */
+    readonly sentAt: string;
+  };
+  /** What a table turned out to be, and how it was read */
+  readonly FileTable: {
+    /** In an archive its file, in a workbook its sheet */
+    readonly name: string | null;
+    /** As it was recognised */
+    readonly format: string;
+    readonly label: string;
+    /** Which layout of the export */
+    readonly generation: string;
+    /** How its bytes were read as text */
+    readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
+    /** What stands between cells */
+    readonly delimiter: string;
+    /** What stands before decimals; mixed: both, each number by itself */
+    readonly decimal: "." | "," | "mixed";
+    /** How its dates are written */
+    readonly dates: readonly ("year-first" | "dotted" | "dmy" | "mdy" | "numbers" | "named" | "unix")[];
+    /** The zone of times that name none */
+    readonly timeZone: string;
+    /** The line in which its columns are named */
+    readonly headerLine: number;
+    /** Whether a line break ends it; without one its last cell may have been cut off */
+    readonly lastLineEnds: boolean;
+    /** Rows */
+    readonly records: number;
   };
   /** Where the figures go in the German return */
   readonly FormEntries: {
@@ -304,7 +332,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -403,6 +431,70 @@ export type Schemas = {
     /** The source of each of the transactions */
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
+  };
+  /** How a table is read that is in no format we know */
+  readonly Mapping: {
+    readonly name: string;
+    /** The columns of the file, as it names them */
+    readonly columns: readonly string[];
+    /** For each field the column it stands in */
+    readonly fields: {
+      readonly id?: string | undefined;
+      readonly time?: string | undefined;
+      readonly type?: string | undefined;
+      readonly wallet?: string | undefined;
+      readonly to_wallet?: string | undefined;
+      readonly sent_asset?: string | undefined;
+      readonly sent_amount?: string | undefined;
+      readonly sent_value_eur?: string | undefined;
+      readonly received_asset?: string | undefined;
+      readonly received_amount?: string | undefined;
+      readonly received_value_eur?: string | undefined;
+      readonly fee_asset?: string | undefined;
+      readonly fee_amount?: string | undefined;
+      readonly fee_value_eur?: string | undefined;
+      readonly cost_eur?: string | undefined;
+      readonly acquired_at?: string | undefined;
+      readonly acquired_cost_eur?: string | undefined;
+      readonly note?: string | undefined;
+      readonly hash?: string | undefined;
+      readonly address?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly amount?: string | undefined;
+    };
+    /** What holds for every row, where no column says it: sent_asset EUR, for one */
+    readonly fixed?: {
+      readonly id?: string | undefined;
+      readonly time?: string | undefined;
+      readonly type?: string | undefined;
+      readonly wallet?: string | undefined;
+      readonly to_wallet?: string | undefined;
+      readonly sent_asset?: string | undefined;
+      readonly sent_amount?: string | undefined;
+      readonly sent_value_eur?: string | undefined;
+      readonly received_asset?: string | undefined;
+      readonly received_amount?: string | undefined;
+      readonly received_value_eur?: string | undefined;
+      readonly fee_asset?: string | undefined;
+      readonly fee_amount?: string | undefined;
+      readonly fee_value_eur?: string | undefined;
+      readonly cost_eur?: string | undefined;
+      readonly acquired_at?: string | undefined;
+      readonly acquired_cost_eur?: string | undefined;
+      readonly note?: string | undefined;
+      readonly hash?: string | undefined;
+      readonly address?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly amount?: string | undefined;
+    } | undefined;
+    /** What the words in the column of the type mean; ignore leaves the row out */
+    readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
+    /** What stands before decimals; found out from the file if left out */
+    readonly decimal?: "." | "," | undefined;
+    /** Of dates in numbers such as 03/04/2024 */
+    readonly dateOrder?: "dmy" | "mdy" | "ymd" | undefined;
+    /** Of times that name none; Germany's if left out */
+    readonly timeZone?: string | undefined;
   };
   /** A proven acquisition of coins that came from somewhere nobody reads */
   readonly Origin: {
@@ -589,9 +681,16 @@ export type Schemas = {
       })[];
     })[];
     /** Exports that can be added as files */
-    readonly fileFormats: readonly {
+    readonly fileFormats: readonly ({
       readonly name: string;
-    }[];
+      readonly label: string;
+      /** Where to find the export */
+      readonly export: string | null;
+      /** Tried on rows of people's own files, or on the known layout alone */
+      readonly proven: "rows" | "layout";
+      /** The layouts of it that are known */
+      readonly generations: readonly string[];
+    })[];
   };
   readonly Record: {
     /** The provider's own id */
@@ -1144,6 +1243,11 @@ export type Schemas = {
       readonly at: string;
     })[];
   };
+  readonly SavedMapping: {
+    readonly id: string;
+    readonly createdAt: string;
+    readonly mapping: Schemas["Mapping"];
+  };
   readonly SecurityEvent: {
     readonly id: string;
     readonly at: string;
@@ -1361,7 +1465,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -1498,6 +1602,13 @@ export type Operations = {
       readonly success: boolean;
     };
   };
+  /** Remove a mapping; what was read with it stays */
+  readonly "DELETE /v1/mappings/{mappingId}": {
+    readonly path: {
+      readonly mappingId: string;
+    };
+    readonly result: undefined;
+  };
   /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
@@ -1513,6 +1624,21 @@ export type Operations = {
     };
     readonly result: {
       readonly correction: Schemas["Correction"];
+      readonly job: Schemas["Job"];
+    };
+  };
+  /** Take a file out of the source again; what is left is read anew */
+  readonly "DELETE /v1/sources/{sourceId}/files/{fileId}": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly fileId: string;
+    };
+    readonly result: {
+      readonly file: Schemas["File"];
+      /** Rows that went with it */
+      readonly removedRecords: number;
+      /** Rows that stay because another file tells them, too */
+      readonly keptRecords: number;
       readonly job: Schemas["Job"];
     };
   };
@@ -1815,6 +1941,12 @@ export type Operations = {
     readonly result: {
       readonly lots: readonly Schemas["Lot"][];
       readonly page: Schemas["Page"];
+    };
+  };
+  /** How this person has tables read that are in no format we know */
+  readonly "GET /v1/mappings": {
+    readonly result: {
+      readonly mappings: readonly Schemas["SavedMapping"][];
     };
   };
   /** Prices used where the provider gave no value in euro; over all sources */
@@ -2492,6 +2624,34 @@ export type Operations = {
       readonly redirectTo: string;
     };
   };
+  /** What a file would become (multipart); nothing of it is kept */
+  readonly "POST /v1/files/preview": {
+    readonly query?: {
+      readonly timeZone?: string | undefined;
+      readonly mappingId?: string | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      /** Whether it would be read if it were added like this */
+      readonly recognised: boolean;
+      /** Why not */
+      readonly message: string | null;
+      readonly tables: readonly Schemas["FileTable"][];
+      readonly warnings: readonly string[];
+      /** The columns of the first table, as a mapping names them */
+      readonly columns: readonly string[];
+      /** Its first rows */
+      readonly rows: readonly (readonly string[])[];
+      /** Saved mappings for these very columns */
+      readonly mappings: readonly Schemas["SavedMapping"][];
+      /** The first rows as the ledger has them */
+      readonly transactions: readonly Schemas["Transaction"][];
+      readonly records: number;
+      readonly failedRecords: number;
+      /** What is wrong with rows that fail, at most 100 */
+      readonly failures: readonly string[];
+    };
+  };
   /** Clauses for a question, the most relevant first */
   readonly "POST /v1/legal/references/question": {
     readonly body: {
@@ -2582,6 +2742,11 @@ export type Operations = {
       })[];
     };
   };
+  /** Save a mapping; one of the same name takes its place */
+  readonly "POST /v1/mappings": {
+    readonly body: Schemas["Mapping"];
+    readonly result: Schemas["SavedMapping"];
+  };
   /** Connect an account, or make a place for files */
   readonly "POST /v1/sources": {
     readonly body: {
@@ -2602,18 +2767,30 @@ export type Operations = {
     };
     readonly result: Schemas["Source"];
   };
-  /** Add a CSV file (multipart); its format is recognised, and a sync starts */
+  /** Add a file (multipart): CSV, Excel, or a ZIP of them; its format is recognised, and a sync starts */
   readonly "POST /v1/sources/{sourceId}/files": {
     readonly path: {
       readonly sourceId: string;
+    };
+    readonly query?: {
+      readonly timeZone?: string | undefined;
+      readonly mappingId?: string | undefined;
     };
     readonly body: FormData;
     readonly result: {
       readonly file: Schemas["File"];
       /** How its bytes were read as text */
       readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
+      readonly tables: readonly Schemas["FileTable"][];
+      readonly warnings: readonly string[];
       /** Rows that the source did not have yet */
       readonly newRecords: number;
+      /** Rows that another file or upload had told before */
+      readonly knownRecords: number;
+      /** Rows that the file itself tells twice under one id */
+      readonly repeatedRecords: number;
+      /** Rows that say something else under an id that is there: failed records */
+      readonly conflictingRecords: number;
       readonly job: Schemas["Job"];
     };
   };

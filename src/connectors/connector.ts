@@ -1,3 +1,4 @@
+import type { DecimalText } from "../ledger/index.ts";
 import type { Assembled, BalanceEffect } from "./normalized.ts";
 import type { FetchContext, FetchEvent, Identity, Checkpoint, ProviderError } from "./fetching.ts";
 import type { Provider } from "./provider.ts";
@@ -26,6 +27,28 @@ export type Row = {
   readonly group: string | null;
   /** What this record did to the balances the provider reports. */
   readonly effects: readonly BalanceEffect[];
+  /** What its file says is held after it. */
+  readonly stated?: StatedBalance | null;
+  /** That another file of the vendor may tell the same, and better: then this row counts nothing. */
+  readonly second?: Second | null;
+};
+
+export type StatedBalance = {
+  readonly recordId: string;
+  readonly account: string;
+  readonly asset: string;
+  readonly time: string;
+  /** What the record changed. */
+  readonly change: DecimalText;
+  readonly after: DecimalText;
+};
+
+export type Second = {
+  readonly time: string;
+  /** Records that tell the same. */
+  readonly coveredBy: readonly string[];
+  /** Formats whose rows tell all that happened in their span of time. */
+  readonly yieldsTo: readonly string[];
 };
 
 export type ReadFailure = {

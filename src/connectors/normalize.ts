@@ -1,4 +1,4 @@
-import type { RawRecord, Reader, ReadFailure, Row } from "./connector.ts";
+import type { RawRecord, Reader, ReadFailure, Row, StatedBalance } from "./connector.ts";
 import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
 
 /**
@@ -8,38 +8,88 @@ import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
  */
 export type Normalizer = {
   add(record: RawRecord): Assembled | null;
-  finish(): Generator<Assembled, void, undefined>;
+  /** `isTold`: whether the ledger has something of that record, for rows that tell the same a second time. */
+  finish(isTold?: (recordId: string) => boolean): Generator<Assembled, void, undefined>;
 };
 
 export const openNormalizer = (
   reader: Reader,
   /** Told what each understood record did to the balances: a row that waits does not keep it. */
   onEffect: (effect: BalanceEffect) => void = () => {},
+  /** Told what files say is held after a row. */
+  onStated: (stated: StatedBalance) => void = () => {},
 ): Normalizer => {
   const waiting = new Map<string, Row[]>();
+  const seconds: Row[] = [];
+  const spans = openSpans();
   const assemble = (rows: readonly Row[]): Assembled => {
     const part = reader.assemble(rows);
     for (const effect of part.effects ?? []) onEffect(effect);
     return part;
+  };
+  const enter = (row: Row): Assembled | null => {
+    for (const effect of row.effects) onEffect(effect);
+    if (row.group === null) return assemble([row]);
+    wait(waiting, row.group, row);
+    return null;
+  };
+  const groups = function* (): Generator<Assembled, void, undefined> {
+    for (const [key, rows] of waiting) {
+      waiting.delete(key);
+      yield assemble(rows);
+    }
   };
   return {
     add: (record) => {
       const result = reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
-      for (const effect of row.effects) onEffect(effect);
-      if (row.group === null) return assemble([row]);
-      wait(waiting, row.group, row);
-      return null;
-    },
-    finish: function* () {
-      for (const [key, rows] of waiting) {
-        waiting.delete(key);
-        yield assemble(rows);
+      if (row.stated !== undefined && row.stated !== null) onStated(row.stated);
+      if (row.second !== undefined && row.second !== null) {
+        seconds.push(row);
+        return null;
       }
+      spans.add(record.accountRef, row);
+      return enter(row);
+    },
+    finish: function* (isTold = () => false) {
+      yield* groups();
+      for (const row of seconds) {
+        const { coveredBy = [], yieldsTo = [], time = "" } = row.second ?? {};
+        const told = coveredBy.some(isTold) || yieldsTo.some((format) => spans.covers(format, time));
+        const part = told ? nothingOf(row.recordId) : enter(row);
+        if (part !== null) yield part;
+      }
+      yield* groups();
     },
   };
 };
+
+/** From when to when the rows of a format reach, for those that know their time. */
+function openSpans() {
+  const spans = new Map<string, { first: string; last: string }>();
+  return {
+    add: (format: string, row: Row): void => {
+      const time = "event" in row ? (row.event as { readonly time: string }).time : null;
+      if (time === null) return;
+      const span = spans.get(format);
+      if (span === undefined) spans.set(format, { first: time, last: time });
+      else if (time < span.first) span.first = time;
+      else if (time > span.last) span.last = time;
+    },
+    covers: (format: string, time: string): boolean => {
+      const span = spans.get(format);
+      return span !== undefined && span.first <= time && time <= span.last;
+    },
+  };
+}
+
+const nothingOf = (recordId: string): Assembled => ({
+  transactions: [],
+  outcomes: [{ recordId, status: "normalized", transactionId: null }],
+  natives: [],
+  issues: [],
+});
 
 const COUNTED: Row["effects"] = [];
 
@@ -88,7 +138,12 @@ export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembl
     const part = normalizer.add(record);
     if (part !== null) parts.push(part);
   }
-  parts.push(...normalizer.finish());
+  let told: Set<string> | null = null;
+  const isTold = (id: string): boolean => {
+    told ??= new Set(parts.flatMap((part) => part.transactions.flatMap(({ recordIds }) => recordIds)));
+    return told.has(id);
+  };
+  for (const part of normalizer.finish(isTold)) parts.push(part);
   return {
     transactions: parts
       .flatMap((part) => part.transactions)

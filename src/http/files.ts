@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Scratch } from "../guard/scratch.ts";
-import { ENCODINGS } from "../ledger/index.ts";
+import { isZone } from "../connectors/file/table/zones.ts";
+import { isId } from "../ids.ts";
+import { ENCODINGS, quoted } from "../ledger/index.ts";
 import type { AddedFile, SentFile } from "../sources/add-file.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
-import { listFiles, type SourceFile } from "../store/files.ts";
+import { listFiles, type RemovedFile, type SourceFile } from "../store/files.ts";
+import type { Job } from "../store/jobs.ts";
 import type { Source } from "../store/sources.ts";
 import { orThrow, refuse } from "./errors.ts";
+import { TableBody, tableBody, TimeZone } from "./file-bodies.ts";
+import { mappingOf } from "./mappings.ts";
 import { jobBody } from "./job-schema.ts";
 import { Id, Instant, OneOf } from "../schema.ts";
 import { answers } from "./schema.ts";
@@ -25,23 +30,35 @@ const FileBody = Type.Object(
     format: Type.String({ description: "As it was recognised" }),
     records: Type.Integer({ description: "Rows in the file" }),
     createdAt: Instant,
+    sentAt: Type.String({ format: "date-time", description: "When it was sent last" }),
   },
   { $id: "File" },
 );
 
-const fileBody = ({ id, name, format, records, createdAt }: SourceFile): Static<typeof FileBody> => ({
+const fileBody = ({ id, name, format, records, createdAt, seenAt }: SourceFile): Static<typeof FileBody> => ({
   id,
   name,
   format,
   records,
   createdAt: createdAt.toISOString(),
+  sentAt: seenAt.toISOString(),
 });
 
-export function fileRoutes(
-  app: App,
-  { api, addFile, scratch }: { readonly api: Database; readonly addFile: AddFile; readonly scratch: Scratch },
-): void {
+export type RemoveFile = (
+  source: Source,
+  fileId: string,
+) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
+
+export type FileRouteOptions = {
+  readonly api: Database;
+  readonly addFile: AddFile;
+  readonly removeFile: RemoveFile;
+  readonly scratch: Scratch;
+};
+
+export function fileRoutes(app: App, { api, addFile, removeFile, scratch }: FileRouteOptions): void {
   app.addSchema(FileBody);
+  app.addSchema(TableBody);
   const receive = openUploads(scratch);
   const readUpload = async (
     request: FastifyRequest<{ Params: { sourceId: string } }>,
@@ -57,15 +74,33 @@ export function fileRoutes(
       preHandler: readUpload,
       schema: {
         tags: ["sources"],
-        summary: "Add a CSV file (multipart); its format is recognised, and a sync starts",
+        summary:
+          "Add a file (multipart): CSV, Excel, or a ZIP of them; its format is recognised, and a sync starts",
+        description:
+          "Rows that the source has already are counted once: by the vendor's own id, otherwise by what stands in them and their number among equal rows. A row that says something else under the same id is kept as a failed record.",
         consumes: ["multipart/form-data"],
         params: SourceParams,
+        querystring: Type.Object({
+          timeZone: Type.Optional(TimeZone),
+          mappingId: Type.Optional(
+            Type.String({ maxLength: 500, description: "A saved mapping by which it is read" }),
+          ),
+        }),
         response: answers(
           {
             201: Type.Object({
               file: Type.Ref("File"),
               encoding: OneOf(ENCODINGS, "How its bytes were read as text"),
+              tables: Type.Array(Type.Ref("FileTable")),
+              warnings: Type.Array(Type.String()),
               newRecords: Type.Integer({ description: "Rows that the source did not have yet" }),
+              knownRecords: Type.Integer({ description: "Rows that another file or upload had told before" }),
+              repeatedRecords: Type.Integer({
+                description: "Rows that the file itself tells twice under one id",
+              }),
+              conflictingRecords: Type.Integer({
+                description: "Rows that say something else under an id that is there: failed records",
+              }),
               job: Type.Ref("Job"),
             }),
           },
@@ -83,12 +118,21 @@ export function fileRoutes(
       if (request.upload === null)
         return refuse("SourceBadRequestError", "Send the CSV as a file part of the form.", "file");
       const { name, contentHash, use } = request.upload;
-      const added = orThrow(await use((file) => addFile(source, { name, contentHash, file })));
+      const { timeZone: zone, mappingId } = request.query;
+      if (zone !== undefined && !isZone(zone))
+        return refuse("SourceBadRequestError", `There is no time zone ${quoted(zone)}.`, "timeZone");
+      const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
+      const added = orThrow(await use((file) => addFile(source, { name, contentHash, file, zone, mapping })));
       void reply.code(201);
       return {
         file: fileBody(added.file),
-        encoding: added.encoding,
-        newRecords: added.added,
+        encoding: added.read.encoding,
+        tables: added.read.parts.map(tableBody),
+        warnings: [...added.read.warnings],
+        newRecords: added.counts.added,
+        knownRecords: added.counts.known,
+        repeatedRecords: added.counts.repeated,
+        conflictingRecords: added.counts.conflicts,
         job: jobBody(added.job),
       };
     },
@@ -108,6 +152,45 @@ export function fileRoutes(
     async (request) => {
       const source = await sourceOf(api, request);
       return { files: (await listFiles(api.db, source.id)).map(fileBody) };
+    },
+  );
+
+  app.delete(
+    "/v1/sources/:sourceId/files/:fileId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Take a file out of the source again; what is left is read anew",
+        params: Type.Intersect([SourceParams, Type.Object({ fileId: Type.String({ maxLength: 500 }) })]),
+        response: answers(
+          {
+            200: Type.Object({
+              file: Type.Ref("File"),
+              removedRecords: Type.Integer({ description: "Rows that went with it" }),
+              keptRecords: Type.Integer({
+                description: "Rows that stay because another file tells them, too",
+              }),
+              job: Type.Ref("Job"),
+            }),
+          },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      const { fileId } = request.params;
+      if (!isId(fileId))
+        return refuse("SourceNotFoundError", "There is no such file in this source.", "fileId");
+      const gone = orThrow(await removeFile(source, fileId));
+      return {
+        file: fileBody(gone.file),
+        removedRecords: gone.removed,
+        keptRecords: gone.kept,
+        job: jobBody(gone.job),
+      };
     },
   );
 }

@@ -36,9 +36,19 @@ const ProviderBody = Type.Object(
       }),
       { description: "How an account there is connected; none where it is not set up on this service" },
     ),
-    fileFormats: Type.Array(Type.Object({ name: Type.String() }), {
-      description: "Exports that can be added as files",
-    }),
+    fileFormats: Type.Array(
+      Type.Object({
+        name: Type.String({ examples: ["bitpanda"] }),
+        label: Type.String({ examples: ["Bitpanda"] }),
+        export: Nullable(Type.String({ description: "Where to find the export" })),
+        proven: OneOf(
+          ["rows", "layout"],
+          "Tried on rows of people's own files, or on the known layout alone",
+        ),
+        generations: Type.Array(Type.String(), { description: "The layouts of it that are known" }),
+      }),
+      { description: "Exports that can be added as files" },
+    ),
   },
   { $id: "Provider" },
 );
@@ -78,7 +88,13 @@ function providerBody(
     operator,
     country,
     ways: openWays(provider, settings).map((way) => wayBody(way, language)),
-    fileFormats: formatsOf(type === "file" ? null : providerKey).map((name) => ({ name })),
+    fileFormats: formatsOf(type === "file" ? null : providerKey).map((format) => ({
+      name: format.name,
+      label: format.label,
+      export: format.export?.[language] ?? null,
+      proven: format.proven,
+      generations: [...new Set(format.generations.map(({ name }) => name))],
+    })),
   };
 }
 

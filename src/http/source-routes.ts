@@ -4,10 +4,11 @@ import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { disposalRoutes } from "./disposal.ts";
-import { type AddFile, fileRoutes } from "./files.ts";
+import { type AddFile, fileRoutes, type RemoveFile } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
 import { lossRoutes } from "./losses.ts";
+import { mappingRoutes, type Preview } from "./mappings.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
@@ -29,6 +30,8 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
+  readonly removeFile: RemoveFile;
+  readonly preview: Preview;
   readonly scratch: Scratch;
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
@@ -48,6 +51,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     recordRoutes,
     transactionRoutes,
     fileRoutes,
+    mappingRoutes,
     traceRoutes,
     disposalRoutes,
     transactionPageRoutes,

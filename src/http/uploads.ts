@@ -14,6 +14,8 @@ import { userOf } from "./session.ts";
 export type Upload = {
   readonly name: string;
   readonly contentHash: Buffer;
+  /** What the form held before its file, as text. */
+  readonly fields: Readonly<Record<string, string>>;
   /** Works with the file, which stays open for that long even if the client is gone. */
   readonly use: <T>(work: (file: FileHandle) => Promise<T>) => Promise<T>;
 };
@@ -52,6 +54,7 @@ export function openUploads(scratch: Scratch): Receive {
       const contentHash = await toDisk(part, file);
       return {
         name: part.filename,
+        fields: textsOf(part),
         contentHash,
         use: async (work) => {
           if (closed || file === null) return refuse("BadRequestError", "The client has left.");
@@ -71,6 +74,13 @@ export function openUploads(scratch: Scratch): Receive {
     return received;
   };
 }
+
+const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field !== undefined && "value" in field && typeof field.value === "string" ? [[name, field.value]] : [],
+    ),
+  );
 
 /** Through the handle and no stream on its number: that would close it on an error, and its number may be another file's then. */
 async function toDisk(part: MultipartFile, file: FileHandle): Promise<Buffer> {

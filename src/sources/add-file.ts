@@ -1,14 +1,17 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Connector } from "../connectors/connector.ts";
 import { readGuarded } from "../connectors/file/guarded.ts";
+import { besideKept } from "../connectors/file/index.ts";
+import type { Mapping } from "../connectors/file/mapping/mapping.ts";
+import type { SplitFile } from "../connectors/file/split.ts";
 import { spooled } from "../connectors/file/spool.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import type { Turns } from "../guard/turns.ts";
-import type { Encoding } from "../ledger/index.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
-import { addFile, type SourceFile } from "../store/files.ts";
+import type { FileCounts } from "../store/file-records.ts";
+import { addFile, type RemovedFile, removeFile, type SourceFile } from "../store/files.ts";
 import { ownerOf } from "../store/records.ts";
 import { type Job, startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
@@ -16,13 +19,21 @@ import type { Source } from "../store/sources.ts";
 
 export type AddedFile = {
   readonly file: SourceFile;
-  readonly encoding: Encoding;
-  readonly added: number;
+  readonly read: SplitFile;
+  readonly counts: FileCounts;
   readonly job: Job;
 };
 
 /** What somebody sent, on disk. */
-export type SentFile = { readonly name: string; readonly contentHash: Buffer; readonly file: FileHandle };
+export type SentFile = {
+  readonly name: string;
+  readonly contentHash: Buffer;
+  readonly file: FileHandle;
+  /** In which its times are where the file does not say. */
+  readonly zone?: string | undefined;
+  /** How it is to be read where it is in no format we know. */
+  readonly mapping?: Mapping | undefined;
+};
 
 export type AddFileOptions = {
   readonly database: Database;
@@ -53,29 +64,51 @@ export async function addFileToSource(
 async function readAndKeep(
   { database, queue, connectorFor, now }: AddFileOptions,
   source: Source,
-  { name, contentHash, file }: SentFile,
+  { name, contentHash, file, zone, mapping }: SentFile,
   spool: FileHandle,
 ): Promise<Result<AddedFile, Problem>> {
-  const read = await readGuarded(file, spool);
+  const read = await readGuarded(file, spool, { zone, mapping });
   if (!read.ok) return err(problem("SourceBadRequestError", `${read.error} Nothing of it was kept.`, "file"));
-  const { format, providerKey, encoding, records } = read.value;
+  const { parts, records } = read.value;
   const connector = connectorFor(source.providerKey);
-  if (connector?.type !== "file" && providerKey !== source.providerKey)
+  const foreign = parts.find(({ providerKey }) => providerKey !== source.providerKey);
+  // What a person maps herself she has put where it belongs.
+  if (connector?.type !== "file" && mapping === undefined && foreign !== undefined)
     return err(
       problem(
         "SourceBadRequestError",
-        `The file (${format}) is not one of ${connector?.label ?? source.providerKey}. Add it to a source of its own: make one with POST /v1/sources and providerKey file.`,
+        `The file (${foreign.label}) is not one of ${connector?.label ?? source.providerKey}. Add it to a source of its own: make one with POST /v1/sources and providerKey file.`,
         "file",
       ),
     );
   const kept = await addFile(
     database,
     ownerOf(source),
-    { name: name.replaceAll("\0", "").slice(0, 200), format, contentHash, records, createdAt: now() },
+    {
+      name: name.replaceAll("\0", "").slice(0, 200),
+      format: [...new Set(parts.map(({ format }) => format))].join(", "),
+      contentHash,
+      records,
+      createdAt: now(),
+      reading: parts,
+    },
     spooled(spool),
+    besideKept,
   );
   if (kept === null)
     return err(problem("SourceNotFoundError", "There is no such source in this account.", "sourceId"));
   const job = await startJobAfterChange(database.db, queue, source.id, "sync", now());
-  return ok({ ...kept, encoding, job });
+  return ok({ ...kept, read: read.value, job });
+}
+
+/** Takes a file out of the source again and starts the job that reads what is left. */
+export async function removeFileFromSource(
+  { database, queue, now }: Pick<AddFileOptions, "database" | "queue" | "now">,
+  source: Source,
+  fileId: string,
+): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
+  const gone = await removeFile(database, ownerOf(source), fileId);
+  if (gone === null)
+    return err(problem("SourceNotFoundError", "There is no such file in this source.", "fileId"));
+  return ok({ ...gone, job: await startJobAfterChange(database.db, queue, source.id, "replay", now()) });
 }

@@ -20,6 +20,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   clawback: "warning",
   "fee-elsewhere": "warning",
   "unused-cell": "warning",
+  "balance-gap": "warning",
   "other-asset": "info",
   "shared-inputs": "warning",
   "unsolicited-token": "info",

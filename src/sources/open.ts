@@ -14,10 +14,13 @@ import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
-import { type AddedFile, addFileToSource, type SentFile } from "./add-file.ts";
+import type { Job } from "../store/jobs.ts";
+import type { RemovedFile } from "../store/files.ts";
+import { type AddedFile, addFileToSource, removeFileFromSource, type SentFile } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
+import { previewFile } from "./preview-file.ts";
 import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
@@ -47,6 +50,14 @@ export type Sources = {
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
   readonly addFile: (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
+  readonly preview: (
+    userId: string,
+    sent: Parameters<typeof previewFile>[2],
+  ) => ReturnType<typeof previewFile>;
+  readonly removeFile: (
+    source: Source,
+    fileId: string,
+  ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
 };
 
 /** Puts this room together. */
@@ -74,6 +85,8 @@ export function openSources(options: SourcesOptions): Sources {
     },
     addFile: (source, sent) =>
       addFileToSource({ database: api, queue, connectorFor, scratch, turns, now }, source, sent),
+    preview: (userId, sent) => previewFile({ scratch, turns }, userId, sent),
+    removeFile: (source, fileId) => removeFileFromSource({ database: api, queue, now }, source, fileId),
     remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
     signIn: client,
     connect: connecting({

@@ -1,6 +1,7 @@
-import type { RawRecord, Reader } from "../connectors/connector.ts";
+import type { RawRecord, Reader, StatedBalance } from "../connectors/connector.ts";
 import { noEffect } from "../connectors/entry.ts";
 import { ownIdOf } from "../connectors/file/index.ts";
+import { balanceGaps } from "../connectors/file/table/balance-gaps.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
@@ -67,10 +68,21 @@ export async function readLedger(
   const issues: RecordIssue[] = [];
   const corrected = new Set<string>();
   const effects = sums();
-  const normalizer = openNormalizer(reader, (effect) => addEffect(effects, effect));
+  const stated: StatedBalance[] = [];
+  const normalizer = openNormalizer(
+    reader,
+    (effect) => addEffect(effects, effect),
+    (balance) => stated.push(balance),
+  );
   const breathe = breather();
   const beside =
-    fileReader === null ? null : openFilesBeside(fileReader, (effect) => addEffect(effects, effect));
+    fileReader === null
+      ? null
+      : openFilesBeside(
+          fileReader,
+          (effect) => addEffect(effects, effect),
+          (balance) => stated.push(balance),
+        );
   let records = 0;
 
   const enter = (told: Transaction, part: Assembled): void => {
@@ -102,8 +114,9 @@ export async function readLedger(
     }
     await onProgress({ read: records, failed: failures.length });
   }
+  const isTold = toldIn(transactions);
   for (const one of beside === null ? [normalizer] : [normalizer, beside])
-    for (const part of one.finish()) {
+    for (const part of one.finish(isTold)) {
       take(part);
       const pause = breathe();
       if (pause !== null) await pause;
@@ -119,6 +132,7 @@ export async function readLedger(
     const entered = entryTransaction(sourceId, id, entry);
     if (entered.ok) enter(entered.value, NOTHING);
   }
+  issues.push(...balanceGaps(stated));
   const fromFile = beside?.recordIds ?? new Set<string>();
   return { transactions, open, failures, issues, effects, records, corrected, fromFile };
 }
@@ -127,8 +141,12 @@ export async function readLedger(
  * Files added to a source that is fetched from. Their rows wait until all that was fetched is known: one whose own id is
  * among that is there already, and counts once.
  */
-function openFilesBeside(reader: Reader, onEffect: (effect: BalanceEffect) => void) {
-  const normalizer = openNormalizer(reader, onEffect);
+function openFilesBeside(
+  reader: Reader,
+  onEffect: (effect: BalanceEffect) => void,
+  onStated: (stated: StatedBalance) => void,
+) {
+  const normalizer = openNormalizer(reader, onEffect, onStated);
   const fetched = new Set<string>();
   const waiting: RawRecord[] = [];
   const recordIds = new Set<string>();
@@ -139,7 +157,7 @@ function openFilesBeside(reader: Reader, onEffect: (effect: BalanceEffect) => vo
       else fetched.add(record.providerId);
       return record.fromFile === true;
     },
-    finish: function* (): Generator<Assembled> {
+    finish: function* (isTold: (recordId: string) => boolean): Generator<Assembled> {
       for (const record of waiting) {
         const own = ownIdOf(record);
         if (own !== null && fetched.has(own)) yield noEffect([record.providerId]);
@@ -149,8 +167,17 @@ function openFilesBeside(reader: Reader, onEffect: (effect: BalanceEffect) => vo
           if (part !== null) yield part;
         }
       }
-      yield* normalizer.finish();
+      yield* normalizer.finish((id) => isTold(id) || fetched.has(id.slice(id.indexOf(":") + 1)));
     },
+  };
+}
+
+/** Whether a record stands behind something in the ledger; looked up once somebody asks, which is rare. */
+function toldIn(transactions: readonly Transaction[]): (recordId: string) => boolean {
+  let ids: Set<string> | null = null;
+  return (recordId) => {
+    ids ??= new Set(transactions.flatMap(({ recordIds }) => recordIds));
+    return ids.has(recordId);
   };
 }
 

@@ -1,7 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Database, Queryable } from "./database.ts";
-import { type IncomingRecord, type Owner, storeRecords } from "./records.ts";
+import {
+  type Compare,
+  type FileCounts,
+  NO_COUNTS,
+  removeFileRecords,
+  storeFileRecords,
+} from "./file-records.ts";
+import type { IncomingRecord, Owner } from "./records.ts";
 import { sourceFiles } from "./schema/index.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -14,32 +21,64 @@ export type SourceFile = typeof sourceFiles.$inferSelect;
 export async function addFile(
   database: Pick<Database, "pool">,
   owner: Owner,
-  wanted: Omit<SourceFile, "id" | "sourceId">,
+  wanted: Omit<SourceFile, "id" | "sourceId" | "seenAt">,
   batches: AsyncIterable<readonly IncomingRecord[]>,
-): Promise<{ readonly file: SourceFile; readonly added: number } | null> {
+  compare: Compare,
+): Promise<{ readonly file: SourceFile; readonly counts: FileCounts } | null> {
   return inTransaction(database, async ({ tx, client }) => {
     const held = await client.query("select 1 from sources where id = $1 for update", [owner.sourceId]);
     if (held.rowCount === 0) return null;
-    const file = await claimFile(tx, { ...wanted, sourceId: owner.sourceId });
-    let added = 0;
-    for await (const batch of batches)
-      added += await storeRecords(client, owner, batch, wanted.createdAt, file.id);
-    return { file, added };
+    const now = wanted.createdAt;
+    const { file, isNew } = await claimFile(tx, { ...wanted, sourceId: owner.sourceId, seenAt: now });
+    let counts = NO_COUNTS;
+    for await (const batch of batches) {
+      const more = await storeFileRecords(client, owner, { id: file.id, isNew, now }, batch, compare);
+      counts = {
+        added: counts.added + more.added,
+        known: counts.known + more.known,
+        repeated: counts.repeated + more.repeated,
+        conflicts: counts.conflicts + more.conflicts,
+      };
+    }
+    return { file, counts };
   });
 }
 
-async function claimFile(tx: Queryable, wanted: Omit<SourceFile, "id">): Promise<SourceFile> {
+async function claimFile(
+  tx: Queryable,
+  wanted: Omit<SourceFile, "id">,
+): Promise<{ readonly file: SourceFile; readonly isNew: boolean }> {
   const inserted = await tx
     .insert(sourceFiles)
     .values({ ...wanted, id: newId() })
     .onConflictDoNothing()
     .returning();
-  if (inserted[0] !== undefined) return inserted[0];
+  if (inserted[0] !== undefined) return { file: inserted[0], isNew: true };
   const found = await tx
-    .select()
-    .from(sourceFiles)
-    .where(and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)));
-  return found[0]!; // under the lock of the source nobody removes it
+    .update(sourceFiles)
+    .set({ seenAt: wanted.seenAt })
+    .where(and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)))
+    .returning();
+  return { file: found[0]!, isNew: false }; // under the lock of the source nobody removes it
+}
+
+export type RemovedFile = { readonly file: SourceFile; readonly removed: number; readonly kept: number };
+
+/** Takes a file out again, with all that only it told. Null: there is none. */
+export async function removeFile(
+  database: Pick<Database, "pool">,
+  owner: Owner,
+  fileId: string,
+): Promise<RemovedFile | null> {
+  return inTransaction(database, async ({ tx, client }) => {
+    await client.query("select 1 from sources where id = $1 for update", [owner.sourceId]);
+    const found = await tx
+      .delete(sourceFiles)
+      .where(and(eq(sourceFiles.sourceId, owner.sourceId), eq(sourceFiles.id, fileId)))
+      .returning();
+    if (found[0] === undefined) return null;
+    return { file: found[0], ...(await removeFileRecords(client, owner, fileId)) };
+  });
 }
 
 export async function listFiles(db: Queryable, sourceId: string): Promise<readonly SourceFile[]> {

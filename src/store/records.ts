@@ -36,7 +36,6 @@ export async function storeRecords(
   owner: Owner,
   records: readonly IncomingRecord[],
   now: Date,
-  fileId: string | null = null,
 ): Promise<number> {
   let added = 0;
   for (const wave of withoutRepeats(records)) {
@@ -51,7 +50,6 @@ export async function storeRecords(
         wave.map((record) => record.line ?? null),
         now,
         owner.accountId,
-        fileId,
       ],
     });
     added += rows[0]?.added ?? 0;
@@ -76,8 +74,8 @@ const STORE = `
       and not r.superseded
   ), inserted as (
     insert into raw_records
-      (account_id, source_id, provider_id, version, account_ref, file_id, line, payload, content_hash, superseded, fetched_at)
-    select $7, $1, i.provider_id, coalesce(k.version, 0) + 1, i.account_ref, $8::uuid, i.line, i.payload, i.content_hash, false, $6
+      (account_id, source_id, provider_id, version, account_ref, line, payload, content_hash, superseded, fetched_at)
+    select $7, $1, i.provider_id, coalesce(k.version, 0) + 1, i.account_ref, i.line, i.payload, i.content_hash, false, $6
     from incoming i left join known k using (provider_id)
     where k.provider_id is null or k.content_hash <> i.content_hash
     returning version
@@ -85,7 +83,7 @@ const STORE = `
   select count(*) filter (where version = 1)::integer as added from inserted`;
 
 /** Batches in which no id occurs twice; the later of two comes in a later batch, so that both are kept. */
-function* withoutRepeats(records: readonly IncomingRecord[]): Generator<readonly IncomingRecord[]> {
+export function* withoutRepeats(records: readonly IncomingRecord[]): Generator<readonly IncomingRecord[]> {
   let rest = records.map((record) => ({ ...record, providerId: keyOf(record.providerId) }));
   while (rest.length > 0) {
     const seen = new Set<string>();
@@ -104,7 +102,7 @@ function* withoutRepeats(records: readonly IncomingRecord[]): Generator<readonly
 }
 
 /** An id longer than an index can hold is kept as its hash. */
-const keyOf = (providerId: string): string =>
+export const keyOf = (providerId: string): string =>
   providerId.length > 500
     ? `sha256:${createHash("sha256").update(providerId).digest("hex")}`
     : storable(providerId);
@@ -134,9 +132,14 @@ export async function* streamRecords(
     // One statement, one snapshot: a file that is added meanwhile is for the next job.
     const rows = copyOut(
       client,
-      `select provider_id, account_ref, line, payload,
-         case when file_id is not null then floor(extract(epoch from fetched_at) * 1000) end from raw_records
-       where account_id = ${literal(accountId)} and source_id = ${literal(sourceId)} and not superseded`,
+      `select r.provider_id, r.account_ref, r.line, r.payload, case when r.file_id is not null
+         then floor(extract(epoch from greatest(r.fetched_at, f.seen_at, o.seen_at)) * 1000) end
+       from raw_records r left join source_files f on f.id = r.file_id
+       left join (
+         select o.provider_id, max(s.seen_at) as seen_at from file_overlaps o join source_files s on s.id = o.file_id
+         where o.account_id = ${literal(accountId)} and o.source_id = ${literal(sourceId)} group by 1
+       ) o on o.provider_id = r.provider_id
+       where r.account_id = ${literal(accountId)} and r.source_id = ${literal(sourceId)} and not r.superseded`,
     );
     for await (const batch of rows)
       yield batch.map(([providerId, accountRef, line, payload, addedMs]) => ({

@@ -25,7 +25,7 @@ export async function removeSource(
   await database.db
     .delete(segments)
     .where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
-  for (const table of ["derived", "raw_records"] as const)
+  for (const table of ["derived", "raw_records", "file_overlaps"] as const)
     await inPieces(database.pool, table, accountId, sourceId);
   return database.db.transaction(async (tx) => {
     await tx.delete(sources).where(eq(sources.id, sourceId));
@@ -38,7 +38,7 @@ export async function removeSource(
 /** No statement runs long however much there is. */
 async function inPieces(
   pool: Database["pool"],
-  table: "derived" | "raw_records",
+  table: "derived" | "raw_records" | "file_overlaps",
   accountId: string,
   sourceId: string,
 ): Promise<void> {

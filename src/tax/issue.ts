@@ -45,6 +45,7 @@ const SOURCE_CODES = [
   "clawback",
   "fee-elsewhere",
   "unused-cell",
+  "balance-gap",
   "other-asset",
   "shared-inputs",
   "unsolicited-token",

@@ -167,6 +167,8 @@ export const GERMAN: Sentences = {
   "fee-elsewhere": (of) =>
     `Bei ${of.amount("amount")} ist eine Netzwerkgebühr genannt, die hier nicht abgebucht wurde${detail(of)}.`,
   "unused-cell": (of) => `Eine Zeile enthält eine Angabe, die nichts ändert${detail(of)}.`,
+  "balance-gap": (of) =>
+    `Der Bestand, den eine Datei nennt, folgt nicht aus ihren Zeilen: Etwas fehlt${detail(of)}.`,
   "other-asset": (of) =>
     `Eine Zeile handelt von etwas, das kein Kryptowert ist: Das Geld wird gezählt, der Gewinn fällt unter anderes Recht${detail(of)}.`,
   "shared-inputs": (of) =>

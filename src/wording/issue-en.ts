@@ -160,6 +160,8 @@ export const ENGLISH: Sentences = {
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
   "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
+  "balance-gap": (of) =>
+    `What a file says is held does not follow from its rows: something is missing${detail(of)}.`,
   "other-asset": (of) =>
     `A row is about something that is no crypto-asset: its money is counted, its gain falls under other law${detail(of)}.`,
   "shared-inputs": (of) =>

@@ -28,6 +28,7 @@ import { okxFunding, okxTrading } from "./formats/okx.ts";
 import { revolut } from "./formats/revolut.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
 import { ledgerFile } from "./ledger.ts";
+import { mappedRows } from "./mapping/mapped.ts";
 
 /** Every format we know. A new one: its file in `formats/`, and one line here. */
 export const FORMATS: readonly FileFormat[] = [
@@ -76,12 +77,12 @@ export const FORMATS: readonly FileFormat[] = [
   ledgerFile,
 ];
 
-const BY_NAME: ReadonlyMap<string, FileFormat> = new Map(FORMATS.map((format) => [format.name, format]));
+const BY_NAME: ReadonlyMap<string, FileFormat> = new Map(
+  [...FORMATS, mappedRows].map((format) => [format.name, format]),
+);
 
 export const formatOf = (name: string): FileFormat | null => BY_NAME.get(name) ?? null;
 
-/** The names of a provider's formats, of all where none is asked for. */
-export const formatsOf = (providerKey: string | null): readonly string[] =>
-  FORMATS.filter((format) => providerKey === null || format.providerKey === providerKey).map(
-    ({ name }) => name,
-  );
+/** A provider's formats, all where none is asked for. */
+export const formatsOf = (providerKey: string | null): readonly FileFormat[] =>
+  FORMATS.filter((format) => providerKey === null || format.providerKey === providerKey);

@@ -6,10 +6,11 @@ import { Worker } from "node:worker_threads";
 import { LIMITS } from "../../limits.ts";
 import { packageRoot } from "../../paths.ts";
 import { err, ok, type Result } from "../../result.ts";
+import type { Look } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";
 import type { ThreadAnswer, ThreadData } from "./thread.ts";
 
-export type GuardedOptions = Pick<SplitOptions, "zone" | "onRows">;
+export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping" | "onRows">;
 
 /**
  * Reads what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in the
@@ -19,9 +20,22 @@ export type GuardedOptions = Pick<SplitOptions, "zone" | "onRows">;
 export async function readGuarded(
   file: FileHandle,
   spool: FileHandle,
-  { zone, onRows = () => {} }: GuardedOptions = {},
+  { zone, mapping, onRows = () => {} }: GuardedOptions = {},
 ): Promise<Result<SplitFile, string>> {
-  const data: ThreadData = { file: file.fd, spool: spool.fd, zone };
+  const answer = await inThread({ file: file.fd, spool: spool.fd, zone, mapping, look: false }, onRows);
+  if (answer.kind === "split") return ok(answer.split);
+  return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
+}
+
+/** The columns and first rows of what somebody sent, in the same thread. */
+export async function lookGuarded(file: FileHandle): Promise<Result<Look, string>> {
+  const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true };
+  const answer = await inThread(data, () => {});
+  if (answer.kind === "looked") return ok(answer.look);
+  return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
+}
+
+async function inThread(data: ThreadData, onRows: (rows: number) => void): Promise<ThreadAnswer> {
   const thread = new Worker(THREAD_FILE, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
@@ -38,9 +52,9 @@ export async function readGuarded(
     thread.on("exit", () => resolve(said));
   });
   clearTimeout(late);
-  if (answer.kind === "split") return ok(answer.split);
-  if (answer.kind !== "failed") return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
-  throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
+  if (answer.kind === "failed")
+    throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
+  return answer;
 }
 
 const WAY_OUT = "Split it, by year for example, and send the parts one after another.";

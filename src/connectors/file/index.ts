@@ -29,6 +29,16 @@ export const file: FileConnector<FileRow> = {
   },
 };
 
+/** What a row tells beside another with the same id. */
+export const besideKept = (kept: RawRecord, incoming: RawRecord): "same" | "conflict" | "better" => {
+  const [before, now] = [kept, incoming].map(({ payload, accountRef }) =>
+    readRecord({ providerId: kept.providerId, accountRef, payload }),
+  );
+  if (before?.ok !== true) return now?.ok === true ? "better" : "same";
+  if (now?.ok !== true) return "conflict";
+  return JSON.stringify(before.row) === JSON.stringify(now.row) ? "same" : "conflict";
+};
+
 const readRecord = (record: RawRecord): ReadResult<FileRow> => {
   const recordId = record.providerId;
   const parsed = parse(record.payload);

@@ -12,6 +12,8 @@ import type { RawRecord } from "../connector.ts";
 import { type Part, partsOf } from "./container/parts.ts";
 import type { Cells, FileFormat, Layout, Style } from "./format.ts";
 import { FORMATS } from "./formats.ts";
+import { mappedHeader, mappedLayout, rowMapper } from "./mapping/map-rows.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import { recognise } from "./table/recognise.ts";
@@ -36,6 +38,8 @@ export type SplitPart = {
   readonly zone: string;
   /** The line in which the columns are named. */
   readonly headerLine: number;
+  /** Whether its last line ends with a line break: without one nobody can tell whether its last cell was cut off. */
+  readonly lastLineEnds: boolean;
   readonly warnings: readonly string[];
   readonly records: number;
 };
@@ -50,6 +54,8 @@ export type SplitOptions = {
   /** The zone of times in a file that names none. */
   readonly zone?: Zone | undefined;
   readonly formats?: readonly FileFormat[];
+  /** How a person has it read; nothing is recognised then. */
+  readonly mapping?: Mapping | undefined;
   /** Told from time to time how many rows have been read. */
   readonly onRows?: (rows: number) => void;
 };
@@ -71,7 +77,12 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
   let refused: FileRefusal | null = null;
   for (const part of parts)
     try {
-      done.push(splitPart(part, keep, count, options));
+      const { mapping } = options;
+      done.push(
+        mapping === undefined
+          ? splitPart(part, keep, count, options)
+          : splitMapped(part, mapping, keep, count),
+      );
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
       const place =
@@ -110,7 +121,7 @@ function splitPart(
   count: (record: RawRecord) => void,
   { zone, formats = FORMATS }: SplitOptions,
 ): SplitPart {
-  const { encoding, pieces } = open();
+  const { encoding, pieces, lastLineEnds } = watched(open());
   const { format, generation, above, delimiter, names, extra } = recognise(headOf(pieces()), formats);
   const layout = format.layout(names, delimiter);
   const rows = (): Iterable<CsvRecord> => rowsBelow(readCsv(pieces(), above, delimiter).records, layout);
@@ -136,7 +147,79 @@ function splitPart(
     dates,
     zone: chosen ?? layout.native.zone,
     headerLine: above + 1,
+    lastLineEnds: lastLineEnds(),
     warnings: warningsOf(layout, extra, chosen),
+    records,
+  };
+}
+
+/** The same text, with an eye on how it ends. */
+function watched({ encoding, pieces }: ReturnType<Part["open"]>) {
+  let last = "";
+  return {
+    encoding,
+    pieces: function* (): Generator<string> {
+      for (const piece of pieces()) {
+        if (piece !== "") last = piece.slice(-1);
+        yield piece;
+      }
+    },
+    lastLineEnds: (): boolean => last === "\n" || last === "\r",
+  };
+}
+
+/** A table read as a person has said: its rows are kept in the words of the ledger file, beside what stood there. */
+function splitMapped(
+  { name, open }: Part,
+  mapping: Mapping,
+  keep: Keep,
+  count: (record: RawRecord) => void,
+): SplitPart {
+  const { encoding, pieces, lastLineEnds } = watched(open());
+  const { above, delimiter, names } = mappedHeader(headOf(pieces()), mapping);
+  const layout = mappedLayout(mapping, names);
+  const rows = (): Iterable<CsvRecord> => rowsBelow(readCsv(pieces(), above, delimiter).records, layout);
+  const { style, decimal, dates } = sniffed(layout, rows());
+  const mapRow = rowMapper(mapping, names, style);
+  const keyOf = rowKeys("mapped", layout);
+  let [records, leftOut] = [0, 0];
+  for (const { line, fields } of rows()) {
+    const mapped = mapRow(fields);
+    if (mapped === null) {
+      leftOut += 1;
+      continue;
+    }
+    const from = Object.fromEntries(names.map((column, i) => [column, fields[i] ?? ""]));
+    const flaw = flawOf(layout, fields) ?? mapped.flaw;
+    const record: RawRecord = {
+      providerId: keyOf(fields, () => JSON.stringify(from)),
+      accountRef: "mapped",
+      payload: JSON.stringify({
+        format: "mapped",
+        cells: mapped.cells,
+        ...(flaw === null ? {} : { flaw }),
+        from,
+      }),
+      line,
+    };
+    records += 1;
+    count(record);
+    keep(record);
+  }
+  return {
+    name,
+    format: "mapped",
+    label: mapping.name,
+    generation: "own mapping",
+    providerKey: null,
+    encoding,
+    delimiter,
+    decimal: mapping.decimal ?? decimal,
+    dates,
+    zone: layout.native.zone,
+    headerLine: above + 1,
+    lastLineEnds: lastLineEnds(),
+    warnings: leftOut === 0 ? [] : [`${leftOut} rows were left out, as the mapping says.`],
     records,
   };
 }
@@ -191,32 +274,41 @@ function headOf(pieces: Iterable<string>): string {
   return head;
 }
 
-/**
- * Records of rows. Equal rows without an id are told apart by their number: the second of two is not a duplicate. A row
- * that has not as many cells as the header is kept with that flaw, and fails: where it was cut, nobody knows.
- */
+/** Records of rows. One that has not as many cells as the header is kept with that flaw, and fails: nobody knows where it was cut. */
 function recordMaker(
   format: string,
   layout: Layout,
   style: Style,
 ): (line: number, fields: readonly string[]) => RawRecord {
-  const { names, idAt, keyAt } = layout;
+  const { names, keyAt } = layout;
   const payloadOf = payloadWriter(format, names, layout.marks, style);
-  const seen = new Map<string, number>();
-  return (line, fields) => {
-    const payload = payloadOf(fields, fields.length, flawOf(layout, fields));
-    const id = fields[idAt]?.trim() ?? "";
-    if (id !== "" && !isMangled(id))
-      return { providerId: `${format}:${id}`, accountRef: format, payload, line };
-    const whole =
+  const keyOf = rowKeys(format, layout);
+  return (line, fields) => ({
+    providerId: keyOf(fields, () =>
       keyAt === null
         ? payloadOf(fields, Math.max(fields.length, names.length), null, false)
-        : `${format}\u0000${keyAt.map((at) => fields[at]?.trim() ?? "").join("\u0000")}`;
+        : `${format}\u0000${keyAt.map((at) => fields[at]?.trim() ?? "").join("\u0000")}`,
+    ),
+    accountRef: format,
+    payload: payloadOf(fields, fields.length, flawOf(layout, fields)),
+    line,
+  });
+}
+
+/** By the vendor's own id; else by what stands in the row. Equal rows are told apart by their number: the second of two is no duplicate. */
+function rowKeys(
+  format: string,
+  { idAt }: Layout,
+): (fields: readonly string[], content: () => string) => string {
+  const seen = new Map<string, number>();
+  return (fields, content) => {
+    const id = fields[idAt]?.trim() ?? "";
+    if (id !== "" && !isMangled(id)) return `${format}:${id}`;
     // From the bytes: cut out of the longer text, each key would keep all of it in memory.
-    const key = hash("sha256", whole, "buffer").toString("hex", 0, 16);
+    const key = hash("sha256", content(), "buffer").toString("hex", 0, 16);
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
-    return { providerId: `row:${key}:${occurrence}`, accountRef: format, payload, line };
+    return `row:${key}:${occurrence}`;
   };
 }
 

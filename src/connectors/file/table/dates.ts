@@ -29,7 +29,8 @@ const LETTER_ZONES: Readonly<Record<string, string>> = {
 };
 
 /** What a cell tells about how dates are written in its file. */
-export type DateSign = "year-first" | "dotted" | "dmy" | "mdy" | "numbers" | "named" | "unix" | null;
+export const DATE_SIGNS = ["year-first", "dotted", "dmy", "mdy", "numbers", "named", "unix"] as const;
+export type DateSign = (typeof DATE_SIGNS)[number] | null;
 
 export function dateSign(text: string): DateSign {
   const cell = guarded(text);

@@ -51,37 +51,43 @@ const byMatched = (a: Match, b: Match): number =>
 const isNear = ({ matched, required, missing }: Match): boolean =>
   missing.length > 0 && matched >= NEAR.columns && (required - missing.length) / required >= NEAR.share;
 
-function* matchesIn(head: string, formats: readonly FileFormat[]): Generator<Match> {
+/** Every line of the head that could be a header, cut by every sign that could be the delimiter. */
+export function* headersIn(
+  head: string,
+): Generator<{ readonly above: number; readonly delimiter: string; readonly header: readonly string[] }> {
   const lines = head.split(/\r\n|\n|\r/);
   for (const [above, line] of lines.entries())
     for (const delimiter of DELIMITERS) {
       if (!line.includes(delimiter)) continue;
       const header = headerIn(line, delimiter);
-      if (header === null) continue;
-      const names = keptNames(header);
-      const normal = names.map(normalName);
-      for (const format of formats)
-        for (const { generation, columns } of columnsOf(format)) {
-          if (generation.exact === true && !normal.every((name) => isKnown(format, name))) continue;
-          const found = columns.map(({ pattern }) =>
-            normal.findIndex((name) => pattern.match(name) !== null),
-          );
-          const required = columns.filter(({ optional }) => !optional).length;
-          const lacking = columns.filter((_, i) => found[i] === -1);
-          yield {
-            format,
-            generation,
-            above,
-            delimiter,
-            names,
-            extra: names.filter((name, i) => header[i]?.trim() !== "" && !isKnown(format, normalName(name))),
-            matched: columns.length - lacking.length,
-            required,
-            missing: lacking.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name),
-            absent: lacking.map(({ pattern }) => pattern.name),
-          };
-        }
+      if (header !== null) yield { above, delimiter, header };
     }
+}
+
+function* matchesIn(head: string, formats: readonly FileFormat[]): Generator<Match> {
+  for (const { above, delimiter, header } of headersIn(head)) {
+    const names = keptNames(header);
+    const normal = names.map(normalName);
+    for (const format of formats)
+      for (const { generation, columns } of columnsOf(format)) {
+        if (generation.exact === true && !normal.every((name) => isKnown(format, name))) continue;
+        const found = columns.map(({ pattern }) => normal.findIndex((name) => pattern.match(name) !== null));
+        const required = columns.filter(({ optional }) => !optional).length;
+        const lacking = columns.filter((_, i) => found[i] === -1);
+        yield {
+          format,
+          generation,
+          above,
+          delimiter,
+          names,
+          extra: names.filter((name, i) => header[i]?.trim() !== "" && !isKnown(format, normalName(name))),
+          matched: columns.length - lacking.length,
+          required,
+          missing: lacking.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name),
+          absent: lacking.map(({ pattern }) => pattern.name),
+        };
+      }
+  }
 }
 
 function headerIn(line: string, delimiter: string): readonly string[] | null {

@@ -1,13 +1,20 @@
 import { quoted } from "../../../ledger/index.ts";
-import type { RawRecord, Reader, ReadFailure } from "../../connector.ts";
-import { negate, signOf } from "../../decimal.ts";
+import type { RawRecord, Reader, ReadFailure, StatedBalance } from "../../connector.ts";
+import { add, negate, signOf } from "../../decimal.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Flow } from "../../flows.ts";
 import type { Assembled, BalanceEffect } from "../../normalized.ts";
 import type { Cells, FileFormat, Generation, KeptRow, Style } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { type Fields, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
-import { assembleEvents, type EventRow, type Told, type ToldEvent, type ToldFlow } from "./told.ts";
+import {
+  assembleEvents,
+  type EventRow,
+  type Told,
+  type ToldBalance,
+  type ToldEvent,
+  type ToldFlow,
+} from "./told.ts";
 import type { Zone } from "./zones.ts";
 
 /** What a format says about itself; `tableFormat` makes the rest of it. */
@@ -85,7 +92,8 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
     const captured = (field: string): string => places.get(field)?.captured ?? "";
     // Every field was read by its own kind: the row has the type that the fields say.
     const told = tell(values.values as RowOf<F>, { recordId, captured, zone: full.zone });
-    return rowOf(spec, recordId, told);
+    const row = rowOf(spec, recordId, told);
+    return "of" in row ? beside(row, told, spec.yieldsTo ?? []) : row;
   };
 
   return {
@@ -146,6 +154,33 @@ function rememberPlaces(find: (columns: readonly string[]) => Places): (cells: C
     if (last === null || last.key !== key) last = { key, places: find(columns) };
     return last.places;
   };
+}
+
+/** What a row says about the rows around it: the balance it leaves, and who tells the same. */
+function beside(row: FileRow, told: Told, yieldsTo: readonly string[]): FileRow {
+  const balance = told.tells === "record" || told.tells === "event" ? (told.balance ?? null) : null;
+  const time = timeOf(row);
+  if (time === null) return row;
+  const coveredBy = (told.tells === "event" ? told.coveredBy : undefined) ?? [];
+  const second = coveredBy.length + yieldsTo.length === 0 ? null : { time, coveredBy, yieldsTo };
+  const stated = balance === null ? null : statedBy(row, time, balance);
+  if (stated === null && second === null) return row;
+  return { ...row, ...(stated === null ? {} : { stated }), ...(second === null ? {} : { second }) };
+}
+
+const timeOf = (row: FileRow): string | null => {
+  if (row.of === "event") return row.event.time;
+  return row.of === "provider" && "time" in row.inner && typeof row.inner.time === "string"
+    ? row.inner.time
+    : null;
+};
+
+function statedBy(row: FileRow, time: string, { account, after, asset }: ToldBalance): StatedBalance | null {
+  const own = row.effects.filter((effect) => asset === undefined || effect.asset === asset);
+  const name = asset ?? own[0]?.asset;
+  if (name === undefined || own.some((effect) => effect.asset !== name)) return null;
+  const change = own.reduce((sum, { amount }) => add(sum, amount), "0");
+  return { recordId: row.recordId, account: `${row.format} ${account}`, asset: name, time, change, after };
 }
 
 function rowOf(

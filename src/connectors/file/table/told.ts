@@ -62,7 +62,12 @@ export type ToldIssue = { readonly code: IssueCode; readonly message: string };
  * What the file says is held after this row, in an account of that name with one asset in it. It is compared with what the row
  * before left and what this row changed: a difference names the row after which something is missing.
  */
-export type ToldBalance = { readonly account: string; readonly after: DecimalText };
+export type ToldBalance = {
+  readonly account: string;
+  readonly after: DecimalText;
+  /** Of which asset, where the row changes more than one. */
+  readonly asset?: string;
+};
 
 export const nothing: Told = { tells: "nothing" };
 export const failure = (code: FailureCode, message: string): Told => ({ tells: "failure", code, message });

@@ -1,0 +1,135 @@
+import { FileRefusal, LEDGER_COLUMNS, type LedgerColumn, quoted } from "../../../ledger/index.ts";
+import { absolute, signOf } from "../../decimal.ts";
+import type { Cells, Layout, Style } from "../format.ts";
+import { readDate } from "../table/dates.ts";
+import { keptNames, normalName } from "../table/names.ts";
+import { isEmptyCell, readNumber } from "../table/numbers.ts";
+import { headersIn } from "../table/recognise.ts";
+import type { Mapping, MappedField } from "./mapping.ts";
+
+/** A row in the words of the ledger file; a flaw where it cannot be; null where the mapping leaves it out. */
+export type MappedRow = { readonly cells: Cells; readonly flaw: string | null } | null;
+
+const isNumber = (field: MappedField): boolean => field === "amount" || /_amount$|_eur$/.test(field);
+const isDate = (field: MappedField): boolean => field === "time" || field === "acquired_at";
+
+/** Where the columns of a mapping stand in a file; refuses a file that has not all of them. */
+export function mappedLayout(mapping: Mapping, names: readonly string[]): Layout {
+  const at = (keep: (field: MappedField) => boolean): readonly number[] =>
+    fieldsOf(mapping).flatMap(([field, column]) => (keep(field) ? [placeOf(names, column)] : []));
+  return {
+    names,
+    idAt: mapping.fields.id === undefined ? -1 : placeOf(names, mapping.fields.id),
+    keyAt: null,
+    numbersAt: at(isNumber),
+    datesAt: at(isDate),
+    native: {
+      decimal: mapping.decimal ?? "mixed",
+      order: mapping.dateOrder ?? "unknown",
+      zone: mapping.timeZone ?? "Europe/Berlin",
+    },
+    assumedZone: false,
+    shortBy: 0,
+    footer: null,
+    marks: {},
+  };
+}
+
+const fieldsOf = ({ fields }: Mapping): readonly (readonly [MappedField, string])[] =>
+  Object.entries(fields).flatMap(([field, column]) =>
+    column === undefined ? [] : [[field as MappedField, column] as const],
+  );
+
+/** The first line in which all the columns stand that the mapping reads. */
+export function mappedHeader(
+  head: string,
+  mapping: Mapping,
+): { readonly above: number; readonly delimiter: string; readonly names: readonly string[] } {
+  const wanted = fieldsOf(mapping).map(([, column]) => normalName(column));
+  let closest: readonly string[] = wanted;
+  for (const { above, delimiter, header } of headersIn(head)) {
+    const names = keptNames(header);
+    const normal = new Set(names.map(normalName));
+    const missing = wanted.filter((column) => !normal.has(column));
+    if (missing.length === 0) return { above, delimiter, names };
+    if (missing.length < closest.length) closest = missing;
+  }
+  throw new FileRefusal(
+    `The mapping ${quoted(mapping.name)} reads the column ${quoted(closest[0] ?? "")}, which the file does not have.`,
+  );
+}
+
+function placeOf(names: readonly string[], column: string): number {
+  const at = names.findIndex((name) => normalName(name) === normalName(column));
+  if (at < 0)
+    throw new FileRefusal(`The mapping reads the column ${quoted(column)}, which the file does not have.`);
+  return at;
+}
+
+/** Reads rows by a mapping. Nothing is guessed: a word without a meaning, a number that could be two, is the row's flaw. */
+export function rowMapper(
+  mapping: Mapping,
+  names: readonly string[],
+  style: Style,
+): (fields: readonly string[]) => MappedRow {
+  const places = fieldsOf(mapping).map(([field, column]) => ({ field, column, at: placeOf(names, column) }));
+  const words = new Map(Object.entries(mapping.types).map(([word, type]) => [wordOf(word), type]));
+  const { decimal = "." } = style;
+  const order = mapping.dateOrder ?? style.order ?? "unknown";
+  const zone = mapping.timeZone ?? "Europe/Berlin";
+  return (row) => {
+    const values = new Map<MappedField, string>();
+    const flaws: string[] = [];
+    for (const [field, text] of Object.entries(mapping.fixed ?? {}))
+      if (text !== undefined) values.set(field as MappedField, text);
+    for (const { field, column, at } of places) {
+      const text = (row[at] ?? "").trim();
+      if (isEmptyCell(text)) continue;
+      const read = isDate(field)
+        ? readDate(text, order, zone)
+        : isNumber(field)
+          ? readNumber(text, mapping.decimal ?? decimal)
+          : text;
+      if (read === null)
+        flaws.push(
+          `${quoted(text)} in the column ${quoted(column)} is no ${isDate(field) ? "time" : "number"}, or one that could be two`,
+        );
+      else values.set(field, read);
+    }
+    const word = values.get("type");
+    if (mapping.fields.type !== undefined && word !== undefined) {
+      const type = words.get(wordOf(word));
+      if (type === "ignore") return null;
+      if (type === undefined) flaws.push(`the mapping does not say what the type ${quoted(word)} means`);
+      else values.set("type", type);
+    }
+    settleAmounts(values);
+    return { cells: cellsOf(values), flaw: flaws.length === 0 ? null : `${flaws.join("; ")}.` };
+  };
+}
+
+const wordOf = (text: string): string => text.trim().toLowerCase();
+
+/** Amounts lose their signs, which the ledger tells by sent and received; what is nothing is no side. */
+function settleAmounts(values: Map<MappedField, string>): void {
+  const amount = values.get("amount");
+  if (amount !== undefined) {
+    const side = signOf(amount) < 0 ? "sent" : "received";
+    values.set(`${side}_amount`, amount).set(`${side}_asset`, values.get("asset") ?? "");
+  }
+  for (const side of ["sent", "received", "fee"] as const) {
+    const moved = values.get(`${side}_amount`);
+    if (moved === undefined || signOf(moved) === 0) {
+      values.delete(`${side}_amount`);
+      if (!values.has(`${side}_value_eur`)) values.delete(`${side}_asset`);
+    } else values.set(`${side}_amount`, absolute(moved));
+  }
+}
+
+const cellsOf = (values: ReadonlyMap<MappedField, string>): Cells =>
+  Object.fromEntries(
+    LEDGER_COLUMNS.flatMap((column: LedgerColumn) => {
+      const value = values.get(column);
+      return value === undefined || value === "" ? [] : [[column, value]];
+    }),
+  );

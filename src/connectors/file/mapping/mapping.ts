@@ -1,0 +1,96 @@
+import { type Static, Type } from "typebox";
+import { LEDGER_COLUMNS, LEDGER_TYPES, quoted } from "../../../ledger/index.ts";
+import { NonBlank, OneOf } from "../../../schema.ts";
+import { isZone } from "../table/zones.ts";
+import { normalName } from "../table/names.ts";
+
+/** What a column can be read as: a column of the ledger file, or one amount whose sign tells whether it came or went. */
+export const MAPPED_FIELDS = [...LEDGER_COLUMNS, "asset", "amount"] as const;
+export type MappedField = (typeof MAPPED_FIELDS)[number];
+
+const Cell = Type.String({ maxLength: 1000 });
+const perField = (description: string) =>
+  Type.Object(
+    Object.fromEntries(MAPPED_FIELDS.map((field) => [field, Type.Optional(Cell)])) as Record<
+      MappedField,
+      ReturnType<typeof Type.Optional<typeof Cell>>
+    >,
+    { additionalProperties: false, description },
+  );
+
+export const MappingSchema = Type.Object(
+  {
+    name: NonBlank(200),
+    columns: Type.Array(Cell, {
+      minItems: 2,
+      maxItems: 500,
+      description: "The columns of the file, as it names them",
+    }),
+    fields: perField("For each field the column it stands in"),
+    fixed: Type.Optional(
+      perField("What holds for every row, where no column says it: sent_asset EUR, for one"),
+    ),
+    types: Type.Record(Type.String({ maxLength: 200 }), OneOf([...LEDGER_TYPES, "ignore"]), {
+      description: "What the words in the column of the type mean; ignore leaves the row out",
+    }),
+    decimal: Type.Optional(
+      OneOf([".", ","], "What stands before decimals; found out from the file if left out"),
+    ),
+    dateOrder: Type.Optional(OneOf(["dmy", "mdy", "ymd"], "Of dates in numbers such as 03/04/2024")),
+    timeZone: Type.Optional(
+      Type.String({ maxLength: 64, description: "Of times that name none; Germany's if left out" }),
+    ),
+  },
+  { $id: "Mapping", description: "How a table is read that is in no format we know" },
+);
+export type Mapping = Static<typeof MappingSchema>;
+
+export type MappingFlaw = { readonly message: string; readonly field: string };
+
+const LEGS = ["sent", "received", "fee"] as const;
+
+/** What is wrong with a mapping before any file is read with it; null where nothing is. */
+export function flawOfMapping(mapping: Mapping): MappingFlaw | null {
+  const { columns, fields, fixed = {}, types, timeZone } = mapping;
+  const known = new Set(columns.map(normalName));
+  for (const [field, column] of Object.entries(fields))
+    if (column !== undefined && !known.has(normalName(column)))
+      return {
+        message: `${field} is read from ${quoted(column)}, which is not among the columns.`,
+        field: `fields.${field}`,
+      };
+  if (fields.time === undefined)
+    return { message: "Say in which column the time stands.", field: "fields.time" };
+  if (fields.type === undefined && fixed.type === undefined)
+    return {
+      message: "Say in which column the type stands, or one type for all rows.",
+      field: "fields.type",
+    };
+  if (fixed.type !== undefined && !LEDGER_TYPES.some((type) => type === fixed.type))
+    return { message: `${quoted(fixed.type)} is not a known type.`, field: "fixed.type" };
+  if (fields.type !== undefined && Object.keys(types).length === 0)
+    return { message: "Say what the words in the column of the type mean.", field: "types" };
+  const has = (field: MappedField): boolean => fields[field] !== undefined || fixed[field] !== undefined;
+  if (has("amount") && (has("sent_amount") || has("received_amount")))
+    return {
+      message: "Either one amount with a sign, or what was sent and received.",
+      field: "fields.amount",
+    };
+  if (!has("amount") && !LEGS.some((leg) => has(`${leg}_amount`)))
+    return { message: "Say in which column an amount stands.", field: "fields.amount" };
+  for (const leg of LEGS)
+    if (has(`${leg}_amount`) && !has(`${leg}_asset`))
+      return { message: `Say which asset ${leg}_amount is of.`, field: `fields.${leg}_asset` };
+  if (has("amount") && !has("asset"))
+    return { message: "Say which asset the amount is of.", field: "fields.asset" };
+  if (timeZone !== undefined && !isZone(timeZone))
+    return { message: `There is no time zone ${quoted(timeZone)}.`, field: "timeZone" };
+  return null;
+}
+
+/** The same columns, in whatever order: a mapping made for one file reads the other. */
+export const sameColumns = (a: readonly string[], b: readonly string[]): boolean => {
+  const names = (columns: readonly string[]): string =>
+    JSON.stringify([...new Set(columns.map(normalName))].filter((name) => name !== "").toSorted());
+  return names(a) === names(b);
+};

@@ -1,0 +1,216 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import {
+  flawOfMapping,
+  type Mapping,
+  MappingSchema,
+  sameColumns,
+} from "../connectors/file/mapping/mapping.ts";
+import { isZone } from "../connectors/file/table/zones.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { isId } from "../ids.ts";
+import { quoted, TransactionSchema } from "../ledger/index.ts";
+import { Id, Instant, Named, Nullable } from "../schema.ts";
+import type { FilePreview } from "../sources/preview-file.ts";
+import type { Database } from "../store/database.ts";
+import { findMapping, listMappings, type MappingRow, removeMapping, saveMapping } from "../store/mappings.ts";
+import { refuse } from "./errors.ts";
+import { tableBody, TimeZone } from "./file-bodies.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+import { openUploads, type Upload } from "./uploads.ts";
+
+export type Preview = (
+  userId: string,
+  sent: {
+    readonly file: Parameters<Parameters<Upload["use"]>[0]>[0];
+    readonly zone: string | undefined;
+    readonly mapping: Mapping | undefined;
+  },
+) => Promise<FilePreview>;
+
+const SavedBody = Type.Object(
+  { id: Id, createdAt: Instant, mapping: Named(MappingSchema) },
+  { $id: "SavedMapping" },
+);
+
+const savedBody = ({ id, createdAt, body }: MappingRow): Static<typeof SavedBody> => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  mapping: body as Mapping, // checked against the schema when it was saved
+});
+
+const checked = (mapping: Mapping): Mapping => {
+  const flaw = flawOfMapping(mapping);
+  return flaw === null ? mapping : refuse("SourceBadRequestError", flaw.message, flaw.field);
+};
+
+/** The mapping of that id, of this person; another person's does not exist. */
+export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
+  const found = isId(id) ? await findMapping(api.db, userId, id) : null;
+  return found === null
+    ? refuse("SourceNotFoundError", "There is no such mapping in this account.", "mappingId")
+    : (found.body as Mapping);
+}
+
+export function mappingRoutes(
+  app: App,
+  options: {
+    readonly api: Database;
+    readonly scratch: Scratch;
+    readonly preview: Preview;
+    readonly now: () => Date;
+  },
+): void {
+  const { api, now } = options;
+  app.addSchema(MappingSchema);
+  app.addSchema(SavedBody);
+  previewRoute(app, options);
+
+  app.get(
+    "/v1/mappings",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How this person has tables read that are in no format we know",
+        response: answers({ 200: Type.Object({ mappings: Type.Array(Type.Ref("SavedMapping")) }) }, 401),
+      },
+    },
+    async (request) => ({ mappings: (await listMappings(api.db, userOf(request))).map(savedBody) }),
+  );
+
+  app.post(
+    "/v1/mappings",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Save a mapping; one of the same name takes its place",
+        body: Named(MappingSchema),
+        response: answers({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
+      },
+    },
+    async (request, reply) => {
+      const mapping = checked(request.body);
+      const saved = await saveMapping(api.db, {
+        accountId: userOf(request),
+        name: mapping.name.trim(),
+        columns: mapping.columns,
+        body: mapping,
+        createdAt: now(),
+      });
+      void reply.code(201);
+      return savedBody(saved);
+    },
+  );
+
+  app.delete(
+    "/v1/mappings/:mappingId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Remove a mapping; what was read with it stays",
+        params: Type.Object({ mappingId: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { mappingId } = request.params;
+      if (!isId(mappingId) || !(await removeMapping(api.db, userOf(request), mappingId)))
+        return refuse("SourceNotFoundError", "There is no such mapping in this account.", "mappingId");
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const PreviewBody = Type.Object({
+  recognised: Type.Boolean({ description: "Whether it would be read if it were added like this" }),
+  message: Nullable(Type.String({ description: "Why not" })),
+  tables: Type.Array(Type.Ref("FileTable")),
+  warnings: Type.Array(Type.String()),
+  columns: Type.Array(Type.String(), {
+    description: "The columns of the first table, as a mapping names them",
+  }),
+  rows: Type.Array(Type.Array(Type.String()), { description: "Its first rows" }),
+  mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings for these very columns" }),
+  transactions: Type.Array(Named(TransactionSchema), {
+    description: "The first rows as the ledger has them",
+  }),
+  records: Type.Integer(),
+  failedRecords: Type.Integer(),
+  failures: Type.Array(Type.String(), { description: "What is wrong with rows that fail, at most 100" }),
+});
+
+function previewRoute(
+  app: App,
+  { api, scratch, preview }: { readonly api: Database; readonly scratch: Scratch; readonly preview: Preview },
+): void {
+  const receive = openUploads(scratch);
+  app.post(
+    "/v1/files/preview",
+    {
+      config: { session: "required" },
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        request.upload = await receive(request, reply);
+      },
+      schema: {
+        tags: ["sources"],
+        summary: "What a file would become (multipart); nothing of it is kept",
+        description:
+          "With a mapping, as JSON in a part named mapping before the file, or by the id of a saved one: the first rows as the ledger would have them. Without one: what the file is, or its columns, and saved mappings that fit them.",
+        consumes: ["multipart/form-data"],
+        querystring: Type.Object({
+          timeZone: Type.Optional(TimeZone),
+          mappingId: Type.Optional(Type.String({ maxLength: 500 })),
+        }),
+        response: answers({ 200: PreviewBody }, 400, 401, 404, 413, 415),
+      },
+    },
+    async (request) => {
+      const userId = userOf(request);
+      if (request.upload === null)
+        return refuse("SourceBadRequestError", "Send the file as a file part of the form.", "file");
+      const { timeZone: zone, mappingId } = request.query;
+      if (zone !== undefined && !isZone(zone))
+        return refuse("SourceBadRequestError", `There is no time zone ${quoted(zone)}.`, "timeZone");
+      const { use, fields } = request.upload;
+      const mapping =
+        mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, userId, mappingId);
+      const told = await use((file) => preview(userId, { file, zone, mapping }));
+      const columns = told.look?.columns ?? [];
+      const saved = await listMappings(api.db, userId);
+      return {
+        recognised: told.read !== null,
+        message: told.refusal,
+        tables: told.read?.parts.map(tableBody) ?? [],
+        warnings: [...(told.read?.warnings ?? [])],
+        columns: [...columns],
+        rows: told.look?.rows.map((row) => [...row]) ?? [],
+        mappings: saved
+          .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
+          .map(savedBody),
+        transactions: [...told.transactions],
+        records: told.read?.records ?? 0,
+        failedRecords: told.failed,
+        failures: [...told.failures],
+      };
+    },
+  );
+}
+
+function sentMapping(text: string | undefined): Mapping | undefined {
+  if (text === undefined || text.trim() === "") return undefined;
+  const wrong = (): never =>
+    refuse("SourceBadRequestError", "mapping is not a mapping: see its schema.", "mapping");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return wrong();
+  }
+  return Check(MappingSchema, value) ? checked(value) : wrong();
+}

@@ -1,0 +1,89 @@
+import type { FileHandle } from "node:fs/promises";
+import { lookGuarded, readGuarded } from "../connectors/file/guarded.ts";
+import { file as files } from "../connectors/file/index.ts";
+import type { Look } from "../connectors/file/mapping/look.ts";
+import type { Mapping } from "../connectors/file/mapping/mapping.ts";
+import { spooled } from "../connectors/file/spool.ts";
+import type { SplitFile } from "../connectors/file/split.ts";
+import { openNormalizer } from "../connectors/normalize.ts";
+import type { Assembled } from "../connectors/normalized.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import type { Turns } from "../guard/turns.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
+
+/** What a file would become, without anything of it being kept. */
+export type FilePreview = {
+  /** Null where it is not read: `refusal` says why. */
+  readonly read: SplitFile | null;
+  readonly refusal: string | null;
+  readonly look: Look | null;
+  /** The first of the ledger, oldest first. */
+  readonly transactions: readonly Transaction[];
+  /** Rows that fail: at most so many one by one, all of them counted. */
+  readonly failures: readonly string[];
+  readonly failed: number;
+};
+
+const SHOWN = 20;
+
+type Sent = {
+  readonly file: FileHandle;
+  readonly zone: string | undefined;
+  readonly mapping: Mapping | undefined;
+};
+
+/** Reads what somebody sent as it would be read if it were added. */
+export async function previewFile(
+  { scratch, turns }: { readonly scratch: Scratch; readonly turns: Turns },
+  userId: string,
+  { file, zone, mapping }: Sent,
+): Promise<FilePreview> {
+  return turns(userId, async () => {
+    const spool = await scratch.file();
+    try {
+      const read = await readGuarded(file, spool, { zone, mapping });
+      const looked = await lookGuarded(file);
+      const look = looked.ok ? looked.value : null;
+      const told = read.ok ? await firstOf(spool) : NOTHING;
+      return {
+        read: read.ok ? read.value : null,
+        refusal: read.ok ? null : read.error,
+        look,
+        ...told,
+      };
+    } finally {
+      await spool.close();
+    }
+  });
+}
+
+type Told = Pick<FilePreview, "transactions" | "failures" | "failed">;
+const NOTHING: Told = { transactions: [], failures: [], failed: 0 };
+
+async function firstOf(spool: FileHandle): Promise<Told> {
+  const normalizer = openNormalizer(files);
+  const transactions: Transaction[] = [];
+  const failures: string[] = [];
+  let failed = 0;
+  const take = (part: Assembled): void => {
+    for (const transaction of part.transactions)
+      if (transactions.length < SHOWN) transactions.push(transaction);
+    for (const outcome of part.outcomes)
+      if (outcome.status === "failed") {
+        failed += 1;
+        if (failures.length < LIMITS.reportedRows) failures.push(outcome.message);
+      }
+  };
+  for await (const batch of spooled(spool))
+    for (const record of batch) {
+      const part = normalizer.add(record);
+      if (part !== null) take(part);
+    }
+  for (const part of normalizer.finish()) take(part);
+  return {
+    transactions: transactions.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)),
+    failures,
+    failed,
+  };
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { newId } from "../ids.ts";
+import type { Queryable } from "./database.ts";
+import { mappings } from "./schema/index.ts";
+
+/** A saved mapping; what is in its body is for whoever reads files. */
+export type MappingRow = typeof mappings.$inferSelect;
+
+/** Saves a mapping under its name; one of that name takes its place. */
+export async function saveMapping(
+  db: Queryable,
+  wanted: Pick<MappingRow, "accountId" | "name" | "columns" | "body" | "createdAt">,
+): Promise<MappingRow> {
+  const rows = await db
+    .insert(mappings)
+    .values({ ...wanted, id: newId() })
+    .onConflictDoUpdate({
+      target: [mappings.accountId, mappings.name],
+      set: { columns: wanted.columns, body: wanted.body, createdAt: wanted.createdAt },
+    })
+    .returning();
+  return rows[0]!;
+}
+
+export async function listMappings(db: Queryable, accountId: string): Promise<readonly MappingRow[]> {
+  return db.select().from(mappings).where(eq(mappings.accountId, accountId)).orderBy(mappings.name);
+}
+
+export async function findMapping(db: Queryable, accountId: string, id: string): Promise<MappingRow | null> {
+  const rows = await db
+    .select()
+    .from(mappings)
+    .where(and(eq(mappings.accountId, accountId), eq(mappings.id, id)));
+  return rows[0] ?? null;
+}
+
+export async function removeMapping(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(mappings)
+    .where(and(eq(mappings.accountId, accountId), eq(mappings.id, id)))
+    .returning({ id: mappings.id });
+  return rows.length > 0;
+}
