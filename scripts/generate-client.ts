@@ -1,12 +1,16 @@
-// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own.
+// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own, and docs/imports.md.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FORMATS } from "../src/connectors/file/formats.ts";
 import { readConfig } from "../src/config.ts";
 import { createLogger } from "../src/log.ts";
 import { packageRoot } from "../src/paths.ts";
 import { startService } from "../src/service.ts";
+import { importsPage } from "./imports-page.ts";
 import { typesOf } from "./openapi-types.ts";
+
+writeFileSync(join(packageRoot, "docs", "imports.md"), importsPage(FORMATS));
 
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-generate-"));
 const config = readConfig({ PORT: "0", LOTBUCH_DATA_DIR: dataDir }, dataDir);

@@ -1,0 +1,20 @@
+import type { FileFormat } from "../src/connectors/file/format.ts";
+
+const HEAD = `# Files that can be imported
+
+Send the export as the exchange gave it: unopened, also the whole ZIP. \`lotbuch import <file>\`, the page and
+\`POST /v1/sources/{id}/files\` take them all. A file is recognised by its columns; what is not known is refused and named.
+
+Written by \`npm run generate\` from the formats themselves (\`src/connectors/file/formats/\`).
+**Rows**: proven on rows that people have published. **Layout**: only on the documented columns and words.
+`;
+
+/** The page that lists what can be imported: each format with its generations, what it was proven on, where to find it. */
+export const importsPage = (formats: readonly FileFormat[]): string =>
+  [HEAD, ...formats.filter((format) => format.export !== null).map(lineOf), ""].join("\n");
+
+const lineOf = ({ label, proven, generations, export: where }: FileFormat): string => {
+  const names = generations.map(({ name }) => name);
+  const told = names.length === 1 ? "" : ` (${names.join("; ")})`;
+  return `- **${label}**${told}. ${proven === "rows" ? "Rows" : "Layout"}. ${where?.en ?? ""}`;
+};
