@@ -14,7 +14,7 @@ export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES } from "./germany/clauses.ts";
 export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
-export { electionDay, judgeElection, inForceOn, walletsOf } from "./germany/election.ts";
+export { electionDay, inForceOn, judgeElection, neverHeld, walletsOf } from "./germany/election.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
 export { heldSpans } from "./germany/held.ts";
