@@ -6,7 +6,7 @@ import { newId } from "../src/ids.ts";
 import * as ledger from "../src/sources/lists.ts";
 import { bookOf, isWanted, readYear, unassessedAccounts } from "../src/store/books.ts";
 import type { Database } from "../src/store/database.ts";
-import { listDecisions } from "../src/store/decisions.ts";
+import { listDecisions, listOwners } from "../src/store/decisions.ts";
 import { listRuns } from "../src/store/runs.ts";
 import {
   findItem,
@@ -283,6 +283,7 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "newest jobs": (on) => listJobs(on.db, sourceId, 50),
   "decisions of a source": (on) => listDecisions(on.db, accountId, sourceId),
   "decisions of a person": (on) => listDecisions(on.db, accountId),
+  "owners of a person's sources": (on) => listOwners(on.db, accountId),
   "runs of a person": (on) =>
     listRuns(on, accountId, { year: 2024, person: "a" }, { limit: 51, before: null }),
   "the book": (on) => bookOf(on.db, accountId),

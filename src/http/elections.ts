@@ -30,6 +30,7 @@ import {
   GERMANY,
   heldSpans,
   judgeElection,
+  neverHeld,
   inForceOn,
   type MethodChoice,
   ownerOf,
@@ -228,7 +229,8 @@ export function electionRoutes(
       const held = heldSpans(coin, asset);
       const wallets = walletsOf(held, { sourceId: source.id, wallet });
       const today = formatDay(berlinDay(now().getTime()));
-      if (wallets.length === 0) return refused(request, { code: "never-held", asset, wallet });
+      if (wallets.length === 0)
+        return refused(request, neverHeld({ sourceId: source.id, wallet, asset }, held));
       const open = wallets.map((one) => {
         const start = from ?? formatDay(one.spans.at(-1)!.from);
         const wish = { sourceId: source.id, wallet: one.wallet, asset, from: start };

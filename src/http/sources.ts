@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
 import { PROVIDERS } from "../connectors/index.ts";
 import type { Way } from "../connectors/provider.ts";
@@ -6,7 +7,7 @@ import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import { decide } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
-import { listSources, renameSource, type SourceWithJob } from "../store/sources.ts";
+import { listSources, renameSource, type Source, type SourceWithJob } from "../store/sources.ts";
 import { ownerOf, type Person, PERSONS, PersonSchema } from "../tax/index.ts";
 import { untilShown } from "./current.ts";
 import { orThrow, refuse } from "./errors.ts";
@@ -100,6 +101,21 @@ export function sourceRoutes(
     return found === undefined ? sourceMissing() : sourceBody(found, ownerOf(sourceId, partner));
   };
 
+  /** Whose a source is decides on every limit: it stands in the log. */
+  const giveTo = async (owner: Person, { id, userId }: Source, reply: FastifyReply): Promise<void> => {
+    if (owner === ownerOf(id, await partnerOf(api, userId))) return;
+    const { revision } = await decide(api, queue, {
+      accountId: userId,
+      kind: "owner",
+      sourceId: id,
+      transactionId: null,
+      body: { owner },
+      reason: null,
+      createdAt: now(),
+    });
+    await untilShown(api, reply, userId, revision);
+  };
+
   app.get(
     "/v1/sources",
     {
@@ -127,6 +143,7 @@ export function sourceRoutes(
         body: Type.Object({
           providerKey: NonBlank(50),
           name: Type.Optional(NonBlank(200)),
+          owner: Type.Optional(PersonSchema),
           ...WAY_FIELDS,
         }),
         response: answers({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 422),
@@ -134,7 +151,9 @@ export function sourceRoutes(
     },
     async (request, reply) => {
       const userId = userOf(request);
-      const { source, created } = orThrow(await connect(userId, request.body));
+      const { owner, ...wanted } = request.body;
+      const { source, created } = orThrow(await connect(userId, wanted));
+      if (owner !== undefined) await giveTo(owner, source, reply);
       void reply.code(created ? 201 : 200).header("location", `/v1/sources/${source.id}`);
       return shown(userId, source.id);
     },
@@ -175,18 +194,7 @@ export function sourceRoutes(
       if (name === undefined && owner === undefined)
         return refuse("SourceBadRequestError", "Say name, owner, or both.", "name");
       if (name !== undefined) await renameSource(api.db, source.id, name.trim());
-      if (owner !== undefined && owner !== ownerOf(source.id, await partnerOf(api, source.userId))) {
-        const { revision } = await decide(api, queue, {
-          accountId: source.userId,
-          kind: "owner",
-          sourceId: source.id,
-          transactionId: null,
-          body: { owner },
-          reason: null,
-          createdAt: now(),
-        });
-        await untilShown(api, reply, source.userId, revision);
-      }
+      if (owner !== undefined) await giveTo(owner, source, reply);
       return shown(userOf(request), source.id);
     },
   );

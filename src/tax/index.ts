@@ -14,9 +14,9 @@ export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES, YEAR_CLAUSES } from "./germany/clauses.ts";
 export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
-export { electionDay, judgeElection, inForceOn, walletsOf } from "./germany/election.ts";
-export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
+export { electionDay, inForceOn, judgeElection, neverHeld, walletsOf } from "./germany/election.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
+export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
 export { heldSpans } from "./germany/held.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {

@@ -20,7 +20,11 @@ function inEnglish(refusal: ElectionRefusal): string {
     case "future":
       return `${en.day(refusal.from)} is in the future: a method can be chosen up to today, ${refusal.today}.`;
     case "never-held":
-      return `No ${refusal.asset} has come into ${refusal.wallet ?? "this source"} yet: choose a method from the day of the first purchase on.`;
+      return `No ${refusal.asset} has come into ${refusal.wallet ?? "this source"} yet: ${
+        refusal.wallets.length === 0
+          ? "choose a method from the day of the first purchase on"
+          : `it lies or lay in ${refusal.wallets.join(", ")}`
+      }.`;
     case "before-first":
       return `${en.day(refusal.from)} is before the first ${refusal.asset} came in: choose a method from ${refusal.first} on.`;
     case "locked":
@@ -45,7 +49,11 @@ function inGerman(refusal: ElectionRefusal): string {
     case "future":
       return `Der ${de.day(refusal.from)} liegt in der Zukunft: Eine Methode lässt sich bis heute wählen, ${refusal.today}.`;
     case "never-held":
-      return `In ${refusal.wallet ?? "diese Quelle"} ist noch kein ${refusal.asset} gekommen: Wählen Sie eine Methode ab dem Tag des ersten Kaufs.`;
+      return `In ${refusal.wallet ?? "diese Quelle"} ist noch kein ${refusal.asset} gekommen: ${
+        refusal.wallets.length === 0
+          ? "Wählen Sie eine Methode ab dem Tag des ersten Kaufs"
+          : `Es liegt oder lag in ${refusal.wallets.join(", ")}`
+      }.`;
     case "before-first":
       return `Der ${de.day(refusal.from)} liegt vor dem ersten Zugang von ${refusal.asset}: Wählen Sie eine Methode ab ${refusal.first}.`;
     case "locked":

@@ -165,6 +165,12 @@ describe("two persons who are assessed together", () => {
     });
     expect((await give(client, his, "a")).body.owner).toBe("a");
     expect((await yearOf(client)).runId).toBe(runId);
+    const made = await request<{ readonly owner: string }>(client, "POST", "/v1/sources", {
+      providerKey: "file",
+      name: "new",
+      owner: "b",
+    });
+    expect([made.status, made.body.owner]).toEqual([201, "b"]);
     expect((await give(client, his, "c")).status).toBe(400);
     expect((await request<Refused>(client, "PATCH", `/v1/sources/${his}`, {})).body.field).toBe("name");
   });

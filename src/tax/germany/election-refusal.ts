@@ -4,7 +4,13 @@ import type { ValueMethod } from "../book/method.ts";
 export type ElectionRefusal =
   | { readonly code: "no-such-day"; readonly from: string }
   | { readonly code: "future"; readonly from: string; readonly today: string }
-  | { readonly code: "never-held"; readonly asset: string; readonly wallet: string | null }
+  | {
+      readonly code: "never-held";
+      readonly asset: string;
+      readonly wallet: string | null;
+      /** The wallets of the source that have held it. */
+      readonly wallets: readonly string[];
+    }
   | { readonly code: "before-first"; readonly asset: string; readonly from: string; readonly first: string }
   | {
       readonly code: "locked";

@@ -38,7 +38,7 @@ export function judgeElection(
   if (day === null) return err({ code: "no-such-day", from });
   if (from > today) return err({ code: "future", from, today });
   const wallets = walletsOf(held, wish);
-  if (wallets.length === 0) return err({ code: "never-held", asset, wallet: wish.wallet });
+  if (wallets.length === 0) return err(neverHeld(wish, held));
   const first = Math.min(...wallets.map(({ spans }) => spans[0]!.from));
   if (day < first) return err({ code: "before-first", asset, from, first: formatDay(first) });
   for (const wallet of wallets) {
@@ -47,6 +47,17 @@ export function judgeElection(
   }
   return ok(null);
 }
+
+/** There is nothing to choose for, and where there is. */
+export const neverHeld = (
+  { sourceId, wallet, asset }: Pick<ElectionWish, "sourceId" | "wallet" | "asset">,
+  held: readonly HeldSpans[],
+): ElectionRefusal => ({
+  code: "never-held",
+  asset,
+  wallet,
+  wallets: walletsOf(held, { sourceId, wallet: null }).map((one) => one.wallet),
+});
 
 /** What holds the method of a wallet on a day: coins that lay in it, or a choice made for those that came next. */
 function lockAt(
