@@ -7,6 +7,7 @@ import { keepRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
 import { makeBook } from "./book.ts";
+import { type BookCounts, countsOf } from "./counts.ts";
 import { gather } from "./gather.ts";
 import { BOOK_LISTS } from "./lists.ts";
 import { writeBook } from "./write-book.ts";
@@ -21,7 +22,7 @@ export type AssessOptions = {
 };
 
 /** What an assessment has brought to an end, for whoever sends messages and counts. */
-export type Assessed = CompletedJobs & { readonly rowsWritten: number };
+export type Assessed = CompletedJobs & { readonly rowsWritten: number; readonly counts: BookCounts };
 
 /**
  * One assessment of a person at a time, however many changes come at once. Whoever has the lock goes on until nothing is
@@ -78,6 +79,7 @@ async function assessOnce(
     if (!(await showBook(tx, accountId, sourceIds, next))) throw new GoneError();
     const years = Object.fromEntries(book.years.map((year) => [year.year, figuresOf(year)]));
     await keepRun(tx, accountId, before, { runId, madeAt: asOf, engine, ruleSet, lastDecision, years });
-    return { rowsWritten, ...(await completeJobs(tx, accountId, gathered.book.wanted, now())) };
+    const ended = await completeJobs(tx, accountId, gathered.book.wanted, now());
+    return { rowsWritten, counts: countsOf(book), ...ended };
   });
 }
