@@ -36,6 +36,8 @@ export type Config = {
   readonly trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the general limit off. */
   readonly rateLimitPerMinute: number;
+  /** Where the metrics are served beside the API; null: there alone, and of a worker nowhere. */
+  readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
   /** Texts of whoever runs the service; null: the page's own. */
   readonly imprint: string | null;
@@ -164,6 +166,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       600,
       wholeNumber(0, 1_000_000),
       "a number of requests a minute, 0 for none",
+    ),
+    metricsPort: parse<number | null>(
+      "LOTBUCH_METRICS_PORT",
+      null,
+      wholeNumber(0, 65535),
+      "a port from 0 to 65535 (0 picks a free one)",
     ),
     logLevel: parse<LogLevel>(
       "LOTBUCH_LOG_LEVEL",

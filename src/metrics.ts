@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { requestTimes } from "./request-times.ts";
 
 /** What a connection pool knows of itself. */
@@ -10,7 +10,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+  const registers: [Registry] = [registry];
   const pools = new Map<string, PoolCounts>();
   new Gauge({
     name: "lotbuch_database_connections",
@@ -25,9 +25,12 @@ export function createMetrics() {
       }
     },
   });
+  const requests = requestTimes();
   return {
     registry,
-    requests: requestTimes(),
+    requests,
+    /** All of them, in the text format of Prometheus. */
+    text: async (): Promise<string> => (await registry.metrics()) + requests.text(),
     /** Shows a pool's connections whenever somebody looks. */
     watchPool: (name: string, pool: PoolCounts): void => {
       pools.set(name, pool);
@@ -53,6 +56,37 @@ export function createMetrics() {
       name: "lotbuch_records_imported_total",
       help: "Raw records stored by this process, by provider",
       labelNames: ["provider"] as const,
+      registers,
+    }),
+    assessments: assessmentMetrics(registers),
+  };
+}
+
+/** What the assessments of this process took, and what they found. */
+function assessmentMetrics(registers: [Registry]) {
+  return {
+    seconds: new Histogram({
+      name: "lotbuch_assessment_seconds",
+      help: "Time to let a person's figures contain every change, by outcome",
+      labelNames: ["outcome"] as const,
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180],
+      registers,
+    }),
+    rowsWritten: new Counter({
+      name: "lotbuch_assessment_rows_written_total",
+      help: "Rows of people's books that assessments wrote anew",
+      registers,
+    }),
+    transfers: new Counter({
+      name: "lotbuch_assessed_transfers_total",
+      help: "Transfers in the books that were assessed, by status",
+      labelNames: ["status"] as const,
+      registers,
+    }),
+    years: new Counter({
+      name: "lotbuch_assessed_years_total",
+      help: "Tax years with events in the books that were assessed, by state",
+      labelNames: ["state"] as const,
       registers,
     }),
   };

@@ -5,6 +5,7 @@ import { openScratch } from "./guard/scratch.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import { checkKeys, secretKeys } from "./secret-key.ts";
@@ -69,6 +70,12 @@ export async function startService(
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
   metrics.watchPool("exports", store.value.exports.pool);
+  if (config.metricsPort !== null) {
+    const served = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });
+    if (!served.ok) return giveUp(served.error);
+    onStop("the metrics", CUT_OFF_MS, served.value.close);
+    logger.info({ port: served.value.port }, "metrics are served");
+  }
   const outside = await openOutside(config);
   onStop("the sandbox", SANDBOX_MS, outside.close);
   times.lap("sandbox");

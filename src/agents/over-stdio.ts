@@ -1,12 +1,17 @@
 import { once } from "node:events";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { LIMITS } from "../limits.ts";
 import { type AgentOptions, agentServer } from "./server.ts";
 
 /** Answers on stdout what is asked on stdin, until stdin ends. What is no message is passed over. */
 export async function serveStdio(options: AgentOptions, signal: AbortSignal): Promise<void> {
   const mcp = agentServer(options);
-  const ended = Promise.race([once(process.stdin, "close"), once(signal, "abort")]);
-  await mcp.connect(new StdioServerTransport());
+  const closed = new Promise<void>((resolve) => (mcp.server.onclose = resolve));
+  const ended = Promise.race([once(process.stdin, "close"), once(signal, "abort"), closed]);
+  await mcp.connect(
+    new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LIMITS.fileBytes }),
+  );
   await ended;
-  await mcp.close();
+  // Nobody asks any more, but what was asked is still answered: the process ends when that is done.
+  if (signal.aborted) await mcp.close();
 }

@@ -8,6 +8,7 @@ import { writeOn } from "../store/transaction.ts";
 import { type AccountEvent, noteEvents } from "../store/webhooks.ts";
 import { GERMANY } from "../tax/index.ts";
 import { makeBook } from "./book.ts";
+import { type BookCounts, countsOf } from "./counts.ts";
 import { gather } from "./gather.ts";
 import { BOOK_LISTS } from "./lists.ts";
 import { writeBook } from "./write-book.ts";
@@ -25,6 +26,7 @@ export type AssessOptions = {
 export type Assessed = Pick<CompletedJobs, "started"> & {
   readonly modes: readonly JobMode[];
   readonly rowsWritten: number;
+  readonly counts: BookCounts;
   /** Messages to webhooks, which are to be sent. */
   readonly deliveries: readonly string[];
 };
@@ -107,6 +109,6 @@ async function assessOnce(
       if (differing.has(year) && changed.includes(year))
         events.push({ type: "filing.changed", data: { filingId, year } });
     const deliveries = await noteEvents(tx, accountId, events, asOf);
-    return { rowsWritten, started, deliveries, modes: ended.map(({ mode }) => mode) };
+    return { rowsWritten, counts: countsOf(book), started, deliveries, modes: ended.map(({ mode }) => mode) };
   });
 }

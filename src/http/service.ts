@@ -51,10 +51,7 @@ export function serviceRoutes(
         },
       },
     },
-    async (_request, reply) =>
-      reply
-        .type(metrics.registry.contentType)
-        .send((await metrics.registry.metrics()) + metrics.requests.text()),
+    async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.text()),
   );
 }
 

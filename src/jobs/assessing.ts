@@ -14,7 +14,7 @@ export type AssessingOptions = {
   readonly connection: DatabaseConnection;
   readonly queue: Queue;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, "jobsEnded">;
+  readonly metrics: Pick<Metrics, "jobsEnded" | "assessments">;
   readonly now: () => Date;
 };
 
@@ -31,21 +31,44 @@ const IDLE_MS = 5_000;
  */
 export function assessing(options: AssessingOptions): Assessor {
   const { database, queue, logger, metrics, now } = options;
-  const onAssessed = async ({ modes, started, deliveries, rowsWritten }: Assessed): Promise<void> => {
+  const onAssessed = async ({ modes, started, deliveries }: Assessed): Promise<void> => {
     for (const mode of modes) metrics.jobsEnded.inc({ mode, status: "completed" });
     // If it comes to none, the sweep finds the job without a message.
     for (const jobId of started) await queue.enqueue(database.db, { jobId });
     for (const deliveryId of deliveries) await queue.enqueue(database.db, { deliveryId });
-    logger.debug({ rowsWritten, jobs: modes.length }, "assessed");
   };
   const beside = openThread(options.connection);
   return async (accountId, signal) => {
     const large = CAN_START && (await ledgerSize(database.db, accountId)) > SMALL;
     const since = performance.now();
-    if (large) await beside(accountId, onAssessed, signal);
-    else await assess({ database, now }, accountId, onAssessed, signal);
-    logger.debug({ accountId, thread: large, ms: Math.round(performance.now() - since) }, "assessment ended");
+    const event = { event: "assessment", accountId, thread: large };
+    const tell = async (assessed: Assessed): Promise<void> => {
+      const { counts, rowsWritten } = assessed;
+      count(metrics, assessed);
+      logger.info(
+        { ...event, ...counts, rowsWritten, ms: Math.round(performance.now() - since) },
+        "assessed",
+      );
+      await onAssessed(assessed);
+    };
+    const ended = (outcome: "completed" | "stopped" | "failed"): void =>
+      metrics.assessments.seconds.observe({ outcome }, (performance.now() - since) / 1000);
+    try {
+      if (large) await beside(accountId, tell, signal);
+      else await assess({ database, now }, accountId, tell, signal);
+      ended("completed");
+    } catch (error) {
+      ended(signal.aborted ? "stopped" : "failed");
+      throw error;
+    }
   };
+}
+
+/** Of all people together; whose they are stands in the log alone. */
+function count({ assessments }: AssessingOptions["metrics"], { counts, rowsWritten }: Assessed): void {
+  assessments.rowsWritten.inc(rowsWritten);
+  for (const [status, n] of Object.entries(counts.transfers)) assessments.transfers.inc({ status }, n);
+  for (const [state, n] of Object.entries(counts.years)) assessments.years.inc({ state }, n);
 }
 
 type Waiting = {

@@ -43,7 +43,7 @@ describe("what is said over the years", () => {
     const [his] = (await run("tax", "--year", "2024", "--person", "b", "--json")).json();
     expect(his).toMatchObject({ assessment: { section23: { lossToCarry: "40.00" } } });
     expect((await run("losses", "--person", "b", "--box", "section23", "--year", "2024")).stdout).toMatch(
-      /§ 23 +2024 +0\.00 +computed +40\.00 +0\.00 +0\.00 +0\.00 +40\.00/,
+      /2024 +§ 23 +0\.00 +40\.00 +0\.00 +0\.00 +0\.00 +40\.00 +computed/,
     );
     const noticed = await run(
       "losses",

@@ -18,6 +18,9 @@ const NAME = "ledger";
 /** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
 const COMMA = "decimal comma";
 
+/** A row that ends before these says everything that counts. */
+const WITHOUT_FIGURES: ReadonlySet<string> = new Set(["hash", "address", "note"]);
+
 /** The service's own ledger file. */
 export const ledgerFile: FileFormat = {
   name: NAME,
@@ -45,7 +48,7 @@ export const ledgerFile: FileFormat = {
       datesAt: at(/^time$|^acquired_at$/),
       native: { decimal: delimiter === "," ? "." : "mixed", order: "unknown", zone: "Europe/Berlin" },
       assumedZone: false,
-      shortBy: 0,
+      shortBy: names.length - 1 - names.findLastIndex((name) => !WITHOUT_FIGURES.has(name)),
       footer: null,
       marks: delimiter === "," ? {} : { [COMMA]: "yes" },
     };

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMetrics } from "../src/metrics.ts";
+import { packageRoot } from "../src/paths.ts";
+import { newPerson } from "./support/accounts.ts";
+import { startTestService, type TestService } from "./support/service.ts";
+import { importFile } from "./support/sources.ts";
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+/** Bought, sent, received half an hour later: one transfer, matched by its amount. ETH was sold and never bought. */
+const SENDER = `${HEAD}
+1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
+2,2024-02-10T12:00:00Z,transfer,main,BTC,0.05,,
+3,2023-05-01T12:00:00Z,spot_sell,main,ETH,1,EUR,1700`;
+const RECEIVER = `${HEAD}
+1,2024-02-10T12:30:00Z,transfer,cold,,,BTC,0.05`;
+
+describe("what an operator sees of assessments", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+    const client = { service, person: await newPerson(service) };
+    await importFile(client, SENDER, { name: "Sender" });
+    await importFile(client, RECEIVER, { name: "Receiver" });
+  });
+  afterAll(() => service.stop());
+
+  it("counts them with what they found and how long they took", async () => {
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? 0);
+    // Every assessment looks at the whole book: the sum grows with each, so a bound is all that can be told of it.
+    expect(value('lotbuch_assessed_transfers_total\\{status="matched"\\}')).toBeGreaterThanOrEqual(1);
+    expect(value('lotbuch_assessed_transfers_total\\{status="suggested"\\}')).toBe(0);
+    expect(value('lotbuch_assessed_years_total\\{state="provisional"\\}')).toBeGreaterThanOrEqual(1);
+    expect(value("lotbuch_assessment_rows_written_total")).toBeGreaterThanOrEqual(4);
+    // The last one may still be letting go of its lock; the first has long ended.
+    expect(value('lotbuch_assessment_seconds_count\\{outcome="completed"\\}')).toBeGreaterThanOrEqual(1);
+  });
+
+  it("logs each as an event, with the last one's matched transfer", () => {
+    const events = service
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes('"event":"assessment"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.at(-1)).toMatchObject({
+      level: "info",
+      transfers: { matched: 1, suggested: 0, open: 0 },
+    });
+  });
+});
+
+it("a worker, which has no routes, serves its metrics on a port of their own", async () => {
+  const worker = await startTestService({
+    LOTBUCH_ROLE: "worker",
+    LOTBUCH_SECRET_KEY: "11".repeat(32),
+    LOTBUCH_METRICS_PORT: "0",
+  });
+  try {
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(worker.logs())?.[1];
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(await answer.text()).toContain('lotbuch_database_connections{pool="worker",state="total"}');
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/v1/tax`)).status).toBe(404);
+  } finally {
+    await worker.stop();
+  }
+});
+
+describe("the documents for operators", () => {
+  const known = new Set([
+    "lotbuch_http_request_seconds",
+    ...createMetrics()
+      .registry.getMetricsAsArray()
+      .map(({ name }) => name),
+  ]);
+  const named = (file: string): readonly string[] => [
+    ...new Set(
+      [
+        ...readFileSync(join(packageRoot, "docs", file), "utf8").matchAll(
+          /\b(?:lotbuch|nodejs|process)_[a-z0-9_]+/g,
+        ),
+      ].map(([name]) => name.replace(/_(bucket|sum|count)$/, "")),
+    ),
+  ];
+
+  it.each(["operations.md", "grafana-dashboard.json"])("%s names only metrics there are", (file) => {
+    const names = named(file);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    for (const name of [
+      "lotbuch_assessment_seconds",
+      "lotbuch_assessed_transfers_total",
+      "lotbuch_webhook_attempts_total",
+    ])
+      expect(names).toContain(name);
+  });
+
+  it("the dashboard is one that Grafana can import", () => {
+    const dashboard = JSON.parse(
+      readFileSync(join(packageRoot, "docs", "grafana-dashboard.json"), "utf8"),
+    ) as {
+      readonly title: string;
+      readonly uid: string;
+      readonly schemaVersion: number;
+      readonly panels: readonly {
+        readonly id: number;
+        readonly type: string;
+        readonly title: string;
+        readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+        readonly targets?: readonly { readonly expr: string; readonly refId: string }[];
+      }[];
+    };
+    expect(dashboard).toMatchObject({ title: "Lotbuch", uid: "lotbuch" });
+    expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
+    const ids = dashboard.panels.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { type, title, gridPos, targets } of dashboard.panels) {
+      expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
+      if (type !== "row") expect(targets?.length, title).toBeGreaterThan(0);
+    }
+  });
+});
