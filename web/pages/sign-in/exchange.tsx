@@ -65,7 +65,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
       {question}
       {failure === null ? null : (
         <Notice kind="error">
-          <p lang="en">{failure}</p>
+          <p>{failure}</p>
         </Notice>
       )}
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
