@@ -1,3 +1,4 @@
+import { TYPE_LABELS } from "./judgements.ts";
 import { type Bilingual, both, type Language } from "./language.ts";
 
 /** What a person decided, in a few words; an entry of a newer service than this text is told by its name. */
@@ -58,8 +59,8 @@ export function decidedFields(
   const old = flat(before);
   return [...flat(after)].map(([name, value]) => {
     const label = FIELDS[name]?.[language] ?? name;
-    const was = old.has(name) ? `${shown(old.get(name), language)} → ` : "";
-    return `${label}: ${was}${shown(value, language)}`;
+    const was = old.has(name) ? `${shown(name, old.get(name), language)} → ` : "";
+    return `${label}: ${was}${shown(name, value, language)}`;
   });
 }
 
@@ -69,8 +70,11 @@ function flat(fields: Fields): ReadonlyMap<string, unknown> {
   return new Map([...Object.entries(rest), ...further]);
 }
 
-function shown(value: unknown, language: Language): string {
+const TYPES: Readonly<Record<string, Bilingual>> = TYPE_LABELS;
+
+function shown(name: string, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return YES_NO[String(value)]![language];
+  if (name === "type" && typeof value === "string") return TYPES[value]?.[language] ?? value;
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }

@@ -23,7 +23,9 @@ export function numberText(text: string, language: Language, least = 0): string 
 export const moneyText = (text: string, language: Language): string => numberText(text, language, 2);
 
 export const euroText = (text: string, language: Language): string =>
-  language === "de" ? `${moneyText(text, language)} €` : `€${moneyText(text, language)}`;
+  language === "de"
+    ? `${moneyText(text, language)} €`
+    : moneyText(text, language).replace(/^-?/, (sign) => `${sign}€`);
 
 export const dayLabel = (day: string | null, language: Language): string =>
   day === null
