@@ -36,7 +36,7 @@ export function Advisers() {
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
       {grants.map((grant) => (
         <div class="row between" key={grant.id}>
-          <span>
+          <span class="break">
             {grant.email}
             {grant.status === "invited" ? ` (${t.invited})` : ""}
             <br />

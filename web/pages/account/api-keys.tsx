@@ -42,7 +42,7 @@ export function ApiKeys() {
       {made === null ? null : (
         <Notice title={t.made}>
           <div class="row">
-            <code>{made}</code>
+            <code class="break">{made}</code>
             <CopyButton value={made} what={t.key} />
           </div>
         </Notice>

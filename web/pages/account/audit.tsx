@@ -31,7 +31,7 @@ export function Audit() {
               {actor.role === "owner" ? t.you : actor.email}
               {apiKey === null ? null : <div class="soft small">{t.byKey(apiKey.name)}</div>}
             </>,
-            <code class="small">{action}</code>,
+            <code class="small break">{action}</code>,
           ],
         }))}
       />

@@ -31,7 +31,7 @@ export function Clients() {
         {loaded.state === "ready" && clients.length === 0 ? <p>{t.none}</p> : null}
         {clients.map((client) => (
           <div class="row between" key={client.grantId}>
-            <span>
+            <span class="break">
               {client.displayName} <span class="soft small">{client.email}</span>
               <br />
               <span class="soft small">
