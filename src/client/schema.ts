@@ -2743,6 +2743,8 @@ export type Operations = {
     readonly body: {
       readonly providerKey: string;
       readonly name?: string | undefined;
+      /** Whose; the second only where two are assessed together */
+      readonly owner?: "a" | "b" | undefined;
       readonly xpub?: string | undefined;
       readonly gapLimit?: string | undefined;
       readonly address?: string | undefined;
