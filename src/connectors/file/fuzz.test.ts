@@ -112,7 +112,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
           const read = outcome(() => readText(cut));
           if (read === null) return;
           // The last cell of the last row may have lost its end, which nobody can see; the answer says that it may.
-          const whole = new Set([...original.ledger]);
+          const whole = new Set(original.ledger);
           const changed = read.ledger.filter((line) => !whole.has(line));
           // Whole rows that are gone leave a side without its other, which is an issue.
           if (changed.length === 0 || read.issues.length > original.issues.length) return;
@@ -143,11 +143,11 @@ describe("formats", () => {
     );
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     // The table of what is covered.
-    console.info(
+    process.stdout.write(
       FORMATS.map(
         ({ label, proven, generations }) =>
           `${label} [${proven}]: ${[...new Set(generations.map(({ name }) => name))].join("; ")}`,
-      ).join("\n"),
+      ).join("\n") + "\n",
     );
   });
 });
