@@ -3311,7 +3311,69 @@ export type Operations = {
   };
   /** Save a mapping; one of the same name takes its place */
   readonly "POST /v1/mappings": {
-    readonly body: Schemas["Mapping"];
+    readonly body: {
+      readonly name: string;
+      /** The columns of the file, as it names them */
+      readonly columns: readonly string[];
+      /** For each field the column it stands in */
+      readonly fields: {
+        readonly id?: string | undefined;
+        readonly time?: string | undefined;
+        readonly type?: string | undefined;
+        readonly wallet?: string | undefined;
+        readonly to_wallet?: string | undefined;
+        readonly sent_asset?: string | undefined;
+        readonly sent_amount?: string | undefined;
+        readonly sent_value_eur?: string | undefined;
+        readonly received_asset?: string | undefined;
+        readonly received_amount?: string | undefined;
+        readonly received_value_eur?: string | undefined;
+        readonly fee_asset?: string | undefined;
+        readonly fee_amount?: string | undefined;
+        readonly fee_value_eur?: string | undefined;
+        readonly cost_eur?: string | undefined;
+        readonly acquired_at?: string | undefined;
+        readonly acquired_cost_eur?: string | undefined;
+        readonly note?: string | undefined;
+        readonly hash?: string | undefined;
+        readonly address?: string | undefined;
+        readonly asset?: string | undefined;
+        readonly amount?: string | undefined;
+      };
+      /** What holds for every row, where no column says it: sent_asset EUR, for one */
+      readonly fixed?: {
+        readonly id?: string | undefined;
+        readonly time?: string | undefined;
+        readonly type?: string | undefined;
+        readonly wallet?: string | undefined;
+        readonly to_wallet?: string | undefined;
+        readonly sent_asset?: string | undefined;
+        readonly sent_amount?: string | undefined;
+        readonly sent_value_eur?: string | undefined;
+        readonly received_asset?: string | undefined;
+        readonly received_amount?: string | undefined;
+        readonly received_value_eur?: string | undefined;
+        readonly fee_asset?: string | undefined;
+        readonly fee_amount?: string | undefined;
+        readonly fee_value_eur?: string | undefined;
+        readonly cost_eur?: string | undefined;
+        readonly acquired_at?: string | undefined;
+        readonly acquired_cost_eur?: string | undefined;
+        readonly note?: string | undefined;
+        readonly hash?: string | undefined;
+        readonly address?: string | undefined;
+        readonly asset?: string | undefined;
+        readonly amount?: string | undefined;
+      } | undefined;
+      /** What the words in the column of the type mean; ignore leaves the row out */
+      readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
+      /** What stands before decimals; found out from the file if left out */
+      readonly decimal?: "." | "," | undefined;
+      /** Of dates in numbers such as 03/04/2024 */
+      readonly dateOrder?: "dmy" | "mdy" | "ymd" | undefined;
+      /** Of times that name none; Germany's if left out */
+      readonly timeZone?: string | undefined;
+    };
     readonly result: Schemas["SavedMapping"];
   };
   /** Connect an account, or make a place for files */
