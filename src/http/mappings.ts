@@ -10,13 +10,14 @@ import {
 import { isZone } from "../connectors/file/table/zones.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import { isId } from "../ids.ts";
-import { quoted, TransactionSchema } from "../ledger/index.ts";
+import { quoted } from "../ledger/index.ts";
 import { Id, Instant, Named, Nullable } from "../schema.ts";
 import type { FilePreview } from "../sources/preview-file.ts";
 import type { Database } from "../store/database.ts";
 import { findMapping, listMappings, type MappingRow, removeMapping, saveMapping } from "../store/mappings.ts";
 import { refuse } from "./errors.ts";
 import { tableBody, TimeZone } from "./file-bodies.ts";
+import { TransactionBody } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -89,7 +90,7 @@ export function mappingRoutes(
       schema: {
         tags: ["sources"],
         summary: "Save a mapping; one of the same name takes its place",
-        body: Named(MappingSchema),
+        body: Type.Object(MappingSchema.properties),
         response: answers({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
       },
     },
@@ -137,7 +138,7 @@ const PreviewBody = Type.Object({
   }),
   rows: Type.Array(Type.Array(Type.String()), { description: "Its first rows" }),
   mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings for these very columns" }),
-  transactions: Type.Array(Named(TransactionSchema), {
+  transactions: Type.Array(Named(TransactionBody), {
     description: "The first rows as the ledger has them",
   }),
   records: Type.Integer(),
@@ -193,7 +194,11 @@ function previewRoute(
         mappings: saved
           .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
           .map(savedBody),
-        transactions: [...told.transactions],
+        transactions: told.transactions.map((one) => ({
+          ...one,
+          currency: "EUR" as const,
+          fromWallet: null,
+        })),
         records: told.read?.records ?? 0,
         failedRecords: told.failed,
         failures: [...told.failures],

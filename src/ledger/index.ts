@@ -5,7 +5,7 @@ export { decode, type Bytes, type Decoded, type Encoding, ENCODINGS } from "./de
 export { isFiat } from "./fiat.ts";
 export { readLedgerFile, type LedgerFile, type RowError } from "./file.ts";
 export { leg, plainTransaction } from "./plain.ts";
-export { quoted, shown } from "./quoted.ts";
+export { quoted } from "./quoted.ts";
 export { FileRefusal } from "./refusal.ts";
 export { readRow } from "./row.ts";
 export {

@@ -86,10 +86,7 @@ describe("several files of one account", () => {
         records: 2,
       },
     ]);
-    const second = await add(
-      sourceId,
-      zipSync({ "ledgers.csv": strToU8(SECOND) }) as Uint8Array<ArrayBuffer>,
-    );
+    const second = await add(sourceId, zipSync({ "ledgers.csv": strToU8(SECOND) }));
     expect(second).toMatchObject({ newRecords: 1, knownRecords: 1, conflictingRecords: 0 });
     expect(await received(sourceId)).toEqual([
       "kraken-ledgers:L1 100",
@@ -136,9 +133,9 @@ describe("several files of one account", () => {
       newRecords: 1,
       done: { importedRecords: 1, failedRecords: 0 },
     });
-    const twice = await add(sourceId, own("", `${"#,2023-02-01,staking_reward,ETH,2\n".repeat(2)}`));
+    const twice = await add(sourceId, own("", "#,2023-02-01,staking_reward,ETH,2\n".repeat(2)));
     expect(twice).toMatchObject({ newRecords: 2, done: { importedRecords: 3 } });
-    const three = await add(sourceId, own("", `${"#,2023-02-01,staking_reward,ETH,2\n".repeat(3)}`));
+    const three = await add(sourceId, own("", "#,2023-02-01,staking_reward,ETH,2\n".repeat(3)));
     expect(three).toMatchObject({ newRecords: 1, knownRecords: 2 });
   });
 });

@@ -16,6 +16,15 @@ const ledgerOf = ({ ledger }: ReadText): string => ledger.join("\n");
 const rowsOf = (sample: (typeof SAMPLES)[number]): string[][] =>
   [sample.header, ...sample.rows].map((row) => [...row]);
 
+/** Columns that share a name belong to the one on their left: moved alone, no reader could tell them apart. */
+function blocksOf(header: readonly string[]): readonly (readonly number[])[] {
+  const blocks: number[][] = [];
+  for (const [i, name] of header.entries())
+    if (i > 0 && header.filter((other) => other === name).length > 1) blocks.at(-1)?.push(i);
+    else blocks.push([i]);
+  return blocks;
+}
+
 /** What reading gave: the ledger, or that it was refused. Anything else thrown is a crash. */
 function outcome(read: () => ReadText): ReadText | null {
   try {
@@ -72,8 +81,9 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
 
     it("never becomes something else: columns shuffled, added, taken away, renamed", () => {
       const width = sample.header.length;
+      const blocks = blocksOf(sample.header);
       const change = fc.record({
-        order: fc.shuffledSubarray([...sample.header.keys()], { minLength: width }),
+        order: fc.shuffledSubarray(blocks, { minLength: blocks.length }).map((shuffled) => shuffled.flat()),
         kind: fc.constantFrom("shuffle", "add", "remove", "rename"),
         at: fc.nat(width - 1),
         name: fc.constantFrom("Mood", "amount", "Fee", "type", "", "Datum", "x".repeat(300), "__proto__"),
@@ -102,9 +112,10 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
           const read = outcome(() => readText(cut));
           if (read === null) return;
           // The last cell of the last row may have lost its end, which nobody can see; the answer says that it may.
-          const whole = new Set([...original.ledger]);
+          const whole = new Set(original.ledger);
           const changed = read.ledger.filter((line) => !whole.has(line));
-          if (changed.length === 0) return;
+          // Whole rows that are gone leave a side without its other, which is an issue.
+          if (changed.length === 0 || read.issues.length > original.issues.length) return;
           const lastRow = cut.slice(cut.lastIndexOf("\n") + 1);
           expect([read.split.lastLineEnds, changed.length, lastRow.split(",").length]).toEqual([
             false,
@@ -132,11 +143,11 @@ describe("formats", () => {
     );
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     // The table of what is covered.
-    console.info(
+    process.stdout.write(
       FORMATS.map(
         ({ label, proven, generations }) =>
           `${label} [${proven}]: ${[...new Set(generations.map(({ name }) => name))].join("; ")}`,
-      ).join("\n"),
+      ).join("\n") + "\n",
     );
   });
 });

@@ -158,7 +158,7 @@ function watched({ encoding, pieces }: ReturnType<Part["open"]>) {
   let last = "";
   return {
     encoding,
-    pieces: function* (): Generator<string> {
+    pieces: function* (this: void): Generator<string> {
       for (const piece of pieces()) {
         if (piece !== "") last = piece.slice(-1);
         yield piece;

@@ -110,7 +110,7 @@ function cellsOf(row: string, book: Book): readonly string[] {
 function columnOf(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "")?.[0];
   if (letters === undefined) return null;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split("").reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function valueOf(attributes: string, inner: string, { shared, dates, from1904 }: Book): string {

@@ -48,8 +48,12 @@ type Match = Omit<Recognised, "generation"> & {
 const byMatched = (a: Match, b: Match): number =>
   b.matched - a.matched || a.missing.length - b.missing.length || a.extra.length - b.extra.length;
 
-const isNear = ({ matched, required, missing }: Match): boolean =>
-  missing.length > 0 && matched >= NEAR.columns && (required - missing.length) / required >= NEAR.share;
+/** Most of what it needs is there, and most of what is there is its own: words such as time and type are in every file. */
+const isNear = ({ matched, required, missing, names }: Match): boolean =>
+  missing.length > 0 &&
+  matched >= NEAR.columns &&
+  (required - missing.length) / required >= NEAR.share &&
+  matched * 2 >= names.length;
 
 /** Every line of the head that could be a header, cut by every sign that could be the delimiter. */
 export function* headersIn(
