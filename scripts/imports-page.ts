@@ -6,7 +6,7 @@ Send the export as the exchange gave it: unopened, also the whole ZIP. \`lotbuch
 \`POST /v1/sources/{id}/files\` take them all. A file is recognised by its columns; what is not known is refused and named.
 
 Written by \`npm run generate\` from the formats themselves (\`src/connectors/file/formats/\`).
-**Rows**: proven on rows that people have published. **Layout**: only on the documented columns and words.
+**rows**: proven on rows that people have published; layout: only on the documented columns and words.
 `;
 
 /** The page that lists what can be imported: each format with its generations, what it was proven on, where to find it. */
@@ -14,7 +14,8 @@ export const importsPage = (formats: readonly FileFormat[]): string =>
   [HEAD, ...formats.filter((format) => format.export !== null).map(lineOf), ""].join("\n");
 
 const lineOf = ({ label, proven, generations, export: where }: FileFormat): string => {
-  const names = generations.map(({ name }) => name);
-  const told = names.length === 1 ? "" : ` (${names.join("; ")})`;
-  return `- **${label}**${told}. ${proven === "rows" ? "Rows" : "Layout"}. ${where?.en ?? ""}`;
+  const told = generations
+    .map((one) => `${one.name}: ${(one.proven ?? proven) === "rows" ? "**rows**" : "layout"}`)
+    .join("; ");
+  return `- **${label}** (${told}). ${where?.en ?? ""}`;
 };

@@ -21,6 +21,8 @@ export type Style = {
 export type Generation = {
   readonly name: string;
   readonly columns: string;
+  /** What this layout was tried on, where that is less than the format as a whole. */
+  readonly proven?: "layout";
   /** Only where the file has no other column: few names alone say too little. */
   readonly exact?: true;
 };

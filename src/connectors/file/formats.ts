@@ -24,6 +24,7 @@ import { kucoinAccount, kucoinConvert, kucoinEarn } from "./formats/kucoin-accou
 import { kucoinFills, kucoinOldFills } from "./formats/kucoin-fills.ts";
 import { kucoinDeposits, kucoinWithdrawals } from "./formats/kucoin-transfers.ts";
 import { nexo } from "./formats/nexo.ts";
+import { okxOldTrades } from "./formats/okx-old.ts";
 import { okxFunding, okxTrading } from "./formats/okx.ts";
 import { revolut } from "./formats/revolut.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
@@ -60,6 +61,7 @@ export const FORMATS: readonly FileFormat[] = [
   bybitFunding,
   okxTrading,
   okxFunding,
+  okxOldTrades,
   kucoinFills,
   kucoinOldFills,
   kucoinDeposits,

@@ -12,13 +12,15 @@ const EXPORT = {
 
 /** One row for each coin that changed, no ids: what belongs together stands in one second of one account. */
 const statement = (
-  differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations" | "yieldsTo">,
+  differing: Pick<
+    Parameters<typeof tableFormat>[0],
+    "name" | "label" | "zone" | "proven" | "generations" | "yieldsTo"
+  >,
 ) =>
   tableFormat({
     ...differing,
     providerKey: "binance",
     export: EXPORT,
-    proven: "rows",
     fields: {
       time: timeIn("ymd", "UTC_Time", "Time"),
       account: text("Account"),
@@ -46,9 +48,10 @@ const statement = (
 export const binanceStatement = statement({
   name: "binance-statement",
   label: "Binance (statement)",
+  proven: "rows",
   zone: "UTC",
   generations: [
-    { name: "to 2021", columns: "UTC_Time, Account, Operation, Coin, Change, Remark" },
+    { name: "to 2021", proven: "layout", columns: "UTC_Time, Account, Operation, Coin, Change, Remark" },
     { name: "2021 to 2024", columns: "User_ID, UTC_Time, Account, Operation, Coin, Change, Remark" },
   ],
 });
@@ -57,6 +60,7 @@ export const binanceStatement = statement({
 export const binanceStatement2025 = statement({
   name: "binance-statement-2025",
   label: "Binance (statement since 2025)",
+  proven: "layout",
   zone: "asked",
   yieldsTo: ["binance-statement"],
   generations: [{ name: "since 2025", columns: "User ID, Time, Account, Operation, Coin, Change, Remark" }],

@@ -44,16 +44,19 @@ export const bitcoinDe = tableFormat({
   generations: [
     {
       name: "to 2017",
+      proven: "layout",
       columns:
         "Datum, Typ, Referenz, Kurs (€/BTC), BTC vor Gebühr, EUR vor Gebühr, BTC nach Gebühr, EUR nach Gebühr, Zu- / Abgang, Kontostand",
     },
     {
       name: "2017",
+      proven: "layout",
       columns:
         "Datum, Typ, Währungen, Referenz, Kurs, {coin} vor Gebühr, EUR vor Gebühr, {coin} nach Gebühr, EUR nach Gebühr, Zu- / Abgang, Kontostand",
     },
     {
       name: "2018",
+      proven: "layout",
       columns:
         "Datum, Typ, Währungen, Referenz, Kurs, {coin} vor Gebühr, EUR vor Gebühr, {coin} nach Bitcoin.de-Gebühr, EUR nach Bitcoin.de-Gebühr, EUR nach Bitcoin.de- und Fidor-Gebühr?, Zu- / Abgang, Kontostand",
     },
@@ -63,11 +66,13 @@ export const bitcoinDe = tableFormat({
     },
     {
       name: "English",
+      proven: "layout",
       columns:
         "Date, Type, Currency, Reference, {coin}-address, Price, unit (rate), {coin} incl. fee, amount before fee, unit (amount before fee), {coin} excl. Bitcoin.de fee, amount after Bitcoin.de-fee, unit (amount after Bitcoin.de-fee), Incoming / Outgoing, Account balance",
     },
     {
       name: "English since 2025",
+      proven: "layout",
       columns:
         "date, Booking type, currency, reference, {coin}-Address, Rate, unit (rate), {coin} before fee, amount before fee, unit (amount before fee), {coin} after Bitcoin.de-fee?, {coin} after Bitcoin.de fee?, {coin} excl. Bitcoin.de fee?, amount after Bitcoin.de-fee?, amount after Bitcoin.de fee?, unit (amount after Bitcoin.de-fee)?, unit (amount after Bitcoin.de fee)?, incoming / outgoing, balance",
     },
@@ -103,7 +108,8 @@ type Row = RowOf<typeof FIELDS>;
 /** `BTC`, or `BTC / EUR`; before 2017 there was no other. */
 const coinOf = ({ coin }: Row): string => (coin === "" ? "BTC" : (coin.split("/")[0] ?? "").trim());
 
-const balanceOf = (row: Row) => (row.balance === null ? null : { account: coinOf(row), after: row.balance });
+const balanceOf = (row: Row) =>
+  row.balance === null ? null : { account: coinOf(row), after: row.balance, asset: coinOf(row) };
 
 function trade(row: Row): Told {
   const { change, money } = row;

@@ -31,10 +31,15 @@ export const bitstamp = tableFormat({
   proven: "rows",
   zone: "UTC",
   generations: [
-    { name: "bitcoin only", columns: "Type, Datetime, BTC, USD, BTC Price, FEE, Sub Type?" },
+    {
+      name: "bitcoin only",
+      proven: "layout",
+      columns: "Type, Datetime, BTC, USD, BTC Price, FEE, Sub Type?",
+    },
     { name: "old", columns: "Type, Datetime, Account, Amount, Value, Rate, Fee, Sub Type" },
     {
       name: "RFC 4180",
+      proven: "layout",
       columns:
         "ID, Account, Type, Subtype, Datetime, Amount, Amount currency, Value, Value currency, Rate, Rate currency, Fee, Fee currency, Order ID",
     },

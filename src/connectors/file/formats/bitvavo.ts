@@ -34,6 +34,7 @@ export const bitvavo = tableFormat({
   generations: [
     {
       name: "to 2023",
+      proven: "layout",
       columns:
         "Timezone, Date, Time, Type, Currency, Amount, Price (EUR), EUR received / paid, Fee currency, Fee amount, Status, Transaction ID, Address",
     },

@@ -22,6 +22,7 @@ export const coinbaseProAccount = tableFormat({
     },
     {
       name: "account, capitals",
+      proven: "layout",
       columns:
         "Portfolio?, Type, Timestamp, Amount, Balance, Amount/balance unit, Transfer id, Trade id, Order id",
     },

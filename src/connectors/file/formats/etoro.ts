@@ -26,7 +26,8 @@ export const etoro = tableFormat({
     de: "etoro.com → Portfolio → Verlauf → Kontoauszug → XLSX (Blatt „Account Activity“)",
     en: "etoro.com → Portfolio → History → account statement → XLSX (sheet “Account Activity”)",
   },
-  proven: "rows",
+  // The rows that people have published are of shares; those of coins follow the same columns.
+  proven: "layout",
   zone: "UTC",
   generations: [
     { name: "units", columns: `Date, Type, Details, Amount, Units, ${BEHIND}` },

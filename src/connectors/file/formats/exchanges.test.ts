@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { file } from "../index.ts";
+import { balanceGaps } from "../table/balance-gaps.ts";
 import { readText } from "../testing/read-text.ts";
 
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
@@ -30,6 +32,23 @@ describe("Bybit", () => {
     ]);
     // 0.00007 - 0.000000175: the balance that the file shows.
     expect(balances).toEqual({ BTC: "0.000069825", EUR: "-6.3", USDT: "11.5" });
+  });
+
+  it("knows that a move to the other account changes the balance of this one", () => {
+    const rows = [
+      "1,EUR,--,TRANSFER_IN,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
+      "1,EUR,BTCEUR,TRADE,BUY,0.00007,--,90000,0,0,-6.3,-6.3,93.7,--,2026-02-01 10:00:00",
+      "1,EUR,--,TRANSFER_OUT,--,50,--,--,0,0,-50,-50,43.7,--,2026-02-01 11:00:00",
+      "1,EUR,--,TRANSFER_OUT,--,3.7,--,--,0,0,-3.7,-3.7,40,--,2026-02-01 12:00:00",
+    ];
+    const gaps = (some: readonly string[]): readonly string[] => {
+      const { records } = readText(text(EU, ...some));
+      const read = records.map((record) => file.read(record));
+      const stated = read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : []));
+      return balanceGaps(stated).map(({ message }) => message);
+    };
+    expect(gaps(rows)).toEqual([]);
+    expect(gaps(rows.filter((row) => !row.includes("-50")))).toEqual([expect.stringContaining("-50 EUR")]);
   });
 
   it("reads the funding account", () => {
@@ -87,6 +106,22 @@ describe("OKX", () => {
       "2025-10-31T12:55:15.000Z transfer out 0.5 ETH @? fee 0.1 ETH @?",
     ]);
     expect(balances).toEqual({ BTC: "-0.01147863", ETH: "-1.6" });
+  });
+});
+
+describe("OKEx", () => {
+  it("joins what was bought and sold in one second of China's time", () => {
+    const { split, ledger } = readText(
+      text(
+        "time,type,size,balance,fee,currency",
+        "2019-01-05 20:00:00,buy,10,10,-0.01,EOS",
+        "2019-01-05 20:00:00,sell,-30,70,0,USDT",
+      ),
+    );
+    expect(split.format).toBe("okx-trades-old");
+    expect(ledger).toEqual([
+      "2019-01-05T12:00:00.000Z crypto_swap out 30 USDT @? in 10 EOS @? fee 0.01 EOS @?",
+    ]);
   });
 });
 

@@ -39,9 +39,14 @@ export const nexo = tableFormat({
   generations: [
     {
       name: "one currency",
+      proven: "layout",
       columns: "Transaction, Type, Currency, Amount, USD Equivalent?, Details, Outstanding Loan, Date / Time",
     },
-    { name: "input and output", columns: `${IN_OUT}, Details, Outstanding Loan, Date / Time` },
+    {
+      name: "input and output",
+      proven: "layout",
+      columns: `${IN_OUT}, Details, Outstanding Loan, Date / Time`,
+    },
     { name: "in UTC", columns: `${IN_OUT}, Details, Date / Time (UTC)` },
     { name: "with fees", columns: `${IN_OUT}, Fee, Fee Currency, Details, Date / Time (UTC)` },
     {

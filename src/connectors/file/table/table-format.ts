@@ -175,8 +175,10 @@ const timeOf = (row: FileRow): string | null => {
     : null;
 };
 
+/** A move between two accounts of the vendor changes the balance of each, though not what is held. */
 function statedBy(row: FileRow, time: string, { account, after, asset }: ToldBalance): StatedBalance | null {
-  const own = row.effects.filter((effect) => asset === undefined || effect.asset === asset);
+  const changes = row.of === "event" ? effectsOf(row.format, row.event.flows, row.event.fees) : row.effects;
+  const own = changes.filter((effect) => asset === undefined || effect.asset === asset);
   const name = asset ?? own[0]?.asset;
   if (name === undefined || own.some((effect) => effect.asset !== name)) return null;
   const change = own.reduce((sum, { amount }) => add(sum, amount), "0");
