@@ -47,6 +47,8 @@ export const LIMITS = {
   quotedCharacters: 200,
   /** A question is no document; past this the legal route answers 400. */
   questionCharacters: 4_000,
+  /** A ledger that an agent has computed by the API itself, on the spot: some thousand rows. */
+  agentLedgerCharacters: 256 * 1024,
   /** The name of a coin in a question. */
   assetCharacters: 100,
   pageSizeDefault: 50,

@@ -242,6 +242,14 @@ describe("/mcp", () => {
     expect(read.headers.get("allow")).toContain("POST");
   });
 
+  it("computes no ledger that would keep others waiting", async () => {
+    const csv = `${LEDGER}\n${"#".repeat(256 * 1024)}`;
+    const params = { name: "calculate_ledger", arguments: { csv } };
+    const answer = await (await post({}, { jsonrpc: "2.0", id: 1, method: "tools/call", params })).json();
+    expect(answer).toMatchObject({ result: { isError: true } });
+    expect(JSON.stringify(answer)).toContain("The ledger has more than 262144 characters.");
+  });
+
   it("carries what every answer of the service carries", async () => {
     const answer = await post({}, LIST);
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { type LedgerFile, readLedgerFile } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
 import { List, Named, Nullable, OneOf } from "../schema.ts";
 import {
   calculate,
@@ -55,7 +54,7 @@ export const calculateLedger = tool({
   description:
     "The German tax year of a ledger given as CSV text, computed on the spot; nothing is kept, no account is needed. Columns: id,time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur,cost_eur,acquired_at,acquired_cost_eur,note (those that are empty throughout may be left out). type is spot_buy, spot_sell, crypto_swap, transfer, staking_reward, ...",
   input: {
-    csv: Type.String({ minLength: 1, maxLength: LIMITS.bodyBytes, description: "The ledger, header first" }),
+    csv: Type.String({ minLength: 1, description: "The ledger, header first" }),
     year: Type.Optional(Type.Integer({ description: "Default: the last year in the ledger" })),
     method: Type.Optional(OneOf(["fifo", "average"], "Default: fifo")),
     swapFee: Type.Optional(
@@ -64,10 +63,17 @@ export const calculateLedger = tool({
     language: LanguageArgument,
   },
   output: YEAR,
-  run: async ({ now }, { csv, year, method = "fifo", swapFee = "disposal", language = "en" }) => {
+  run: async (
+    { now, ledgerCharacters },
+    { csv, year, method = "fifo", swapFee = "disposal", language = "en" },
+  ) => {
     const thisYear = yearOf(berlinDay(now().getTime()));
     if (year !== undefined && (year < FIRST_YEAR || year > thisYear))
       throw new ArgumentRefusal(`year must be from ${FIRST_YEAR} to ${thisYear}.`);
+    if (csv.length > ledgerCharacters)
+      throw new ArgumentRefusal(
+        `The ledger has more than ${ledgerCharacters} characters. Compute it with 'lotbuch calculate', or add it to a source.`,
+      );
     const ledger = readLedgerFile(csv, now().getTime());
     const [bad] = ledger.errors;
     if (bad !== undefined && ledger.transactions.length === 0)

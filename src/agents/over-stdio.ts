@@ -6,7 +6,9 @@ import { type AgentOptions, agentServer } from "./server.ts";
 /** Answers on stdout what is asked on stdin, until stdin ends. What is no message is passed over. */
 export async function serveStdio(options: AgentOptions, signal: AbortSignal): Promise<void> {
   const mcp = agentServer(options);
-  const closed = new Promise<void>((resolve) => (mcp.server.onclose = resolve));
+  const closed = new Promise<void>((resolve) => {
+    Object.assign(mcp.server, { onclose: resolve });
+  });
   const ended = Promise.race([once(process.stdin, "close"), once(signal, "abort"), closed]);
   await mcp.connect(
     new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LIMITS.fileBytes }),

@@ -10,6 +10,8 @@ export type Reach = {
   /** The API as the account, in the language of the answer; throws where there is no account. */
   readonly account: (language: Language) => Promise<Client>;
   readonly now: () => Date;
+  /** The largest ledger that is computed on the spot: where others are served too, nobody may keep them waiting. */
+  readonly ledgerCharacters: number;
 };
 
 /** Arguments of the right form that cannot be answered; the message is a sentence for whoever gave them. */

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { readConfig } from "../config.ts";
+import { LIMITS } from "../limits.ts";
 import { withExamples } from "./command.ts";
 import { createContext } from "./context.ts";
 import { failed, reportOf } from "./failure.ts";
@@ -47,6 +48,7 @@ export const mcpCommand = (): Command =>
             }
           },
           now: () => new Date(),
+          ledgerCharacters: LIMITS.fileBytes,
         },
         explain: reportOf,
       },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { createClient, LotbuchError } from "../client/index.ts";
 import type { Law } from "../law/index.ts";
+import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { version } from "./openapi.ts";
@@ -31,6 +32,7 @@ export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
         reach: {
           law: () => law,
           now,
+          ledgerCharacters: LIMITS.agentLedgerCharacters,
           account: async (language) => {
             if (request.session === null) throw NO_ACCOUNT;
             return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
