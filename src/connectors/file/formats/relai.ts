@@ -12,7 +12,7 @@ export const relai = tableFormat({
     de: "Relai-App → Profil → Transaktionen exportieren (CSV)",
     en: "Relai app → Profile → export transactions (CSV)",
   },
-  proven: "rows",
+  proven: "layout",
   zone: "UTC",
   generations: [
     {

@@ -38,7 +38,7 @@ export const strike = tableFormat({
     de: "Strike-App → Profil → Dokumente → Kontoauszug (CSV)",
     en: "Strike app → Profile → Documents → account statement (CSV)",
   },
-  proven: "rows",
+  proven: "layout",
   zone: "UTC",
   generations: [
     ...MONEY.map((money) => ({
