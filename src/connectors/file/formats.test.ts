@@ -9,15 +9,24 @@ import { readBytes } from "./testing/read-text.ts";
 const SAMPLES = join(import.meta.dirname, "testing", "samples");
 const OWNERS: Readonly<Record<string, string>> = {
   "binance/autoinvest.csv": "binance-auto-invest",
+  "21bitcoin": "21bitcoin",
   bison: "bison",
+  bitbox: "bitbox-app",
   bitpanda: "bitpanda",
   bitvavo: "bitvavo",
+  blockpit: "blockpit",
   cointracking: "cointracking",
   "cryptocom-app": "crypto-com-app",
   etoro: "etoro",
+  "ledger-live": "ledger-live",
   nexo: "nexo",
+  pocket: "pocket",
+  relai: "relai",
   revolut: "revolut",
+  sparrow: "sparrow",
+  strike: "strike",
   traderepublic: "trade-republic",
+  "trezor-suite": "trezor-suite",
 };
 
 const samples = readdirSync(SAMPLES, { withFileTypes: true })

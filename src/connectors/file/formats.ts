@@ -6,28 +6,39 @@ import { binanceStatement, binanceStatement2025 } from "./formats/binance-statem
 import { binanceTrades } from "./formats/binance-trades.ts";
 import { binanceDeposits, binanceOldTransfers, binanceWithdrawals } from "./formats/binance-transfers.ts";
 import { bison } from "./formats/bison.ts";
+import { bitboxApp } from "./formats/bitbox-app.ts";
 import { bitcoinDe } from "./formats/bitcoin-de.ts";
 import { bitfinexLedger, bitfinexMovements, bitfinexTrades } from "./formats/bitfinex.ts";
 import { bitpanda } from "./formats/bitpanda.ts";
 import { bitstamp } from "./formats/bitstamp.ts";
 import { bitvavo } from "./formats/bitvavo.ts";
+import { blockpit } from "./formats/blockpit.ts";
 import { bsdex } from "./formats/bsdex.ts";
 import { bybitFunding, bybitUnified } from "./formats/bybit.ts";
 import { coinbaseProAccount, coinbaseProFills } from "./formats/coinbase-pro.ts";
+import { coinfinity } from "./formats/coinfinity.ts";
 import { cointracking } from "./formats/cointracking.ts";
 import { cryptoComApp } from "./formats/crypto-com-app.ts";
 import { etoro } from "./formats/etoro.ts";
 import { gateIo } from "./formats/gate-io.ts";
+import { koinly } from "./formats/koinly.ts";
 import { krakenLedgers } from "./formats/kraken-ledgers.ts";
 import { krakenTrades } from "./formats/kraken-trades.ts";
 import { kucoinAccount, kucoinConvert, kucoinEarn } from "./formats/kucoin-account.ts";
 import { kucoinFills, kucoinOldFills } from "./formats/kucoin-fills.ts";
 import { kucoinDeposits, kucoinWithdrawals } from "./formats/kucoin-transfers.ts";
+import { ledgerLive } from "./formats/ledger-live.ts";
 import { nexo } from "./formats/nexo.ts";
 import { okxOldTrades } from "./formats/okx-old.ts";
 import { okxFunding, okxTrading } from "./formats/okx.ts";
+import { pocket } from "./formats/pocket.ts";
+import { relai } from "./formats/relai.ts";
 import { revolut } from "./formats/revolut.ts";
+import { sparrow } from "./formats/sparrow.ts";
+import { strike } from "./formats/strike.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
+import { trezorSuite } from "./formats/trezor-suite.ts";
+import { twentyoneBitcoin } from "./formats/twentyone-bitcoin.ts";
 import { ledgerFile } from "./ledger.ts";
 import { mappedRows } from "./mapping/mapped.ts";
 
@@ -75,7 +86,18 @@ export const FORMATS: readonly FileFormat[] = [
   bitfinexMovements,
   revolut,
   etoro,
+  ledgerLive,
+  trezorSuite,
+  bitboxApp,
+  sparrow,
+  relai,
+  pocket,
+  strike,
+  twentyoneBitcoin,
+  coinfinity,
   cointracking,
+  koinly,
+  blockpit,
   ledgerFile,
 ];
 

@@ -138,6 +138,11 @@ export const cointracking = tableFormat({
         "Type, Buy, Cur. < Buy, Value in BTC < Cur., Value in {money} < Value in BTC, Sell, Cur. < Sell, Value in BTC < Cur. #2, Value in {money} < Value in BTC #2, Spread, Exchange, Group, Date",
     },
     {
+      name: "import template, optional columns marked", // brokers such as Pocket write it, too
+      columns:
+        "Type, Buy Amount, Buy Cur., Sell Amount, Sell Cur., Fee Amount (optional), Fee Cur. (optional), Exchange (optional), Trade Group (optional), Comment (optional), Date",
+    },
+    {
       name: "import template",
       columns: `${TEMPLATE}, Tx-ID?, Buy Value in Account Currency?, Sell Value in Account Currency?, Liquidity pool?`,
     },

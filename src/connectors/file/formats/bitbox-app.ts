@@ -1,0 +1,108 @@
+import { absolute, multiply, negate } from "../../decimal.ts";
+import { joinAssembled } from "../../entry.ts";
+import type { Assembled } from "../../normalized.ts";
+import { amount, type RowOf, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, type EventRow, failure, type Told } from "../table/told.ts";
+
+const NAME = "bitbox-app";
+
+const FIELDS = {
+  time: time("Time"),
+  type: text("Type"),
+  amount: amount("Amount"),
+  unit: text("Unit"),
+  fee: amount("Fee"),
+  feeUnit: text("Fee Unit"),
+  address: text("Address"),
+  hash: text("Transaction ID"),
+  note: text("Note"),
+} as const;
+
+/** The smallest units, which have no decimals. Those of a token are not in the file: its rows fail. */
+const UNITS: Readonly<Record<string, { readonly coin: string; readonly each: string }>> = {
+  satoshi: { coin: "BTC", each: "0.00000001" },
+  sat: { coin: "BTC", each: "0.00000001" },
+  litoshi: { coin: "LTC", each: "0.00000001" },
+  wei: { coin: "ETH", each: "0.000000000000000001" },
+};
+
+/** BitBoxApp: one row for each output; the fee is on top and stands in every row of its transaction. */
+export const bitboxApp = tableFormat({
+  name: NAME,
+  label: "BitBoxApp",
+  providerKey: NAME,
+  export: {
+    de: "BitBoxApp → Konto → Kontoinformationen → Transaktionen exportieren (CSV)",
+    en: "BitBoxApp → account → account info → export transactions (CSV)",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    { name: "one unit", columns: "Time, Type, Amount, Unit, Fee, Address, Transaction ID, Note?" },
+    {
+      name: "with the unit of the fee",
+      columns: "Time, Type, Amount, Unit, Fee, Fee Unit, Address, Transaction ID, Note?",
+    },
+  ],
+  fields: FIELDS,
+  word: (row) => row.type,
+  words: { received: "in", sent: "out", sent_to_yourself: "stays" } as const,
+  read: (row, kind) => told(row, kind),
+  assemble: feeOnce,
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+function told(row: Row, kind: "in" | "out" | "stays"): Told {
+  const unit = UNITS[row.unit.toLowerCase()];
+  const feeUnit = UNITS[(row.feeUnit || row.unit).toLowerCase()];
+  if (unit === undefined || feeUnit === undefined)
+    return failure("bad-row", `How large one ${row.unit} is does not stand in the file.`);
+  const coins = row.amount === null ? null : multiply(absolute(row.amount), unit.each);
+  const fee = multiply(row.fee ?? "0", feeUnit.each);
+  return event({
+    as: "transfer",
+    time: row.time,
+    flows: [
+      {
+        asset: unit.coin,
+        amount: kind === "stays" ? "0" : kind === "in" || coins === null ? coins : negate(coins),
+      },
+    ],
+    fees: kind === "in" ? [] : [{ asset: feeUnit.coin, amount: fee }],
+    group: row.hash === "" ? null : row.hash,
+    hash: row.hash,
+    address: kind === "out" ? row.address : null,
+    note: row.note,
+  });
+}
+
+/**
+ * The rows of one transaction with its fee counted once. Some versions call an output `sent_to_yourself` that only stands below
+ * one: beside a real payment nobody can tell, and a person has to look.
+ */
+function feeOnce(rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled {
+  const charged = rows.filter(({ fees }) => fees.length > 0);
+  const [first, ...again] = charged;
+  const mixed =
+    charged.some(({ flows }) => flows.length > 0) && charged.some(({ flows }) => flows.length === 0);
+  const issue = mixed
+    ? {
+        code: "unclear-origin" as const,
+        message:
+          "BitBoxApp calls an output of this payment your own; some of its versions do so wrongly. Compare it with the chain.",
+      }
+    : null;
+  const joined = standard(
+    rows.map((row) => ({
+      ...row,
+      fees: again.includes(row) ? [] : row.fees,
+      ...(row === first ? { issue } : {}),
+    })),
+  );
+  const effects = again.flatMap(({ fees }) =>
+    fees.map(({ asset, amount: fee }) => ({ accountRef: NAME, asset, amount: fee })),
+  );
+  return joinAssembled([{ ...joined, effects }]);
+}

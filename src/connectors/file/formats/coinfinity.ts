@@ -1,0 +1,71 @@
+import { add, compareDecimals, multiply, negate, subtract } from "../../decimal.ts";
+import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type Told } from "../table/told.ts";
+
+const FIELDS = {
+  id: text("Order ID"),
+  type: text("Type"),
+  time: time("Date"),
+  money: amount("Amount EUR"),
+  coins: amount("Amount Crypto"),
+  coin: asset("Crypto"),
+  price: amount("Rate EUR"),
+  fee: amount("Total Fee EUR"),
+  address: text("Address"),
+  hash: text("Transaction"),
+} as const;
+
+/**
+ * Coinfinity. People read its `sell` both ways, as the person's and as the broker's; the figures tell: who buys pays more than
+ * the coins are worth at the rate, who sells gets less, by the fee, which is in the money. A row whose word says otherwise fails.
+ */
+export const coinfinity = tableFormat({
+  name: "coinfinity",
+  label: "Coinfinity",
+  providerKey: "coinfinity",
+  export: {
+    de: "coinfinity.co → Mein Konto → Bestellungen → Export (CSV)",
+    en: "coinfinity.co → My account → Orders → export (CSV)",
+  },
+  proven: "layout",
+  zone: "asked",
+  generations: [
+    {
+      name: "orders",
+      columns:
+        "Order ID, Type, Date, Amount EUR, Amount Crypto, Crypto, Rate EUR, Mining Fee Crypto, Mining Fee EUR, Service Fee EUR, Total Fee EUR, Address, Transaction, LN Invoice, Transaction type",
+    },
+  ],
+  fields: FIELDS,
+  id: "id",
+  word: (row) => row.type,
+  words: { buy: 1, sell: -1 } as const,
+  read: (row, sign) => told(row, sign),
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+function told(row: Row, sign: 1 | -1): Told {
+  const { money, coins, price } = row;
+  const fee = row.fee ?? "0";
+  if (money === null || coins === null || price === null)
+    return failure("bad-amount", "The coins, the money or the rate are missing.");
+  if (compareDecimals(money, multiply(coins, price)) !== sign)
+    return failure(
+      "bad-row",
+      `The row says "${row.type}", but its figures do not show that you ${sign === 1 ? "bought" : "sold"}: who buys pays more than the coins are worth at the rate, who sells gets less.`,
+    );
+  const bought = sign === 1;
+  return event({
+    as: "trade",
+    time: row.time,
+    flows: [
+      { asset: "EUR", amount: bought ? negate(subtract(money, fee)) : add(money, fee) },
+      { asset: row.coin, amount: bought ? coins : negate(coins) },
+    ],
+    fees: [{ asset: "EUR", amount: fee }],
+    address: bought ? row.address : null,
+    hash: row.hash,
+  });
+}

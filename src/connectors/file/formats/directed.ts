@@ -1,0 +1,27 @@
+import type { DecimalText } from "../../../ledger/index.ts";
+import { isFiat } from "../../../ledger/index.ts";
+import { negate, signOf } from "../../decimal.ts";
+import type { Meaning, ToldFlow } from "../table/told.ts";
+
+/** What other tools call a gift either way, and what is plain by its sides alone. */
+export type Directed = Meaning | "gift" | "plain" | "neutral";
+
+type Side = Pick<ToldFlow, "value"> & { readonly asset: string; readonly amount: DecimalText | null };
+
+/** What went and what came, each above zero, as signed changes; a side without an asset and an amount is none. */
+export const sidesTold = (sent: Side, received: Side): readonly ToldFlow[] => [
+  ...(sent.amount === null && sent.asset === ""
+    ? []
+    : [{ ...sent, amount: sent.amount === null ? null : negate(sent.amount) }]),
+  ...(received.amount === null && received.asset === "" ? [] : [received]),
+];
+
+/** What the word means for these sides: a gift by its direction; coins that moved untaxed are for a person to explain, money is not. */
+export function meantBy(word: Directed, flows: readonly ToldFlow[]): Meaning {
+  const moved = flows.filter(({ amount }) => amount !== null && signOf(amount) !== 0);
+  const twoAssets = new Set(moved.map(({ asset }) => asset)).size > 1;
+  if (word === "plain") return twoAssets ? "trade" : "transfer";
+  if (word === "neutral") return moved.every(({ asset }) => isFiat(asset)) ? "transfer" : "unclear";
+  if (word !== "gift") return word;
+  return moved.some(({ amount }) => signOf(amount ?? "0") > 0) ? "gift_received" : "gift_sent";
+}

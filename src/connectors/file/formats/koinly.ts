@@ -1,0 +1,153 @@
+import type { Money } from "../../normalized.ts";
+import { absolute, negate, signOf } from "../../decimal.ts";
+import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { type RowPlace, tableFormat } from "../table/table-format.ts";
+import { event, nothing, type Told } from "../table/told.ts";
+import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { joinTransfers } from "./own-transfer.ts";
+
+/** Labels, and the types of rows that have none. What Koinly calls a reward or an income may be many things in law. */
+const LABELS = {
+  "": "plain",
+  buy: "plain",
+  sell: "plain",
+  exchange: "plain",
+  trade: "plain",
+  transfer: "transfer",
+  deposit: "transfer",
+  withdrawal: "transfer",
+  fiat_deposit: "transfer",
+  fiat_withdrawal: "transfer",
+  crypto_deposit: "transfer",
+  crypto_withdrawal: "transfer",
+
+  staking: "staking_reward",
+  "staking reward": "staking_reward",
+  mining: "mining_reward",
+  airdrop: "airdrop",
+  fork: "hard_fork",
+  "lending interest": "lending_interest",
+  lending_interest: "lending_interest",
+  cashback: "cashback",
+  gift: "gift",
+  donation: "gift_sent",
+  lost: "loss",
+  stolen: "loss",
+  cost: "payment",
+  payment: "payment",
+  fee: "fee",
+  "margin fee": "fee",
+  margin_fee: "fee",
+  "loan fee": "fee",
+  loan_fee: "fee",
+  "loan interest": "fee",
+  "interest payment": "fee",
+  "realized gain": "derivative_settlement",
+  realized_gain: "derivative_settlement",
+  "realized p&l": "derivative_settlement",
+  stake: "staking_deposit",
+  unstake: "staking_withdrawal",
+  to_pool: "staking_deposit",
+  "sent to pool": "staking_deposit",
+  from_pool: "staking_withdrawal",
+  "received from pool": "staking_withdrawal",
+  "liquidity in": "liquidity_deposit",
+  liquidity_in: "liquidity_deposit",
+  "liquidity out": "liquidity_withdrawal",
+  liquidity_out: "liquidity_withdrawal",
+  swap: "wrap",
+
+  reward: "unclear",
+  income: "unclear",
+  "other income": "unclear",
+  other_income: "unclear",
+  salary: "unclear",
+  loan: "unclear",
+  "loan repayment": "unclear",
+  loan_repayment: "unclear",
+  tax: "unclear",
+  ignored: "ignored",
+} as const satisfies Record<string, Directed | "ignored">;
+
+const SIDES =
+  "Sent Amount, Sent Currency, Sent Cost Basis, Receiving Wallet, Received Amount, Received Currency";
+const REST =
+  "Received Cost Basis, Fee Amount, Fee Currency, Gain ({money}), Net Value ({money}), Fee Value ({money}), TxSrc, TxDest, TxHash, Description";
+
+const FIELDS = {
+  time: time("Date", "Koinly Date"),
+  type: text("Type"),
+  label: text("Label", "Tag"),
+  wallet: text("Sending Wallet"),
+  sent: amount("Sent Amount"),
+  sentAsset: asset("Sent Currency"),
+  toWallet: text("Receiving Wallet"),
+  received: amount("Received Amount"),
+  receivedAsset: asset("Received Currency"),
+  amount: amount("Amount"),
+  asset: asset("Currency"),
+  fee: amount("Fee Amount"),
+  feeAsset: asset("Fee Currency"),
+  worth: amount("Net Value ({money})", "Net Worth Amount"),
+  money: asset("Net Worth Currency"),
+  hash: text("TxHash"),
+  description: text("Description"),
+} as const;
+
+/** Koinly's transactions and its templates: the fee is on top; a transfer between own wallets is one row with both. */
+export const koinly = tableFormat({
+  name: "koinly",
+  label: "Koinly",
+  providerKey: null,
+  export: {
+    de: "koinly.io → Transaktionen → Exportieren (CSV), oder Steuerberichte → Transaktionshistorie",
+    en: "koinly.io → Transactions → Export (CSV), or Tax reports → Transaction history",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    { name: "export", columns: `Date, Type, Label, Sending Wallet, ${SIDES}, ${REST}` },
+    { name: "export, tags", columns: `Date, Type, Tag, Sending Wallet, ${SIDES}, ${REST}` },
+    {
+      name: "universal template",
+      columns:
+        "Date, Sent Amount, Sent Currency, Received Amount, Received Currency, Fee Amount, Fee Currency, Net Worth Amount, Net Worth Currency, Label, Description, TxHash",
+    },
+    { name: "simple template", columns: "Koinly Date, Amount, Currency, Label, TxHash" },
+  ],
+  fields: FIELDS,
+  word: (row) => row.label || row.type,
+  words: LABELS,
+  read: (row, label, at) => (label === "ignored" ? nothing : told(row, label, at)),
+  assemble: joinTransfers("koinly"),
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+function told(row: Row, label: Directed, at: RowPlace): Told {
+  const value = worthOf(row, at.captured("worth") || row.money);
+  const flows =
+    row.asset === ""
+      ? sidesTold(
+          { asset: row.sentAsset, amount: row.sent, value },
+          { asset: row.receivedAsset, amount: row.received, value },
+        )
+      : [{ asset: row.asset, amount: row.amount, value }];
+  const as = meantBy(label, flows);
+  const both = row.wallet !== "" && row.toWallet !== "" && as === "transfer";
+  return event({
+    as,
+    time: row.time,
+    flows: as === "fee" ? flows.map((flow) => ({ ...flow, amount: outward(flow.amount) })) : flows,
+    fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
+    wallet: row.wallet || row.toWallet,
+    toWallet: both ? row.toWallet : null,
+    hash: row.hash,
+    note: row.description,
+  });
+}
+
+const outward = (value: string | null): string | null => (value === null ? null : negate(absolute(value)));
+
+const worthOf = ({ worth }: Row, currency: string): Money | null =>
+  worth === null || currency === "" || signOf(worth) === 0 ? null : { amount: absolute(worth), currency };

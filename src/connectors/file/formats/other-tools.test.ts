@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readBytes, readText } from "../testing/read-text.ts";
+
+const sample = (path: string) =>
+  readBytes(readFileSync(join(import.meta.dirname, "..", "testing", "samples", path)));
+const plain = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => line.replaceAll(/ @\S+/g, ""));
+
+describe("Koinly", () => {
+  const HEADER =
+    "Date,Type,Label,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (EUR),Net Value (EUR),Fee Value (EUR),TxSrc,TxDest,TxHash,Description";
+  it("reads its export: fees on top, a transfer with both wallets in one row", () => {
+    const { ledger, transactions, issues, failures, balances } = readText(
+      [
+        HEADER,
+        "2023-01-01 10:00:00 UTC,buy,,Kraken,100,EUR,,Kraken,0.005,BTC,100,1,EUR,,100,1,,,,",
+        "2023-01-02 10:00:00 UTC,transfer,,Kraken,0.004,BTC,,Ledger,0.004,BTC,,0.0001,BTC,,80,2,,,aa,",
+        "2023-01-03 10:00:00 UTC,crypto_deposit,staking,,,,,Ledger,0.5,ETH,,,,,600,,,,bb,",
+        "2023-01-04 10:00:00 UTC,crypto_deposit,reward,,,,,Ledger,0.25,ETH,,,,,300,,,,cc,",
+        "2023-01-05 10:00:00 UTC,crypto_withdrawal,gift,Ledger,0.1,ETH,,,,,,,,,120,,,,dd,",
+        "2023-01-06 10:00:00 UTC,crypto_withdrawal,barter,Ledger,0.1,ETH,,,,,,,,,120,,,,ee,",
+      ].join("\n"),
+    );
+    expect(plain(ledger)).toEqual([
+      "2023-01-01T10:00:00.000Z spot_buy out 100 EUR in 0.005 BTC fee 1 EUR",
+      "2023-01-02T10:00:00.000Z transfer out 0.004 BTC fee 0.0001 BTC",
+      "2023-01-03T10:00:00.000Z staking_reward in 0.5 ETH",
+      "2023-01-04T10:00:00.000Z transfer in 0.25 ETH",
+      "2023-01-05T10:00:00.000Z gift_sent out 0.1 ETH",
+    ]);
+    expect(transactions[1]).toMatchObject({ wallet: "Kraken", toWallet: "Ledger" });
+    expect(transactions[2]?.received?.valueEur).toBe("600");
+    expect(issues).toEqual([expect.stringMatching(/^unclear-origin/)]);
+    expect(failures).toEqual([expect.stringMatching(/unknown-type.*barter/)]);
+    // 0.005 − 0.0001 on the way; 0.5 + 0.25 − 0.1
+    expect(balances).toEqual({ EUR: "-101", BTC: "0.0049", ETH: "0.65" });
+  });
+
+  it("counts a fee once that is also what did not arrive, and reads its templates", () => {
+    const { ledger } = readText(
+      [HEADER, "2023-01-02 10:00:00 UTC,transfer,,A,1,BTC,,B,0.999,BTC,,0.001,BTC,,80,2,,,aa,"].join("\n"),
+    );
+    expect(plain(ledger)).toEqual(["2023-01-02T10:00:00.000Z transfer out 0.999 BTC fee 0.001 BTC"]);
+    const simple = readText(
+      "Koinly Date,Amount,Currency,Label,TxHash\n2023-01-02 10:00:00 UTC,-1.5,ETH,lost,aa",
+    );
+    expect(plain(simple.ledger)).toEqual(["2023-01-02T10:00:00.000Z loss out 1.5 ETH"]);
+  });
+});
+
+describe("Blockpit", () => {
+  it("reads the export of 2025", () => {
+    const { ledger, failures, balances } = sample("blockpit/export-2025.csv");
+    expect(failures).toEqual([]);
+    expect(plain(ledger)).toEqual([
+      "2024-03-15T13:22:10.000Z spot_buy out 615 EUR in 0.01 BTC fee 1.5 EUR",
+      "2024-07-25T08:00:00.000Z transfer out 0.0099 BTC fee 0.0001 BTC",
+      "2024-08-01T06:00:00.000Z transfer in 0.002 BTC",
+      "2024-08-05T10:00:00.000Z spot_sell out 0.002 BTC in 150 EUR fee 0.5 EUR",
+      "2024-08-11T10:00:00.000Z payment out 0.0005 BTC",
+      "2024-08-12T10:00:00.000Z gift_sent out 0.0004 BTC",
+      "2024-08-13T10:00:00.000Z fee out 0.00001 BTC",
+      "2024-08-14T10:00:00.000Z deposit_fiat in 1000 EUR",
+      "2024-08-15T10:00:00.000Z staking_reward in 0.00001 BTC",
+    ]);
+    // −615 − 1.5 + 150 − 0.5 + 1000; 0.01 − 0.01 + 0.002 − 0.002 − 0.0005 − 0.0004
+    expect(balances).toEqual({ EUR: "533", BTC: "-0.0009" });
+  });
+
+  it("joins the two sides of a transfer by their merge id in the old one", () => {
+    const { ledger, transactions } = readText(
+      [
+        "Blockpit ID;Timestamp;Source Type;Source Name;Integration;Transaction Type;Outgoing Asset;Outgoing Amount;Incoming Asset;Incoming Amount;Fee Asset;Fee Amount;Transaction ID;Note;Merge ID",
+        "102;25.07.2024 08:00;API;Kraken;Kraken Depot;Withdrawal;BTC;0.0099;;;BTC;0.0001;e1;;7",
+        "103;25.07.2024 08:20;API;Ledger;Ledger;Deposit;;;BTC;0.0099;;;e1;;7",
+        "106;08.01.2023 16:20;API;Binance;Binance Depot;Trade;USDT;0.24209916;BNB;0.00092036;BNB;0.0000184;;;",
+      ].join("\n"),
+    );
+    expect(plain(ledger)).toEqual([
+      "2023-01-08T16:20:00.000Z crypto_swap out 0.24209916 USDT in 0.00092036 BNB fee 0.0000184 BNB",
+      "2024-07-25T08:00:00.000Z transfer out 0.0099 BTC fee 0.0001 BTC",
+    ]);
+    expect(transactions[1]).toMatchObject({ wallet: "Kraken Depot", toWallet: "Ledger" });
+  });
+});

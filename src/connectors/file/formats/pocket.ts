@@ -1,0 +1,56 @@
+import { absolute, negate, signOf } from "../../decimal.ts";
+import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, type ToldFlow } from "../table/told.ts";
+
+/** Pocket Bitcoin: money in, exchanged, coins out, a row each. Cost and value are without the fee; `value` is what arrives. */
+export const pocket = tableFormat({
+  name: "pocket",
+  label: "Pocket Bitcoin",
+  providerKey: "pocket",
+  export: {
+    de: "pocketbitcoin.com → Konto → Transaktionen exportieren (CSV)",
+    en: "pocketbitcoin.com → Account → export transactions (CSV)",
+  },
+  proven: "rows",
+  zone: "UTC",
+  generations: [
+    {
+      name: "long",
+      columns:
+        "type, date, reference, price.currency, price.amount, cost.currency, cost.amount, fee.currency, fee.amount, value.currency, value.amount",
+    },
+    {
+      name: "short",
+      columns:
+        "type, date, value.currency, value.amount, cost.currency, cost.amount, fee.currency, fee.amount, price.amount",
+    },
+  ],
+  fields: {
+    type: text("type"),
+    time: timeIn("mdy", "date"), // the files of 2021
+    reference: text("reference"),
+    cost: amount("cost.amount"),
+    costAsset: asset("cost.currency"),
+    fee: amount("fee.amount"),
+    feeAsset: asset("fee.currency"),
+    value: amount("value.amount"),
+    valueAsset: asset("value.currency"),
+  },
+  word: (row) => row.type,
+  words: { deposit: "in", exchange: "trade", purchase: "trade", withdrawal: "out" } as const,
+  read: (row, kind) => {
+    const { cost, value } = row;
+    const came: ToldFlow = { asset: row.valueAsset, amount: value === null ? null : absolute(value) };
+    const paid: ToldFlow = { asset: row.costAsset, amount: cost === null ? null : negate(absolute(cost)) };
+    const left: ToldFlow = { ...came, amount: value === null ? null : negate(absolute(value)) };
+    const fee = row.fee ?? "0";
+    return event({
+      as: kind === "trade" ? "trade" : "transfer",
+      time: row.time,
+      flows: kind === "trade" ? [paid, came] : [kind === "in" ? came : left],
+      fees: signOf(fee) === 0 ? [] : [{ asset: row.feeAsset, amount: absolute(fee) }],
+      note: row.reference,
+    });
+  },
+});

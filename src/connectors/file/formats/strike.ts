@@ -1,0 +1,111 @@
+import { absolute, add } from "../../decimal.ts";
+import { amount, type RowOf, text, time } from "../table/fields.ts";
+import { type RowPlace, tableFormat } from "../table/table-format.ts";
+import { event, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+import { ifDone } from "./status.ts";
+
+/** The money stands in the names of its columns. */
+const MONEY = ["EUR", "GBP", "USD"] as const;
+
+const FIELDS = {
+  reference: text("Reference", "Transaction ID", "ReferenceId"),
+  time: time("Date & Time (UTC)", "Time (UTC)", "Timestamp"),
+  status: text("Status"),
+  type: text("Transaction Type", "TransactionType"),
+  EUR: amount("Amount EUR"),
+  GBP: amount("Amount GBP"),
+  USD: amount("Amount USD"),
+  feeEUR: amount("Fee EUR"),
+  feeGBP: amount("Fee GBP"),
+  feeUSD: amount("Fee USD"),
+  money: amount("FiatAmount"),
+  moneyFee: amount("FiatFee"),
+  basis: amount("CostBasis{money}"),
+  coins: amount("Amount BTC", "BitcoinAmount"),
+  coinFee: amount("Fee BTC", "BitcoinFee"),
+  description: text("Description"),
+  hash: text("Transaction Hash"),
+} as const;
+
+const moved = (money: string): string => `Amount ${money}, Fee ${money}, Amount BTC, Fee BTC`;
+
+/** Strike: the sign says the direction, and amounts are what the balance changed by, the fee in them. */
+export const strike = tableFormat({
+  name: "strike",
+  label: "Strike",
+  providerKey: "strike",
+  export: {
+    de: "Strike-App → Profil → Dokumente → Kontoauszug (CSV)",
+    en: "Strike app → Profile → Documents → account statement (CSV)",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    ...MONEY.map((money) => ({
+      name: "with the reference",
+      columns: `Reference, Date & Time (UTC), Transaction Type, ${moved(money)}, BTC Price, Cost Basis (${money}), Destination, Description, Transaction Hash, Note`,
+    })),
+    ...MONEY.map((money) => ({
+      name: "with the status",
+      columns: `Transaction ID, Time (UTC), Status, Transaction Type, ${moved(money)}, Description, Exchange Rate, Transaction Hash`,
+    })),
+    {
+      name: "names in one word",
+      columns:
+        "ReferenceId, Timestamp, TransactionType, FiatAmount, FiatFee, BitcoinAmount, BitcoinFee, BitcoinPrice, CostBasis{money}, Destination, Description?, TransactionHash?, Note?",
+    },
+  ],
+  fields: FIELDS,
+  word: (row) => row.type,
+  words: {
+    purchase: "trade",
+    buy: "trade",
+    sale: "trade",
+    sell: "trade",
+    trade: "trade",
+    "target order": "trade",
+    "recurring purchase": "trade",
+    send: "transfer",
+    receive: "transfer",
+    deposit: "transfer",
+    withdrawal: "transfer",
+    payment: "payment",
+    referral: "referral_reward",
+    "referral bonus": "referral_reward",
+  } as const satisfies Record<string, Meaning>,
+  read: (row, as, at) => ifDone(row.status, () => told(row, as, at)),
+});
+
+type Row = RowOf<typeof FIELDS>;
+
+function told(row: Row, as: Meaning, at: RowPlace): Told {
+  const currency = MONEY.find((money) => row[money] !== null) ?? at.captured("basis");
+  const named = MONEY.find((money) => money === currency);
+  const cash = sideOf(
+    currency,
+    row.money ?? (named === undefined ? null : row[named]),
+    row.moneyFee ?? (named === undefined ? null : row[`fee${named}`]),
+  );
+  const coins = sideOf("BTC", row.coins, row.coinFee);
+  return event({
+    as,
+    time: row.time,
+    flows: [...cash.flows, ...coins.flows],
+    fees: [...cash.fees, ...coins.fees],
+    // An order and its cancellation share a reference and come to nothing.
+    group: as === "trade" && row.reference !== "" ? row.reference : null,
+    hash: row.hash,
+    note: row.description,
+  });
+}
+
+/** A fee without an amount beside it is charged all the same. */
+function sideOf(
+  asset: string,
+  change: string | null,
+  charged: string | null,
+): { readonly flows: readonly ToldFlow[]; readonly fees: readonly ToldFlow[] } {
+  const fee = absolute(charged ?? "0");
+  if (change === null) return { flows: [], fees: [{ asset, amount: fee }] };
+  return { flows: [{ asset, amount: add(change, fee) }], fees: [{ asset, amount: fee }] };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readBytes, readText } from "../testing/read-text.ts";
+
+const sample = (path: string) =>
+  readBytes(readFileSync(join(import.meta.dirname, "..", "testing", "samples", path)));
+
+describe("Ledger Live", () => {
+  it("books what left without its fee, and between own accounts only the fee", () => {
+    const { ledger, failures, balances } = sample("ledger-live/ledger-operations.csv");
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2024-02-01T12:00:00.000Z transfer in 0.3 BTC @?",
+      "2024-03-10T12:00:00.000Z transfer in 0.5 BTC @?",
+      "2024-04-02T09:15:42.000Z transfer in 1.5 ETH @?",
+      "2024-05-01T12:00:00.000Z fee out 0.000141 BTC @?",
+      "2024-06-01T12:00:00.000Z fee out 0.0000282 BTC @?",
+    ]);
+    // 0.3 + 0.5 − 0.000141 − 0.0000282
+    expect(balances).toEqual({ BTC: "0.7998308", ETH: "1.5" });
+  });
+
+  it("puts a token's fee, which is a row of the chain's coin, beside it, and knows staking, failures and old files", () => {
+    const { split, ledger, failures } = readText(
+      [
+        "Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account id",
+        "2022-01-01T00:00:00.000Z,USDT,OUT,100,,0xAB,ETH 1,id",
+        "2022-01-01T00:00:00.000Z,ETH,FEES,0.002,0.002,0xab,ETH 1,id",
+        "2022-01-02T00:00:00.000Z,DOT,BOND,0.015,0.015,0x02,DOT 1,id",
+        "2022-01-03T00:00:00.000Z,ATOM,REWARD,0.5,0.001,0x03,ATOM 1,id",
+        "2022-01-04T00:00:00.000Z,ETH,NFT_IN,1,0.001,0x04,ETH 1,id",
+      ].join("\n"),
+    );
+    expect(split.generation).toBe("oldest");
+    expect(ledger).toEqual([
+      "2022-01-01T00:00:00.000Z transfer out 100 USDT @? fee 0.002 ETH @?",
+      "2022-01-02T00:00:00.000Z fee out 0.015 DOT @?",
+      "2022-01-03T00:00:00.000Z staking_reward in 0.5 ATOM @? fee 0.001 ATOM @?",
+    ]);
+    expect(failures).toEqual([expect.stringMatching(/unknown-type.*NFT_IN/)]);
+    const failed = readText(
+      [
+        "Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export",
+        "2024-05-01T12:00:00.000Z,Failed,ETH,OUT,1.001,0.001,0x05,ETH 1,x,EUR,1,1",
+      ].join("\n"),
+    );
+    expect(failed.ledger).toEqual(["2024-05-01T12:00:00.000Z fee out 0.001 ETH @?"]);
+  });
+});
+
+describe("Trezor Suite", () => {
+  it("adds up the outputs of one transaction and charges its fee once", () => {
+    const { ledger, failures, balances } = sample("trezor-suite/trezor-comma-2026.csv");
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2023-07-01T12:00:00.000Z transfer in 0.001 BTC @?",
+      "2024-03-10T12:00:00.000Z transfer in 0.5 BTC @?",
+      "2024-05-01T12:00:00.000Z transfer out 0.1 BTC @? fee 0.000141 BTC @?",
+      "2024-06-01T12:00:00.000Z fee out 0.0000282 BTC @?",
+    ]);
+    // 0.001 + 0.5 − 0.1 − 0.000141 − 0.0000282
+    expect(balances).toEqual({ BTC: "0.4008308" });
+    expect(sample("trezor-suite/trezor-semicolon.csv").balances).toEqual({ BTC: "0.001" });
+  });
+});
+
+describe("BitBoxApp", () => {
+  it("reads the smallest units", () => {
+    const { ledger, balances } = sample("bitbox/wallet1.csv");
+    expect(ledger).toEqual([
+      "2022-05-02T14:00:00.000Z transfer in 0.01 BTC @?",
+      "2023-08-16T10:00:00.000Z transfer in 0.002 BTC @?",
+      "2024-08-31T16:00:00.000Z transfer out 0.004 BTC @? fee 0.000004 BTC @?",
+      "2024-10-14T12:00:00.000Z transfer out 0.003 BTC @? fee 0.000003 BTC @?",
+      "2024-11-20T09:30:00.000Z fee out 0.0000021 BTC @?",
+      "2024-12-20T14:45:00.000Z transfer out 0.0005 BTC @? fee 0.0000025 BTC @?",
+    ]);
+    // 1000000 + 200000 − 400400 − 300300 − 210 − 50250 = 448840 satoshi
+    expect(balances).toEqual({ BTC: "0.0044884" });
+  });
+
+  it("charges the fee once that stands in every output, and fails what it cannot scale", () => {
+    const { ledger, failures, issues } = readText(
+      [
+        "Time,Type,Amount,Unit,Fee,Address,Transaction ID",
+        "2022-05-02T16:00:00+02:00,sent,1000,satoshi,100,bc1qa,t1",
+        "2022-05-02T16:00:00+02:00,sent,2000,satoshi,100,bc1qb,t1",
+        "2022-05-03T16:00:00+02:00,sent,1000,satoshi,100,bc1qa,t2",
+        "2022-05-03T16:00:00+02:00,sent_to_yourself,5000,satoshi,100,bc1qc,t2",
+        "2022-05-04T16:00:00+02:00,received,5,usdt,,0xa,t3",
+      ].join("\n"),
+    );
+    expect(ledger).toEqual([
+      "2022-05-02T14:00:00.000Z transfer out 0.00003 BTC @? fee 0.000001 BTC @?",
+      "2022-05-03T14:00:00.000Z transfer out 0.00001 BTC @? fee 0.000001 BTC @?",
+    ]);
+    expect(issues).toEqual([expect.stringMatching(/^unclear-origin/)]);
+    expect(failures).toHaveLength(1);
+  });
+});
+
+describe("Sparrow", () => {
+  it("takes the fee out of what was sent, leaves out what is unconfirmed, and agrees with the balances beside it", () => {
+    const { ledger, failures, issues, balances } = sample("sparrow/sparrow-en.csv");
+    expect(failures).toEqual([]);
+    expect(issues).toEqual([]);
+    expect(ledger).toEqual([
+      "2024-03-01T09:14:27.000Z transfer in 0.25 BTC @?",
+      "2024-05-12T17:02:51.000Z transfer in 1.2 BTC @?",
+      "2024-08-03T06:45:10.000Z transfer out 0.1 BTC @? fee 0.000021 BTC @?",
+      "2024-11-20T21:30:00.000Z fee out 0.0000085 BTC @?",
+      "2024-12-24T18:00:00.000Z transfer out 0.01 BTC @? fee 0.00001 BTC @?",
+      "2024-12-30T10:00:00.000Z transfer out 0.02 BTC @?",
+    ]);
+    expect(balances).toEqual({ BTC: "1.3199605" });
+    const sats = readText(
+      "Date (UTC),Label,Value (sats),Balance (sats),Fee (sats),Txid\n2024-03-01 09:14:27,a,-1500,500,500,aa",
+    );
+    expect(sats.ledger).toEqual(["2024-03-01T09:14:27.000Z transfer out 0.00001 BTC @? fee 0.000005 BTC @?"]);
+  });
+});
