@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { readConfig } from "../config.ts";
 import { LIMITS } from "../limits.ts";
 import { withExamples } from "./command.ts";
 import { createContext } from "./context.ts";
@@ -22,6 +21,7 @@ export const mcpCommand = (): Command =>
       ),
     ["lotbuch mcp", "LOTBUCH_TOKEN=lb_... lotbuch mcp --api-url https://lotbuch.example.org"],
   ).action(async ({ apiUrl }: Flags) => {
+    const { readConfig } = await import("../config.ts");
     const { openLaw } = await import("../law/index.ts");
     const { serveStdio } = await import("../agents/over-stdio.ts");
     const stopping = new AbortController();
