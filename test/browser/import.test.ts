@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("Old wallet");
     await area().getByRole("button", { name: "Import" }).click();
     await area()
-      .getByText(/4 rows, 0 of them new\./)
+      .getByText(/4 rows, 2 of them new\./)
       .waitFor();
     await area().getByText("Every row was understood.").waitFor();
     await page.goto(`${visit.service.url}/year?year=2024`);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   exchange.sandbox.faults.clear();
-  exchange.sandbox.faults.add({ kind: "latency", ms: 700, times: 3 });
+  exchange.sandbox.faults.add({ kind: "latency", ms: 1_500, times: 3 });
 });
 afterAll(async () => {
   cli.dispose();
