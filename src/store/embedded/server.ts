@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -152,6 +153,7 @@ async function startServer(
   const attached = await answers(connection);
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (let up = attached; !up;) {
+    const said = sizeOf(logFile);
     const ended = spawnServer(cluster, runDir, logFile, binaries, user);
     while (!(up = await answers(connection)) && ended.reason === null) {
       if (Date.now() > deadline)
@@ -159,15 +161,19 @@ async function startServer(
       await sleep(25);
     }
     if (up) break;
-    const reason = lastLine(readFileSync(logFile, "utf8"));
-    // A server that was killed a moment ago still holds its lock; one that another process starts will answer soon.
-    const passing = /another postmaster|shared memory|lock file/.test(reason) && Date.now() < deadline;
-    if (!passing) return err(`PostgreSQL did not start (${ended.reason}): ${reason} See ${logFile}.`);
+    // A server that was killed a moment ago still holds its lock; one that another process starts will answer soon, and
+    // meanwhile writes into the same log.
+    const log = readFileSync(logFile).subarray(said).toString("utf8");
+    const passing =
+      /another postmaster|shared memory|lock file|starting up/.test(log) && Date.now() < deadline;
+    if (!passing) return err(`PostgreSQL did not start (${ended.reason}): ${lastLine(log)} See ${logFile}.`);
     await sleep(250);
   }
   await ensureDatabase(connection);
   return ok({ connection, attached, stop: (withinMs) => stopServer(cluster, withinMs) });
 }
+
+const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /** Starts the server and says later whether, and why, it ended. */
 function spawnServer(
