@@ -502,7 +502,7 @@ export type Schemas = {
     readonly ruleSetVersion: string;
   };
   readonly FilingCause: {
-    readonly code: "source-removed" | "correction" | "link" | "method" | "record-removed" | "new-record" | "record-changed" | "price" | "decision" | "ruleset" | "engine" | "losses" | "other";
+    readonly code: "source-removed" | "correction" | "link" | "method" | "record-removed" | "new-record" | "record-changed" | "price" | "decision" | "ruleset" | "engine" | "other-income" | "losses" | "other";
     /** A sentence, German where Accept-Language asks for it */
     readonly message: string;
     /** By how much what counts in the year is more than what was filed; together the whole difference */

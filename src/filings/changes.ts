@@ -12,7 +12,7 @@ import { Day, Decimal, Id, List, Named, Nullable } from "../schema.ts";
 import type { Held } from "../store/database.ts";
 import { type FilingRow, readParts } from "../store/filings.ts";
 import { type Cause, openCauses } from "./causes.ts";
-import { differencesOf } from "./differences.ts";
+import { type CauseCode, differencesOf } from "./differences.ts";
 import { type Amounts, eventsOf, type FiledEvent, type FiledRow, unpacked } from "./rows.ts";
 
 const AmountsSchema = Type.Object({
@@ -136,7 +136,7 @@ async function compared(
     figures,
     disposals,
     income,
-    causes: [...told, ...carriedCause(figures)],
+    causes: [...told, ...otherCause(figures), ...carriedCause(figures)],
     engine,
     ruleSet,
   };
@@ -147,6 +147,13 @@ const sameAmounts = (a: Amounts, b: Amounts): boolean =>
     (name) => compareDecimals(a[name], b[name]) === 0,
   );
 
+/** What is not crypto counts in the same boxes, and is stated beside them. */
+function otherCause({ filed, now }: Changes["figures"]): readonly Cause[] {
+  const stated = ({ assessment: { section23, section22 } }: Figures): string =>
+    add(section23.other ?? "0", section22.other ?? "0");
+  return generalCause("other-income", subtract(stated(now), stated(filed)));
+}
+
 /** What carried losses take away is another sum, though the year's own disposals may be as they were. */
 function carriedCause({ filed, now }: Changes["figures"]): readonly Cause[] {
   const deducted = ({ assessment: { section23, section22 } }: Figures): string =>
@@ -154,12 +161,15 @@ function carriedCause({ filed, now }: Changes["figures"]): readonly Cause[] {
       (sum, { taxable, taxableAfterLosses = taxable }) => add(sum, subtract(taxable, taxableAfterLosses)),
       "0",
     );
-  const effect = negate(subtract(deducted(now), deducted(filed)));
-  return compareDecimals(effect, "0") === 0
+  return generalCause("losses", negate(subtract(deducted(now), deducted(filed))));
+}
+
+const generalCause = (code: CauseCode, effect: string): readonly Cause[] =>
+  compareDecimals(effect, "0") === 0
     ? []
     : [
         {
-          code: "losses",
+          code,
           sourceId: null,
           decisionId: null,
           transactionIds: [],
@@ -167,7 +177,6 @@ function carriedCause({ filed, now }: Changes["figures"]): readonly Cause[] {
           effectEur: roundText(effect),
         },
       ];
-}
 
 function openList() {
   const shown = { added: [] as ChangedRow[], removed: [] as ChangedRow[], changed: [] as ChangedRow[] };

@@ -16,6 +16,7 @@ export const CAUSE_CODES = [
   "decision",
   "ruleset",
   "engine",
+  "other-income",
   "losses",
   "other",
 ] as const;

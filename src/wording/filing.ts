@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       engine: ({ engine }) =>
         `A newer version computes otherwise (engine ${engine.filed}, now ${engine.now})`,
       ruleset: ({ ruleSet }) => `Another ruleset applies (${ruleSet.filed}, now ${ruleSet.now})`,
+      "other-income": () => "What is not crypto and shares the limits was stated anew",
       losses: () =>
         "Losses carried from another year are others now: by a notice, by a change of that year, or because a later loss goes back",
     },
@@ -65,6 +66,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       engine: ({ engine }) =>
         `Eine neuere Version rechnet anders (Rechenkern ${engine.filed}, jetzt ${engine.now})`,
       ruleset: ({ ruleSet }) => `Ein anderes Regelwerk gilt (${ruleSet.filed}, jetzt ${ruleSet.now})`,
+      "other-income": () => "Was nicht Krypto ist und die Freigrenzen teilt, wurde neu angegeben",
       losses: () =>
         "Aus anderen Jahren übertragene Verluste sind andere: durch einen Bescheid, eine Änderung jenes Jahres oder den Rücktrag eines späteren Verlusts",
     },

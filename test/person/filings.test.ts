@@ -214,6 +214,16 @@ describe("a filed year", () => {
     expect(issue).toMatchObject({ year: 2024 }); // the tax-free gain of 600 is gone
   });
 
+  it("says that what is not crypto was stated anew", async () => {
+    const client = { service, person: await newPerson(service) };
+    await importFile(client, BOOK, { name: "One" });
+    const { body: filed } = await file(client, 2024);
+    const other = { privateSales: "500.00", services: "300.00", reason: "gold, and a commission" };
+    expect((await request(client, "PUT", "/v1/tax/2024/other", other)).status).toBe(200);
+    const told = await changes(client, filed);
+    expect([told.changed, brief(told)]).toEqual([true, [["other-income", "800.00"]]]);
+  });
+
   it("says that prices, an engine or a ruleset are others, and never takes their figures over", async () => {
     const client = await somebody(service);
     await importFile(client, BOOK, { name: "One" });
