@@ -14,7 +14,15 @@ export type EvmNode = {
 };
 
 export async function startEvmNode(): Promise<EvmNode> {
-  const port = await freePort();
+  // A port that was free may be somebody else's by the time the node asks for it.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const node = await tryNode(await freePort());
+    if (node !== null) return node;
+  }
+  throw new Error("the node did not start");
+}
+
+async function tryNode(port: number): Promise<EvmNode | null> {
   const child: ChildProcess = spawn(NODE_BINARY, ["--port", String(port), "--silent"], { stdio: "ignore" });
   const call = async <T>(method: string, ...params: readonly unknown[]): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port}`, {
@@ -26,12 +34,13 @@ export async function startEvmNode(): Promise<EvmNode> {
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result;
   };
-  for (let tries = 0; tries < 200; tries += 1) {
-    const ready = await call("eth_chainId").catch(() => null);
-    if (ready !== null) break;
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+    const version = await call<string>("web3_clientVersion").catch(() => null);
+    if (version?.startsWith("anvil") === true) return { call, stop: () => void child.kill("SIGKILL") };
     await sleep(50);
   }
-  return { call, stop: () => void child.kill("SIGKILL") };
+  child.kill("SIGKILL");
+  return null;
 }
 
 async function freePort(): Promise<number> {
