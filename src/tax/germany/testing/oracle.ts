@@ -5,7 +5,8 @@ import { cents, fraction, less, minus, over, plus, times, ZERO, type Fraction } 
  * The law a second time: plain loops and exact rationals, written from the rules and without a look at the engine.
  * It knows the ordinary events, not the gaps; a shortfall is counted with cost 0 and as inside the period.
  */
-type Lot = { readonly ms: number; quantity: Fraction; cost: Fraction };
+/** `at` is when it was acquired, in nanoseconds: of two in one millisecond one may be the older. */
+type Lot = { readonly at: bigint; quantity: Fraction; cost: Fraction };
 
 type OracleYear = {
   gains: Fraction;
@@ -48,11 +49,13 @@ function rank({ type, toWallet, sent, received }: Transaction): number {
   return isCoin(sent) ? 2 : 0;
 }
 
-/** The whole fraction of a second counts for the order. */
+/** The whole fraction of a second counts for the order, of transactions and of lots. */
 function nanoseconds(time: string): bigint {
-  const [seconds = "", fraction = ""] = time.replace("Z", "").split(".");
-  return BigInt(Date.parse(`${seconds}Z`)) * 1_000_000n + BigInt(fraction.padEnd(9, "0"));
+  const beyond = (/\.\d{3}(\d{1,6})/.exec(time)?.[1] ?? "").padEnd(6, "0");
+  return BigInt(Date.parse(time)) * 1_000_000n + BigInt(beyond);
 }
+
+const berlinDay = (at: bigint): string => BERLIN.format(Number(at / 1_000_000n));
 
 function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
   const waiting = transactions.toSorted((a, b) => {
@@ -119,14 +122,14 @@ export function oracle(
 
   for (const transaction of inOrder(transactions)) {
     const { type, wallet, toWallet, sent, received, fee } = transaction;
-    const now = Date.parse(transaction.time);
-    const today = BERLIN.format(now);
+    const now = nanoseconds(transaction.time);
+    const today = berlinDay(now);
     const year = years.get(Number(today.slice(0, 4))) ?? quietYear();
     years.set(Number(today.slice(0, 4)), year);
 
     const put = (lots: Lot[], lot: Lot): void => {
-      const at = lots.findIndex((other) => other.ms > lot.ms);
-      lots.splice(at < 0 ? lots.length : at, 0, lot);
+      const place = lots.findIndex((other) => other.at > lot.at);
+      lots.splice(place < 0 ? lots.length : place, 0, lot);
     };
     // Rn 61: under the average method everything held costs the same per coin.
     const level = (lots: Lot[]): void => {
@@ -143,7 +146,7 @@ export function oracle(
         const lot = lots[0]!;
         const quantity = less(lot.quantity, missing) ? lot.quantity : missing;
         const cost = over(times(lot.cost, quantity), lot.quantity);
-        parts.push({ ms: lot.ms, quantity, cost });
+        parts.push({ at: lot.at, quantity, cost });
         lot.quantity = minus(lot.quantity, quantity);
         lot.cost = minus(lot.cost, cost);
         missing = minus(missing, quantity);
@@ -163,16 +166,16 @@ export function oracle(
     const disposeOf = (asset: string, whole: Fraction, proceeds: Fraction, costs: Fraction): void => {
       const { parts, missing } = take(lotsOf(wallet, asset), whole);
       const shareOf = (sum: Fraction, quantity: Fraction): Fraction => over(times(sum, quantity), whole);
-      for (const { ms, quantity, cost } of parts) {
+      for (const { at, quantity, cost } of parts) {
         const net = minus(shareOf(proceeds, quantity), shareOf(costs, quantity));
-        count(minus(net, cost), today <= lastDay(BERLIN.format(ms)));
+        count(minus(net, cost), today <= lastDay(berlinDay(at)));
       }
       if (missing.n === 0n) return;
       year.short = true;
       count(minus(shareOf(proceeds, missing), shareOf(costs, missing)), true);
     };
-    const gain = (leg: Leg, cost: Fraction, ms = now): void =>
-      put(lotsOf(wallet, leg.asset), { ms, quantity: fraction(leg.amount), cost });
+    const gain = (leg: Leg, cost: Fraction, at = now): void =>
+      put(lotsOf(wallet, leg.asset), { at, quantity: fraction(leg.amount), cost });
 
     const feeWorth = worth(fee) ?? ZERO;
     // What an acquisition that is named for `whole` says about the last `quantity` of it.
@@ -185,12 +188,12 @@ export function oracle(
         const all = fraction(origin.quantity);
         const part = less(all, left) ? all : left;
         const cost = over(times(fraction(origin.costEur), part), all);
-        if (part.n > 0n) put(lots, { ms: Date.parse(origin.acquiredAt), quantity: part, cost });
+        if (part.n > 0n) put(lots, { at: nanoseconds(origin.acquiredAt), quantity: part, cost });
         left = minus(left, part);
       }
       if (left.n === 0n) return;
       const cost = over(times(fraction(acquiredCostEur ?? "0"), left), whole);
-      put(lots, { ms: acquiredAt === null ? now : Date.parse(acquiredAt), quantity: left, cost });
+      put(lots, { at: acquiredAt === null ? now : nanoseconds(acquiredAt), quantity: left, cost });
     };
     if (type === "transfer" && toWallet === null) {
       bringIn(lotsOf(wallet, received!.asset), fraction(received!.amount), fraction(received!.amount));
@@ -221,13 +224,13 @@ export function oracle(
         const cost = over(times(lot.cost, newWorth), both);
         const quantity = over(times(fraction(received!.amount), lot.quantity), base);
         lot.cost = minus(lot.cost, cost);
-        put(lotsOf(wallet, received!.asset), { ms: lot.ms, quantity, cost });
+        put(lotsOf(wallet, received!.asset), { at: lot.at, quantity, cost });
       }
       const rest = base.n === 0n ? fraction("1") : over(minus(base, held), base);
       const bare = times(fraction(received!.amount), rest);
-      if (bare.n > 0n) put(lotsOf(wallet, received!.asset), { ms: now, quantity: bare, cost: ZERO });
+      if (bare.n > 0n) put(lotsOf(wallet, received!.asset), { at: now, quantity: bare, cost: ZERO });
     } else if (type === "gift_received") {
-      gain(received!, fraction(transaction.acquiredCostEur!), Date.parse(transaction.acquiredAt!));
+      gain(received!, fraction(transaction.acquiredCostEur!), nanoseconds(transaction.acquiredAt!));
     } else if (type === "gift_sent" || type === "loss" || type === "utility_token_redemption") {
       take(lotsOf(wallet, sent!.asset), fraction(sent!.amount));
     } else if (type === "nft_purchase") {
