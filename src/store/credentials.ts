@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { credentials, sources } from "./schema/index.ts";
+import { idsNotUnder } from "./sealed.ts";
 
 export type StoredCredentials = typeof credentials.$inferSelect;
 
@@ -44,26 +45,14 @@ export async function credentialsOf(db: Queryable, userId: string): Promise<read
   return rows.map((row) => row.credentials);
 }
 
-/** Up to `limit` rows after `afterId` whose sealed value does not start with this prefix. */
-export async function credentialsNotUnder(
+/** Sources whose credentials another key has sealed. */
+export const credentialsNotUnder = (
   db: Queryable,
   prefix: Buffer,
   afterId: string,
   limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: credentials.sourceId })
-    .from(credentials)
-    .where(
-      and(
-        gt(credentials.sourceId, afterId),
-        sql`substring(${credentials.sealed} from 1 for ${prefix.length}::int) <> ${prefix}`,
-      ),
-    )
-    .orderBy(credentials.sourceId)
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
+): Promise<readonly string[]> =>
+  idsNotUnder(db, { id: credentials.sourceId, sealed: credentials.sealed }, prefix, afterId, limit);
 
 /** The same secret under another key: not a change that a waiting refresh has to see. */
 export async function resealCredentials(tx: Queryable, sourceId: string, sealed: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { authenticators, challenges, passkeys, recoveryCodes } from "./schema/index.ts";
+import { idsNotUnder } from "./sealed.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
 export type Authenticator = typeof authenticators.$inferSelect;
@@ -81,26 +82,14 @@ export async function deleteAuthenticator(db: Queryable, userId: string): Promis
   return rows.length === 1;
 }
 
-/** Up to `limit` people whose secret was not sealed by the key with this prefix. */
-export async function authenticatorsNotUnder(
+/** People whose secret another key has sealed. */
+export const authenticatorsNotUnder = (
   db: Queryable,
   prefix: Buffer,
   afterId: string,
   limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: authenticators.userId })
-    .from(authenticators)
-    .where(
-      and(
-        gt(authenticators.userId, afterId),
-        sql`substring(${authenticators.sealedSecret} from 1 for ${prefix.length}::int) <> ${prefix}`,
-      ),
-    )
-    .orderBy(authenticators.userId)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+): Promise<readonly string[]> =>
+  idsNotUnder(db, { id: authenticators.userId, sealed: authenticators.sealedSecret }, prefix, afterId, limit);
 
 export async function resealAuthenticator(
   db: Queryable,

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Db, Queryable } from "./database.ts";
 import { deliveries, webhooks } from "./schema/index.ts";
+import { idsNotUnder } from "./sealed.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
@@ -104,25 +105,13 @@ export async function insertDelivery(
 }
 
 /** After a rotation: webhooks whose secret another key has sealed. */
-export async function webhooksNotUnder(
+export const webhooksNotUnder = (
   db: Queryable,
   prefix: Buffer,
   afterId: string,
   limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(
-      and(
-        gt(webhooks.id, afterId),
-        sql`substring(${webhooks.sealedSecret} from 1 for ${prefix.length}::int) <> ${prefix}`,
-      ),
-    )
-    .orderBy(webhooks.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+): Promise<readonly string[]> =>
+  idsNotUnder(db, { id: webhooks.id, sealed: webhooks.sealedSecret }, prefix, afterId, limit);
 
 export async function lockSecret(tx: Queryable, id: string): Promise<Buffer | null> {
   const rows = await tx

@@ -18,7 +18,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
   const newestCode = (): string => {
     const outbox = join(visit.service.dataDir, "outbox");
     const last = readdirSync(outbox).toSorted().at(-1) ?? "";
-    return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(readFileSync(join(outbox, last), "utf8"))?.[0] ?? "";
+    return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/m.exec(readFileSync(join(outbox, last), "utf8"))?.[0] ?? "";
   };
 
   it("says beside the field what is wrong with it", async () => {
