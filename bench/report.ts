@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { packageRoot } from "../src/paths.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
@@ -18,6 +19,7 @@ const FORMATS = ["json", "pdf"] as const;
  * most memory it needs. `npm run bench -- report 10000` for another number. Build first (`npm run setup`).
  */
 export async function benchReport(sizes: readonly string[]): Promise<Figures> {
+  const program = await reportProgram();
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -30,7 +32,12 @@ export async function benchReport(sizes: readonly string[]): Promise<Figures> {
       const client: Client = { ...account, patient: false };
       await importFile(client, ledgerOf(Number(size)), { name: "many" });
       for (const format of FORMATS) {
-        const { seconds, cpu, peak, bytes } = builtApart(cluster.databaseUrl, account.person.id, format);
+        const { seconds, cpu, peak, bytes } = builtApart(
+          program,
+          cluster.databaseUrl,
+          account.person.id,
+          format,
+        );
         figures[`${format}${size}Seconds`] = seconds;
         figures[`${format}${size}CpuSeconds`] = cpu;
         figures[`${format}${size}PeakMiB`] = peak;
@@ -49,10 +56,16 @@ export async function benchReport(sizes: readonly string[]): Promise<Figures> {
 
 type Built = Readonly<Record<"seconds" | "cpu" | "peak" | "bytes", number>>;
 
-/** From what is built, as the service runs: a loader of sources would weigh more than the report. */
-function builtApart(databaseUrl: string, accountId: string, format: string): Built {
-  const script = fileURLToPath(new URL("report-build.js", import.meta.url));
-  const command = [script, databaseUrl, accountId, format];
+/** Built as the service is: a loader of sources would weigh more than the report. */
+async function reportProgram(): Promise<string> {
+  const outDir = join(packageRoot, "dist", "bench");
+  const ssr = join(packageRoot, "bench", "report-build.ts");
+  await build({ root: packageRoot, configFile: false, logLevel: "warn", build: { ssr, outDir } });
+  return join(outDir, "report-build.js");
+}
+
+function builtApart(program: string, databaseUrl: string, accountId: string, format: string): Built {
+  const command = [program, databaseUrl, accountId, format];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Built;

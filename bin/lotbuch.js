@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 // In a fresh clone nothing is built yet: do it once, and keep stdout for the command's own answer.
-if (!existsSync(here("../dist/src/cli/main.js"))) {
+if (!existsSync(here("../dist/service/cli.js"))) {
   process.stderr.write("lotbuch: preparing for the first run ...\n");
   const setup = spawnSync(process.execPath, [here("../scripts/setup.js")], { encoding: "utf8" });
   if (setup.status !== 0) {
@@ -14,4 +14,4 @@ if (!existsSync(here("../dist/src/cli/main.js"))) {
     process.exit(1);
   }
 }
-await import("../dist/src/cli/main.js");
+await import("../dist/service/cli.js");

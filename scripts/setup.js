@@ -75,7 +75,6 @@ whenStale(
   ],
   () => {
     rmSync(join(root, "dist", "src"), { recursive: true, force: true });
-    rmSync(join(root, "dist", "sandbox"), { recursive: true, force: true });
     run(bin("tsc"), ["-p", "tsconfig.build.json"]);
     run(process.execPath, [join(root, "scripts", "bundle.js")]);
   },

@@ -36,5 +36,5 @@ export async function readReportedGuarded(text: string): Promise<CarfAnswer> {
 /** A thread starts from what is built, also where the rest runs from its sources, as in tests. */
 const THREAD_FILE = ((): string => {
   const beside = fileURLToPath(new URL("carf-thread.js", import.meta.url));
-  return existsSync(beside) ? beside : join(packageRoot, "dist", "src", "report", "carf-thread.js");
+  return existsSync(beside) ? beside : join(packageRoot, "dist", "service", "carf-thread.js");
 })();

@@ -13,16 +13,22 @@ export type Formats = {
 const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
 function formatsFor(locale: string): Formats {
-  const euro = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
-  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  // Made when first used: most commands print one language, and a formatter costs more than what it prints.
+  const euro = once(() => new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" }));
+  const quantity = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 18 }));
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
   return {
-    euro: (amount) => euro.format(exact(amount)),
+    euro: (amount) => euro().format(exact(amount)),
     of: (amount, asset) =>
-      asset === "EUR" ? euro.format(exact(amount)) : `${quantity.format(exact(amount))} ${asset}`,
-    count: (n) => quantity.format(n),
-    day: (text) => day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
+      asset === "EUR" ? euro().format(exact(amount)) : `${quantity().format(exact(amount))} ${asset}`,
+    count: (n) => quantity().format(n),
+    day: (text) => day().format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Intl reads decimal text digit by digit: nothing passes through binary floating point. */

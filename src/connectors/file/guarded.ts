@@ -72,5 +72,5 @@ const explained = ({
 /** A thread starts from what is built, also where the rest runs from its sources, as in tests. */
 const THREAD_FILE = ((): string => {
   const beside = fileURLToPath(new URL("thread.js", import.meta.url));
-  return existsSync(beside) ? beside : join(packageRoot, "dist", "src", "connectors", "file", "thread.js");
+  return existsSync(beside) ? beside : join(packageRoot, "dist", "service", "thread.js");
 })();

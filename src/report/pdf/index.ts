@@ -26,7 +26,7 @@ export async function writePdf(report: Report, sink: Sink, language: Language): 
     if (cover.rows.transactions > TRANSACTIONS_PRINTED)
       await paragraph(paper, LABELS.listElsewhere[language], { ink: "soft" });
   };
-  const sheets = openSheets(info);
+  const sheets = await openSheets(info);
   const counted = sheets.counted();
   await front(counted);
   for (const list of lists) await list.countPages(counted);

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import type { Sink } from "../sink.ts";
 import { type Face, type FaceName, faceOf, FONT_FILES } from "./face.ts";
 
@@ -60,8 +60,10 @@ const number = (value: number): string => String(Math.round(value * 100) / 100);
 /** One document, and two papers on it: one that only counts pages, and the one that is written. */
 export type Sheets = { readonly counted: () => Paper; readonly written: (sink: Sink, foot: Foot) => Paper };
 
-export function openSheets(info: Info): Sheets {
-  const doc: Doc = new PDFDocument({
+export async function openSheets(info: Info): Promise<Sheets> {
+  // Only now: a service starts more often than it prints.
+  const { default: Document } = await import("pdfkit");
+  const doc: Doc = new Document({
     autoFirstPage: false,
     margin: 0,
     tagged: true,

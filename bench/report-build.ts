@@ -1,8 +1,8 @@
-import { buildReport } from "../dist/src/report/build.js";
-import { openDatabase } from "../dist/src/store/database.js";
+import { buildReport } from "../src/report/build.ts";
+import { openDatabase } from "../src/store/database.ts";
 
-/** One report out of a database, written to nowhere: `report-build.js URL ACCOUNT FORMAT`. */
-const [url, accountId, format] = process.argv.slice(2);
+/** One report out of a database, written to nowhere: `report-build URL ACCOUNT FORMAT`. */
+const [url = "", accountId = "", format = ""] = process.argv.slice(2);
 const database = openDatabase(url, "worker", () => {});
 const client = await database.pool.connect();
 const since = performance.now();
@@ -12,7 +12,7 @@ const built = await buildReport(
   {
     accountId,
     year: 2024,
-    format,
+    format: format === "pdf" ? "pdf" : "json",
     options: { language: "de", style: "excel", variant: "cointracking", list: null },
   },
   async (chunk) => {
