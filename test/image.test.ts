@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPerson } from "./support/accounts.ts";
-import { emptyDatabase } from "./support/database.ts";
+import { preparedDatabase } from "./support/database.ts";
 import { buildStage, copyImage, readImage } from "./support/image.ts";
 import { launchService, type ServiceProcess, untilRunning } from "./support/process.ts";
 
@@ -11,11 +11,11 @@ import { launchService, type ServiceProcess, untilRunning } from "./support/proc
 const install = process.env["IMAGE_INSTALL"] === "1";
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-image-"));
 const [root, dataDir] = [join(dir, "app"), join(dir, "data")];
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof preparedDatabase>>;
 let service: ServiceProcess;
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await preparedDatabase();
 }, 60_000);
 afterAll(async () => {
   service?.child.kill("SIGKILL");

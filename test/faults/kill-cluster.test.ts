@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_SOURCE } from "../../src/store/lists.ts";
 import { forgetBook, isCurrent, storedBook } from "../support/book.ts";
 import { chance } from "../support/chance.ts";
-import { emptyDatabase } from "../support/database.ts";
+import { preparedDatabase } from "../support/database.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import {
   allEnd,
@@ -22,7 +22,7 @@ let cluster: Cluster;
 let undisturbed: Figures;
 
 beforeAll(async () => {
-  cluster = await startCluster(await emptyDatabase(), 2, 2);
+  cluster = await startCluster(await preparedDatabase(), 2, 2);
   undisturbed = await undisturbedFigures(cluster);
 });
 afterAll(async () => cluster?.stop());

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { emptyDatabase } from "../support/database.ts";
+import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { connect, finished, type JobAnswer, request, upload } from "../support/sources.ts";
 
@@ -18,7 +18,7 @@ let person: Person;
 let sourceId: string;
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await preparedDatabase();
   process = launchService({ DATABASE_URL: database.url, LOTBUCH_DATA_DIR: dir });
   service = { url: await untilRunning(process) };
   person = await newPerson({ ...service, dataDir: dir });

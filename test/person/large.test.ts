@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { freePort } from "../support/cluster.ts";
-import { emptyDatabase } from "../support/database.ts";
+import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { type Client, connect, envFor, request, run, signUp } from "../support/sources.ts";
 import { yearOf } from "./support.ts";
@@ -12,13 +12,13 @@ import { yearOf } from "./support.ts";
 const RECORDS = 6_000;
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-large-"));
 let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof preparedDatabase>>;
 let service: ServiceProcess;
 let client: Client;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  database = await emptyDatabase();
+  database = await preparedDatabase();
   const port = await freePort();
   service = launchService({
     ...envFor(sandbox),

@@ -2,26 +2,30 @@ import pg from "pg";
 import { inject } from "vitest";
 import { newId } from "../../src/ids.ts";
 import { type Database, openDatabase } from "../../src/store/database.ts";
-import { migrate } from "../../src/store/migrate.ts";
 
 export type TestDatabase = Database & { readonly url: string; readonly drop: () => Promise<void> };
 
+type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
 /** An empty database of its own on the run's server. */
-export async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase("template1");
+
+/** One with the whole schema, as a service leaves it that has only started. */
+export const preparedDatabase = (): Promise<OwnDatabase> => newDatabase(inject("template"));
+
+async function newDatabase(template: string): Promise<OwnDatabase> {
   const serverUrl = inject("serverUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
-  await onServer(serverUrl, `create database ${name}`);
+  await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(serverUrl, name) };
 }
 
-/** A migrated database of its own, with the driver on it. */
+/** A prepared database with the driver on it. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await emptyDatabase();
+  const { url, drop } = await preparedDatabase();
   const database = openDatabase(url, "worker", () => {});
-  const migrated = await migrate(database.pool);
-  if (!migrated.ok) throw new Error(migrated.error);
   return {
     ...database,
     url,

@@ -1,30 +1,59 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { newId } from "../../src/ids.ts";
+import { openDatabase } from "../../src/store/database.ts";
 import { startEmbedded } from "../../src/store/embedded/server.ts";
+import { migrate } from "../../src/store/migrate.ts";
+import { openQueue } from "../../src/store/queue.ts";
 import { urlOf } from "./server-url.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL server on which each test file makes databases of its own. */
     serverUrl: string;
+    /** A database there with the whole schema and nothing in it: copying it takes a tenth of migrating another. */
+    template: string;
   }
 }
 
 /** One server for the whole run: DATABASE_URL where it is set, otherwise the embedded one in a folder of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["DATABASE_URL"];
-  if (given !== undefined && given !== "") {
-    project.provide("serverUrl", given);
-    return async () => {};
-  }
-  const dir = mkdtempSync(join(tmpdir(), "lotbuch-test-"));
-  const server = await startEmbedded(dir);
-  if (!server.ok) throw new Error(server.error);
-  project.provide("serverUrl", urlOf(server.value.connection));
+  const { url, stop } = await server();
+  const template = `template_${newId().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await prepare(Object.assign(new URL(url), { pathname: `/${template}` }).href);
+  project.provide("serverUrl", url);
+  project.provide("template", template);
   return async () => {
-    await server.value.stop();
+    await client.query(`drop database if exists ${template}`);
+    await client.end();
+    await stop();
+  };
+}
+
+async function server(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const given = process.env["DATABASE_URL"];
+  if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
+  const dir = mkdtempSync(join(tmpdir(), "lotbuch-test-"));
+  const started = await startEmbedded(dir);
+  if (!started.ok) throw new Error(started.error);
+  const stop = async (): Promise<void> => {
+    await started.value.stop();
     rmSync(dir, { recursive: true, force: true });
   };
+  return { url: urlOf(started.value.connection), stop };
+}
+
+async function prepare(url: string): Promise<void> {
+  const database = openDatabase(url, "worker", () => {});
+  const migrated = await migrate(database.pool);
+  if (!migrated.ok) throw new Error(migrated.error);
+  await database.close();
+  const queue = await openQueue(url, { concurrency: 1, onError: () => {} });
+  await queue.stop(5_000);
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { type Config, readConfig } from "../../src/config.ts";
 import { createLogger } from "../../src/log.ts";
 import { type Service, startService } from "../../src/service.ts";
-import { emptyDatabase } from "./database.ts";
+import { preparedDatabase } from "./database.ts";
 
 export type TestService = {
   readonly url: string;
@@ -23,10 +23,10 @@ export type TestService = {
 /** The whole service in this process, on a database and a port of its own, spoken to over HTTP. */
 export async function startTestService(
   env: Readonly<Record<string, string>> = {},
-  /** One that is there already; otherwise an empty one, which is dropped at the end. */
+  /** One that is there already; otherwise a new one, which is dropped at the end. */
   existing?: { readonly url: string },
 ): Promise<TestService> {
-  const database = existing === undefined ? await emptyDatabase() : { ...existing, drop: async () => {} };
+  const database = existing === undefined ? await preparedDatabase() : { ...existing, drop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-service-"));
   const config = readConfig(
     {
