@@ -42,11 +42,23 @@ async function server(): Promise<{ readonly url: string; readonly stop: () => Pr
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-test-"));
   const started = await startEmbedded(dir);
   if (!started.ok) throw new Error(started.error);
+  const url = urlOf(started.value.connection);
+  await withoutDurability(url);
   const stop = async (): Promise<void> => {
     await started.value.stop();
     rmSync(dir, { recursive: true, force: true });
   };
-  return { url: urlOf(started.value.connection), stop };
+  return { url, stop };
+}
+
+/** Nothing on this server outlives the run: waiting for the disk would be for nobody. */
+async function withoutDurability(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const name of ["fsync", "synchronous_commit", "full_page_writes"])
+    await client.query(`alter system set ${name} = off`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
 }
 
 async function prepare(url: string): Promise<void> {
