@@ -1,3 +1,5 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
@@ -20,12 +22,23 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   let visit: Visit;
   let owner: Person;
   let adviser: Person;
+  let receiver: Server;
+  const told: string[] = [];
   beforeAll(async () => {
-    visit = await startVisit();
+    visit = await startVisit({ LOTBUCH_WEBHOOK_LOOPBACK: "yes" });
+    receiver = createServer((incoming, answer) => {
+      told.push(String(incoming.headers["webhook-id"]));
+      incoming.resume().on("end", () => answer.writeHead(204).end());
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
     [owner, adviser] = [await newPerson(visit.service), await newPerson(visit.service)];
     await importFile({ service: visit.service, person: owner }, GAIN);
   });
-  afterAll(async () => visit.stop());
+  afterAll(async () => {
+    receiver.closeAllConnections();
+    receiver.close();
+    await visit.stop();
+  });
 
   const pageOf = async (person: Person, path: string): Promise<Page> => {
     const page = await visit.open({ viewport: { width: 1280, height: 900 } });
@@ -83,6 +96,41 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await keys.getByRole("button", { name: "Revoke Agent" }).click();
     await keys.getByRole("button", { name: "Revoke Agent" }).waitFor({ state: "detached" });
     expect((await asked()).status).toBe(401);
+  });
+
+  it("add a webhook, see its secret once and what came of a test, remove it", async () => {
+    const page = await pageOf(owner, "/account");
+    const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const webhooks = page.getByRole("region", { name: "Webhooks" });
+    const add = webhooks.getByRole("button", { name: "Add the webhook" });
+    await webhooks.getByLabel("Address", { exact: true }).fill("my server");
+    await add.click();
+    await webhooks.getByText("Enter an address such as https://hooks.example/lotbuch.").waitFor();
+    // Refused by the service: at the field too, and nothing typed is lost.
+    await webhooks.getByLabel("Address", { exact: true }).fill("https://10.0.0.1/hooks");
+    await webhooks.getByLabel(/tax\.changed/).uncheck();
+    await add.click();
+    await webhooks.locator(".field-error").waitFor();
+    expect(await webhooks.getByLabel("Address", { exact: true }).inputValue()).toBe("https://10.0.0.1/hooks");
+    await webhooks.getByLabel("Address", { exact: true }).fill(`${base}/hooks`);
+    await add.click();
+    await webhooks.getByText(/^whsec_[A-Za-z0-9+/]{43}=$/).waitFor();
+    await webhooks.getByText("A sync is done, A sync has failed, A filed year differs from today").waitFor();
+    await expectAccessible(page);
+    await webhooks.getByRole("button", { name: `Send a test to ${base}/hooks` }).click();
+    const drawer = page.getByRole("dialog", { name: "Deliveries" });
+    await drawer.getByRole("row", { name: /webhook\.test delivered Answered 204, tries: 1\./ }).waitFor();
+    expect(told).toHaveLength(1);
+    await picture(page, "webhook-deliveries");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await page.reload();
+    await webhooks.getByText(`${base}/hooks`).waitFor();
+    expect(await webhooks.getByText(/whsec_/).count()).toBe(0);
+    await picture(page, "phone-webhooks");
+    await webhooks.getByRole("button", { name: `Remove ${base}/hooks` }).click();
+    await webhooks.getByText(`${base}/hooks`).waitFor({ state: "detached" });
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
@@ -196,6 +198,109 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     await theirs.getByText("Not known yet, provisional").waitFor();
     expect(await theirs.getByText("Nothing to tax").count()).toBe(0);
     await theirs.locator(".issues li").first().waitFor();
+    await expectAccessible(theirs);
+  });
+
+  it("checks the report, freezes the year, and sees what changed since, down to the disposal", async () => {
+    const [who, theirs] = await somebody();
+    // 1,000 paid, 2,400 received: 1,400.
+    const sourceId = await importFile(who, gain("BTC").replace("1700", "2400"), { name: "One" });
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    await theirs.getByRole("button", { name: "Show the self-check" }).click();
+    await theirs.getByText("The report is final: nothing in it waits for you.").waitFor();
+    const checks = theirs.getByRole("region", { name: "For the tax office" }).locator(".check");
+    expect(await checks.count()).toBeGreaterThan(5);
+    expect(await checks.getByText("open", { exact: true }).count()).toBe(0);
+    const filed = theirs.getByRole("region", { name: "What you filed" });
+    await filed.getByText("Nothing has been filed for this year yet.").waitFor();
+    await filed.getByLabel("Note (optional)").fill("Sent on paper");
+    await filed.getByRole("button", { name: "Freeze 2024 as filed" }).click();
+    await filed.getByText("€1,400.00 taxable as filed").waitFor();
+    await filed.getByText("Sent on paper").waitFor();
+    const downloading = theirs.waitForEvent("download");
+    await filed.getByRole("button", { name: /^Download the bundle/ }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^lotbuch-2024-filed-.+\.zip$/);
+    // The bytes are those whose hash is shown.
+    const sha256 = createHash("sha256")
+      .update(readFileSync(await download.path()))
+      .digest("hex");
+    expect(await filed.locator("code").innerText()).toBe(sha256);
+    await filed.getByRole("button", { name: "Freeze 2024 as filed" }).click();
+    await filed.getByText("This very state is filed already: nothing was added.").waitFor();
+    const compare = filed.getByRole("button", { name: /^What changed since/ });
+    await compare.click();
+    const drawer = theirs.getByRole("dialog");
+    await drawer.getByText("Nothing has changed: today's figures are those that were filed.").waitFor();
+    await theirs.keyboard.press("Escape");
+
+    // 100 paid, 200 received: 100 more.
+    const more = gain("ETH")
+      .replace("1000", "100")
+      .replace("1700", "200")
+      .replaceAll(/^([12]),/gm, "eth-$1,");
+    await importFile(who, more, { sourceId });
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    await theirs.getByRole("heading", { name: /^A filed year has changed/ }).waitFor();
+    await compare.click();
+    await drawer
+      .getByRole("row", { name: /Gains within one year €1,400\.00 €1,500\.00 \+€100\.00/ })
+      .waitFor();
+    await drawer.getByText(/^New records were read from One .*eth-2.*effect \+€100\.00\.$/).waitFor();
+    await drawer.getByRole("row", { name: /Sale 1 ETH new .* – €100\.00 \+€100\.00/ }).waitFor();
+    await picture(theirs, "filing-changes");
+    await expectAccessible(theirs);
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(theirs);
+    await picture(theirs, "phone-filing-changes");
+    await drawer.getByRole("link", { name: /^Show.*eth-2/ }).click();
+    await theirs.getByRole("heading", { name: "Tax effect" }).waitFor();
+  });
+
+  it("enters an assessment notice and what is not crypto; both change the verdict", async () => {
+    const [who, theirs] = await somebody();
+    await importFile(who, gain("BTC").replace("1700", "2400"));
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    const losses = theirs.getByRole("region", { name: "Losses across the years" });
+    await losses.getByRole("button", { name: "Enter a notice, or waive the carry-back" }).click();
+    const drawer = theirs.getByRole("dialog");
+    const notice = drawer.getByLabel("Loss carried forward, as of 31 Dec 2023, in euro");
+    await notice.fill("-400");
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => drawer.locator(".field-error").count()).toBe(2);
+    await notice.fill("400");
+    await drawer.getByLabel("Do not carry the loss of 2024 back to 2023").check();
+    await drawer.getByLabel("Where does it stand?").fill("Notice of 3 June 2024");
+    await picture(theirs, "loss-notice");
+    await expectAccessible(theirs);
+    await drawer.getByRole("button", { name: "Save" }).click();
+    // 1,400 less 400 from before.
+    await theirs.locator(".verdict-line", { hasText: "€1,000.00 taxable" }).waitFor();
+    const row = losses.getByRole("row", { name: /^2024 Private sales/ });
+    expect(await row.innerText()).toMatch(
+      /by notice: computed €0\.00, difference \+€400\.00\s+not carried back\s+€400\.00\s+€0\.00\s+€0\.00\s+€400\.00\s+€0\.00\s+€0\.00/,
+    );
+    await theirs.getByRole("button", { name: "Other private sales and services" }).click();
+    await drawer.getByLabel(/^Other private sales/).fill("some");
+    await drawer.getByLabel("What is it?").fill("Gold coins");
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await drawer.locator(".field-error").waitFor();
+    await drawer.getByLabel(/^Other private sales/).fill("-500");
+    await expectAccessible(theirs);
+    await drawer.getByRole("button", { name: "Save" }).click();
+    // 1,400 - 500 = 900 is below the limit of 1,000; the loss from before is not used up.
+    await theirs.locator(".verdict-line", { hasText: "Nothing to tax" }).waitFor();
+    await theirs.getByText("of it not crypto: -€500.00").waitFor();
+    // The disposals' own result is what it was.
+    await theirs
+      .getByRole("region", { name: "From proceeds to result" })
+      .getByText("€1,400.00")
+      .first()
+      .waitFor();
+    expect(await row.innerText()).toMatch(/€400\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€400\.00/);
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(theirs);
+    await picture(theirs, "phone-losses");
     await expectAccessible(theirs);
   });
 

@@ -9,7 +9,7 @@ import {
   startVisit,
   type Visit,
 } from "../support/browser.ts";
-import { type Client, importFile } from "../support/sources.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** 1 BTC bought for 10,000 leaves A on 1 March; two of 1 BTC arrive at B, one of them is sold for 10,500. */
@@ -49,6 +49,13 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     on
       .context()
       .addCookies([{ name: "lotbuch_session", value: client.person.token, url: visit.service.url }]);
+  /** Somebody new, and their browser, in German. */
+  const somebodyElse = async (): Promise<[Client, Page]> => {
+    const opened = await visit.open({ viewport: { width: 1280, height: 900 }, locale: "de-DE" });
+    const { token } = await newPerson(visit.service);
+    await opened.context().addCookies([{ name: "lotbuch_session", value: token, url: visit.service.url }]);
+    return [{ service: visit.service, person: { token } }, opened];
+  };
   const go = (path: string) => page.goto(`${visit.service.url}${path}`);
   const part = (name: string) => page.getByRole("region", { name });
 
@@ -147,6 +154,116 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it("shows two persons only where there are two: both verdicts, and each alone", async () => {
+    const [two, theirs] = await somebodyElse();
+    // 1,000 paid, 1,700 received: 700 below the limit; 2,100 received: 1,100 above it.
+    const gain = (coin: string, brought: number) => `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,${coin},1
+2,2024-02-10T10:00:00Z,spot_sell,,${coin},1,EUR,${brought}`;
+    await importFile(two, gain("BTC", 1700), { name: "Ihre Börse" });
+    await importFile(two, gain("ETH", 2100), { name: "Seine Börse" });
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    await theirs.locator(".verdict-line", { hasText: "1.800,00 € steuerpflichtig" }).waitFor();
+    expect(await theirs.getByText(/Person [AB]/).count()).toBe(0);
+    await theirs.goto(`${visit.service.url}/account`);
+    await theirs.getByText("Zwei Personen in diesem Konto?").click();
+    await theirs.getByLabel("Wem gehört Seine Börse?").selectOption("Person B");
+    await expect
+      .poll(async () => (await request<{ owner: string }[]>(two, "GET", "/v1/sources")).text)
+      .toContain('"owner":"b"');
+    await expectAccessible(theirs);
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    const her = theirs.getByRole("region", { name: "Das Jahr von Person A" });
+    const his = theirs.getByRole("region", { name: "Das Jahr von Person B" });
+    await her.getByText("Nichts zu versteuern").waitFor();
+    await his.getByText("1.100,00 € steuerpflichtig").waitFor();
+    await theirs
+      .getByRole("row", { name: /Gewinne innerhalb der Jahresfrist 700,00 € 1\.100,00 €/ })
+      .waitFor();
+    await picture(theirs, "couple-german");
+    await expectAccessible(theirs);
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await theirs.emulateMedia({ colorScheme: "dark" });
+    await expectNoSideScroll(theirs);
+    await picture(theirs, "phone-couple-dark");
+    await expectAccessible(theirs);
+    await theirs.getByRole("button", { name: "Person B", exact: true }).click();
+    await theirs.locator(".verdict-line", { hasText: "1.100,00 € steuerpflichtig" }).waitFor();
+    // What stands behind the figure is his alone.
+    await theirs.getByRole("button", { name: /^Gewinne innerhalb der Jahresfrist/ }).click();
+    await theirs.getByRole("dialog").locator(".entries > li").first().waitFor();
+    expect(await theirs.getByRole("dialog").locator(".entry-head").allInnerTexts()).toEqual([
+      expect.stringContaining("ETH"),
+    ]);
+    await theirs.keyboard.press("Escape");
+    await theirs.goto(`${visit.service.url}/sources`);
+    await theirs.getByLabel("Wem gehört Seine Börse?").selectOption("Person A");
+    await theirs.getByLabel("Wem gehört Seine Börse?").waitFor({ state: "detached" });
+  });
+
+  it("tells month by month when coins become free, behind a private link too, and compares methods", async () => {
+    const [one, theirs] = await somebodyElse();
+    // The fifteenth of the last two months: free a year and a day later.
+    const [year = 0, month = 0] = new Date().toISOString().split("-").map(Number);
+    const bought = [2, 3].map((back) => new Date(Date.UTC(year, month - back, 15, 10)));
+    const rows = bought.map((at, i) => `e${i},${at.toISOString()},spot_buy,,EUR,100,ETH,${i + 1}`);
+    await importFile(
+      one,
+      `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
+2,2024-02-10T10:00:00Z,spot_buy,,EUR,2000,BTC,1
+3,2024-03-10T10:00:00Z,spot_sell,,BTC,1,EUR,3000
+${rows.join("\n")}`,
+      { name: "Depot" },
+    );
+    await theirs.goto(`${visit.service.url}/holdings`);
+    const calendar = theirs.getByRole("region", { name: "Wann Kryptowerte steuerfrei werden" });
+    for (const [i, at] of bought.entries()) {
+      const free = new Date(Date.UTC(at.getUTCFullYear() + 1, at.getUTCMonth(), 16));
+      const inGerman = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
+      const ofMonth = calendar.getByRole("region", { name: inGerman.format(free) });
+      const [y, m, d] = free.toISOString().slice(0, 10).split("-");
+      expect(await ofMonth.innerText()).toMatch(new RegExp(`${d}\\.${m}\\.${y}\\s+${i + 1} ETH`));
+    }
+    await theirs.getByText("Im eigenen Kalender").click();
+    await calendar.getByRole("button", { name: "Privaten Link erzeugen" }).click();
+    const link = calendar.getByText(/\/v1\/lots\/calendar\.ics\?key=/);
+    const first = await link.innerText();
+    expect(await (await fetch(first)).text()).toContain("BEGIN:VEVENT");
+    await expectAccessible(theirs);
+    await calendar.getByRole("button", { name: "Neuen Link erzeugen" }).click();
+    await expect.poll(() => link.innerText()).not.toBe(first);
+    const second = await link.innerText();
+    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+    await calendar.getByRole("button", { name: "Link beenden" }).click();
+    await calendar.getByText("Der Link ist beendet: Er führt nirgends mehr hin.").waitFor();
+    expect((await fetch(second)).status).toBe(404);
+
+    await theirs.getByRole("button", { name: "Methode: FiFo, BTC" }).click();
+    const drawer = theirs.getByRole("dialog");
+    // Sold for 3,000: the first cost 1,000, the average of both is 1,500.
+    await drawer
+      .getByRole("row", { name: /2024 2\.000,00 € 1\.500,00 € 2\.000,00 € 1\.500,00 € -500,00 €/ })
+      .waitFor();
+    expect(await drawer.getByLabel("Ab", { exact: true }).inputValue()).toBe("2024-01-10");
+    await picture(theirs, "method-german");
+    await expectAccessible(theirs);
+    await drawer.getByLabel("Ab", { exact: true }).fill("2024-02-01");
+    await drawer.getByRole("button", { name: "Wählen", exact: true }).click();
+    await drawer.locator(".field-error", { hasText: /bis zum vollständigen Verkauf \(Rn\. 62\)/ }).waitFor();
+    await drawer.getByLabel("Ab", { exact: true }).fill("2024-01-10");
+    await drawer.getByRole("button", { name: "Wählen", exact: true }).click();
+    await drawer.getByText("Gewählt. Die Jahre werden neu berechnet.").waitFor();
+    await drawer.getByRole("button", { name: /^Zurücknehmen: Durchschnitt ab 10\.01\.2024/ }).waitFor();
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(theirs);
+    await picture(theirs, "phone-method");
+    await theirs.keyboard.press("Escape");
+    await theirs.getByRole("button", { name: "Methode: Durchschnitt, BTC" }).waitFor();
+    await expectNoSideScroll(theirs);
+    await picture(theirs, "phone-calendar");
   });
 
   it("says what an empty year holds, and knows no page that is not there", async () => {

@@ -3,9 +3,19 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { call, newPerson, type Person } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
-import { type Client, finished, importFile, request, upload } from "../support/sources.ts";
+import {
+  type Client,
+  connect,
+  envFor,
+  finished,
+  importFile,
+  request,
+  run,
+  upload,
+} from "../support/sources.ts";
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly at: number };
 type Delivery = {
@@ -17,6 +27,7 @@ type Delivery = {
 };
 type Made = { readonly id: string; readonly url: string; readonly events: string[]; readonly secret: string };
 
+let sandbox: Sandbox;
 let service: WatchedService;
 let person: Person;
 let receiver: Server;
@@ -30,7 +41,8 @@ const script: Record<string, readonly number[]> = {
 };
 
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_WEBHOOK_LOOPBACK: "yes" });
+  sandbox = await startSandbox();
+  service = await startWatchedService({ LOTBUCH_WEBHOOK_LOOPBACK: "yes", ...envFor(sandbox) });
   person = await newPerson(service);
   receiver = createServer((incoming, answer) => {
     const path = incoming.url ?? "";
@@ -52,6 +64,7 @@ afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();
   await service.stop();
+  await sandbox.close();
 });
 
 const make = (body: unknown, who = person) =>
@@ -160,6 +173,26 @@ describe("a webhook", () => {
     const ids = messages("/events").map(({ headers }) => headers["webhook-id"]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(messages("/first")).toHaveLength(1);
+  });
+
+  it("hears of a job that failed, and why", async () => {
+    const who = await newPerson(service);
+    const client: Client = { service, person: who };
+    const sourceId = await connect(client, "holder");
+    await run(client, sourceId);
+    const made = await hook("/failed", ["job.failed"], who);
+    sandbox.faults.add({ kind: "status", status: 401, times: 50 });
+    const job = await run(client, sourceId);
+    sandbox.faults.clear();
+    expect(job.status).toBe("failed");
+    await until(
+      () => deliveries(made, who),
+      ([one]) => one?.status === "delivered",
+    );
+    expect(messages("/failed").map((one) => verified(made, one))).toMatchObject([
+      { type: "job.failed", data: { sourceId, jobId: job.jobId, mode: "sync", message: job.message } },
+    ]);
+    expect(job.message).toMatch(/key|access|connect/i);
   });
 
   it("is tried again after five seconds, under the same id, and follows nobody elsewhere", async () => {

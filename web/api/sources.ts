@@ -10,6 +10,9 @@ export const startSync = (sourceId: string) => api.sync({ path: { sourceId } });
 export const startReplay = (sourceId: string) => api.replay({ path: { sourceId } });
 export const renameSource = (sourceId: string, name: string) =>
   api.renameSource({ path: { sourceId }, body: { name } });
+/** To one of two who are assessed together. */
+export const giveSource = (sourceId: string, owner: Source["owner"]) =>
+  api.renameSource({ path: { sourceId }, body: { owner } });
 export const removeSource = (sourceId: string) => api.removeSource({ path: { sourceId } });
 export type Provider = Schemas["Provider"];
 export type Way = Provider["ways"][number];

@@ -20,10 +20,19 @@ export type Scope = string | null;
 const within = (sourceId: Scope) => (sourceId === null ? {} : { sourceId });
 const asked = (year: number) => ({ year, jurisdiction: "germany" });
 
-export const readYear = (year: number, signal: AbortSignal) => api.tax({ body: asked(year), signal });
+/** Of two who are assessed together; the first where there is one. */
+export type Person = Schemas["Source"]["owner"];
+
+/** What is asked of the second person says so. */
+export const ofPerson = (person: Person): { readonly query?: { readonly person: Person } } =>
+  person === "a" ? {} : { query: { person } };
+
+export const readYear = (year: number, person: Person, signal: AbortSignal) =>
+  api.tax({ body: asked(year), signal, ...ofPerson(person) });
 
 /** From the first year with events to the current one. */
-export const readYears = (signal: AbortSignal) => api.taxYears({ signal });
+export const readYears = (person: Person, signal: AbortSignal) =>
+  api.taxYears({ signal, ...ofPerson(person) });
 
 export const readShare = (sourceId: string, year: number, signal: AbortSignal) =>
   api.sourceTax({ path: { sourceId }, body: asked(year), signal });
@@ -49,11 +58,12 @@ export type Check = Report["checks"][number];
 /** The report's own check of itself, and whether it is final. */
 export async function readChecks(
   year: number,
+  person: Person,
   signal: AbortSignal,
 ): Promise<{ readonly status: Report["cover"]["status"]; readonly checks: readonly Check[] }> {
   const response = await api.download("GET /v1/tax/{year}/report", {
     path: { year: String(year) },
-    query: { format: "json" },
+    query: { format: "json", person },
     signal,
   });
   const { cover, checks } = (await response.json()) as Report;

@@ -29,6 +29,8 @@ export type Topic =
 
 type Props = {
   readonly scope: Scope;
+  /** Of two persons, what is of the one whose figures they are. */
+  readonly isHers: (sourceId: string | null) => boolean;
   /** Whose figures they are. */
   readonly name: string;
   readonly figures: YearFigures;
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** From a sum to the entries it is made of, from there to lots, raw record and clause. */
-export function Explanation({ scope, name, figures, topic, onClose }: Props) {
+export function Explanation({ scope, isHers, name, figures, topic, onClose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
   return (
@@ -47,9 +49,9 @@ export function Explanation({ scope, name, figures, topic, onClose }: Props) {
         <p class="verdict-line number">{format.euro(totalOf(figures, topic))}</p>
       )}
       {topic === "incomeTotal" || topic === "section22" ? (
-        <IncomeList scope={scope} year={figures.year} />
+        <IncomeList scope={scope} isHers={isHers} year={figures.year} />
       ) : (
-        <DisposalList scope={scope} year={figures.year} counts={COUNTS[topic]} />
+        <DisposalList scope={scope} isHers={isHers} year={figures.year} counts={COUNTS[topic]} />
       )}
     </Drawer>
   );
@@ -73,12 +75,10 @@ const COUNTS: Readonly<Record<Exclude<Topic, "incomeTotal" | "section22">, (slic
 
 const PAGE = 100;
 
-function DisposalList(props: {
-  readonly scope: Scope;
-  readonly year: number;
-  readonly counts: (slice: Slice) => boolean;
-}) {
-  const { scope, year, counts } = props;
+type ListProps = Pick<Props, "scope" | "isHers"> & { readonly year: number };
+
+function DisposalList(props: ListProps & { readonly counts: (slice: Slice) => boolean }) {
+  const { scope, isHers, year, counts } = props;
   const list = usePages<Disposal>(
     async (cursor, signal) => {
       const { disposals, page } = await listDisposals(scope, { year, limit: PAGE, cursor }, signal);
@@ -86,7 +86,7 @@ function DisposalList(props: {
     },
     [scope, year],
   );
-  const entries = list.items.filter(({ slices }) => slices.some(counts));
+  const entries = list.items.filter(({ sourceId, slices }) => isHers(sourceId) && slices.some(counts));
   return (
     <Pages list={list} empty={entries.length === 0}>
       {entries.map((disposal, i) => (
@@ -101,7 +101,7 @@ function DisposalList(props: {
   );
 }
 
-function IncomeList({ scope, year }: { readonly scope: Scope; readonly year: number }) {
+function IncomeList({ scope, isHers, year }: ListProps) {
   const list = usePages<Income>(
     async (cursor, signal) => {
       const { income, page } = await listIncome(scope, { year, limit: PAGE, cursor }, signal);
@@ -109,9 +109,10 @@ function IncomeList({ scope, year }: { readonly scope: Scope; readonly year: num
     },
     [scope, year],
   );
+  const entries = list.items.filter(({ sourceId }) => isHers(sourceId));
   return (
-    <Pages list={list} empty={list.items.length === 0}>
-      {list.items.map((income, i) => (
+    <Pages list={list} empty={entries.length === 0}>
+      {entries.map((income, i) => (
         <IncomeEntry
           key={`${income.sourceId ?? ""} ${income.transactionId}`}
           income={income}

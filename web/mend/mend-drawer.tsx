@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { issueText, issueTitle, verdictOf } from "../../src/wording/index.ts";
 import { readTrace } from "../api/sources.ts";
-import { type Issue, type PersonYear, readYear } from "../api/tax.ts";
+import { type Issue, type Person, type PersonYear, readYear } from "../api/tax.ts";
 import { TransactionFacts } from "../explain/transaction-facts.tsx";
 import { useFormats } from "../shell/format.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
@@ -31,6 +31,8 @@ type Props = {
   readonly issue: Issue;
   /** The year as it was before anything was said. */
   readonly year: PersonYear;
+  /** Whose year it is. */
+  readonly person: Person;
   readonly onClose: () => void;
   /** Something was said or taken back: what the page shows is to be read anew. */
   readonly onChanged: () => void;
@@ -40,7 +42,7 @@ type Props = {
 type Saved = { readonly after: PersonYear; readonly undo: () => Promise<void> };
 
 /** One gap, and every way to close it, with the year before and after. */
-export function MendDrawer({ issue, year: before, onClose, onChanged, onNext }: Props) {
+export function MendDrawer({ issue, year: before, person, onClose, onChanged, onNext }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
@@ -58,7 +60,7 @@ export function MendDrawer({ issue, year: before, onClose, onChanged, onNext }: 
   const of = trace.value?.transaction ?? null;
   const onSaved = async (takeBack: () => Promise<void>) => {
     setUndone(false);
-    setSaved({ after: await settledYear(before.year), undo: takeBack });
+    setSaved({ after: await settledYear(before.year, person), undo: takeBack });
     setWay(null);
     onChanged();
   };
@@ -193,9 +195,9 @@ const LOOK_MS = 700;
 const LOOKS = 15;
 
 /** The year once the figures contain what was said, or as far as it is after a while. */
-async function settledYear(year: number): Promise<PersonYear> {
+async function settledYear(year: number, person: Person): Promise<PersonYear> {
   for (let look = 0; ; look += 1) {
-    const now = await readYear(year, new AbortController().signal);
+    const now = await readYear(year, person, new AbortController().signal);
     if (now.current || look === LOOKS) return now;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }

@@ -19,6 +19,8 @@ export type Formats = {
   /** A German calendar day, `2024-02-29`. */
   readonly day: (day: string) => string;
   readonly month: (day: string) => string;
+  /** A month as a heading. */
+  readonly monthLong: (day: string) => string;
   /** An instant in Berlin's wall time: that is the time the tax goes by. */
   readonly time: (instant: string) => string;
 };
@@ -58,6 +60,7 @@ function formatsFor(locale: string): Formats {
   const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
+  const monthLong = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",
@@ -76,6 +79,7 @@ function formatsFor(locale: string): Formats {
     score: (n) => score.format(n),
     day: (text) => day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
     month: (text) => month.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
+    monthLong: (text) => monthLong.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
     time: (text) => time.format(new Date(text)),
   };
 }

@@ -13,6 +13,8 @@ export type SourceChoice = {
   readonly version: string;
   /** Sources whose records are in no figure yet. */
   readonly unread: readonly Source[];
+  /** Some source belongs to a second person, who is assessed together with the first. */
+  readonly couple: boolean;
   readonly reload: () => Promise<void>;
 };
 
@@ -52,8 +54,11 @@ export function SourcesProvider({ loading, failed, children }: Props) {
       sources: list,
       chosen: list.find(({ id }) => id === picked) ?? null,
       choose: setPicked,
-      version: list.map(({ id, lastSyncedAt, activeJob }) => [id, lastSyncedAt, activeJob?.jobId]).join(),
+      version: list
+        .map(({ id, lastSyncedAt, activeJob, owner }) => [id, lastSyncedAt, activeJob?.jobId, owner])
+        .join(),
       unread: list.filter(({ lastSyncedAt }) => lastSyncedAt === null),
+      couple: list.some(({ owner }) => owner === "b"),
       reload,
     };
   }, [sources, picked]);

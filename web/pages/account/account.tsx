@@ -10,10 +10,12 @@ import { ApiKeys } from "./api-keys.tsx";
 import { Audit } from "./audit.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
+import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecurityEvents } from "./security-events.tsx";
 import { Identities, Sessions } from "./sign-ins.tsx";
 import { TEXT } from "./text.ts";
+import { Webhooks } from "./webhooks.tsx";
 import { YourData } from "./your-data.tsx";
 
 export function Account() {
@@ -56,8 +58,10 @@ export function Account() {
           </>
         )}
         <Sessions />
+        <Owners />
         <Advisers />
         <ApiKeys />
+        <Webhooks />
         <Audit />
         <SecurityEvents />
         <YourData email={user.email} proof={sample ? "email" : hasPassword ? "password" : "code"} />

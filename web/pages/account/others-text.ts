@@ -15,6 +15,10 @@ export const TEXT = texts({
     end: "End access",
     endOf: (name: string) => `End access: ${name}`,
     clients: "Accounts that others let me into",
+    joint: "Joint assessment",
+    jointOpen: "Two persons in this account?",
+    jointHint:
+      "Spouses and partners file one return, but limits and losses are each person's own. Say which source is whose; coins that move between the two are a gift, with date and cost kept.",
     keys: "API keys",
     keysHint: "For programs of yours. A key never manages your account, its keys or its advisers.",
     keyName: "Name of the key",
@@ -50,6 +54,10 @@ export const TEXT = texts({
     end: "Zugang beenden",
     endOf: (name: string) => `Zugang beenden: ${name}`,
     clients: "Konten, zu denen andere mir Zugang geben",
+    joint: "Zusammenveranlagung",
+    jointOpen: "Zwei Personen in diesem Konto?",
+    jointHint:
+      "Ehe- und Lebenspartner geben eine Erklärung ab, aber Freigrenzen und Verluste hat jede Person für sich. Sagen Sie, welche Quelle wem gehört; was zwischen beiden übertragen wird, ist eine Schenkung und behält Tag und Kosten.",
     keys: "API-Schlüssel",
     keysHint:
       "Für Ihre eigenen Programme. Ein Schlüssel verwaltet nie Ihr Konto, dessen Schlüssel oder Berater.",

@@ -7,10 +7,16 @@ import { Link } from "../../shell/router.tsx";
 import { usePlace } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
+import { TEXT as METHOD } from "./method-text.ts";
 import { TEXT } from "./text.ts";
 import { worthOf } from "./value.ts";
 
 const FIRST = 8;
+
+/** The methods by which these lots are valued: one, unless wallets differ. */
+const methods = (lots: readonly Lot[]): readonly Lot["method"][] => [
+  ...new Set(lots.map(({ method }) => method)),
+];
 
 /** One coin: how much is held, how much of it is free, and each lot on the same line of time. */
 export function AssetCard(props: {
@@ -20,9 +26,12 @@ export function AssetCard(props: {
   readonly price: CurrentPrice | null;
   readonly span: Span;
   readonly onSell: () => void;
+  /** FIFO or average. */
+  readonly onValue: () => void;
 }) {
-  const { asset, lots, price, span, onSell } = props;
+  const { asset, lots, price, span, onSell, onValue } = props;
   const t = useText(TEXT);
+  const ofMethod = useText(METHOD);
   const format = useFormats();
   const place = usePlace();
   const [all, setAll] = useState(false);
@@ -38,6 +47,11 @@ export function AssetCard(props: {
     );
   const unit = price?.priceEur ?? null;
   const worth = unit === null ? null : worthOf(lots, unit, span.today);
+  const method = ofMethod.current(
+    methods(lots)
+      .map((one) => ofMethod.names[one])
+      .join(", "),
+  );
   const quantity = (of: readonly Lot[]) =>
     `${format.quantity(sumOf(of.map((lot) => lot.quantity)))} ${asset}`;
   return (
@@ -47,9 +61,14 @@ export function AssetCard(props: {
         {unit === null || price?.at === null || price === null ? null : (
           <span class="soft small">{t.priceAt(format.euro(unit), format.time(price.at), t.venue)}</span>
         )}
-        <Button size="small" label={`${t.whatIf} ${asset}`} onClick={onSell}>
-          {t.whatIf}
-        </Button>
+        <div class="row">
+          <Button size="small" label={`${method}, ${asset}`} onClick={onValue}>
+            {method}
+          </Button>
+          <Button size="small" label={`${t.whatIf} ${asset}`} onClick={onSell}>
+            {t.whatIf}
+          </Button>
+        </div>
       </div>
       <dl class="facts">
         <div>

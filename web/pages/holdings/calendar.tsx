@@ -1,59 +1,94 @@
 import { useState } from "preact/hooks";
-import type { Lot } from "../../api/tax.ts";
+import { type CalendarEntry, listCalendar } from "../../api/calendar.ts";
+import type { Scope } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { usePlace, useSources } from "../../shell/sources.tsx";
+import { daysAfter } from "../../shell/today.ts";
+import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
-import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
+import { TEXT } from "./calendar-text.ts";
 
-const FIRST = 6;
+const FIRST_MONTHS = 3;
 const DAY_MS = 86_400_000;
+type Dated = CalendarEntry & { readonly day: string };
 
-/** The days on which lots become free, the next first. */
-export function Calendar({ lots, today }: { readonly lots: readonly Lot[]; readonly today: string }) {
+/** The days on which lots become free, month by month, as the service tells them. */
+export function Calendar({ scope, today }: { readonly scope: Scope; readonly today: string }) {
   const t = useText(TEXT);
   const format = useFormats();
+  const place = usePlace();
+  const { version } = useSources();
   const [all, setAll] = useState(false);
-  const waiting = lots.filter(({ gap, taxFreeFrom }) => gap === null && taxFreeFrom > today);
-  const days = groupBy(waiting, ({ taxFreeFrom, asset }) => `${taxFreeFrom} ${asset}`).toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
+  const list = usePages<CalendarEntry>(
+    async (cursor, signal) => {
+      const { calendar, page } = await listCalendar(daysAfter(today, 1), cursor, signal);
+      return { items: calendar, page };
+    },
+    [today],
+    version,
   );
+  const dated = list.items.filter(isDated);
+  const last = dated.at(-1)?.day;
+  // A day may go on behind the last entry that was read: it is shown once it is whole.
+  const whole = list.done ? dated : dated.filter(({ day }) => day !== last);
+  const shown = whole.filter(({ sourceId }) => scope === null || sourceId === scope);
+  const months = groupBy(shown, ({ day }) => day.slice(0, 7));
+  const hidden = !all && months.length > FIRST_MONTHS;
   return (
     <section class="card stack" aria-labelledby="calendar">
       <div>
         <h2 id="calendar">{t.calendar}</h2>
         <p class="soft small">{t.calendarLead}</p>
       </div>
-      {days.length === 0 ? (
-        <p>{t.calendarNone}</p>
-      ) : (
-        <Table
-          label={t.calendar}
-          columns={[{ label: t.calendarDay }, { label: t.calendarWhen }, { label: t.quantity, end: true }]}
-          rows={days.slice(0, all ? undefined : FIRST).map(([key, its]) => {
-            const [day = "", ...asset] = key.split(" ");
-            return {
-              key,
-              cells: [
-                <span class="nowrap number">{format.day(day)}</span>,
-                <span class="soft">
-                  {t.calendarIn(Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS))}
-                </span>,
-                format.of(sumOf(its.map(({ quantity }) => quantity)), asset.join(" ")),
-              ],
-            };
-          })}
-        />
-      )}
-      {days.length > FIRST && !all ? (
+      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.again} />}
+      {shown.length === 0 && list.done ? <p>{t.calendarNone}</p> : null}
+      {months.slice(0, all ? undefined : FIRST_MONTHS).map(([month, its]) => (
+        <section key={month} class="month" aria-labelledby={`month-${month}`}>
+          <h3 id={`month-${month}`}>{format.monthLong(`${month}-01`)}</h3>
+          <ul class="entries">
+            {groupBy(its, ({ day, asset }) => `${day} ${asset}`).map(([key, [first, ...more]]) =>
+              first === undefined ? null : (
+                <li key={key} class="free-day">
+                  <span class="nowrap number">{format.day(first.day)}</span>
+                  <span>
+                    <strong class="number">
+                      {format.of(sumOf([first, ...more].map(({ quantity }) => quantity)), first.asset)}
+                    </strong>{" "}
+                    <span class="soft small break">
+                      {[...new Set([first, ...more].map(place))].join(", ")}
+                    </span>
+                  </span>
+                  <span class="soft small">
+                    {t.calendarIn(Math.round((Date.parse(first.day) - Date.parse(today)) / DAY_MS))}
+                  </span>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+      {(list.done && !hidden) || list.error !== null ? null : (
         <div>
-          <Button size="small" onClick={() => setAll(true)}>
-            {t.calendarMore(format.count(days.length))}
+          <Button
+            size="small"
+            busy={list.busy}
+            onClick={() => {
+              setAll(true);
+              if (!hidden) list.more();
+            }}
+          >
+            {t.calendarMore}
           </Button>
         </div>
-      ) : null}
+      )}
+      <CalendarLink />
     </section>
   );
 }
+
+const isDated = (entry: CalendarEntry): entry is Dated => entry.day !== null && !entry.free;

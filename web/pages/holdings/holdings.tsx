@@ -14,6 +14,7 @@ import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { Calendar } from "./calendar.tsx";
+import { MethodDrawer } from "./method-drawer.tsx";
 import { Overview } from "./overview.tsx";
 import { TEXT } from "./text.ts";
 import { WhatIfDrawer } from "./what-if-drawer.tsx";
@@ -36,6 +37,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const today = berlinToday();
   const { version } = useSources();
   const [selling, setSelling] = useState<string | null>(null);
+  const [valuing, setValuing] = useState<string | null>(null);
   const loaded = useLoad((signal) => allLots(scope, signal), [scope], version);
   const lots = loaded.value ?? [];
   const assets = [...new Set(lots.map(({ asset }) => asset))];
@@ -71,7 +73,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
             ]}
           />
           <Overview lots={lots} prices={prices.value} today={today} />
-          <Calendar lots={lots} today={today} />
+          <Calendar scope={scope} today={today} />
           {byAsset.map(([asset, its]) => (
             <AssetCard
               key={asset}
@@ -80,9 +82,18 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
               price={prices.value?.get(asset) ?? null}
               span={{ first, last, today }}
               onSell={() => setSelling(asset)}
+              onValue={() => setValuing(asset)}
             />
           ))}
         </div>
+      )}
+      {valuing === null ? null : (
+        <MethodDrawer
+          asset={valuing}
+          lots={lots.filter(({ asset }) => asset === valuing)}
+          onChanged={loaded.again}
+          onClose={() => setValuing(null)}
+        />
       )}
       {selling === null ? null : (
         <WhatIfDrawer lots={lots} prices={prices.value} asset={selling} onClose={() => setSelling(null)} />

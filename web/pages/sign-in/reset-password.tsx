@@ -6,6 +6,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
+import { Check } from "../../ui/check.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Frame } from "./frame.tsx";
@@ -128,18 +129,12 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
           <legend>{t.keep}</legend>
           <p class="soft small">{t.keepHint}</p>
           {linked.map(({ id, provider, createdAt }) => (
-            <label class="row one-line" key={id}>
-              <input
-                type="checkbox"
-                checked={staying.includes(id)}
-                onChange={(event) =>
-                  setStaying(
-                    event.currentTarget.checked ? [...staying, id] : staying.filter((one) => one !== id),
-                  )
-                }
-              />
-              {t.linkedSince(provider, format.time(createdAt))}
-            </label>
+            <Check
+              key={id}
+              label={t.linkedSince(provider, format.time(createdAt))}
+              checked={staying.includes(id)}
+              onChange={(stays) => setStaying(stays ? [...staying, id] : staying.filter((one) => one !== id))}
+            />
           ))}
         </fieldset>
       )}

@@ -19,6 +19,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OwnerSelect } from "../../ui/owner-select.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Files } from "./files.tsx";
 import { FailedRecords } from "./failed-records.tsx";
@@ -32,7 +33,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
   const t = useText(TEXT);
   const providers = useText(PROVIDERS);
   const format = useFormats();
-  const { reload } = useSources();
+  const { couple, reload } = useSources();
   const action = useAction();
   const { query, set } = useRouter();
   const [open, setOpen] = useState<"history" | "failed" | "files" | "remove" | "rename" | null>(
@@ -75,6 +76,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
           }}
         />
       )}
+      {couple ? <OwnerSelect source={source} /> : null}
       <div class="row">
         {source.type === "file" ? null : (
           <Button

@@ -4,6 +4,7 @@ import { type Step, Waterfall } from "../../charts/waterfall.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { coinsNet } from "./taxable.ts";
 import { TEXT } from "./text.ts";
 
 const cents = (text: string): Int => parseScaled(text, 2) ?? 0;
@@ -16,7 +17,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
   const { insidePeriod, outsidePeriod } = of.turnover;
   const sum = (part: keyof Turnover): Int => add(cents(insidePeriod[part]), cents(outsidePeriod[part]));
   const [proceeds, costs] = [sum("proceeds"), sum("costs")];
-  const inside = cents(of.assessment.section23.net);
+  const inside = cents(coinsNet(of));
   const outside = subtract(
     cents(of.assessment.outsidePeriod.gains),
     cents(of.assessment.outsidePeriod.losses),

@@ -1,26 +1,31 @@
+import { useState } from "preact/hooks";
 import { add, formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
-import type { YearFigures } from "../../api/tax.ts";
+import type { Person, YearFigures } from "../../api/tax.ts";
 import { Gauge } from "../../charts/gauge.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TEXT as LOSSES } from "./losses-text.ts";
+import { OtherIncomeDrawer } from "./other-income.tsx";
 import { TEXT } from "./text.ts";
 
 /** What still fits below it: the limit itself is too much. */
 const leftBelow = (net: string, limit: string, euro: (amount: string) => string): string =>
   euro(formatCents(subtract(parseScaled(limit, 2) ?? 0, add(parseScaled(net, 2) ?? 0, 1))));
 
-export function Limits({
-  of,
-  final,
-  onOpen,
-}: {
+export function Limits(props: {
   readonly of: YearFigures;
+  readonly person: Person;
   /** A sum that may still change is below or above its limit only so far. */
   readonly final: boolean;
   readonly onOpen: (topic: Topic) => void;
+  readonly onChanged: () => void;
 }) {
+  const { of, person, final, onOpen, onChanged } = props;
   const t = useText(TEXT);
+  const ofOther = useText(LOSSES);
+  const [stating, setStating] = useState(false);
   const format = useFormats();
   const { section23, section22 } = of.assessment;
   return (
@@ -32,7 +37,7 @@ export function Limits({
       {[
         { name: t.limit23, topic: "section23" as const, ...section23 },
         { name: t.limit22, topic: "section22" as const, ...section22 },
-      ].map(({ name, topic, net, limit }) => {
+      ].map(({ name, topic, net, limit, other }) => {
         // Compared for the picture only; what is taxable the service has decided on exact values.
         const [value, bound] = [Number(net), Number(limit)];
         const shownLimit = format.euroShort(bound);
@@ -63,10 +68,27 @@ export function Limits({
             <p class={`small ${value >= bound ? "reached" : "soft"}`}>
               {state}
               {value < 0 || value >= bound ? "" : ` · ${t.limitLeft(leftBelow(net, limit, format.euro))}`}
+              {other === undefined ? "" : ` · ${ofOther.ofIt(format.euro(other))}`}
             </p>
           </div>
         );
       })}
+      <div>
+        <Button size="small" onClick={() => setStating(true)}>
+          {ofOther.otherState}
+        </Button>
+      </div>
+      {stating ? (
+        <OtherIncomeDrawer
+          year={of.year}
+          person={person}
+          onClose={() => setStating(false)}
+          onSaved={() => {
+            setStating(false);
+            onChanged();
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueText, issueTitle } from "../../../src/wording/index.ts";
-import { type Issue, listIssues, type PersonYear, type Scope } from "../../api/tax.ts";
+import { type Issue, listIssues, type Person, type PersonYear, type Scope } from "../../api/tax.ts";
 import { aboutOf, MendDrawer } from "../../mend/mend-drawer.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -21,12 +21,14 @@ const FIRST = 5;
 export function Missing(props: {
   readonly scope: Scope;
   readonly year: PersonYear;
+  readonly person: Person;
+  readonly isHers: (sourceId: string | null) => boolean;
   /** Nothing that bears on the year is left out, assumed or unread: only then may an empty list say so. */
   readonly final: boolean;
   /** Something was settled: the year is to be read anew. */
   readonly onChanged: () => void;
 }) {
-  const { scope, year: of, final } = props;
+  const { scope, year: of, person, isHers, final } = props;
   const { year } = of;
   const t = useText(TEXT);
   const { version } = useSources();
@@ -37,7 +39,12 @@ export function Missing(props: {
   const now = `${version} ${turn} ${of.runId}`;
   const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], now);
   const issues = (loaded.value?.issues ?? [])
-    .filter((issue) => issue.severity !== "info" && concernsYear(issue, year))
+    .filter(
+      (issue) =>
+        issue.severity !== "info" &&
+        concernsYear(issue, year) &&
+        isHers(issue.sourceIds[0] ?? issue.sourceId),
+    )
     .toSorted(byEffect);
   const changed = () => {
     setTurn(turn + 1);
@@ -85,6 +92,7 @@ export function Missing(props: {
           key={keyOf(mending.issue)}
           issue={mending.issue}
           year={mending.before}
+          person={person}
           onClose={() => setMending(null)}
           onChanged={changed}
           onNext={next === undefined ? null : () => setMending({ issue: next, before: of })}
@@ -153,6 +161,11 @@ function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: 
             {t.showRecords}
             <span class="hidden-visually">: {title}</span>
           </Link>
+        ) : null}
+        {issue.code === "filed-year-changed" ? (
+          <a href="#filed" class="small">
+            {t.showFiled}
+          </a>
         ) : null}
         {about === null && issue.code === "balance-mismatch" ? (
           <Link to={`/transactions?${openAsset(issue)}`} class="small">

@@ -1,5 +1,11 @@
 import { useState } from "preact/hooks";
-import { downloadReport, type ReportFormat, reportProgress, type ReportQuery } from "../../api/tax.ts";
+import {
+  downloadReport,
+  type Person,
+  type ReportFormat,
+  reportProgress,
+  type ReportQuery,
+} from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
@@ -12,14 +18,19 @@ const LOOK_MS = 700;
 const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
 
 /** For the tax office: one button, what it contains, and the other forms for whoever needs them. */
-export function ForTheOffice({ year, runId }: { readonly year: number; readonly runId: string }) {
+export function ForTheOffice(props: {
+  readonly year: number;
+  readonly person: Person;
+  readonly runId: string;
+}) {
+  const { year, person, runId } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const action = useAction();
   const [share, setShare] = useState<number | null>(null);
   const save = (format: ReportFormat) =>
     action.run(async () => {
-      const query: ReportQuery = { format, language };
+      const query: ReportQuery = { format, language, person };
       const stop = watch(year, query, setShare);
       try {
         await saveFile(await downloadReport(year, query), `lotbuch-${year}.${format}`);
@@ -48,7 +59,7 @@ export function ForTheOffice({ year, runId }: { readonly year: number; readonly 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <SelfCheck year={year} runId={runId} />
+      <SelfCheck year={year} person={person} runId={runId} />
       <details>
         <summary>{t.officeOthers}</summary>
         <div class="stack tight">

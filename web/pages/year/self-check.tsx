@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Check, readChecks } from "../../api/tax.ts";
+import { type Check, type Person, readChecks } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,8 @@ import { TEXT } from "./text.ts";
 const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Record<Check["status"], string>;
 
 /** The report's own check against the ministry's letter, asked for: it is made with the report. */
-export function SelfCheck({ year, runId }: { readonly year: number; readonly runId: string }) {
+export function SelfCheck(props: { readonly year: number; readonly person: Person; readonly runId: string }) {
+  const { year, person, runId } = props;
   const t = useText(TEXT);
   const [asked, setAsked] = useState<string | null>(null);
   if (asked !== runId)
@@ -20,13 +21,13 @@ export function SelfCheck({ year, runId }: { readonly year: number; readonly run
         </Button>
       </div>
     );
-  return <Checks key={`${year} ${runId}`} year={year} />;
+  return <Checks key={`${year} ${runId}`} year={year} person={person} />;
 }
 
-function Checks({ year }: { readonly year: number }) {
+function Checks({ year, person }: { readonly year: number; readonly person: Person }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const loaded = useLoad((signal) => readChecks(year, signal), [year]);
+  const loaded = useLoad((signal) => readChecks(year, person, signal), [year, person]);
   if (loaded.state === "loading")
     return (
       <p class="soft small" role="status">

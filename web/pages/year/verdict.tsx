@@ -6,26 +6,53 @@ import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
 /** The person's year in one sentence. What is not final says so, with the bounds it lies between. */
-export function Verdict({ of, read }: { readonly of: PersonYear; readonly read: boolean }) {
+export function Verdict(props: {
+  readonly of: PersonYear;
+  readonly read: boolean;
+  /** Over several sources: then it says so. */
+  readonly several: boolean;
+}) {
   const t = useText(TEXT);
-  const { language } = usePreferences();
-  const { sources, unread } = useSources();
-  const { kind, headline, sentences } = verdictOf(of, read, language);
   return (
     <div class="stack tight">
-      <section class={`card verdict ${kind}`} aria-label={t.verdict}>
-        <p class="verdict-line number">{headline}</p>
-        {sentences.map((sentence) => (
-          <p key={sentence} class="soft">
-            {sentence}
-          </p>
-        ))}
-        {sources.length < 2 ? null : <p class="soft small">{t.overAll}</p>}
-      </section>
+      <VerdictCard {...props} label={t.verdict} />
+      <VerdictNotes current={props.of.current} />
+    </div>
+  );
+}
+
+export function VerdictCard(props: {
+  readonly of: PersonYear;
+  readonly read: boolean;
+  readonly several: boolean;
+  readonly label: string;
+}) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const { kind, headline, sentences } = verdictOf(props.of, props.read, language);
+  return (
+    <section class={`card verdict ${kind}`} aria-label={props.label}>
+      <p class="verdict-line number">{headline}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence} class="soft">
+          {sentence}
+        </p>
+      ))}
+      {props.several ? <p class="soft small">{t.overAll}</p> : null}
+    </section>
+  );
+}
+
+/** What the figures do not contain yet. */
+export function VerdictNotes({ current }: { readonly current: boolean }) {
+  const t = useText(TEXT);
+  const { unread } = useSources();
+  return (
+    <>
       {unread.length === 0 ? null : (
         <Notice kind="warning">{t.unread(unread.map(({ name }) => name).join(", "))}</Notice>
       )}
-      {of.current ? null : <Notice>{t.working}</Notice>}
-    </div>
+      {current ? null : <Notice>{t.working}</Notice>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Source } from "../../api/sources.ts";
 import {
+  type Person,
   type PersonYear,
   readShare,
   readShares,
@@ -20,16 +21,23 @@ import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
+import { Couple } from "./couple.tsx";
 import { Figures } from "./figures.tsx";
+import { Filings } from "./filings.tsx";
 import { Flow } from "./flow.tsx";
 import { FormLines } from "./form.tsx";
 import { Limits } from "./limits.tsx";
+import { Losses } from "./losses.tsx";
 import { Missing } from "./missing.tsx";
 import { ForTheOffice } from "./office.tsx";
+import { PersonSwitch, type View, viewOf } from "./persons.tsx";
+import { TEXT as PERSONS } from "./persons-text.ts";
 import { Shares } from "./shares.tsx";
 import { TEXT } from "./text.ts";
+import { useFollow } from "./use-follow.ts";
 import { Verdict } from "./verdict.tsx";
 import { Years } from "./years.tsx";
+import "./year.css";
 
 /** The person's year over all sources; a chosen source shows its share of it. */
 export function Year() {
@@ -50,18 +58,34 @@ export function Year() {
 
 function YearsOf({ source, asked }: { readonly source: Source | null; readonly asked: number | null }) {
   const t = useText(TEXT);
-  const { set } = useRouter();
-  const { version } = useSources();
-  const years = useLoad(readYears, [], version);
+  const { query, set } = useRouter();
+  const { version, sources, choose } = useSources();
+  // Nobody has figures before something of theirs was read.
+  const couple = sources.some(({ owner, lastSyncedAt }) => owner === "b" && lastSyncedAt !== null);
+  const view: View = couple ? (source?.owner ?? viewOf(query.get("person"))) : "a";
+  const years = useLoad(
+    async (signal) => {
+      const [a, b] = await Promise.all([readYears("a", signal), couple ? readYears("b", signal) : null]);
+      return { a: a.years, b: b?.years ?? [] };
+    },
+    [couple],
+    version,
+  );
+  const show = (next: View) => {
+    if (source !== null && next !== source.owner) choose(null);
+    set({ person: next });
+  };
   if (years.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
   if (years.state === "failed") return <LoadProblem error={years.error} onAgain={years.again} />;
-  const all = years.value.years;
+  const { a, b } = years.value;
+  const all = view === "couple" ? [...a, ...b].toSorted((x, y) => x.year - y.year) : years.value[view];
   const year = asked ?? latestWithResult(all) ?? new Date().getFullYear();
   const options = [...new Set([...all.map((one) => one.year), year])].toSorted((a, b) => b - a);
   return (
     <>
       <PageHead title={t.title(year)}>
         <div class="row">
+          {couple ? <PersonSwitch view={view} onChange={show} /> : null}
           <SourceSelect />
           <Select
             compact
@@ -72,7 +96,19 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
           />
         </div>
       </PageHead>
-      <OneYear source={source} year={year} all={all} onChanged={years.again} />
+      {view === "couple" ? (
+        <Couple year={year} onChoose={show} />
+      ) : (
+        <OneYear
+          key={view}
+          source={source}
+          person={view}
+          couple={couple}
+          year={year}
+          all={all}
+          onChanged={years.again}
+        />
+      )}
     </>
   );
 }
@@ -83,21 +119,21 @@ const latestWithResult = (years: readonly YearFigures[]): number | null =>
   years.at(-1)?.year ??
   null;
 
-const FOLLOW_MS = 2000;
-
 function OneYear(props: {
   readonly source: Source | null;
+  readonly person: Person;
+  readonly couple: boolean;
   readonly year: number;
   readonly all: readonly PersonYear[];
   readonly onChanged: () => void;
 }) {
-  const { source, year, all, onChanged } = props;
+  const { source, person: whose, couple, year, all, onChanged } = props;
   const t = useText(TEXT);
   const { version } = useSources();
   const loaded = useLoad(
     async (signal) => {
       const [person, share, shares] = await Promise.all([
-        readYear(year, signal),
+        readYear(year, whose, signal),
         source === null ? null : readShare(source.id, year, signal),
         source === null ? null : readShares(source.id, signal),
       ]);
@@ -106,18 +142,15 @@ function OneYear(props: {
     [source?.id, year],
     version,
   );
-  const behind = loaded.value?.person.current === false;
-  useEffect(() => {
-    if (!behind) return undefined;
-    const timer = setInterval(loaded.again, FOLLOW_MS);
-    return () => clearInterval(timer);
-  }, [behind, loaded.again]);
+  useFollow(loaded.value?.person.current === false, loaded.again);
   if (loaded.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   const { person, share, shares } = loaded.value;
   return (
     <Shown
       source={source}
+      whose={whose}
+      couple={couple}
       person={person}
       figures={share ?? person}
       years={shares ?? all}
@@ -131,6 +164,8 @@ function OneYear(props: {
 
 type ShownProps = {
   readonly source: Source | null;
+  readonly whose: Person;
+  readonly couple: boolean;
   readonly person: PersonYear;
   /** The person's, or the share of the chosen source. */
   readonly figures: YearFigures;
@@ -138,18 +173,23 @@ type ShownProps = {
   readonly onChanged: () => void;
 };
 
-function Shown({ source, person, figures, years, onChanged }: ShownProps) {
+function Shown({ source, whose, couple, person, figures, years, onChanged }: ShownProps) {
   const t = useText(TEXT);
+  const persons = useText(PERSONS);
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
   const scope = source?.id ?? null;
   const read = person.current && unread.length === 0;
   const final = person.complete && read;
+  // What lists hold of the other person is no part of these figures.
+  const hers = new Set(sources.flatMap(({ id, owner }) => (owner === whose ? [id] : [])));
+  const isHers = (sourceId: string | null): boolean => !couple || sourceId === null || hers.has(sourceId);
+  const everything = couple ? persons.persons[whose] : t.allSources;
   const show = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
   return (
     <div class="stack wide">
-      <Verdict of={person} read={read} />
+      <Verdict of={person} read={read} several={hers.size > 1} />
       {source === null ? null : (
         <div class="row between">
           <div>
@@ -162,24 +202,40 @@ function Shown({ source, person, figures, years, onChanged }: ShownProps) {
         </div>
       )}
       <Figures of={figures} onOpen={show} />
-      {source === null && sources.length > 1 ? <Shares of={person} onChoose={choose} /> : null}
+      {source === null && hers.size > 1 ? <Shares of={person} onChoose={choose} /> : null}
       <div class="columns">
-        <Limits of={person} final={final} onOpen={(topic) => setOpen({ topic, ofPerson: true })} />
+        <Limits
+          of={person}
+          person={whose}
+          final={final}
+          onOpen={(topic) => setOpen({ topic, ofPerson: true })}
+          onChanged={onChanged}
+        />
         <Flow of={figures} onOpen={show} />
         {years.length < 2 ? null : (
           <Years years={years} chosen={person.year} onChoose={(year) => set({ year: String(year) })} />
         )}
-        <Missing scope={scope} year={person} final={final} onChanged={onChanged} />
+        <Missing
+          scope={scope}
+          year={person}
+          person={whose}
+          isHers={isHers}
+          final={final}
+          onChanged={onChanged}
+        />
       </div>
       <FormLines of={person} final={final} />
-      <ForTheOffice year={person.year} runId={person.runId} />
+      <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
+      <ForTheOffice year={person.year} person={whose} runId={person.runId} />
+      <Filings year={person.year} person={whose} onFiled={onChanged} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>
       {open === null ? null : (
         <Explanation
           scope={open.ofPerson ? null : scope}
-          name={open.ofPerson ? t.allSources : (source?.name ?? t.allSources)}
+          isHers={isHers}
+          name={open.ofPerson ? everything : (source?.name ?? everything)}
           figures={open.ofPerson ? person : figures}
           topic={open.topic}
           onClose={() => setOpen(null)}

@@ -2,6 +2,7 @@ import type { YearFigures } from "../../api/tax.ts";
 import { Legend, YearBars } from "../../charts/year-bars.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { coinsNet } from "./taxable.ts";
 import { TEXT } from "./text.ts";
 
 type Props = {
@@ -31,12 +32,12 @@ export function Years({ years, chosen, onChoose }: Props) {
         onChoose={onChoose}
         bars={years.map(({ year, assessment, taxFreeGains, incomeTotal }) => ({
           year,
-          taxable: Number(assessment.section23.net),
+          taxable: Number(coinsNet({ assessment })),
           taxFree: taxFreeGains,
           income: incomeTotal,
           label: t.yearBar(
             year,
-            format.euro(assessment.section23.net),
+            format.euro(coinsNet({ assessment })),
             format.euro(taxFreeGains),
             format.euro(incomeTotal),
           ),

@@ -1,0 +1,37 @@
+import type { InputOf, Schemas } from "../../src/client/index.ts";
+import { api } from "./client.ts";
+import { ofPerson, type Person } from "./tax.ts";
+
+/** One box of one year in the loss ledger. */
+export type Loss = Schemas["Loss"];
+export type Election = Schemas["Election"];
+export type MethodComparison = Schemas["MethodComparison"];
+
+export const readLosses = (person: Person, signal: AbortSignal) =>
+  api.request("GET /v1/losses", { signal, ...ofPerson(person) });
+
+type LossStatement = InputOf<"PUT /v1/losses/{box}/{year}">["body"];
+export const stateLoss = ({ box, year }: Pick<Loss, "box" | "year">, person: Person, body: LossStatement) =>
+  api.request("PUT /v1/losses/{box}/{year}", {
+    path: { box, year: String(year) },
+    body,
+    ...ofPerson(person),
+  });
+
+/** What is not crypto and shares the limits of a year. */
+export const readOther = (year: number, person: Person, signal: AbortSignal) =>
+  api.request("GET /v1/tax/{year}/other", { path: { year: String(year) }, signal, ...ofPerson(person) });
+
+type OtherStatement = InputOf<"PUT /v1/tax/{year}/other">["body"];
+export const stateOther = (year: number, person: Person, body: OtherStatement) =>
+  api.request("PUT /v1/tax/{year}/other", { path: { year: String(year) }, body, ...ofPerson(person) });
+
+export const listElections = (signal: AbortSignal) => api.request("GET /v1/elections", { signal });
+type Wish = InputOf<"POST /v1/elections">["body"];
+export const choose = (body: Wish) => api.request("POST /v1/elections", { body });
+export const takeBackElection = (id: string) => api.request("DELETE /v1/elections/{id}", { path: { id } });
+/** What the years would be by either method, where the law leaves the choice open. */
+export const compareMethods = (
+  query: InputOf<"GET /v1/elections/compare">["query"],
+  signal: AbortSignal,
+): Promise<MethodComparison> => api.request("GET /v1/elections/compare", { query, signal });

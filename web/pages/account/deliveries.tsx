@@ -1,0 +1,89 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Delivery, listDeliveries, type Webhook } from "../../api/webhooks.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { usePages } from "../../shell/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { TEXT } from "./webhooks-text.ts";
+
+const TAG = { pending: "warn", delivered: "accent", failed: "bad" } as const;
+const LOOK_MS = 1500;
+
+/** What was sent to a webhook and is to be sent, with every try; it follows while something is under way. */
+export function Deliveries({
+  webhook,
+  onClose,
+}: {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const [turn, setTurn] = useState(0);
+  const { items, busy, done, error, more, again } = usePages<Delivery>(
+    async (cursor, signal) => {
+      const { deliveries, page } = await listDeliveries(webhook.id, cursor, signal);
+      return { items: deliveries, page };
+    },
+    [webhook.id],
+    String(turn),
+  );
+  const waiting = items.some(({ status }) => status === "pending");
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setTurn((n) => n + 1), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  const outcome = ({ attempts, nextAttemptAt }: Delivery): string => {
+    const last = attempts.at(-1);
+    const said =
+      last === undefined
+        ? t.noTry
+        : last.status === null
+          ? t.noAnswer
+          : t.answered(last.status, format.count(attempts.length));
+    return nextAttemptAt === null || last === undefined
+      ? said
+      : `${said} ${t.next(format.time(nextAttemptAt))}`;
+  };
+  return (
+    <Drawer title={t.deliveries} subtitle={<span class="break">{webhook.url}</span>} onClose={onClose}>
+      <p class="soft small">{t.deliveriesLead}</p>
+      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      {items.length === 0 && !busy && error === null ? <p>{t.noDelivery}</p> : null}
+      {items.length === 0 ? null : (
+        <Table
+          label={t.deliveries}
+          columns={[{ label: t.when }, { label: t.event }, { label: t.status }, { label: t.outcome }]}
+          rows={items.map((delivery) => ({
+            key: delivery.id,
+            cells: [
+              <span class="nowrap number">{format.time(delivery.createdAt)}</span>,
+              <>
+                {t.eventNames[delivery.event]}
+                <div class="soft small">
+                  <code>{delivery.event}</code>
+                </div>
+              </>,
+              <span class={`tag ${TAG[delivery.status]}`}>{t.states[delivery.status]}</span>,
+              <>
+                {outcome(delivery)}
+                <div class="soft small break" lang="en">
+                  {delivery.attempts.at(-1)?.error ?? ""}
+                </div>
+              </>,
+            ],
+          }))}
+        />
+      )}
+      {done || error !== null ? null : (
+        <Button busy={busy} onClick={more}>
+          {t.more}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

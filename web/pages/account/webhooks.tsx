@@ -1,0 +1,160 @@
+import { useState } from "preact/hooks";
+import {
+  listWebhooks,
+  makeWebhook,
+  removeWebhook,
+  testWebhook,
+  type Webhook,
+  type WebhookEvent,
+} from "../../api/webhooks.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/check.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { TEXT } from "./webhooks-text.ts";
+
+const EVENTS: readonly WebhookEvent[] = ["job.completed", "job.failed", "tax.changed", "filing.changed"];
+
+/** Addresses of one's own programs that are told of what happens. */
+export function Webhooks() {
+  const t = useText(TEXT);
+  const { confirmed, question } = useConfirmed();
+  const loaded = useLoad(listWebhooks, []);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [url, setUrl] = useState("");
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(EVENTS);
+  const { action, errorOf, submit } = useChecked({
+    url: /^https?:\/\/[^\s/]+/.test(url.trim()) ? null : t.needUrl,
+    events: events.length === 0 ? t.needEvent : null,
+  });
+  const make = async () => {
+    const made = await confirmed(() => makeWebhook(url.trim(), events));
+    setSecret(made.secret);
+    setUrl("");
+    loaded.again();
+  };
+  const eventError = errorOf("events");
+  const atField = errorOf("url") !== null || eventError !== null;
+  return (
+    <section class="card stack" aria-labelledby="webhooks">
+      <h2 id="webhooks">{t.webhooks}</h2>
+      <p class="soft small">{t.hint}</p>
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {secret === null ? null : (
+        <Notice title={t.secretOnce}>
+          <div class="row one-line">
+            <code class="break">{secret}</code>
+            <CopyButton value={secret} what={t.secret} />
+          </div>
+        </Notice>
+      )}
+      {(loaded.value?.webhooks ?? []).map((webhook) => (
+        <WebhookItem
+          key={webhook.id}
+          webhook={webhook}
+          confirmed={confirmed}
+          onRemoved={() => {
+            setSecret(null);
+            loaded.again();
+          }}
+        />
+      ))}
+      {action.problem === null || atField ? null : <ProblemNotice problem={action.problem} />}
+      <Form onSubmit={() => submit(make)}>
+        <TextField
+          label={t.url}
+          value={url}
+          onInput={setUrl}
+          autocomplete="off"
+          placeholder="https://"
+          error={errorOf("url")}
+          hint={t.urlHint}
+        />
+        <fieldset class="stack tight plain-set">
+          <legend class="field-label">{t.events}</legend>
+          {EVENTS.map((event) => (
+            <Check
+              key={event}
+              label={`${t.eventNames[event]} (${event})`}
+              checked={events.includes(event)}
+              onChange={(told) =>
+                setEvents(EVENTS.filter((one) => (one === event ? told : events.includes(one))))
+              }
+            />
+          ))}
+          {eventError === null ? null : (
+            <p class="field-error" role="alert">
+              {eventError}
+            </p>
+          )}
+        </fieldset>
+        <Button type="submit" busy={action.busy}>
+          {t.make}
+        </Button>
+      </Form>
+      {question}
+    </section>
+  );
+}
+
+function WebhookItem(props: {
+  readonly webhook: Webhook;
+  readonly confirmed: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly onRemoved: () => void;
+}) {
+  const { webhook, confirmed } = props;
+  const t = useText(TEXT);
+  const action = useAction();
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="stack tight">
+      <div>
+        <strong class="break">{webhook.url}</strong>
+        <div class="soft small">{webhook.events.map((event) => t.eventNames[event]).join(", ")}</div>
+      </div>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <div class="row">
+        <Button
+          size="small"
+          busy={action.busy}
+          label={t.testOf(webhook.url)}
+          onClick={() =>
+            void action.run(async () => {
+              await confirmed(() => testWebhook(webhook.id));
+              setOpen(true);
+            })
+          }
+        >
+          {t.test}
+        </Button>
+        <Button size="small" label={t.deliveriesOf(webhook.url)} onClick={() => setOpen(true)}>
+          {t.deliveries}
+        </Button>
+        <Button
+          size="small"
+          kind="danger"
+          busy={action.busy}
+          label={t.removeOf(webhook.url)}
+          onClick={() =>
+            void action.run(async () => {
+              await confirmed(() => removeWebhook(webhook.id));
+              props.onRemoved();
+            })
+          }
+        >
+          {t.remove}
+        </Button>
+      </div>
+      {open ? <Deliveries webhook={webhook} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { useState } from "preact/hooks";
+import { isLotbuchError } from "../../../src/client/index.ts";
+import {
+  choose,
+  compareMethods,
+  type Election,
+  listElections,
+  takeBackElection,
+} from "../../api/statements.ts";
+import type { Lot } from "../../api/tax.ts";
+import { useFormats } from "../../shell/format.ts";
+import { groupBy } from "../../shell/group.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useProblemText } from "../../shell/problem.ts";
+import { usePlace } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ComparedMethods } from "./compared-methods.tsx";
+import { TEXT } from "./method-text.ts";
+
+type Props = {
+  readonly asset: string;
+  readonly lots: readonly Lot[];
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+type Said = "saved" | "takenBack";
+
+/** FIFO or average for a coin, wallet by wallet: what was chosen, what it would change, and the lock of Rn 62. */
+export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
+  const t = useText(TEXT);
+  const place = usePlace();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [turn, setTurn] = useState(0);
+  const elections = useLoad(listElections, [], String(turn));
+  const wallets = groupBy(lots, ({ sourceId, wallet }) => `${sourceId ?? ""}\n${wallet}`);
+  const [key, setKey] = useState(wallets[0]?.[0] ?? "");
+  const lot = (wallets.find(([one]) => one === key) ?? wallets[0])?.[1][0];
+  const changed = (what: Said) => {
+    setSaid(what);
+    setTurn(turn + 1);
+    onChanged();
+  };
+  const its = (elections.value?.elections ?? []).filter((one) => one.asset === asset);
+  return (
+    <Drawer title={t.methodOf(asset)} onClose={onClose}>
+      <p class="soft">{t.lead}</p>
+      <p class="soft">{t.lock}</p>
+      {said === null ? null : <Notice>{t[said]}</Notice>}
+      {elections.state === "failed" ? (
+        <LoadProblem error={elections.error} onAgain={elections.again} />
+      ) : null}
+      {its.length === 0 ? null : <Chosen elections={its} onTakenBack={() => changed("takenBack")} />}
+      {wallets.length < 2 ? null : (
+        <Select
+          label={t.wallet}
+          value={key}
+          options={wallets.map(([value, [first]]) => ({
+            value,
+            label: first === undefined ? "" : place(first),
+          }))}
+          onChange={setKey}
+        />
+      )}
+      {lot === undefined ? null : lot.sourceId === null ? (
+        <p>{t.noSource}</p>
+      ) : (
+        <OneWallet
+          key={`${key} ${turn}`}
+          asset={asset}
+          sourceId={lot.sourceId}
+          wallet={lot.wallet}
+          onChosen={() => changed("saved")}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Chosen(props: { readonly elections: readonly Election[]; readonly onTakenBack: () => void }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const place = usePlace();
+  const action = useAction();
+  return (
+    <section class="stack tight" aria-labelledby="chosen-methods">
+      <h3 id="chosen-methods">{t.chosen}</h3>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ul class="entries">
+        {props.elections.map(({ id, method, from, sourceId, wallet }) => {
+          const what = `${t.since(t.names[method], format.day(from))} · ${place({ sourceId, wallet: wallet ?? t.all })}`;
+          return (
+            <li key={id} class="row between correction">
+              <span>{what}</span>
+              <Button
+                size="small"
+                busy={action.busy}
+                label={t.takeBackOf(what)}
+                onClick={() =>
+                  void action.run(async () => {
+                    await takeBackElection(id);
+                    props.onTakenBack();
+                  })
+                }
+              >
+                {t.takeBack}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const METHODS = ["fifo", "average"] as const;
+
+function OneWallet(props: {
+  readonly asset: string;
+  readonly sourceId: string;
+  readonly wallet: string;
+  readonly onChosen: () => void;
+}) {
+  const { asset, sourceId, wallet } = props;
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const explain = useProblemText();
+  const compared = useLoad(
+    (signal) => compareMethods({ sourceId, asset, wallet }, signal),
+    [sourceId, asset, wallet, language],
+  );
+  if (compared.state === "loading")
+    return (
+      <p class="soft" role="status">
+        {t.comparing}
+      </p>
+    );
+  if (compared.state === "failed")
+    return isLotbuchError(compared.error, "MethodLockedError") ? (
+      <>
+        <Notice kind="warning" title={t.locked}>
+          <p>{explain(compared.error).message}</p>
+        </Notice>
+        <Choice {...props} from="" inForce="fifo" />
+      </>
+    ) : (
+      <LoadProblem error={compared.error} onAgain={compared.again} />
+    );
+  const [open] = compared.value.wallets;
+  return (
+    <>
+      <ComparedMethods of={compared.value} />
+      <Choice {...props} from={open?.from ?? ""} inForce={open?.inForce ?? "fifo"} />
+    </>
+  );
+}
+
+function Choice(props: {
+  readonly asset: string;
+  readonly sourceId: string;
+  readonly wallet: string;
+  readonly from: string;
+  readonly inForce: (typeof METHODS)[number];
+  readonly onChosen: () => void;
+}) {
+  const { asset, sourceId, wallet, onChosen } = props;
+  const t = useText(TEXT);
+  const [method, setMethod] = useState(props.inForce === "fifo" ? METHODS[1] : METHODS[0]);
+  const [from, setFrom] = useState(props.from);
+  const { action, errorOf, submit } = useChecked({ from: from === "" ? t.needDay : null });
+  return (
+    <Form
+      onSubmit={() =>
+        submit(async () => {
+          await choose({ sourceId, wallet, asset, method, from });
+          onChosen();
+        })
+      }
+    >
+      <h3>{t.choose}</h3>
+      {action.problem === null || errorOf("from") !== null ? null : (
+        <ProblemNotice problem={action.problem} />
+      )}
+      <div class="form-grid">
+        <Select
+          label={t.method}
+          value={method}
+          options={METHODS.map((value) => ({ value, label: t.names[value] }))}
+          onChange={setMethod}
+        />
+        <TextField
+          label={t.from}
+          type="date"
+          value={from}
+          onInput={setFrom}
+          error={errorOf("from")}
+          hint={t.fromHint}
+        />
+      </div>
+      <div>
+        <Button kind="primary" type="submit" busy={action.busy}>
+          {t.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Person, type PersonYear, readYear } from "../../api/tax.ts";
+import { sumOf } from "../../explain/sum.ts";
+import { type Amount, useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { TEXT } from "./persons-text.ts";
+import { taxableOf } from "./taxable.ts";
+import { TEXT as YEAR } from "./text.ts";
+import { useFollow } from "./use-follow.ts";
+import { VerdictCard, VerdictNotes } from "./verdict.tsx";
+
+const PERSONS = ["a", "b"] as const satisfies readonly Person[];
+const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
+
+/** Two who are assessed together: both verdicts and both rows of figures, next to each other. */
+export function Couple(props: { readonly year: number; readonly onChoose: (person: Person) => void }) {
+  const { year, onChoose } = props;
+  const t = useText(TEXT);
+  const ofYear = useText(YEAR);
+  const { version, unread, sources } = useSources();
+  const loaded = useLoad(
+    (signal) => Promise.all(PERSONS.map((person) => readYear(year, person, signal))),
+    [year],
+    version,
+  );
+  const [first] = loaded.value ?? [];
+  useFollow(first?.current === false, loaded.again);
+  if (loaded.state === "loading") return <Skeleton label={ofYear.loading} blocks={2} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  const years = PERSONS.flatMap((person, i) => {
+    const of = loaded.value[i];
+    return of === undefined ? [] : [{ person, of, name: t.persons[person] }];
+  });
+  const namesOf = (person: Person): string =>
+    sources.flatMap(({ owner, name }) => (owner === person ? [name] : [])).join(", ");
+  return (
+    <div class="stack wide">
+      <p class="soft prose">{t.coupleLead}</p>
+      <div class="columns">
+        {years.map(({ person, of, name }) => (
+          <div key={person} class="stack">
+            <div>
+              <h2>{name}</h2>
+              <p class="soft small break">
+                {namesOf(person) === "" ? t.noSource : t.ofSources(namesOf(person))}
+              </p>
+            </div>
+            <VerdictCard
+              of={of}
+              read={of.current && unread.length === 0}
+              label={t.verdictOf(name)}
+              several={false}
+            />
+            <div>
+              <Button onClick={() => onChoose(person)}>{t.more(name)}</Button>
+            </div>
+          </div>
+        ))}
+      </div>
+      {first === undefined ? null : <VerdictNotes current={first.current} />}
+      <SideBySide years={years} />
+    </div>
+  );
+}
+
+function SideBySide(props: {
+  readonly years: readonly { readonly name: string; readonly of: PersonYear }[];
+}) {
+  const t = useText(TEXT);
+  const ofYear = useText(YEAR);
+  const format = useFormats();
+  const rows: readonly (readonly [string, (of: PersonYear) => Amount])[] = [
+    ...FIGURES.map((name) => [ofYear[name], (of: PersonYear): Amount => of[name]] as const),
+    [t.net23, ({ assessment }) => assessment.section23.net],
+    [t.net22, ({ assessment }) => assessment.section22.net],
+    [t.taxed, (of) => sumOf(Object.values(taxableOf(of)))],
+    [
+      t.carried,
+      ({ assessment: { section23, section22 } }) =>
+        sumOf([section23.carriedForward ?? "0", section22.carriedForward ?? "0"]),
+    ],
+  ];
+  return (
+    <section class="card stack" aria-labelledby="side-by-side">
+      <h2 id="side-by-side">{t.sideBySide}</h2>
+      <Table
+        label={t.sideBySide}
+        columns={[{ label: t.figure }, ...props.years.map(({ name }) => ({ label: name, end: true }))]}
+        rows={rows.map(([label, read]) => ({
+          key: label,
+          cells: [label, ...props.years.map(({ of }) => format.euro(read(of)))],
+        }))}
+      />
+    </section>
+  );
+}

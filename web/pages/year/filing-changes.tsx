@@ -1,0 +1,185 @@
+import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { DISPOSAL_LABELS } from "../../../src/wording/index.ts";
+import {
+  type ChangedRow,
+  type Figures,
+  type Filing,
+  type FilingChanges,
+  readChanges,
+} from "../../api/filings.ts";
+import type { Person } from "../../api/tax.ts";
+import { type Amount, useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
+import { usePlace, useSources } from "../../shell/sources.tsx";
+import { useTypeLabel } from "../../shell/type-labels.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { openTransaction } from "../transactions/opened.ts";
+import { TEXT } from "./filings-text.ts";
+import { taxableOf } from "./taxable.ts";
+
+type Props = { readonly filing: Filing; readonly person: Person; readonly onClose: () => void };
+
+/** Today against what was filed: the figures, why they differ, and each disposal that does. */
+export function FilingChangesDrawer({ filing, person, onClose }: Props) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  const { version } = useSources();
+  const loaded = useLoad((signal) => readChanges(filing, person, signal), [filing.id, language], version);
+  return (
+    <Drawer wide title={t.changes} subtitle={t.filedOn(format.time(filing.createdAt))} onClose={onClose}>
+      {loaded.state === "loading" ? (
+        <p class="soft" role="status">
+          {t.comparing}
+        </p>
+      ) : null}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {loaded.value === null ? null : <Compared of={loaded.value} />}
+    </Drawer>
+  );
+}
+
+function Compared({ of }: { readonly of: FilingChanges }) {
+  const t = useText(TEXT);
+  if (!of.changed)
+    return (
+      <>
+        <Notice>{t.same}</Notice>
+        <ComparedFigures of={of.figures} />
+      </>
+    );
+  return (
+    <>
+      <Notice kind="warning" title={t.differs}>
+        <p>{t.duty}</p>
+      </Notice>
+      <ComparedFigures of={of.figures} />
+      {of.causes.length === 0 ? null : (
+        <section class="stack tight" aria-labelledby="causes">
+          <h3 id="causes">{t.causes}</h3>
+          <ul class="entries">
+            {of.causes.map(({ code, message, decisionId, sourceId }) => (
+              <li key={`${code} ${decisionId ?? sourceId ?? ""}`} class="correction break">
+                {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ChangedRows title={t.disposals} of={of.disposals} isDisposal />
+      <ChangedRows title={t.income} of={of.income} />
+    </>
+  );
+}
+
+const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
+
+function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["figures"] }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const rows = [
+    ...FIGURES.map((name) => [name, (of: Figures): Amount => of[name]] as const),
+    ...(["section23", "section22"] as const).map(
+      (box) => [box, (of: Figures): Amount => taxableOf(of)[box]] as const,
+    ),
+  ];
+  return (
+    <Table
+      label={t.figures}
+      columns={[
+        { label: t.figure },
+        { label: t.before, end: true },
+        { label: t.now, end: true },
+        { label: t.difference, end: true },
+      ]}
+      rows={rows.map(([name, read]) => ({
+        key: name,
+        cells: [
+          t.names[name],
+          format.euro(read(filed)),
+          format.euro(read(now)),
+          format.signedEuro(difference(read(filed), read(now))),
+        ],
+      }))}
+    />
+  );
+}
+
+const cents = (amount: Amount) =>
+  parseScaled(typeof amount === "number" ? amount.toFixed(2) : amount, 2) ?? 0;
+const difference = (filed: Amount, now: Amount): string => formatCents(subtract(cents(now), cents(filed)));
+
+const KINDS = ["changed", "added", "removed"] as const;
+
+/** One line for each disposal or receipt that is another one than was filed, the way to it beside it. */
+function ChangedRows(props: {
+  readonly title: string;
+  readonly of: FilingChanges["disposals"];
+  readonly isDisposal?: boolean;
+}) {
+  const { title, of, isDisposal = false } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  const typeLabel = useTypeLabel();
+  const place = usePlace();
+  const rows = KINDS.flatMap((kind) => of[kind].map((row) => ({ kind, row })));
+  if (rows.length === 0) return null;
+  const all = KINDS.reduce((sum, kind) => sum + of.counts[kind], 0);
+  const nameOf = ({ type }: ChangedRow): string =>
+    (isDisposal ? DISPOSAL_LABELS[type]?.[language] : undefined) ?? typeLabel(type);
+  const euro = (amounts: ChangedRow["filed"]): string =>
+    amounts === null ? "–" : format.euro(amounts.counted);
+  return (
+    <section class="stack tight" aria-label={title}>
+      <h3>{title}</h3>
+      {rows.length < all ? (
+        <p class="soft small">{t.firstOf(format.count(rows.length), format.count(all))}</p>
+      ) : null}
+      <Table
+        label={title}
+        columns={[
+          { label: t.event },
+          { label: t.before, end: true },
+          { label: t.now, end: true },
+          { label: t.effect, end: true },
+        ]}
+        rows={rows.map(({ kind, row }) => ({
+          key: `${kind} ${row.sourceId ?? ""} ${row.id}`,
+          cells: [
+            <>
+              <span>
+                {nameOf(row)} {format.of(row.quantity, row.asset)}
+              </span>{" "}
+              <span class={`tag ${kind === "changed" ? "warn" : kind === "added" ? "accent" : "bad"}`}>
+                {t.kinds[kind]}
+              </span>
+              <div class="soft small">
+                {format.day(row.day)} · {place(row)}
+                {row.sourceId === null || kind === "removed" ? null : (
+                  <>
+                    {" · "}
+                    <Link
+                      to={`/transactions?${openTransaction({ sourceId: row.sourceId, transactionId: row.transactionId })}`}
+                    >
+                      {t.open}
+                      <span class="hidden-visually">: {row.transactionId}</span>
+                    </Link>
+                  </>
+                )}
+              </div>
+            </>,
+            euro(row.filed),
+            euro(row.now),
+            format.signedEuro(row.effectEur),
+          ],
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from "preact/hooks";
+import { downloadFiled, fileYear, type Filing, listFilings } from "../../api/filings.ts";
+import type { Person } from "../../api/tax.ts";
+import { sumOf } from "../../explain/sum.ts";
+import { useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { saveFile } from "../../shell/save-file.ts";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FilingChangesDrawer } from "./filing-changes.tsx";
+import { TEXT } from "./filings-text.ts";
+import { taxableOf } from "./taxable.ts";
+
+type Props = { readonly year: number; readonly person: Person; readonly onFiled: () => void };
+
+/** The year as it was handed in: freeze it, fetch it, and see what is otherwise today. */
+export function Filings({ year, person, onFiled }: Props) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const action = useAction();
+  const loaded = useLoad((signal) => listFilings(year, person, signal), [year, person]);
+  const [note, setNote] = useState("");
+  const [said, setSaid] = useState<"frozen" | "again" | null>(null);
+  const [compared, setCompared] = useState<Filing | null>(null);
+  const filings = loaded.value?.filings ?? [];
+  const freeze = async () => {
+    setSaid(null);
+    const { id } = await fileYear(year, person, note.trim(), language);
+    setSaid(filings.some((one) => one.id === id) ? "again" : "frozen");
+    setNote("");
+    loaded.again();
+    onFiled();
+  };
+  return (
+    <section class="card stack" aria-labelledby="filed">
+      <div>
+        <h2 id="filed">{t.filed}</h2>
+        <p class="soft small">{t.filedLead}</p>
+      </div>
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {loaded.state === "ready" && filings.length === 0 ? <p>{t.none}</p> : null}
+      {filings.length === 0 ? null : (
+        <ul class="entries">
+          {filings.map((filing) => (
+            <FilingItem
+              key={filing.id}
+              filing={filing}
+              person={person}
+              onCompare={() => setCompared(filing)}
+            />
+          ))}
+        </ul>
+      )}
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {said === null ? null : <Notice>{t[said]}</Notice>}
+      <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
+        <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
+        <div class="row">
+          <Button type="submit" busy={action.busy}>
+            {t.freeze(year)}
+          </Button>
+          <span class="soft small" role="status">
+            {action.busy ? t.freezing : ""}
+          </span>
+        </div>
+      </Form>
+      {compared === null ? null : (
+        <FilingChangesDrawer filing={compared} person={person} onClose={() => setCompared(null)} />
+      )}
+    </section>
+  );
+}
+
+function FilingItem(props: {
+  readonly filing: Filing;
+  readonly person: Person;
+  readonly onCompare: () => void;
+}) {
+  const { filing, person } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const action = useAction();
+  const time = format.time(filing.createdAt);
+  const { section23, section22 } = taxableOf(filing.figures);
+  return (
+    <li class="stack tight correction">
+      <div class="row between baseline">
+        <h3>{t.filedOn(time)}</h3>
+        <span class="row">
+          {filing.status === "draft" ? <span class="tag warn">{t.draft}</span> : null}
+          {filing.provisional ? <span class="tag warn">{t.notOver}</span> : null}
+          <span class="number">{t.taxed(format.euro(sumOf([section23, section22])))}</span>
+        </span>
+      </div>
+      {filing.note === null ? null : <p class="own-lines">{filing.note}</p>}
+      <div class="row one-line hash">
+        <span class="soft small break">
+          {t.hash} <code>{filing.sha256}</code>
+        </span>
+        <CopyButton value={filing.sha256} what={t.hash} />
+      </div>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <div class="row">
+        <Button size="small" label={t.changesOf(time)} onClick={props.onCompare}>
+          {t.changes}
+        </Button>
+        <Button
+          size="small"
+          busy={action.busy}
+          label={t.bundleOf(time)}
+          onClick={() =>
+            void action.run(async () =>
+              saveFile(await downloadFiled(filing, person), `lotbuch-${filing.year}-filed.zip`),
+            )
+          }
+        >
+          {t.bundle}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "preact/hooks";
+import { type Loss, stateLoss } from "../../api/statements.ts";
+import type { Person } from "../../api/tax.ts";
+import { isAmount, Reason, WayForm } from "../../mend/frame.tsx";
+import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
+import { useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { berlinToday } from "../../shell/today.ts";
+import { useChecked } from "../../shell/use-checked.ts";
+import { Check } from "../../ui/check.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { TEXT } from "./losses-text.ts";
+
+type Place = Pick<Loss, "box" | "year">;
+
+const BOXES = ["section23", "section22"] as const;
+const FIRST_YEAR = 2009;
+
+/** What an assessment notice says of one box and year, or that its loss is not carried back. */
+export function LossDrawer(props: {
+  readonly of: Place;
+  readonly losses: readonly Loss[];
+  readonly person: Person;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
+  const { losses, person, onClose, onSaved } = props;
+  const t = useText(TEXT);
+  const [{ box, year }, setPlace] = useState<Place>(props.of);
+  const current = Number(berlinToday().slice(0, 4));
+  const years = Array.from({ length: current - FIRST_YEAR + 1 }, (_, i) => String(current - i));
+  return (
+    <Drawer title={t.title} onClose={onClose}>
+      <div class="form-grid">
+        <Select
+          label={t.year}
+          value={String(year)}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={(next) => setPlace({ box, year: Number(next) })}
+        />
+        <Select
+          label={t.box}
+          value={box}
+          options={BOXES.map((value) => ({ value, label: t.boxes[value] }))}
+          onChange={(next) => setPlace({ box: next, year })}
+        />
+      </div>
+      <Statement
+        key={`${box} ${year}`}
+        of={{ box, year }}
+        before={losses.find((loss) => loss.box === box && loss.year === year) ?? null}
+        person={person}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    </Drawer>
+  );
+}
+
+function Statement(props: {
+  readonly of: Place;
+  readonly before: Loss | null;
+  readonly person: Person;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
+  const { of, before, person, onClose, onSaved } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  const stated = before?.openingBasis === "notice" ? before.opening : null;
+  const [typed, setTyped] = useState(stated === null ? "" : typedDecimal(stated, language));
+  const [waives, setWaives] = useState(before?.waivesCarryBack ?? false);
+  const [reason, setReason] = useState("");
+  const amount = decimalText(typed, language);
+  const checked = useChecked({
+    opening:
+      typed.trim() === "" || (isAmount(amount) && /^\d+(\.\d{1,2})?$/.test(amount)) ? null : t.needNotice,
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const save = async () => {
+    await stateLoss(of, person, {
+      // Emptied, a notice is taken back.
+      ...(typed.trim() !== "" ? { opening: amount } : stated !== null ? { opening: null } : {}),
+      waivesCarryBack: waives,
+      reason: reason.trim(),
+    });
+    onSaved();
+  };
+  return (
+    <WayForm checked={checked} fields={["opening", "reason"]} save={save} onCancel={onClose}>
+      <TextField
+        label={t.notice(format.day(`${of.year - 1}-12-31`))}
+        inputMode="decimal"
+        value={typed}
+        onInput={setTyped}
+        error={checked.errorOf("opening")}
+        hint={t.noticeHint}
+      />
+      <Check label={t.waive(of.year, of.year - 1)} checked={waives} onChange={setWaives} hint={t.waiveHint} />
+      <Reason
+        value={reason}
+        onInput={setReason}
+        error={checked.errorOf("reason")}
+        label={t.reason}
+        hint={t.reasonHint}
+      />
+    </WayForm>
+  );
+}

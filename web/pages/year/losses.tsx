@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { type Loss, readLosses } from "../../api/statements.ts";
+import type { Person } from "../../api/tax.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { LossDrawer } from "./loss-drawer.tsx";
+import { TEXT } from "./losses-text.ts";
+
+const AMOUNTS = ["opening", "arising", "carriedBack", "used", "receivedBack", "closing"] as const;
+
+/** Something moved, or somebody has said something: other years need no line. */
+const says = (loss: Loss): boolean =>
+  loss.openingBasis === "notice" || loss.waivesCarryBack || AMOUNTS.some((name) => /[1-9]/.test(loss[name]));
+
+/** The loss ledger of a person, with what assessment notices say against it. */
+export function Losses(props: {
+  readonly year: number;
+  readonly person: Person;
+  readonly version: string;
+  readonly onChanged: () => void;
+}) {
+  const { year, person, version, onChanged } = props;
+  const t = useText(TEXT);
+  const { version: sources } = useSources();
+  const loaded = useLoad((signal) => readLosses(person, signal), [person], `${version} ${sources}`);
+  const [open, setOpen] = useState<Pick<Loss, "box" | "year"> | null>(null);
+  const [saved, setSaved] = useState(false);
+  const losses = loaded.value?.losses ?? [];
+  const told = losses.filter(says).toSorted((a, b) => b.year - a.year || (a.box > b.box ? -1 : 1));
+  return (
+    <section class="card stack" aria-labelledby="losses">
+      <div>
+        <h2 id="losses">{t.losses}</h2>
+        <p class="soft small">{t.lossesLead}</p>
+      </div>
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {saved ? <Notice>{t.saved}</Notice> : null}
+      {told.length === 0 ? (
+        loaded.state === "ready" ? (
+          <p>{t.none}</p>
+        ) : null
+      ) : (
+        <LossTable losses={told} onOpen={setOpen} />
+      )}
+      <div>
+        <Button size="small" onClick={() => setOpen({ box: "section23", year })}>
+          {t.state}
+        </Button>
+      </div>
+      {open === null ? null : (
+        <LossDrawer
+          of={open}
+          losses={losses}
+          person={person}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            setSaved(true);
+            loaded.again();
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (loss: Loss) => void }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  return (
+    <Table
+      label={t.losses}
+      columns={[
+        { label: t.year },
+        { label: t.box },
+        ...AMOUNTS.map((name) => ({ label: t[name], end: true })),
+        { label: t.change },
+      ]}
+      rows={props.losses.map((loss) => ({
+        key: `${loss.box} ${loss.year}`,
+        cells: [
+          <span class="number">{loss.year}</span>,
+          <div class="loss-kind">
+            {t.boxes[loss.box]}
+            {loss.openingBasis === "notice" ? (
+              <div class="soft small">
+                {t.byNotice}:{" "}
+                {t.differs(format.euro(loss.computedOpening), format.signedEuro(byHowMuch(loss)))}
+              </div>
+            ) : null}
+            {loss.waivesCarryBack ? <div class="soft small">{t.waived}</div> : null}
+          </div>,
+          ...AMOUNTS.map((name) => format.euro(loss[name])),
+          <Button
+            size="small"
+            kind="quiet"
+            label={t.changeOf(loss.year, t.boxes[loss.box])}
+            onClick={() => props.onOpen(loss)}
+          >
+            {t.change}
+          </Button>,
+        ],
+      }))}
+    />
+  );
+}
+
+const byHowMuch = ({ opening, computedOpening }: Loss): string =>
+  formatCents(subtract(parseScaled(opening, 2) ?? 0, parseScaled(computedOpening, 2) ?? 0));

@@ -1,0 +1,39 @@
+import { texts } from "../../shell/preferences.tsx";
+
+/** The words of two who are assessed together. */
+export const TEXT = texts({
+  en: {
+    whose: "Whose year",
+    views: { couple: "Both", a: "Person A", b: "Person B" },
+    persons: { a: "Person A", b: "Person B" },
+    verdictOf: (person: string) => `The year of ${person}`,
+    coupleLead:
+      "One return, but limits and losses are each person's own: what one does not use, the other cannot. Each fills in an Anlage SO.",
+    sideBySide: "Side by side",
+    figure: "Figure",
+    net23: "Private sales, net (§ 23)",
+    net22: "Other income, net (§ 22 Nr. 3)",
+    taxed: "Taxable after losses",
+    carried: "Loss carried forward",
+    more: (person: string) => `Everything about ${person}`,
+    ofSources: (names: string) => `From ${names}`,
+    noSource: "No source",
+  },
+  de: {
+    whose: "Wessen Jahr",
+    views: { couple: "Beide", a: "Person A", b: "Person B" },
+    persons: { a: "Person A", b: "Person B" },
+    verdictOf: (person: string) => `Das Jahr von ${person}`,
+    coupleLead:
+      "Eine Erklärung, aber Freigrenzen und Verluste hat jede Person für sich: Was die eine nicht nutzt, kann die andere nicht nutzen. Jede füllt eine Anlage SO aus.",
+    sideBySide: "Nebeneinander",
+    figure: "Zahl",
+    net23: "Veräußerungen, Saldo (§ 23)",
+    net22: "Leistungen, Saldo (§ 22 Nr. 3)",
+    taxed: "Steuerpflichtig nach Verlusten",
+    carried: "Verlustvortrag",
+    more: (person: string) => `Alles zu ${person}`,
+    ofSources: (names: string) => `Aus ${names}`,
+    noSource: "Keine Quelle",
+  },
+});

@@ -1,0 +1,28 @@
+import type { Person } from "../../api/tax.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { TEXT } from "./persons-text.ts";
+
+/** Both of two who are assessed together, or one of them. */
+export type View = "couple" | Person;
+const VIEWS: readonly View[] = ["couple", "a", "b"];
+
+export const viewOf = (text: string | null): View => VIEWS.find((view) => view === text) ?? "couple";
+
+/** Whose year is shown; only where there are two. */
+export function PersonSwitch(props: { readonly view: View; readonly onChange: (view: View) => void }) {
+  const t = useText(TEXT);
+  return (
+    <div class="segments" role="group" aria-label={t.whose}>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={props.view === view}
+          onClick={() => props.onChange(view)}
+        >
+          {t.views[view]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { giveSource, type Source } from "../api/sources.ts";
+import { texts, useText } from "../shell/preferences.tsx";
+import { useSources } from "../shell/sources.tsx";
+import { useAction } from "../shell/use-action.ts";
+import { Select } from "./field.tsx";
+
+const TEXT = texts({
+  en: {
+    owner: (name: string) => `Whose is ${name}?`,
+    persons: { a: "Person A", b: "Person B" },
+    saving: "The years are computed again ...",
+  },
+  de: {
+    owner: (name: string) => `Wem gehört ${name}?`,
+    persons: { a: "Person A", b: "Person B" },
+    saving: "Die Jahre werden neu berechnet ...",
+  },
+});
+
+const PERSONS = ["a", "b"] as const;
+
+/** Which of two persons a source belongs to; both years are computed again when it changes hands. */
+export function OwnerSelect({ source }: { readonly source: Source }) {
+  const t = useText(TEXT);
+  const { reload } = useSources();
+  const action = useAction();
+  return (
+    <div class="narrow-start">
+      <Select
+        compact
+        label={t.owner(source.name)}
+        value={source.owner}
+        options={PERSONS.map((value) => ({ value, label: t.persons[value] }))}
+        onChange={(owner) =>
+          void action.run(async () => {
+            await giveSource(source.id, owner);
+            await reload();
+          })
+        }
+        error={action.problem?.message ?? null}
+      />
+      <span class="soft small" role="status">
+        {action.busy ? t.saving : ""}
+      </span>
+    </div>
+  );
+}
