@@ -39,6 +39,9 @@ export const LIMITS = {
   sendMs: 1_800_000,
   /** What an account may file in all: each is kept until the account goes. */
   filingsEach: { count: 200, bytes: 4 * 1024 * 1024 * 1024 },
+  /** A receipt beside a transaction, and what an account may have of them in all. */
+  attachmentBytes: 5 * 1024 * 1024,
+  attachmentsEach: { count: 1000, bytes: 256 * 1024 * 1024 },
   /** Rows of each kind that a comparison with what was filed names; all of them are counted. */
   changesShown: 500,
   /** Rows of one file that are reported one by one; the rest is counted. */

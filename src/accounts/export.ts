@@ -13,6 +13,7 @@ audit        who did what to your data         webhooks     addresses that are t
 sources      what you have connected           jobs         when it was read
 raw_records  what the providers sent, as it came
 decisions    what you decided: corrections, links between transfers, entries by hand, losses by notice
+attachments  a folder: the receipts you put beside transactions, named by the id of their decision
 filings      what you filed for a year; its bundle lies in the folder filings, as it was then
 derived      what was made of it: transactions, lots, disposals, income, years and the like. "list" says which.
 

@@ -92,6 +92,20 @@ export type Schemas = {
     /** At source scope provisional: the limits belong to the person */
     readonly scope: "source" | "account";
   };
+  /** A receipt or a note beside a transaction */
+  readonly Attachment: {
+    readonly id: string;
+    readonly sourceId: string;
+    readonly transactionId: string;
+    readonly name: string;
+    /** By what is in it, whatever it is called */
+    readonly mediaType: "application/pdf" | "image/png" | "image/jpeg" | "text/plain";
+    /** In bytes */
+    readonly size: number;
+    readonly sha256: string;
+    readonly note: string | null;
+    readonly createdAt: string;
+  };
   readonly AuditEntry: {
     readonly id: string;
     readonly at: string;
@@ -300,7 +314,7 @@ export type Schemas = {
   /** Something a person decided; an entry is never taken out of the log */
   readonly Decision: {
     readonly id: string;
-    /** correction, entry, entry-removed, link, apart, losses, other, owner, election or undo */
+    /** correction, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo */
     readonly kind: string;
     readonly sourceId: string | null;
     readonly transactionId: string | null;
@@ -651,6 +665,21 @@ export type Schemas = {
     /** Decimal number as text */
     readonly valueEur: string | null;
     readonly valuedBy?: Schemas["Price"] | null | undefined;
+  };
+  readonly ListedFile: {
+    readonly id: string;
+    readonly name: string;
+    /** As it was recognised */
+    readonly format: string;
+    /** Rows in the file */
+    readonly records: number;
+    readonly createdAt: string;
+    /** When it was sent last */
+    readonly sentAt: string;
+    /** Rows that another file tells, too: they stay when this one is removed */
+    readonly sharedRecords: number;
+    /** Rows that were not understood */
+    readonly failedRecords: number;
   };
   /** One box of one year in the loss ledger: closing = opening + arising - carriedBack - used */
   readonly Loss: {
@@ -1927,6 +1956,13 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Take a receipt away; bundles that were filed with it keep it */
+  readonly "DELETE /v1/attachments/{attachmentId}": {
+    readonly path: {
+      readonly attachmentId: string;
+    };
+    readonly result: undefined;
+  };
   /** Take a choice of method back, as if it had not been made; the log keeps both */
   readonly "DELETE /v1/elections/{id}": {
     readonly path: {
@@ -2138,6 +2174,19 @@ export type Operations = {
     readonly result: {
       readonly apiKeys: readonly Schemas["ApiKey"][];
     };
+  };
+  /** All receipts and notes of the account, the first first */
+  readonly "GET /v1/attachments": {
+    readonly result: {
+      readonly attachments: readonly Schemas["Attachment"][];
+    };
+  };
+  /** A receipt as it was sent, to be saved and never shown in place */
+  readonly "GET /v1/attachments/{attachmentId}": {
+    readonly path: {
+      readonly attachmentId: string;
+    };
+    readonly file: "application/octet-stream";
   };
   /** Every change of the data, and everything that advisers looked at, newest first */
   readonly "GET /v1/audit": {
@@ -2483,7 +2532,7 @@ export type Operations = {
       readonly sourceId: string;
     };
     readonly result: {
-      readonly files: readonly Schemas["File"][];
+      readonly files: readonly Schemas["ListedFile"][];
     };
   };
   /** Receipts under § 22 Nr. 3 and results under § 20 EStG */
@@ -2643,6 +2692,16 @@ export type Operations = {
       readonly transactionId: string;
     };
     readonly result: Schemas["Transaction"];
+  };
+  /** Receipts and notes beside a transaction, the first first */
+  readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/attachments": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly result: {
+      readonly attachments: readonly Schemas["Attachment"][];
+    };
   };
   /** A transaction with its raw records, its corrections and its tax effect */
   readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/trace": {
@@ -3185,6 +3244,8 @@ export type Operations = {
       readonly columns: readonly string[];
       /** Its first rows */
       readonly rows: readonly (readonly string[])[];
+      /** Of each column its different words, such as types; none where they are too many or too long */
+      readonly words: readonly (readonly string[])[];
       /** Saved mappings for these very columns */
       readonly mappings: readonly Schemas["SavedMapping"][];
       /** The first rows as the ledger has them */
@@ -3482,6 +3543,15 @@ export type Operations = {
       readonly transaction: Schemas["Transaction"];
       readonly job: Schemas["Job"];
     };
+  };
+  /** Put a receipt or a note beside a transaction (multipart) */
+  readonly "POST /v1/sources/{sourceId}/transactions/{transactionId}/attachments": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly body: FormData;
+    readonly result: Schemas["Attachment"];
   };
   /** The person's tax year over all her sources */
   readonly "POST /v1/tax": {

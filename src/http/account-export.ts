@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { zipOf } from "../accounts/export.ts";
 import { note } from "../accounts/security.ts";
+import { attachmentFile, attachmentOf } from "../sources/attachment.ts";
 import type { Database } from "../store/database.ts";
 import { exportRows } from "../store/export.ts";
 import { findUser } from "../store/users.ts";
@@ -53,7 +54,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
         accountId,
         fileName: `lotbuch-export-${day}.zip`,
         contentType: "application/zip",
-        build: () => zipOf(exportRows(exports.pool, accountId)),
+        build: () => zipOf(exportRows(exports.pool, accountId, (row) => attachmentFile(attachmentOf(row)))),
       });
     },
   );

@@ -8,8 +8,9 @@ import type { AddedFile, SentFile } from "../sources/add-file.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
-import { listFiles, type RemovedFile, type SourceFile } from "../store/files.ts";
+import { fileStates, listFiles, type RemovedFile, type SourceFile } from "../store/files.ts";
 import type { Job } from "../store/jobs.ts";
+import { ownerOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { TableBody, tableBody, TimeZone } from "./file-bodies.ts";
@@ -35,6 +36,17 @@ const FileBody = Type.Object(
   { $id: "File" },
 );
 
+const ListedFileBody = Type.Object(
+  {
+    ...FileBody.properties,
+    sharedRecords: Type.Integer({
+      description: "Rows that another file tells, too: they stay when this one is removed",
+    }),
+    failedRecords: Type.Integer({ description: "Rows that were not understood" }),
+  },
+  { $id: "ListedFile" },
+);
+
 const fileBody = ({ id, name, format, records, createdAt, seenAt }: SourceFile): Static<typeof FileBody> => ({
   id,
   name,
@@ -58,6 +70,7 @@ export type FileRouteOptions = {
 
 export function fileRoutes(app: App, { api, addFile, removeFile, scratch }: FileRouteOptions): void {
   app.addSchema(FileBody);
+  app.addSchema(ListedFileBody);
   app.addSchema(TableBody);
   const receive = openUploads(scratch);
   const readUpload = async (
@@ -146,12 +159,19 @@ export function fileRoutes(app: App, { api, addFile, removeFile, scratch }: File
         tags: ["sources"],
         summary: "Files that were added to the source",
         params: SourceParams,
-        response: answers({ 200: Type.Object({ files: Type.Array(Type.Ref("File")) }) }, 401, 404),
+        response: answers({ 200: Type.Object({ files: Type.Array(Type.Ref("ListedFile")) }) }, 401, 404),
       },
     },
     async (request) => {
       const source = await sourceOf(api, request);
-      return { files: (await listFiles(api.db, source.id)).map(fileBody) };
+      const states = await fileStates(api, ownerOf(source));
+      return {
+        files: (await listFiles(api.db, source.id)).map((file) => ({
+          ...fileBody(file),
+          sharedRecords: states.get(file.id)?.shared ?? 0,
+          failedRecords: states.get(file.id)?.failed ?? 0,
+        })),
+      };
     },
   );
 

@@ -41,7 +41,8 @@ const DecisionBody = Type.Object(
   {
     id: Id,
     kind: Type.String({
-      description: "correction, entry, entry-removed, link, apart, losses, other, owner, election or undo",
+      description:
+        "correction, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo",
     }),
     sourceId: Nullable(Id),
     transactionId: Nullable(Type.String()),

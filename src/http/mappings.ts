@@ -137,6 +137,10 @@ const PreviewBody = Type.Object({
     description: "The columns of the first table, as a mapping names them",
   }),
   rows: Type.Array(Type.Array(Type.String()), { description: "Its first rows" }),
+  words: Type.Array(Type.Array(Type.String()), {
+    description:
+      "Of each column its different words, such as types; none where they are too many or too long",
+  }),
   mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings for these very columns" }),
   transactions: Type.Array(Named(TransactionBody), {
     description: "The first rows as the ledger has them",
@@ -191,6 +195,7 @@ function previewRoute(
         warnings: [...(told.read?.warnings ?? [])],
         columns: [...columns],
         rows: told.look?.rows.map((row) => [...row]) ?? [],
+        words: told.look?.words.map((words) => [...words]) ?? [],
         mappings: saved
           .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
           .map(savedBody),

@@ -22,6 +22,14 @@ export type Upload = {
 
 export type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<Upload | null>;
 
+/** How large a file may be, and what is said of a larger one. */
+type UploadLimit = { readonly bytes: number; readonly says: string };
+
+const FILES: UploadLimit = {
+  bytes: LIMITS.fileBytes,
+  says: `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MiB. Split it, by year for example, and send the parts one after another.`,
+};
+
 /** What a form has around its file. */
 const FORM_BYTES = 64 * 1024;
 
@@ -29,14 +37,16 @@ const FORM_BYTES = 64 * 1024;
  * Takes the file of a form to disk as it comes, so that none is ever in memory as a whole; null where the form has none.
  * It is gone as soon as the request has been answered, or its client has left.
  */
-export function openUploads(scratch: Scratch): Receive {
+export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Receive {
+  const { bytes } = limit;
+  const tooLarge = (): never => refuse("PayloadTooLargeError", limit.says, "file");
   const gate = openGate({ what: "uploads", each: LIMITS.uploadsEach, all: LIMITS.uploadsInAll });
   return async (request, reply) => {
-    const announced = Number(request.headers["content-length"] ?? LIMITS.fileBytes);
-    if (announced > LIMITS.fileBytes + FORM_BYTES) return tooLarge();
+    const announced = Number(request.headers["content-length"] ?? bytes);
+    if (announced > bytes + FORM_BYTES) return tooLarge();
     // Whoever has left already will not leave again.
     if (reply.raw.closed) return refuse("BadRequestError", "The client has left.");
-    const leave = orThrow(gate.enter(userOf(request), Math.min(announced, LIMITS.fileBytes)));
+    const leave = orThrow(gate.enter(userOf(request), Math.min(announced, bytes)));
     let using: Promise<unknown> = Promise.resolve();
     let file: FileHandle | null = null;
     let closed = false;
@@ -48,10 +58,11 @@ export function openUploads(scratch: Scratch): Receive {
     };
     reply.raw.once("close", () => void close());
     const receive = async (): Promise<Upload | null> => {
-      const part = await request.file();
+      const part = await request.file({ limits: { fileSize: bytes } });
       if (part === undefined) return null;
       file = await scratch.file();
       const contentHash = await toDisk(part, file);
+      if (part.file.truncated) return tooLarge();
       return {
         name: part.filename,
         fields: textsOf(part),
@@ -91,16 +102,8 @@ async function toDisk(part: MultipartFile, file: FileHandle): Promise<Buffer> {
       await file.writeFile(chunk);
     }
   });
-  if (part.file.truncated) return tooLarge();
   return hash.digest();
 }
-
-const tooLarge = (): never =>
-  refuse(
-    "PayloadTooLargeError",
-    `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MiB. Split it, by year for example, and send the parts one after another.`,
-    "file",
-  );
 
 /** The parser of forms says what is wrong with one in an error without a code; all others have one. */
 const explained = (error: unknown): unknown =>

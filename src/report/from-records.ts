@@ -8,6 +8,7 @@ import { file } from "../connectors/file/index.ts";
 import { connectorFor } from "../connectors/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { knownPricer } from "../prices/known.ts";
+import { ATTACHMENT, type Attachment, attachmentOf } from "../sources/attachment.ts";
 import { buildLedger } from "../sources/build-ledger.ts";
 import { standing } from "../sources/decision.ts";
 import type { Notice } from "../sources/findings.ts";
@@ -28,13 +29,29 @@ export type BundleRecords = {
   readonly raw: ReadonlyMap<string, readonly StoredRecord[]>;
   readonly prices: readonly (ledger.UsedPrice & { readonly sourceId: string })[];
   readonly decisions: readonly DecisionRow[];
+  /** Receipts by the id of their decision. */
+  readonly attached: ReadonlyMap<string, Uint8Array>;
 };
+
+/** The receipts that a log tells of and that were not taken away again. */
+export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachment[] {
+  const removed = new Set(decisions.flatMap(({ undoes }) => undoes ?? []));
+  return decisions.flatMap((row) =>
+    row.kind === ATTACHMENT && !removed.has(row.id) ? [attachmentOf(row)] : [],
+  );
+}
 
 /**
  * The papers once more, from the raw records alone: read, corrected, valued with the prices at hand, put together and
  * assessed, by the same steps as in the service and without its database.
  */
-export async function papersOf({ settings, raw, prices, decisions }: BundleRecords): Promise<Papers> {
+export async function papersOf({
+  settings,
+  raw,
+  prices,
+  decisions,
+  attached,
+}: BundleRecords): Promise<Papers> {
   const { signal } = new AbortController();
   const lists = openLists();
   const sources: PaperSource[] = [];
@@ -80,7 +97,7 @@ export async function papersOf({ settings, raw, prices, decisions }: BundleRecor
     yearOf(berlinDay(instantOf(settings.run.asOf))),
   );
   await writeBook(made, lists.rewrite, signal);
-  return papersFrom(settings, made.tax, sources, decisions, raw, lists);
+  return papersFrom(settings, made.tax, sources, decisions, raw, attached, lists);
 }
 
 type Lists = ReturnType<typeof openLists>;
@@ -92,6 +109,7 @@ function papersFrom(
   sources: readonly PaperSource[],
   decisions: readonly DecisionRow[],
   raw: BundleRecords["raw"],
+  attached: BundleRecords["attached"],
   lists: Lists,
 ): Papers {
   const yearsOf = (owner: string): ReadonlyMap<number, StoredYear> =>
@@ -138,6 +156,8 @@ function papersFrom(
     wholeRecordsOf: async (keys) =>
       keys.flatMap(({ sourceId, recordId }) => records.get(keyOf(sourceId, recordId)) ?? []),
     raw: (sourceId) => pagesOf(raw.get(sourceId) ?? []),
+    attachments: attachedIn(decisions),
+    attachedBytes: async (id) => attached.get(id) ?? new Uint8Array(),
   };
 }
 

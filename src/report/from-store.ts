@@ -3,8 +3,10 @@ import type { Figures, StoredYear } from "../assessment/years.ts";
 import { add, subtract } from "../connectors/decimal.ts";
 import { roundText } from "../money/index.ts";
 import { err, ok, type Result } from "../result.ts";
+import { attachmentOf } from "../sources/attachment.ts";
 import type { FetchState } from "../sources/fetch-records.ts";
 import * as ledger from "../sources/lists.ts";
+import { findAttachment, listAttachments } from "../store/attachments.ts";
 import { bookOf, bookState } from "../store/books.ts";
 import type { Database, Held, Queryable } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
@@ -106,6 +108,8 @@ async function openPapers(
     recordsOf: store.records,
     wholeRecordsOf: store.wholeRecords,
     raw: store.raw,
+    attachments: (await listAttachments(db, accountId)).map(attachmentOf),
+    attachedBytes: async (id) => (await findAttachment(db, accountId, id))?.bytes ?? new Uint8Array(),
   });
 }
 

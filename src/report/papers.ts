@@ -1,6 +1,7 @@
 import type { StoredYear } from "../assessment/years.ts";
 import type { Transfer } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
+import type { Attachment } from "../sources/attachment.ts";
 import type { UsedPrice } from "../sources/lists.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { PlaceRange, RecordHash, RecordKey, StoredRecord } from "../store/papers.ts";
@@ -108,6 +109,9 @@ export type Papers = {
   readonly recordsOf: (keys: readonly RecordKey[]) => Promise<readonly RecordHash[]>;
   readonly wholeRecordsOf: (keys: readonly RecordKey[]) => Promise<readonly StoredRecord[]>;
   readonly raw: (sourceId: string) => Pages<StoredRecord>;
+  /** Receipts that lie beside transactions, by the id of the decision that tells of them. */
+  readonly attachments: readonly Attachment[];
+  readonly attachedBytes: (id: string) => Promise<Uint8Array>;
 };
 
 /** A transaction, whichever source it is of; a space is in no source id. */

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../result.ts";
+import { attachmentFile } from "../sources/attachment.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { StoredRecord } from "../store/papers.ts";
 import { GERMANY } from "../tax/index.ts";
 import { hashOf, type LogEntry } from "./corrections.ts";
 import { firstDifference } from "./difference.ts";
 import { BUNDLE_VERSION, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
-import { type BundleRecords, papersOf } from "./from-records.ts";
+import { attachedIn, type BundleRecords, papersOf } from "./from-records.ts";
 import { makeReport } from "./make.ts";
 
 /** The files of a bundle by name. */
@@ -179,7 +180,16 @@ function readRecords(
     }
     raw.set(id, records);
   }
-  return ok({ settings, raw, prices, decisions });
+  const attached = new Map<string, Uint8Array>();
+  for (const one of attachedIn(decisions)) {
+    const name = `data/${attachmentFile(one)}`;
+    const bytes = files.get(name);
+    if (bytes === undefined) return differs(name, "is missing, and the log of corrections tells of it");
+    if (sha256(bytes) !== one.sha256)
+      return differs(name, "is not the receipt that the log of corrections tells of");
+    attached.set(one.id, bytes);
+  }
+  return ok({ settings, raw, prices, decisions, attached });
 }
 
 function json(line: string): unknown {

@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { findAttachment, listAttachments } from "./attachments.ts";
+import type { DecisionRow } from "./decisions.ts";
 import { listFilings, readParts } from "./filings.ts";
 import * as schema from "./schema/index.ts";
 
@@ -20,9 +22,13 @@ export type Exported =
 /**
  * Every row that belongs to a person, table by table, as JSON. It reads the catalogue rather than a list, so that a
  * new table is part of it from its first day. Left out are hashes and encrypted values: they open things and say
- * nothing about the person. What was filed comes as the files it is.
+ * nothing about the person. What was filed or attached comes as the files it is.
  */
-export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator<Exported> {
+export async function* exportRows(
+  pool: pg.Pool,
+  userId: string,
+  nameOfAttachment: (row: DecisionRow) => string,
+): AsyncGenerator<Exported> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -43,6 +49,10 @@ export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator
       await client.query("close rows");
     }
     const db = drizzle(client, { schema });
+    for (const { id } of await listAttachments(db, userId)) {
+      const found = await findAttachment(db, userId, id);
+      if (found !== null) yield { file: nameOfAttachment(found.row), bytes: found.bytes };
+    }
     for (const filing of await listFilings(db, userId))
       for await (const bytes of readParts(db, filing, "bundle"))
         yield { file: `filings/${filing.year}-${filing.id}.zip`, bytes };
@@ -70,7 +80,7 @@ async function personalTables(client: pg.ClientBase): Promise<readonly PersonalT
      group by c.table_name order by c.table_name`,
   );
   return rows.flatMap(({ table, columns, secrets }) => {
-    if (table === "filing_parts") return [];
+    if (table === "filing_parts" || table === "attachments") return [];
     if (table === "users") return [{ table, condition: "id = $1", secrets }];
     // Some rows name both the person and a source: the first that fits decides.
     const owned = OWNED_BY.find(([column]) => columns.includes(column));

@@ -92,3 +92,32 @@ export async function listFiles(db: Queryable, sourceId: string): Promise<readon
 export async function hasFiles(db: Queryable, sourceId: string): Promise<boolean> {
   return (await listFiles(db, sourceId)).length > 0;
 }
+
+/** Of a file: rows that another file tells, too, and rows that nobody understood. */
+export type FileState = { readonly shared: number; readonly failed: number };
+
+/** By file, where there is anything to say of it. What is looked at is as much as there is to tell, not every row. */
+export async function fileStates(
+  { pool }: Pick<Database, "pool">,
+  { accountId, sourceId }: Owner,
+): Promise<ReadonlyMap<string, FileState>> {
+  const { rows } = await pool.query<{ id: string } & FileState>(
+    `with shared as (
+       select provider_id, file_id from file_overlaps where account_id = $1 and source_id = $2
+     ), told as (
+       select file_id, 1 as shared, 0 as failed from shared
+       union all
+       select r.file_id, 1, 0 from (select distinct provider_id from shared) s
+         join raw_records r on r.account_id = $1 and r.source_id = $2 and r.provider_id = s.provider_id
+           and not r.superseded
+       union all
+       select r.file_id, 0, 1 from derived d
+         join raw_records r on r.account_id = $1 and r.source_id = $2 and r.provider_id = d.id and not r.superseded
+         where d.account_id = $1 and d.source_id = $2 and d.list = 'failures'
+     )
+     select file_id as id, sum(shared)::integer as shared, sum(failed)::integer as failed
+     from told where file_id is not null group by file_id`,
+    [accountId, sourceId],
+  );
+  return new Map(rows.map(({ id, shared, failed }) => [id, { shared, failed }]));
+}

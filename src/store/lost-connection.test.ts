@@ -63,7 +63,7 @@ describe("a connection that is cut while somebody holds it", () => {
       "insert into users (id, email, email_key, display_name, language, created_at) values ($1, 'a@x.org', 'a@x.org', 'A', 'de', now())",
       [userId],
     );
-    const rows = exportRows(database.pool, userId);
+    const rows = exportRows(database.pool, userId, ({ id }) => id);
     expect((await rows.next()).value).toMatchObject({ lines: { length: 1 } });
     await cutAll();
     await expect(rows.next()).rejects.toThrow();

@@ -5,7 +5,7 @@ export const BUNDLE_README = `Lotbuch: evidence of a tax report / Belege zu eine
 DE  report.json ist die eine Wahrheit; report.pdf, lists/, gobd/ und wiso/ sind daraus gemacht. raw/ enthält die
     Datensätze, wie sie abgerufen oder hochgeladen wurden (eine JSON-Zeile je Fassung, payload unverändert),
     prices.json die verwendeten Kurse, settings.json Quellen, gemeldete Bestände und die Berechnung, corrections.jsonl alles,
-    was von Hand geändert oder entschieden wurde.
+    was von Hand geändert oder entschieden wurde, attachments/ die Belege, die es unter "attachment" nennt.
     Prüfen: sha256sum -c manifest-sha256.txt im Ordner über data/ (BagIt, RFC 8493), oder: lotbuch verify DATEI.
     Das prüft ohne Netz die Hashes, die Kette der Änderungen und rechnet alles aus raw/ neu.
     Die Kette: Jede Zeile von corrections.jsonl trägt in "previous" den Hash der vorigen (Nullen bei der ersten) und
@@ -15,7 +15,8 @@ DE  report.json ist die eine Wahrheit; report.pdf, lists/, gobd/ und wiso/ sind 
 
 EN  report.json is the one truth; report.pdf, lists/, gobd/ and wiso/ are made from it. raw/ has the records as they were
     fetched or uploaded (one line of JSON per version, payload untouched), prices.json the prices that were used,
-    settings.json sources, reported balances and the run, corrections.jsonl all that was changed or decided by hand.
+    settings.json sources, reported balances and the run, corrections.jsonl all that was changed or decided by hand,
+    attachments/ the receipts that it names under "attachment".
     To check: sha256sum -c manifest-sha256.txt in the folder above data/ (BagIt, RFC 8493), or: lotbuch verify FILE.
     It checks, offline, the hashes and the chain of corrections, and computes everything again from raw/.
     The chain: each line of corrections.jsonl has the hash of the one before in "previous" (zeros for the first) and

@@ -3,7 +3,7 @@ import { type Bilingual, both, type Language } from "./language.ts";
 
 /** What a person decided, in a few words; an entry of a newer service than this text is told by its name. */
 const KINDS: Readonly<Record<string, Bilingual>> = {
-  correction: both("Berichtigung", "Correction"),
+  correction: both("Korrektur", "Correction"),
   entry: both("Eintrag von Hand", "Entry by hand"),
   "entry-removed": both("Eintrag von Hand entfernt", "Entry by hand removed"),
   link: both("Übertragung verbunden", "Transfer linked"),
@@ -11,6 +11,8 @@ const KINDS: Readonly<Record<string, Bilingual>> = {
   undo: both("Zurückgenommen", "Taken back"),
   losses: both("Verlust laut Bescheid", "Loss by notice"),
   election: both("Wahl des Verfahrens", "Choice of method"),
+  attachment: both("Beleg angefügt", "Receipt attached"),
+  "attachment-removed": both("Beleg entfernt", "Receipt removed"),
 };
 
 const FIELDS: Readonly<Record<string, Bilingual>> = {
@@ -43,6 +45,10 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   asset: both("Kryptowert", "asset"),
   method: both("Verfahren", "method"),
   from: both("ab", "from"),
+  name: both("Name", "name"),
+  mediaType: both("Format", "format"),
+  size: both("Bytes", "bytes"),
+  sha256: both("SHA-256", "SHA-256"),
 };
 
 const YES_NO: Readonly<Record<string, Bilingual>> = { true: both("ja", "yes"), false: both("nein", "no") };

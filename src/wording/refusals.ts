@@ -134,6 +134,42 @@ const LINES: readonly Line[] = [
   [/^This transfer is \w+: only a matched one/, "Nur eine zugeordnete Übertragung lässt sich trennen."],
   // Files and sources.
   [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
+  [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
+  [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],
+  [/^Say what the words in the column of the type mean\.$/, "Sagen Sie, was die Wörter der Art bedeuten."],
+  [/^Say in which column an amount stands\.$/, "Wählen Sie eine Spalte mit einer Menge."],
+  [/^Say which asset (?:the amount|\w+) is of\.$/, "Sagen Sie, wovon diese Menge ist."],
+  [
+    /^Either one amount with a sign, or what was sent and received\.$/,
+    "Entweder eine Menge mit Vorzeichen oder Abgang und Zugang.",
+  ],
+  [/^There is no time zone (.+)\.$/, (f) => `Die Zeitzone ${f[1]} gibt es nicht.`],
+  [
+    /^The mapping(?: .+)? reads the column (.+), which the file does not have\.$/,
+    (f) => `Die Zuordnung liest die Spalte ${f[1]}, die es in der Datei nicht gibt.`,
+  ],
+  [
+    /^(?:Line \d+: )?the mapping does not say what the type (.+) means\.?$/,
+    (f) => `Die Zuordnung sagt nicht, was die Art ${f[1]} bedeutet.`,
+  ],
+  [
+    /^(?:Line \d+: )?(".+") in the column (".+") is no (time|number), or one that could be two\.?$/,
+    (f) =>
+      `${f[1]} in der Spalte ${f[2]} ist keine ${f[3] === "time" ? "Zeit" : "Zahl"} oder könnte zweierlei sein.`,
+  ],
+  [
+    /^(?:Line \d+: )?The row has (\d+) cells, and the file (\d+) columns\.$/,
+    (f) => `Die Zeile hat ${f[1]} Zellen, die Datei aber ${f[2]} Spalten.`,
+  ],
+  [/^(\d+) rows were left out, as the mapping says\.$/, (f) => `${f[1]} Zeilen wurden weggelassen.`],
+  // Receipts.
+  [/^A receipt is a PDF/, "Ein Beleg ist ein PDF, ein Bild (PNG, JPEG) oder einfacher Text in UTF-8."],
+  [/^The receipt is empty\.$/, "Die Datei ist leer."],
+  [/^The receipt is larger than (\d+) MiB/, (f) => `Der Beleg ist größer als ${f[1]} MB.`],
+  [
+    /^An account keeps at most (\d+) receipts of (\d+) MiB/,
+    (f) => `Ein Konto fasst höchstens ${f[1]} Belege und ${f[2]} MB. Entfernen Sie zuerst welche.`,
+  ],
   [
     /^The file has more than (\d+) million rows/,
     (f) => `Die Datei hat mehr als ${f[1]} Millionen Zeilen. Teilen Sie sie, etwa nach Jahren.`,

@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, codeFor, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
+import { attach } from "../person/support.ts";
 import { run } from "../support/sources.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 
@@ -56,7 +57,7 @@ async function rowCounts(): Promise<Readonly<Record<string, number>>> {
 /** About markets and about ourselves, not about people. */
 const NOT_PERSONAL = new Set(["schema_migrations", "prices", "fx_rates", "throttles", "secret_keys"]);
 
-/** A correction of one of the source's transactions: what a person decided. */
+/** A correction of one of the source's transactions, and a receipt beside it: what a person decided. */
 async function correctSomething({ token }: Person, sourceId: string): Promise<void> {
   const path = `/v1/sources/${sourceId}/transactions`;
   const { transactions } = (
@@ -68,6 +69,9 @@ async function correctSomething({ token }: Person, sourceId: string): Promise<vo
     body,
   });
   expect(answer.status).toBe(200);
+  const transaction = { sourceId, transactionId: transactions[0]!.id };
+  const receipt = { name: "statement.txt", bytes: Buffer.from("paid in cash") };
+  expect((await attach({ service, person: { token } }, transaction, receipt)).status).toBe(201);
 }
 
 /** A source that is removed again: the queue hears of the account by its id. */
@@ -111,6 +115,7 @@ describe("DELETE /auth/me", () => {
       "changes",
       "runs",
       "decisions",
+      "attachments",
       "credentials",
       "codes",
     ])
@@ -200,7 +205,9 @@ describe("GET /v1/account/export", () => {
       expect([table, rows[0]!.n > 0, linesOf.get(table)?.length]).toEqual([table, true, rows[0]!.n]);
     }
     const tables = Object.keys(await rowCounts());
-    expect([...linesOf.keys()].filter((name) => !tables.includes(name))).toEqual([]);
+    expect(
+      [...linesOf.keys()].filter((name) => !tables.includes(name) && !name.startsWith("attachments/")),
+    ).toEqual([]);
     const lists = new Set(linesOf.get("derived")!.map((line) => (JSON.parse(line) as { list: string }).list));
     for (const list of ["transactions", "disposals", "lots", "years"]) expect(lists).toContain(list);
     const rows = files

@@ -18,6 +18,12 @@ c,2024-06-01T10:00:00Z,spot_buy,home,EUR,lots,BTC,1
 d,yesterday,spot_buy,home,EUR,10,BTC,1
 `;
 const MENDED = LEDGER.replace("EUR,lots,BTC,1", "EUR,100,BTC,0.001").replace("yesterday", "2024-06-02");
+/** In no format we know: interest, a row to be left out, and one whose time cannot be read. */
+const BANK = `Nr;Wann;Was;Menge
+1;10.01.2024 12:00;Zins;0,25
+2;11.01.2024 12:00;Spuk;0,5
+4;irgendwann;Zins;0,5
+`;
 const fileOf = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
 describe.skipIf(BROWSER === null)("importing a file", () => {
@@ -51,9 +57,66 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     expect(await page.locator("section.card").count()).toBe(sources);
   });
 
+  it("reads a table that nobody knows by what somebody says of its columns, and offers that again", async () => {
+    await input().setInputFiles(fileOf("bank.csv", BANK));
+    await area().getByRole("button", { name: "Import" }).click();
+    await area().getByRole("button", { name: "Say what the columns of bank.csv mean" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText("Spuk").first().waitFor();
+    // What is missing stands at its field, and nothing has been sent.
+    await drawer.getByRole("button", { name: "Show a preview" }).click();
+    await drawer.getByText("Choose the column in which the time stands.").waitFor();
+    await expectAccessible(page);
+    await drawer.getByLabel("Time", { exact: true }).selectOption("Wann");
+    await drawer.getByLabel("Kind", { exact: true }).selectOption("Was");
+    await drawer.getByLabel("Zins", { exact: true }).selectOption("lending_interest");
+    await drawer.getByLabel("Spuk", { exact: true }).selectOption("ignore");
+    await drawer.getByLabel("How amounts are told").selectOption("signed");
+    await drawer.getByLabel("Amount with its sign").selectOption("Menge");
+    await drawer.getByLabel("Asset", { exact: true }).selectOption("=");
+    await drawer.getByLabel("Asset, in every row").fill("ETH");
+    await drawer.getByLabel("Time zone").fill("Mond/Krater");
+    await drawer.getByRole("button", { name: "Show a preview" }).click();
+    await drawer.getByText("There is no such time zone.").waitFor();
+    await drawer.getByLabel("Time zone").fill("Europe/Berlin");
+    await drawer.getByRole("button", { name: "Show a preview" }).click();
+    const shown = drawer.getByRole("region", { name: "What becomes of the first rows" });
+    await shown.getByText("0.25 ETH").waitFor();
+    await shown.getByText("1 of them would not be understood:").waitFor();
+    await picture(page, "mapping");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Save and import" }).click();
+    await area()
+      .getByText(/recognised as .+: 2 rows, 2 of them new\./)
+      .waitFor();
+    await area().getByText("1 row was not understood").waitFor();
+
+    // The same columns again: one press, and rows that are there count once.
+    await input().setInputFiles(fileOf("bank-2.csv", `${BANK}3;12.01.2024 12:00;Zins;0,5\n`));
+    await area().getByRole("button", { name: "Import" }).click();
+    await area().getByRole("button", { name: "Say what the columns of bank-2.csv mean" }).click();
+    await drawer.getByRole("button", { name: "Use it: bank" }).click();
+    await area()
+      .getByText(/3 rows, 1 of them new\. 2 were there already and count once\./)
+      .waitFor();
+    await area().getByText("Done.").first().waitFor();
+
+    const source = page.getByRole("region", { name: "bank", exact: true });
+    await source.getByRole("button", { name: "Files" }).click();
+    await drawer.getByRole("button", { name: "Remove: bank-2.csv" }).click();
+    await drawer.getByText(/1 rows go with it; 2 stay, because another file tells them, too\./).waitFor();
+    await picture(page, "files-of-a-source");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Remove this file" }).click();
+    await drawer.getByText(/bank-2\.csv is removed: 1 rows are gone, 2 stay/).waitFor();
+    await drawer.getByRole("button", { name: "Remove: bank-2.csv" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+  });
+
   it("reads a ledger file to its end and names the rows it could not read", async () => {
     await input().setInputFiles(fileOf("my ledger.csv", LEDGER));
     await area().getByText("my ledger.csv").first().waitFor();
+    await area().getByLabel("Add to").selectOption({ label: "A new source" });
     await area().getByLabel("Name (optional)").fill("Old wallet");
     await area().getByRole("button", { name: "Import" }).click();
     await area()

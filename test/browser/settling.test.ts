@@ -133,6 +133,38 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     expect(await open.filter({ hasText: "ADA" }).count()).toBe(0);
   });
 
+  it("puts a receipt beside a gap, shows it at the transaction, and takes it away again", async () => {
+    await go("/year?year=2024");
+    const open = page.locator(".issues li").filter({ hasText: "SOL" });
+    await open.getByRole("button", { name: /^Klären/ }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: /^Notiz oder Beleg anfügen/ }).click();
+    await drawer.getByRole("button", { name: "Speichern" }).click();
+    await drawer.getByText("Schreiben Sie ein paar Worte, oder wählen Sie einen Beleg.").waitFor();
+    const receipt = { name: "Quittung.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 ja") };
+    await drawer.locator("input[type=file]").setInputFiles(receipt);
+    await drawer.getByLabel("Notiz (freiwillig)").fill("Aus dem Ordner");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Speichern" }).click();
+    await drawer.getByText("Gespeichert, und das Jahr ist neu berechnet.").waitFor();
+    await drawer.getByRole("button", { name: "Fertig" }).click();
+    await open.getByRole("link").click();
+    const receipts = drawer.getByRole("region", { name: "Belege und Notizen" });
+    await receipts.getByText("Aus dem Ordner").waitFor();
+    await picture(page, "receipt-german");
+    const saved = page.waitForEvent("download");
+    await receipts.getByRole("button", { name: "Quittung.pdf als Datei sichern" }).click();
+    expect((await saved).suggestedFilename()).toBe("Quittung.pdf");
+    // Words alone will do.
+    await receipts.getByRole("button", { name: "Notiz oder Beleg anfügen" }).click();
+    await receipts.getByLabel("Notiz").fill("Verkäufer war Ulla");
+    await receipts.getByRole("button", { name: "Speichern" }).click();
+    await receipts.getByText("Verkäufer war Ulla").waitFor();
+    await receipts.getByRole("button", { name: "Entfernen: Quittung.pdf" }).click();
+    await receipts.getByText("Aus dem Ordner").waitFor({ state: "detached" });
+    await expectAccessible(page);
+  });
+
   it("copies from the form on a phone, with nothing cut off, in the dark", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });

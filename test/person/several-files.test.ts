@@ -65,6 +65,14 @@ const received = async (sourceId: string): Promise<string[]> =>
     .map(({ id, received: leg }) => `${id} ${leg.amount}`)
     .toSorted();
 
+const states = async (sourceId: string): Promise<readonly string[]> =>
+  (
+    await list<{ records: number; sharedRecords: number; failedRecords: number }>(
+      client(),
+      `/v1/sources/${sourceId}/files`,
+    )
+  ).map((file) => `${file.records} rows, ${file.sharedRecords} shared, ${file.failedRecords} failed`);
+
 describe("several files of one account", () => {
   it("count a row once, say how many overlap, and leave with what only they told", async () => {
     const sourceId = await place("Kraken");
@@ -94,7 +102,10 @@ describe("several files of one account", () => {
       "kraken-ledgers:L3 25",
     ]);
 
+    expect(await states(sourceId)).toEqual(["2 rows, 1 shared, 0 failed", "2 rows, 1 shared, 0 failed"]);
+
     expect(await remove(sourceId, first.file.id)).toMatchObject({ removedRecords: 1, keptRecords: 1 });
+    expect(await states(sourceId)).toEqual(["2 rows, 0 shared, 0 failed"]);
     expect(await received(sourceId)).toEqual(["kraken-ledgers:L2 50", "kraken-ledgers:L3 25"]);
     expect(await remove(sourceId, second.file.id)).toMatchObject({ removedRecords: 2, keptRecords: 0 });
     expect(await received(sourceId)).toEqual([]);
@@ -117,6 +128,7 @@ describe("several files of one account", () => {
     expect(issues.map(({ facts }) => facts.detail)).toContainEqual(
       expect.stringMatching(/^Line 2: A row with the same id says something else: .*, line 3\./),
     );
+    expect(await states(sourceId)).toEqual(["2 rows, 0 shared, 0 failed", "1 rows, 0 shared, 1 failed"]);
     await remove(sourceId, first.file.id);
     expect(await remove(sourceId, added.file.id)).toMatchObject({ removedRecords: 1 });
     const alone = await add(sourceId, other);

@@ -66,6 +66,30 @@ export const patch = (client: Client, sourceId: string, id: string, body: object
     body,
   );
 
+export type Attached = {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** Of a refusal. */
+  readonly field?: string;
+};
+
+/** Puts a receipt beside a transaction. */
+export async function attach(
+  { service, person }: Client,
+  { sourceId, transactionId }: { readonly sourceId: string; readonly transactionId: string },
+  sent: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly note?: string },
+): Promise<{ readonly status: number; readonly body: Attached }> {
+  const form = new FormData();
+  if (sent.note !== undefined) form.append("note", sent.note);
+  form.append("file", new Blob([sent.bytes]), sent.name);
+  const response = await fetch(
+    `${service.url}/v1/sources/${sourceId}/transactions/${encodeURIComponent(transactionId)}/attachments`,
+    { method: "POST", headers: { authorization: `Bearer ${person.token}` }, body: form },
+  );
+  return { status: response.status, body: (await response.json()) as Attached };
+}
+
 /** Rows of the ledger file with the columns that most tests need. */
 export const ledger = (...rows: readonly string[]): string =>
   [

@@ -1,13 +1,17 @@
 import { createClient } from "../../src/client/index.ts";
 import { clientHeader } from "./acting.ts";
+import { type OnBytes, sendTelling } from "./send-telling.ts";
 
-/** The service on its own page: the session is a cookie that no script can read. */
-export const api = createClient({
-  page: true,
-  // Summaries of clauses and mails come in the language of the page, which may not be the browser's. The session's token
-  // is to be in the cookie alone, and in no answer that a script could read.
-  fetch: async (url, init) => {
-    const response = await fetch(url, {
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Summaries of clauses and mails come in the language of the page, which may not be the browser's. The session's token
+ * is to be in the cookie alone, and in no answer that a script could read.
+ */
+const asPage =
+  (send: Fetch): Fetch =>
+  async (url, init) => {
+    const response = await send(url, {
       ...init,
       headers: {
         ...(init.headers as Record<string, string>),
@@ -20,8 +24,16 @@ export const api = createClient({
     if (response.status === 401 && new URL(url, location.origin).pathname.startsWith("/v1/"))
       dispatchEvent(new Event(SESSION_ENDED));
     return response;
-  },
-});
+  };
+
+/** The service on its own page: the session is a cookie that no script can read. */
+export const api = createClient({ page: true, fetch: asPage((url, init) => fetch(url, init)) });
+
+/** The same for a file, which may take its time; told how many bytes of it have been sent. */
+export const uploading = (onBytes: OnBytes) =>
+  createClient({ page: true, timeoutMs: UPLOAD_MS, fetch: asPage(sendTelling(onBytes)) });
+
+const UPLOAD_MS = 15 * 60_000;
 
 const SESSION_ENDED = "lotbuch-session-ended";
 

@@ -42,14 +42,6 @@ export function connectProvider(
   });
 }
 export const createFileSource = (name: string) => api.createSource({ body: { providerKey: "file", name } });
-export function addFile(sourceId: string, file: File) {
-  const body = new FormData();
-  body.set("file", file, file.name);
-  return api.addFile({ path: { sourceId }, body });
-}
-export const listFiles = (sourceId: string, signal: AbortSignal) =>
-  api.request("GET /v1/sources/{sourceId}/files", { path: { sourceId }, signal });
-
 export const listJobs = (sourceId: string, signal: AbortSignal) =>
   api.jobs({ path: { sourceId }, query: { limit: 20 }, signal });
 export const listFailedRecords = (sourceId: string, query: Listing, signal: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { removeAttachment } from "../api/files.ts";
 import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
 import type { Issue } from "../api/tax.ts";
 import { decimalText } from "../shell/decimal-input.ts";
@@ -8,6 +9,7 @@ import { useTypeOptions } from "../shell/type-labels.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { isAmount, Reason, WayForm, type WayProps } from "./frame.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
 import { TEXT } from "./text.ts";
 
 type Correction = Parameters<typeof correctTransaction>[2];
@@ -22,25 +24,15 @@ const corrected = async (
   return onSaved(async () => void (await undoCorrection(of, said.id)));
 };
 
-/** What somebody knows about it: kept with the records, no figure changes. */
-export function Note(props: WayProps) {
-  const t = useText(TEXT);
-  const [note, setNote] = useState(props.transaction.note ?? "");
-  const checked = useChecked({ note: note.trim() === "" ? t.needNote : null });
-  const save = () =>
-    corrected(props, props.transaction.id, { values: { note: note.trim() }, reason: note.trim() });
-  return (
-    <WayForm checked={checked} fields={["note"]} save={save} onCancel={props.onCancel}>
-      <Reason
-        value={note}
-        onInput={setNote}
-        error={checked.errorOf("note")}
-        label={t.noteText}
-        hint={t.noteHint}
-      />
-    </WayForm>
-  );
-}
+/** What somebody knows about it, or a receipt: kept with the records, no figure changes. */
+export const Note = ({ sourceId, transaction, onSaved, onCancel }: WayProps) => (
+  <ReceiptForm
+    sourceId={sourceId}
+    transactionId={transaction.id}
+    onCancel={onCancel}
+    onSaved={({ id }) => onSaved(() => removeAttachment(id))}
+  />
+);
 
 export function LeaveOut(props: WayProps) {
   const t = useText(TEXT);

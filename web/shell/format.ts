@@ -15,6 +15,8 @@ export type Formats = {
   readonly of: (amount: Amount, asset: string) => string;
   readonly count: (n: number) => string;
   readonly percent: (share: number) => string;
+  /** How large a file is: in whole bytes below a thousand, else with one decimal. */
+  readonly bytes: (n: number) => string;
   readonly score: (n: number) => string;
   /** A German calendar day, `2024-02-29`. */
   readonly day: (day: string) => string;
@@ -57,6 +59,9 @@ function formatsFor(locale: string): Formats {
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 });
   const count = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const size = (unit: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
+  const sizes = [size("byte"), size("kilobyte"), size("megabyte")] as const;
   const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
@@ -76,6 +81,10 @@ function formatsFor(locale: string): Formats {
       asset === "EUR" ? euro.format(exact(amount)) : `${quantity.format(exact(amount))} ${asset}`,
     count: (n) => count.format(n),
     percent: (share) => percent.format(share),
+    bytes: (n) => {
+      const step = n < 1000 ? 0 : n < 1_000_000 ? 1 : 2;
+      return sizes[step].format(n / 1000 ** step);
+    },
     score: (n) => score.format(n),
     day: (text) => day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
     month: (text) => month.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),

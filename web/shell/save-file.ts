@@ -3,8 +3,13 @@ export async function saveFile(response: Response, otherwise: string): Promise<v
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = url;
-  link.download =
-    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? otherwise;
+  link.download = nameIn(response.headers.get("content-disposition") ?? "") ?? otherwise;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** In full where it is written so (RFC 6266). */
+function nameIn(disposition: string): string | undefined {
+  const full = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return full === undefined ? /filename="([^"]+)"/.exec(disposition)?.[1] : decodeURIComponent(full);
 }

@@ -12,6 +12,7 @@ const TEXT = texts({
     completed: "Done.",
     running: (phase: string | null) => (phase === null ? "Working …" : (PHASES.en[phase] ?? "Working …")),
     records: (n: string) => `${n} records`,
+    readOf: (n: string, all: string) => `${n} of ${all} records read`,
     failed: "Failed.",
     notUnderstood: (n: string) => `${n} not understood`,
     lost: "The connection was lost. The job goes on; reload the page to see it.",
@@ -22,6 +23,7 @@ const TEXT = texts({
     completed: "Fertig.",
     running: (phase: string | null) => (phase === null ? "Läuft …" : (PHASES.de[phase] ?? "Läuft …")),
     records: (n: string) => `${n} Datensätze`,
+    readOf: (n: string, all: string) => `${n} von ${all} Datensätzen gelesen`,
     failed: "Fehlgeschlagen.",
     notUnderstood: (n: string) => `${n} nicht verstanden`,
     lost: "Die Verbindung ist abgerissen. Im Hintergrund geht es weiter; laden Sie die Seite neu.",
@@ -77,7 +79,14 @@ export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd:
       <div class="row between small soft" role="status">
         <span>{now.status === "running" ? t.running(now.phase) : t[now.status]}</span>
         <span class="number">
-          {now.importedRecords === null ? "" : t.records(format.count(now.importedRecords))}
+          {now.importedRecords === null
+            ? ""
+            : now.phase === "reading" && now.status === "running"
+              ? t.readOf(
+                  format.count((now.normalizedRecords ?? 0) + (now.failedRecords ?? 0)),
+                  format.count(now.importedRecords),
+                )
+              : t.records(format.count(now.importedRecords))}
           {now.failedRecords === null || now.failedRecords === 0
             ? ""
             : ` · ${t.notUnderstood(format.count(now.failedRecords))}`}

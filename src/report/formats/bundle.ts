@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Person } from "../../tax/index.ts";
+import { attachmentFile } from "../../sources/attachment.ts";
 import { BUNDLE_README, type Language } from "../../wording/index.ts";
 import { logOf } from "../corrections.ts";
 import type { Papers } from "../papers.ts";
@@ -14,7 +15,7 @@ import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Grows with every change of what a bundle holds, or of how its files are written. */
-export const BUNDLE_VERSION = "2";
+export const BUNDLE_VERSION = "3";
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 
@@ -58,6 +59,10 @@ export async function writeBundle(
 export function payloadFiles(report: Report, papers: Papers, language: Language): readonly BundleFile[] {
   const files: readonly BundleFile[] = [
     { name: "data/README.txt", write: (sink) => sink(BUNDLE_README) },
+    ...papers.attachments.map((one) => ({
+      name: `data/${attachmentFile(one)}`,
+      write: async (sink: Sink) => sink(await papers.attachedBytes(one.id)),
+    })),
     { name: "data/corrections.jsonl", write: (sink) => writeLines(logOf(papers.decisions), sink) },
     ...gobdFiles(report).map(([name, write]) => ({ name: `data/gobd/${name}`, write })),
     ...LISTS.map((table) => ({

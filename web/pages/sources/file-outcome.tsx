@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { fileFormatName } from "../../../src/wording/index.ts";
+import type { AddedFile } from "../../api/files.ts";
 import type { Job, Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -11,16 +12,13 @@ import { TEXT } from "./text.ts";
 
 export type Sent = {
   readonly source: Source;
-  readonly file: string;
-  /** As it was recognised. */
-  readonly format: string;
-  readonly rows: number;
-  readonly newRows: number;
-  readonly job: Job;
+  readonly name: string;
+  readonly added: AddedFile;
 };
 
 /** A file that was taken: what it is, how far its reading is, and what of it nobody understood. */
 export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onEnd: () => Promise<void> }) {
+  const { added } = sent;
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
@@ -29,11 +27,21 @@ export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onE
   return (
     <div class="stack">
       <p role="status">
-        <strong class="break">{sent.file}</strong> ({t.recognised(fileFormatName(sent.format, language))}):{" "}
-        {t.rowsRead(format.count(sent.rows), format.count(sent.newRows))}
+        <strong class="break">{sent.name}</strong> (
+        {t.recognised(fileFormatName(added.file.format, language))}):{" "}
+        {t.rowsRead(format.count(added.file.records), format.count(added.newRecords))}{" "}
+        {added.knownRecords + added.repeatedRecords === 0
+          ? ""
+          : t.rowsKnown(format.count(added.knownRecords + added.repeatedRecords))}
       </p>
+      {added.conflictingRecords === 0 ? null : (
+        <Notice kind="warning">{t.rowsConflict(format.count(added.conflictingRecords))}</Notice>
+      )}
+      {added.warnings.map((warning) => (
+        <Said key={warning} message={warning} />
+      ))}
       <JobProgress
-        job={sent.job}
+        job={added.job}
         onEnd={(job) => {
           setEnded(job);
           void onEnd();

@@ -1,25 +1,64 @@
+import { useState } from "preact/hooks";
 import { fileFormatName } from "../../../src/wording/index.ts";
-import { listFiles, type Source } from "../../api/sources.ts";
+import { listFiles, removeFile, type SourceFile } from "../../api/files.ts";
+import type { Job, Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { JobProgress } from "../../ui/job-progress.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-/** The files of a source, with what each was recognised as. */
+type Removed = { readonly said: string; readonly job: Job };
+
+/** The files of a source: what each was recognised as, what it shares with others, and a way to take it out again. */
 export function Files({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
+  const { reload } = useSources();
   const loaded = useLoad((signal) => listFiles(source.id, signal), [source.id]);
+  const [asked, setAsked] = useState<SourceFile | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const files = loaded.value?.files ?? [];
+  const many = (n: number) => (n === 0 ? "–" : format.count(n));
   return (
-    <Drawer title={t.files} subtitle={source.name} onClose={onClose}>
+    <Drawer wide title={t.files} subtitle={source.name} onClose={onClose}>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {removed === null ? null : (
+        <Notice>
+          <p>{removed.said}</p>
+          <JobProgress
+            key={removed.job.jobId}
+            job={removed.job}
+            onEnd={() => {
+              loaded.again();
+              void reload();
+            }}
+          />
+        </Notice>
+      )}
       {loaded.state === "ready" && files.length === 0 ? <p>{t.noFiles}</p> : null}
+      {asked === null ? null : (
+        <RemoveFile
+          key={asked.id}
+          source={source}
+          file={asked}
+          onCancel={() => setAsked(null)}
+          onRemoved={(gone) => {
+            setAsked(null);
+            setRemoved(gone);
+            loaded.again();
+          }}
+        />
+      )}
       {files.length === 0 ? null : (
         <>
           <p class="soft">{t.filesLead}</p>
@@ -29,7 +68,10 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
               { label: t.fileName },
               { label: t.format },
               { label: t.rows, end: true },
+              { label: t.overlap, end: true },
+              { label: t.problems, end: true },
               { label: t.added },
+              { label: t.remove },
             ]}
             rows={files.map((file) => ({
               key: file.id,
@@ -37,12 +79,61 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
                 <span class="break">{file.name}</span>,
                 fileFormatName(file.format, language),
                 format.count(file.records),
+                many(file.sharedRecords),
+                many(file.failedRecords),
                 <span class="nowrap">{format.time(file.createdAt)}</span>,
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label={`${t.remove}: ${file.name}`}
+                  onClick={() => setAsked(file)}
+                >
+                  {t.remove}
+                </Button>,
               ],
             }))}
           />
         </>
       )}
     </Drawer>
+  );
+}
+
+/** Asked once more, with what goes and what stays. */
+function RemoveFile(props: {
+  readonly source: Source;
+  readonly file: SourceFile;
+  readonly onCancel: () => void;
+  readonly onRemoved: (removed: Removed) => void;
+}) {
+  const { source, file, onCancel, onRemoved } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const action = useAction();
+  const shared = Math.min(file.sharedRecords, file.records);
+  return (
+    <section class="card stack" aria-label={t.removeFileSure(file.name)}>
+      <h3 class="break">{t.removeFileSure(file.name)}</h3>
+      <p>{t.removeFileText(format.count(file.records - shared), format.count(shared))}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <div class="row">
+        <Button
+          kind="danger"
+          busy={action.busy}
+          onClick={() =>
+            void action.run(async () => {
+              const gone = await removeFile(source.id, file.id);
+              const [went, kept] = [format.count(gone.removedRecords), format.count(gone.keptRecords)];
+              onRemoved({ said: t.fileRemoved(file.name, went, kept), job: gone.job });
+            })
+          }
+        >
+          {t.removeFileYes}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </section>
   );
 }

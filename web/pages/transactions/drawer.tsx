@@ -4,6 +4,7 @@ import { DisposalEntry } from "../../explain/disposal-entry.tsx";
 import { IncomeEntry } from "../../explain/income-entry.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
 import { TransactionFacts } from "../../explain/transaction-facts.tsx";
+import { Receipts } from "../../mend/receipts.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
@@ -96,6 +97,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
               ))}
             </ul>
           </section>
+          <Receipts sourceId={sourceId} transactionId={transactionId} />
           {of.corrections.length === 0 ? null : (
             <section class="stack tight">
               <h3>{t.history}</h3>

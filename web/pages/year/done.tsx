@@ -1,7 +1,9 @@
+import { decisionLabel } from "../../../src/wording/index.ts";
+import { removeAttachment } from "../../api/files.ts";
 import { allDecisions, type Decision, removeEntry, undoCorrection } from "../../api/sources.ts";
 import { listTransfers, takeApart } from "../../api/transfers.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -9,16 +11,19 @@ import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
-const SETTLES: ReadonlySet<string> = new Set(["correction", "entry", "link"]);
+const SETTLES: ReadonlySet<string> = new Set(["correction", "entry", "link", "attachment"]);
 
 /** What a person has settled already and what still holds of it, the newest first, each with a way back. */
 export function Done({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
   const t = useText(TEXT);
   const format = useFormats();
+  const { language } = usePreferences();
   const nameOf = useSourceName();
   const undo = useAction();
   const loaded = useLoad(allDecisions, [], version);
   const standing = holding(loaded.value ?? []);
+  const kinds: Readonly<Record<string, string>> = t.doneKinds;
+  const kindOf = (kind: string): string => kinds[kind] ?? decisionLabel(kind, language);
   if (standing.length === 0) return null;
   return (
     <details>
@@ -28,13 +33,9 @@ export function Done({ version, onChanged }: { readonly version: string; readonl
         {standing.slice(0, SHOWN).map((one) => (
           <li key={one.id} class="row between correction">
             <div>
-              <p>{one.reason ?? t.doneKinds[one.kind === "link" ? "link" : "correction"]}</p>
+              <p>{one.reason ?? kindOf(one.kind)}</p>
               <p class="soft small">
-                {[
-                  t.doneKinds[one.kind === "entry" ? "entry" : one.kind === "link" ? "link" : "correction"],
-                  nameOf(one.sourceId),
-                  format.time(one.createdAt),
-                ]
+                {[kindOf(one.kind), nameOf(one.sourceId), format.time(one.createdAt)]
                   .filter((part) => part !== null)
                   .join(" · ")}
               </p>
@@ -92,6 +93,7 @@ async function takeBack(one: Decision): Promise<void> {
   const { sourceId, transactionId, otherTransactionId } = one;
   if (sourceId === null || transactionId === null) return;
   if (one.kind === "correction") await undoCorrection(sourceId, one.id);
+  else if (one.kind === "attachment") await removeAttachment(one.id);
   else if (one.kind === "entry") await removeEntry(sourceId, transactionId);
   else {
     const { transfers } = await listTransfers({ status: "matched", limit: 200 });

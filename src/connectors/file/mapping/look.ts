@@ -1,4 +1,4 @@
-import { type Bytes, type Encoding, FileRefusal, readCsv } from "../../../ledger/index.ts";
+import { type Bytes, type CsvRecord, type Encoding, FileRefusal, readCsv } from "../../../ledger/index.ts";
 import { type Part, partsOf } from "../container/parts.ts";
 import { keptNames } from "../table/names.ts";
 import { DELIMITERS } from "../table/recognise.ts";
@@ -10,11 +10,17 @@ export type Look = {
   readonly headerLine: number;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Of each column the words that stand in it, as one of types has them; none where they are too many or too long. */
+  readonly words: readonly (readonly string[])[];
 };
 
 const ROWS = 5;
 const LINES = 40;
 const SHOWN = 200;
+/** Words of a column are looked for in so many rows. */
+const WORD_ROWS = 50_000;
+const WORDS = 60;
+const WORD_CHARACTERS = 80;
 
 /** The columns and first rows of what was sent; of several tables the first that has any. */
 export function lookAt(bytes: Bytes): Look {
@@ -27,9 +33,9 @@ export function lookAt(bytes: Bytes): Look {
 
 function lookAtPart({ open }: Part): Look | null {
   const { encoding, pieces } = open();
-  let best: Look | null = null;
+  let best: Omit<Look, "words"> | null = null;
   for (const delimiter of DELIMITERS) {
-    const records = firstRecords(pieces(), delimiter);
+    const records = [...firstRecords(pieces(), delimiter, LINES)];
     // The header is the first of the longest rows: what stands above it is shorter, what stands below as long.
     const width = Math.max(0, ...records.map(({ fields }) => filled(fields)));
     const at = records.findIndex(({ fields }) => filled(fields) === width);
@@ -45,20 +51,37 @@ function lookAtPart({ open }: Part): Look | null {
         .map(({ fields }) => fields.map((field) => field.slice(0, SHOWN))),
     };
   }
-  return best;
+  return best === null ? null : { ...best, words: wordsOf(pieces(), best) };
+}
+
+function wordsOf(
+  pieces: Iterable<string>,
+  { delimiter, headerLine, columns }: Omit<Look, "words">,
+): Look["words"] {
+  const found = columns.map((): Set<string> | null => new Set());
+  for (const { line, fields } of firstRecords(pieces, delimiter, WORD_ROWS)) {
+    if (line <= headerLine) continue;
+    for (const [i, words] of found.entries()) {
+      const word = (fields[i] ?? "").trim();
+      if (words === null || word === "") continue;
+      words.add(word);
+      if (words.size > WORDS || word.length > WORD_CHARACTERS) found[i] = null;
+    }
+  }
+  return found.map((words) => [...(words ?? [])].toSorted());
 }
 
 const filled = (fields: readonly string[]): number => fields.filter((field) => field.trim() !== "").length;
 
-function firstRecords(pieces: Iterable<string>, delimiter: string) {
-  const records = [];
+/** As far as they can be read. */
+function* firstRecords(pieces: Iterable<string>, delimiter: string, most: number): Generator<CsvRecord> {
+  let left = most;
   try {
     for (const record of readCsv(pieces, 0, delimiter).records) {
-      records.push(record);
-      if (records.length >= LINES) break;
+      yield record;
+      if (--left === 0) return;
     }
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
   }
-  return records;
 }

@@ -109,6 +109,10 @@ describe("a mapping", () => {
     const look = lookAt(() => [Buffer.from(TEXT)]);
     expect(look).toMatchObject({ headerLine: 2, delimiter: ";", columns: COLUMNS });
     expect(look.rows[0]).toEqual(["1", "10.01.2024 12:00", "Erwerb", "BTC", "0,5", "1.234,50", "1,00"]);
+    // What can be a type, and what is too much or too long to be one.
+    expect(look.words[2]).toEqual(["Erwerb", "Hinweis", "Zauber", "Zins"]);
+    const many = Array.from({ length: 61 }, (_, i) => `t${i};${"x".repeat(i === 3 ? 81 : 3)};a`).join("\n");
+    expect(lookAt(() => [Buffer.from(`a;b;c\n${many}`)]).words).toEqual([[], [], ["a"]]);
     expect(sameColumns(COLUMNS.toReversed(), look.columns)).toBe(true);
     expect(sameColumns(COLUMNS.slice(1), look.columns)).toBe(false);
   });

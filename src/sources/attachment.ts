@@ -1,0 +1,80 @@
+import { type Static, Type } from "typebox";
+import { Id, Instant, Nullable, OneOf } from "../schema.ts";
+import type { DecisionRow } from "../store/decisions.ts";
+
+/** What a receipt can be, with what a file of it is called by. */
+const ENDINGS = {
+  "application/pdf": "pdf",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "text/plain": "txt",
+} as const;
+export type MediaType = keyof typeof ENDINGS;
+const MEDIA_TYPES = Object.keys(ENDINGS) as MediaType[];
+
+export const AttachmentSchema = Type.Object(
+  {
+    id: Id,
+    sourceId: Id,
+    transactionId: Type.String(),
+    name: Type.String({ examples: ["Rechnung.pdf"] }),
+    mediaType: OneOf(MEDIA_TYPES, "By what is in it, whatever it is called"),
+    size: Type.Integer({ description: "In bytes" }),
+    sha256: Type.String(),
+    note: Nullable(Type.String()),
+    createdAt: Instant,
+  },
+  { $id: "Attachment", description: "A receipt or a note beside a transaction" },
+);
+export type Attachment = Static<typeof AttachmentSchema>;
+
+/** The kind of the decision that tells of one. */
+export const ATTACHMENT = "attachment";
+
+/** What the log of decisions says of it. */
+export type AttachmentFacts = Pick<Attachment, "name" | "mediaType" | "size" | "sha256">;
+
+export function attachmentOf(row: DecisionRow): Attachment {
+  const { name, mediaType, size, sha256 } = row.body as AttachmentFacts;
+  return {
+    id: row.id,
+    sourceId: row.sourceId ?? "",
+    transactionId: row.transactionId ?? "",
+    name,
+    mediaType,
+    size,
+    sha256,
+    note: row.reason,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Its file in a bundle or an export: the name that somebody gave it could be anything. */
+export const attachmentFile = ({ id, mediaType }: Pick<Attachment, "id" | "mediaType">): string =>
+  `attachments/${id}.${ENDINGS[mediaType]}`;
+
+const STARTS: readonly (readonly [MediaType, readonly number[]])[] = [
+  ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["image/jpeg", [0xff, 0xd8, 0xff]],
+];
+
+/** What it is by its content, never by its name; null for what is none of them. */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
+  const found = STARTS.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
+  if (found !== undefined) return found[0];
+  return isText(bytes) ? "text/plain" : null;
+}
+
+/** Lines of UTF-8: no control characters but tabs and line ends. */
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.some((byte) => (byte < 0x20 && !LINE_SIGNS.has(byte)) || byte === 0x7f)) return false;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const LINE_SIGNS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);

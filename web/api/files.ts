@@ -1,0 +1,54 @@
+import type { ResultOf, Schemas } from "../../src/client/index.ts";
+import { api, uploading } from "./client.ts";
+import type { OnBytes } from "./send-telling.ts";
+
+export type Mapping = Schemas["Mapping"];
+export type SavedMapping = Schemas["SavedMapping"];
+export type SourceFile = Schemas["ListedFile"];
+/** What a file would become. */
+export type Preview = ResultOf<"POST /v1/files/preview">;
+export type AddedFile = ResultOf<"POST /v1/sources/{sourceId}/files">;
+export type Attachment = Schemas["Attachment"];
+
+/** The file last: the service reads what stands before it. */
+function formOf(file: File, fields: Readonly<Record<string, string>> = {}): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", file, file.name);
+  return body;
+}
+
+/** Sends a file; read by a saved mapping where one is named. */
+export const addFile = (sourceId: string, file: File, mappingId: string | null, onBytes: OnBytes) =>
+  uploading(onBytes).addFile({
+    path: { sourceId },
+    query: mappingId === null ? {} : { mappingId },
+    body: formOf(file),
+  });
+
+export const listFiles = (sourceId: string, signal: AbortSignal) => api.files({ path: { sourceId }, signal });
+export const removeFile = (sourceId: string, fileId: string) =>
+  api.removeFile({ path: { sourceId, fileId } });
+
+export const previewFile = (file: File, mapping: Mapping | null, signal?: AbortSignal): Promise<Preview> =>
+  api.request("POST /v1/files/preview", {
+    body: formOf(file, mapping === null ? {} : { mapping: JSON.stringify(mapping) }),
+    signal,
+  });
+export const saveMapping = (body: Mapping) => api.request("POST /v1/mappings", { body });
+export const removeMapping = (mappingId: string) =>
+  api.request("DELETE /v1/mappings/{mappingId}", { path: { mappingId } });
+
+type OfTransaction = { readonly sourceId: string; readonly transactionId: string };
+
+export const listAttachments = (path: OfTransaction, signal: AbortSignal) =>
+  api.request("GET /v1/sources/{sourceId}/transactions/{transactionId}/attachments", { path, signal });
+export const attach = (path: OfTransaction, file: File, note: string) =>
+  api.request("POST /v1/sources/{sourceId}/transactions/{transactionId}/attachments", {
+    path,
+    body: formOf(file, note === "" ? {} : { note }),
+  });
+export const readAttachment = (attachmentId: string): Promise<Response> =>
+  api.download("GET /v1/attachments/{attachmentId}", { path: { attachmentId } });
+export const removeAttachment = (attachmentId: string) =>
+  api.request("DELETE /v1/attachments/{attachmentId}", { path: { attachmentId } });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { checksOf, type Draft, draftOf, FIXED, mappingOf, newDraft, wordsFor } from "./draft.ts";
+import { MAPPING_TEXT } from "./text.ts";
+
+const LOOK = {
+  columns: ["Wann", "Was", "Coin", "Menge", "Nr"],
+  words: [[], ["Kauf", "Zins"], ["BTC"], [], []],
+};
+const SIGNED: Draft = {
+  ...newDraft("Bank X"),
+  amounts: "signed",
+  columns: { time: "Wann", type: "Was", amount: "Menge", asset: FIXED, sent_amount: "Nr" },
+  fixed: { asset: " BTC " },
+  types: { Kauf: "spot_buy", Zins: "ignore" },
+};
+const wrong = (draft: Draft): readonly string[] =>
+  Object.entries(checksOf(draft, LOOK, MAPPING_TEXT.en)).flatMap(([field, said]) =>
+    said === null ? [] : field,
+  );
+
+describe("a mapping in the making", () => {
+  it("says what is still missing, at its field", () => {
+    expect(wrong(newDraft(""))).toEqual(["name", "time", "type", "sent_amount"]);
+    expect(wrong({ ...SIGNED, fixed: {} })).toEqual(["asset"]);
+    expect(wrong({ ...SIGNED, types: { Kauf: "spot_buy" } })).toEqual(["types"]);
+    // A column of amounts is none of types.
+    expect(wrong({ ...SIGNED, columns: { ...SIGNED.columns, type: "Menge" } })).toEqual(["type"]);
+    expect(wrong({ ...SIGNED, timeZone: "Mond/Krater" })).toEqual(["timeZone"]);
+    expect(wrong({ ...SIGNED, timeZone: "+02:00" })).toEqual([]);
+  });
+
+  it("becomes what the service reads, without what does not count, and comes back the same", () => {
+    const mapping = mappingOf(SIGNED, LOOK.columns);
+    expect(mapping).toEqual({
+      name: "Bank X",
+      columns: LOOK.columns,
+      fields: { time: "Wann", type: "Was", amount: "Menge" },
+      fixed: { asset: "BTC" },
+      types: { Kauf: "spot_buy", Zins: "ignore" },
+      timeZone: "Europe/Berlin",
+    });
+    expect(mappingOf(draftOf(mapping), LOOK.columns)).toEqual(mapping);
+    expect(wordsFor(SIGNED, LOOK)).toEqual(["Kauf", "Zins"]);
+  });
+});

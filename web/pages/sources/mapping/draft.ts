@@ -1,0 +1,160 @@
+import type { Mapping, Preview } from "../../../api/files.ts";
+import type { Checks } from "../../../shell/use-checked.ts";
+import type { MAPPING_TEXT } from "./text.ts";
+
+export type MappedField = keyof Mapping["fields"];
+
+/** Chosen instead of a column: the same for every row. */
+export const FIXED = "=";
+
+/** A mapping while somebody makes it: every field has a place, whether or not anything was chosen. */
+export type Draft = {
+  readonly name: string;
+  /** One amount whose sign says where it went, or what went out and what came in. */
+  readonly amounts: "signed" | "sides";
+  /** By field its column, FIXED, or nothing. */
+  readonly columns: Mapping["fields"];
+  readonly fixed: Mapping["fields"];
+  readonly types: Readonly<Record<string, string>>;
+  readonly decimal: "" | "." | ",";
+  readonly dateOrder: "" | "dmy" | "mdy" | "ymd";
+  readonly timeZone: string;
+};
+
+export const SIGNED = ["amount", "asset"] as const satisfies readonly MappedField[];
+export const SIDES = [
+  "sent_amount",
+  "sent_asset",
+  "received_amount",
+  "received_asset",
+] as const satisfies readonly MappedField[];
+export const FEE = ["fee_amount", "fee_asset"] as const satisfies readonly MappedField[];
+export const FURTHER = [
+  "id",
+  "wallet",
+  "to_wallet",
+  "sent_value_eur",
+  "received_value_eur",
+  "fee_value_eur",
+  "cost_eur",
+  "acquired_at",
+  "acquired_cost_eur",
+  "note",
+  "hash",
+  "address",
+] as const satisfies readonly MappedField[];
+
+/** What can be the same in every row. */
+export const CAN_BE_FIXED: ReadonlySet<MappedField> = new Set([
+  "type",
+  "asset",
+  "sent_asset",
+  "received_asset",
+  "fee_asset",
+  "wallet",
+]);
+
+export const newDraft = (name: string): Draft => ({
+  name,
+  amounts: "sides",
+  columns: {},
+  fixed: {},
+  types: {},
+  decimal: "",
+  dateOrder: "",
+  timeZone: "Europe/Berlin",
+});
+
+/** A saved one, to be looked at and changed. */
+export function draftOf(mapping: Mapping): Draft {
+  const fixed = mapping.fixed ?? {};
+  const always = Object.fromEntries(Object.keys(fixed).map((field) => [field, FIXED]));
+  return {
+    name: mapping.name,
+    amounts: mapping.fields.amount === undefined ? "sides" : "signed",
+    columns: { ...always, ...mapping.fields },
+    fixed,
+    types: mapping.types,
+    decimal: mapping.decimal ?? "",
+    dateOrder: mapping.dateOrder ?? "",
+    timeZone: mapping.timeZone ?? "Europe/Berlin",
+  };
+}
+
+/** The fields that count: those of the other way to tell amounts do not. */
+const counting = ({ amounts }: Draft): readonly MappedField[] => [
+  "time",
+  "type",
+  ...(amounts === "signed" ? SIGNED : SIDES),
+  ...FEE,
+  ...FURTHER,
+];
+
+const chosen = (draft: Draft, field: MappedField): string => draft.columns[field] ?? "";
+
+export function mappingOf(draft: Draft, columns: readonly string[]): Mapping {
+  const fields = counting(draft);
+  const named = fields.filter((field) => !["", FIXED].includes(chosen(draft, field)));
+  const always = fields.filter((field) => chosen(draft, field) === FIXED);
+  return {
+    name: draft.name.trim(),
+    columns,
+    fields: Object.fromEntries(named.map((field) => [field, chosen(draft, field)])),
+    ...(always.length === 0
+      ? {}
+      : { fixed: Object.fromEntries(always.map((field) => [field, (draft.fixed[field] ?? "").trim()])) }),
+    types: named.includes("type") ? (draft.types as Mapping["types"]) : {},
+    ...(draft.decimal === "" ? {} : { decimal: draft.decimal }),
+    ...(draft.dateOrder === "" ? {} : { dateOrder: draft.dateOrder }),
+    timeZone: draft.timeZone.trim(),
+  };
+}
+
+/** The words of the column that was chosen for the type; null where it is none or has too many. */
+export function wordsFor(draft: Draft, { columns, words }: Pick<Preview, "columns" | "words">) {
+  const at = columns.indexOf(chosen(draft, "type"));
+  const found = at < 0 ? [] : (words[at] ?? []);
+  return found.length === 0 ? null : found;
+}
+
+/** What is still to be said, by field. */
+export function checksOf(
+  draft: Draft,
+  look: Pick<Preview, "columns" | "words">,
+  t: (typeof MAPPING_TEXT)["en"],
+): Checks {
+  const { need } = t;
+  const has = (field: MappedField): boolean => {
+    const place = chosen(draft, field);
+    return place === FIXED ? (draft.fixed[field] ?? "").trim() !== "" : place !== "";
+  };
+  const words = wordsFor(draft, look);
+  const isColumn = !["", FIXED].includes(chosen(draft, "type"));
+  const amounts = [...(draft.amounts === "signed" ? SIGNED : SIDES), ...FEE];
+  const told = amounts.filter((field) => field.endsWith("amount") && has(field));
+  return {
+    name: draft.name.trim() === "" ? need.name : null,
+    time: has("time") ? null : need.time,
+    type: !has("type") ? need.type : isColumn && words === null ? need.words : null,
+    types: isColumn && words?.some((word) => (draft.types[word] ?? "") === "") === true ? need.types : null,
+    ...Object.fromEntries(
+      amounts.map((field) => {
+        if (field.endsWith("amount"))
+          return [field, told.length === 0 && field === amounts[0] ? need.amount : null];
+        const amount = field.replace("asset", "amount") as MappedField;
+        return [field, has(amount) && !has(field) ? need.asset : null];
+      }),
+    ),
+    timeZone: isZone(draft.timeZone.trim()) ? null : need.zone,
+  };
+}
+
+/** As far as the browser knows zones; the service knows the same. */
+function isZone(text: string): boolean {
+  if (/^[+-]\d\d:\d\d$/.test(text)) return true;
+  try {
+    return text !== "" && new Intl.DateTimeFormat("en", { timeZone: text }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+import { useState } from "preact/hooks";
+import { previewFile, removeMapping, type SavedMapping } from "../../../api/files.ts";
+import { useText } from "../../../shell/preferences.tsx";
+import { useAction } from "../../../shell/use-action.ts";
+import { useLoad } from "../../../shell/use-load.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Drawer } from "../../../ui/drawer.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { type Draft, draftOf, newDraft } from "./draft.ts";
+import { MappingForm } from "./mapping-form.tsx";
+import { MAPPING_TEXT } from "./text.ts";
+
+/** A file that nobody knows: its columns, what was saved for them before, and a form to say what they mean. */
+export function MappingDrawer(props: {
+  readonly file: File;
+  readonly onClose: () => void;
+  /** A mapping by which the file is to be read. */
+  readonly onChosen: (mapping: SavedMapping) => void;
+}) {
+  const { file, onClose, onChosen } = props;
+  const t = useText(MAPPING_TEXT);
+  const loaded = useLoad((signal) => previewFile(file, null, signal), [file.name, file.size]);
+  const [editing, setEditing] = useState<Draft | null>(null);
+  const forgetting = useAction();
+  const look = loaded.value;
+  const saved = look?.mappings ?? [];
+  const first = editing ?? (saved.length === 0 ? newDraft(file.name.replace(/\.\w+$/, "")) : null);
+  return (
+    <Drawer wide title={t.title} subtitle={file.name} onClose={onClose}>
+      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {look !== null && look.columns.length === 0 ? <Notice kind="warning">{t.none}</Notice> : null}
+      {look === null || look.columns.length === 0 ? null : (
+        <>
+          <p class="soft">{t.lead}</p>
+          <section class="stack tight">
+            <h3>{t.sample}</h3>
+            <Table
+              label={t.sample}
+              columns={look.columns.map((label) => ({ label }))}
+              rows={look.rows.map((row, i) => ({
+                key: String(i),
+                cells: look.columns.map((_, at) => row[at] ?? ""),
+              }))}
+            />
+          </section>
+          {saved.length === 0 || editing !== null ? null : (
+            <section class="stack tight" aria-labelledby="offered">
+              <h3 id="offered">{t.offered}</h3>
+              {forgetting.problem === null ? null : <ProblemNotice problem={forgetting.problem} />}
+              <ul class="entries">
+                {saved.map((one) => (
+                  <li key={one.id} class="row between correction">
+                    <strong class="break">{one.mapping.name}</strong>
+                    <div class="row">
+                      <Button
+                        kind="primary"
+                        size="small"
+                        label={`${t.use}: ${one.mapping.name}`}
+                        onClick={() => onChosen(one)}
+                      >
+                        {t.use}
+                      </Button>
+                      <Button
+                        size="small"
+                        label={`${t.change}: ${one.mapping.name}`}
+                        onClick={() => setEditing(draftOf(one.mapping))}
+                      >
+                        {t.change}
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        label={`${t.forget}: ${one.mapping.name}`}
+                        busy={forgetting.busy}
+                        onClick={() =>
+                          void forgetting.run(async () => {
+                            await removeMapping(one.id);
+                            loaded.again();
+                          })
+                        }
+                      >
+                        {t.forget}
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {first === null ? null : (
+            <MappingForm
+              key={first.name}
+              file={file}
+              look={look}
+              first={first}
+              onSaved={onChosen}
+              onCancel={onClose}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

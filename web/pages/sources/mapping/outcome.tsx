@@ -1,0 +1,80 @@
+import { germanOf } from "../../../../src/wording/index.ts";
+import type { Preview } from "../../../api/files.ts";
+import { useFormats } from "../../../shell/format.ts";
+import { usePreferences, useText } from "../../../shell/preferences.tsx";
+import { useTypeLabel } from "../../../shell/type-labels.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { TEXT } from "../text.ts";
+import { MAPPING_TEXT } from "./text.ts";
+
+const SHOWN = 10;
+
+type Leg = Preview["transactions"][number]["sent"];
+
+/** What the first rows become, and what would not be understood. */
+export function Outcome({ preview }: { readonly preview: Preview }) {
+  const t = useText(MAPPING_TEXT);
+  const words = useText(TEXT);
+  const { language } = usePreferences();
+  const format = useFormats();
+  const typeLabel = useTypeLabel();
+  const said = (sentence: string): string =>
+    (language === "de" ? germanOf(sentence) : sentence.replace(/^Line \d+: /, "")) ?? sentence;
+  const leg = (side: Leg): string => (side === null ? "" : format.of(side.amount, side.asset));
+  if (!preview.recognised)
+    return (
+      <Notice kind="error" title={t.refused}>
+        <p>{said(preview.message ?? "")}</p>
+      </Notice>
+    );
+  return (
+    <section class="stack" aria-label={t.previewTitle}>
+      <h3>{t.previewTitle}</h3>
+      <p role="status">{t.read(format.count(preview.records))}</p>
+      {preview.warnings.map((warning) => (
+        <p key={warning} class="soft small">
+          {said(warning)}
+        </p>
+      ))}
+      {preview.transactions.length === 0 ? <Notice kind="warning">{t.nothing}</Notice> : null}
+      {preview.transactions.length === 0 ? null : (
+        <Table
+          label={t.previewTitle}
+          columns={[
+            { label: t.time },
+            { label: t.type },
+            { label: t.sent, end: true },
+            { label: t.received, end: true },
+            { label: t.fee, end: true },
+          ]}
+          rows={preview.transactions.map((one) => ({
+            key: one.id,
+            cells: [
+              <span class="nowrap number">{format.time(one.time)}</span>,
+              typeLabel(one.type),
+              leg(one.sent),
+              leg(one.received),
+              leg(one.fee),
+            ],
+          }))}
+        />
+      )}
+      {preview.failedRecords === 0 ? null : (
+        <Notice kind="warning" title={t.failed(format.count(preview.failedRecords))}>
+          <ul>
+            {preview.failures.slice(0, SHOWN).map((failure) => {
+              const line = /^Line (\d+): /.exec(failure)?.[1];
+              return (
+                <li key={failure}>
+                  {line === undefined ? null : <strong>{words.line(format.count(Number(line)))} </strong>}
+                  {said(failure)}
+                </li>
+              );
+            })}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  );
+}
