@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FileRefusal } from "../../ledger/index.ts";
-import { columnsOf } from "./table/recognise.ts";
+import { columnsOf } from "./table/columns.ts";
 import { FORMATS } from "./formats.ts";
 import { type ReadText, readBytes, readText } from "./testing/read-text.ts";
 import { SAMPLES } from "./testing/samples.ts";

@@ -59,16 +59,18 @@ export type NamePattern = {
   readonly name: string;
   /** What stands in the place of the placeholder, in capitals, "" where there is none; null for another name. */
   readonly match: (normal: string) => string | null;
+  /** Whether it has a placeholder, so that more than one name matches. */
+  readonly open: boolean;
 };
 
 export function namePattern(name: string): NamePattern {
   const normal = normalName(name);
   const placeholder = /\{(money|coin|zone)\}/.exec(normal);
-  if (placeholder === null) return { name, match: (other) => (other === normal ? "" : null) };
+  if (placeholder === null) return { name, open: false, match: (other) => (other === normal ? "" : null) };
   const [found, kind = "zone"] = placeholder;
   const [before = "", behind = ""] = normal.split(found);
   const pattern = new RegExp(`^${escaped(before)}${PLACEHOLDERS[kind]}${escaped(behind)}$`);
-  return { name, match: (other) => pattern.exec(other)?.[1]?.toUpperCase() ?? null };
+  return { name, open: true, match: (other) => pattern.exec(other)?.[1]?.toUpperCase() ?? null };
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

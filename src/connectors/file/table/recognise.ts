@@ -1,11 +1,12 @@
 import { FileRefusal, quoted, readCsv } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
-import type { FileFormat, Generation } from "../format.ts";
-import { keptNames, type NamePattern, namePattern, normalName } from "./names.ts";
+import type { Generation } from "../format.ts";
+import { type ColumnIndex, indexColumns, type KnownFormat } from "./columns.ts";
+import { keptNames, normalName } from "./names.ts";
 
 /** What a file turned out to be by its columns. */
-export type Recognised = {
-  readonly format: FileFormat;
+export type Recognised<F> = {
+  readonly format: F;
   readonly generation: string;
   /** Lines above the header. */
   readonly above: number;
@@ -25,8 +26,8 @@ const NEAR = { columns: 3, share: 0.6 } as const;
  * Finds the header wherever it stands in the first lines, by the set of its names: the generation that has the most of them.
  * One that has more of them and lacks a column is named instead, with what it lacks: nothing is read as something else.
  */
-export function recognise(head: string, formats: readonly FileFormat[]): Recognised {
-  const matches = [...matchesIn(head, formats)];
+export function recognise<F extends KnownFormat>(head: string, formats: readonly F[]): Recognised<F> {
+  const matches = [...matchesIn(head, indexOf(formats))];
   const [best] = matches.filter(({ missing }) => missing.length === 0).toSorted(byMatched);
   const [near] = matches.filter(isNear).toSorted(byMatched);
   if (near !== undefined && (best === undefined || near.matched > best.matched)) throw nearMiss(near);
@@ -37,7 +38,19 @@ export function recognise(head: string, formats: readonly FileFormat[]): Recogni
   return { format, generation: generation.name, above, delimiter, names, extra };
 }
 
-type Match = Omit<Recognised, "generation"> & {
+const INDEXES = new WeakMap<readonly KnownFormat[], unknown>();
+
+/** Of a list of formats, made once. */
+function indexOf<F extends KnownFormat>(formats: readonly F[]): ColumnIndex<F> {
+  // Kept under the very list it was made of, and so of its type.
+  const known = INDEXES.get(formats) as ColumnIndex<F> | undefined;
+  if (known !== undefined) return known;
+  const made = indexColumns(formats);
+  INDEXES.set(formats, made);
+  return made;
+}
+
+type Match<F extends KnownFormat = KnownFormat> = Omit<Recognised<F>, "generation"> & {
   readonly generation: Generation;
   readonly matched: number;
   readonly required: number;
@@ -49,7 +62,12 @@ const byMatched = (a: Match, b: Match): number =>
   b.matched - a.matched || a.missing.length - b.missing.length || a.extra.length - b.extra.length;
 
 /** Most of what it needs is there, and most of what is there is its own: words such as time and type are in every file. */
-const isNear = ({ matched, required, missing, names }: Match): boolean =>
+const isNear = ({
+  matched,
+  required,
+  missing,
+  names,
+}: Pick<Match, "matched" | "required" | "missing" | "names">): boolean =>
   missing.length > 0 &&
   matched >= NEAR.columns &&
   (required - missing.length) / required >= NEAR.share &&
@@ -68,29 +86,32 @@ export function* headersIn(
     }
 }
 
-function* matchesIn(head: string, formats: readonly FileFormat[]): Generator<Match> {
+/** What may be it, or nearly: a generation of which less is there says nothing about the file. */
+function* matchesIn<F extends KnownFormat>(head: string, index: ColumnIndex<F>): Generator<Match<F>> {
   for (const { above, delimiter, header } of headersIn(head)) {
     const names = keptNames(header);
     const normal = names.map(normalName);
-    for (const format of formats)
-      for (const { generation, columns } of columnsOf(format)) {
-        if (generation.exact === true && !normal.every((name) => isKnown(format, name))) continue;
-        const found = columns.map(({ pattern }) => normal.findIndex((name) => pattern.match(name) !== null));
-        const required = columns.filter(({ optional }) => !optional).length;
-        const lacking = columns.filter((_, i) => found[i] === -1);
-        yield {
-          format,
-          generation,
-          above,
-          delimiter,
-          names,
-          extra: names.filter((name, i) => header[i]?.trim() !== "" && !isKnown(format, normalName(name))),
-          matched: columns.length - lacking.length,
-          required,
-          missing: lacking.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name),
-          absent: lacking.map(({ pattern }) => pattern.name),
-        };
-      }
+    for (const { format, generation, columns, has } of index.find(normal)) {
+      const lacking = columns.filter((_, i) => has[i] !== true);
+      const missing = lacking.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name);
+      const found = {
+        generation,
+        names,
+        matched: columns.length - lacking.length,
+        required: columns.filter(({ optional }) => !optional).length,
+        missing,
+      };
+      if (missing.length > 0 && !isNear(found)) continue;
+      if (generation.exact === true && !normal.every((name) => index.knows(format, name))) continue;
+      yield {
+        ...found,
+        format,
+        above,
+        delimiter,
+        extra: names.filter((_, i) => header[i]?.trim() !== "" && !index.knows(format, normal[i]!)),
+        absent: lacking.map(({ pattern }) => pattern.name),
+      };
+    }
   }
 }
 
@@ -105,32 +126,6 @@ function headerIn(line: string, delimiter: string): readonly string[] | null {
     throw error;
   }
 }
-
-type KnownColumn = { readonly pattern: NamePattern; readonly optional: boolean };
-type KnownColumns = { readonly generation: Generation; readonly columns: readonly KnownColumn[] };
-
-const COLUMNS = new WeakMap<FileFormat, readonly KnownColumns[]>();
-
-/** The columns of a format's generations, read once. */
-export function columnsOf(format: FileFormat): readonly KnownColumns[] {
-  const known = COLUMNS.get(format);
-  if (known !== undefined) return known;
-  const made = format.generations.map((generation) => ({
-    generation,
-    columns: generation.columns
-      .split(",")
-      .map((name) => name.trim())
-      .map((name) => ({
-        pattern: namePattern(name.replace(/\?$/, "")),
-        optional: name.endsWith("?"),
-      })),
-  }));
-  COLUMNS.set(format, made);
-  return made;
-}
-
-const isKnown = (format: FileFormat, normal: string): boolean =>
-  columnsOf(format).some(({ columns }) => columns.some(({ pattern }) => pattern.match(normal) !== null));
 
 const list = (names: readonly string[]): string => names.slice(0, 5).map(quoted).join(", ");
 
@@ -171,7 +166,7 @@ function isNearly(a: string, b: string): boolean {
   return row[b.length]! <= allowed;
 }
 
-function unknownFile(head: string, formats: readonly FileFormat[]): FileRefusal {
+function unknownFile(head: string, formats: readonly KnownFormat[]): FileRefusal {
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
   const begins = first === "" ? "" : ` It begins with ${quoted(first)}.`;
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");

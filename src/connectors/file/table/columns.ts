@@ -1,0 +1,89 @@
+import type { Generation } from "../format.ts";
+import { type NamePattern, namePattern, normalName } from "./names.ts";
+
+/** What is recognised by its columns. */
+export type KnownFormat = {
+  readonly name: string;
+  readonly label: string;
+  readonly generations: readonly Generation[];
+};
+
+type KnownColumn = { readonly pattern: NamePattern; readonly optional: boolean };
+export type KnownColumns = { readonly generation: Generation; readonly columns: readonly KnownColumn[] };
+
+const COLUMNS = new WeakMap<KnownFormat, readonly KnownColumns[]>();
+
+/** The columns of a format's generations, read once. */
+export function columnsOf(format: KnownFormat): readonly KnownColumns[] {
+  const known = COLUMNS.get(format);
+  if (known !== undefined) return known;
+  const made = format.generations.map((generation) => ({
+    generation,
+    columns: generation.columns
+      .split(",")
+      .map((name) => name.trim())
+      .map((name) => ({
+        pattern: namePattern(name.replace(/\?$/, "")),
+        optional: name.endsWith("?"),
+      })),
+  }));
+  COLUMNS.set(format, made);
+  return made;
+}
+
+/** A generation of a format, and which of its columns a header has. */
+export type Found<F> = KnownColumns & { readonly format: F; readonly has: readonly boolean[] };
+
+/** Where a column's name leads: the generations that have such a column, and its place among theirs. */
+type Place = { readonly generation: number; readonly column: number };
+
+export type ColumnIndex<F> = {
+  /** The generations that have at least one of these names. */
+  readonly find: (normal: readonly string[]) => readonly Found<F>[];
+  /** Whether any generation of the format has a column of that name. */
+  readonly knows: (format: F, normal: string) => boolean;
+};
+
+/**
+ * From a column's name to the generations that have it. A header asks once for each of its names, however many formats there
+ * are; only names with a placeholder have to be tried one by one.
+ */
+export function indexColumns<F extends KnownFormat>(formats: readonly F[]): ColumnIndex<F> {
+  const all = formats.flatMap((format) => columnsOf(format).map((known) => ({ ...known, format })));
+  const plain = new Map<string, Place[]>();
+  const patterns = new Map<string, { readonly pattern: NamePattern; readonly places: Place[] }>();
+  for (const [generation, { columns }] of all.entries())
+    for (const [column, { pattern }] of columns.entries()) {
+      const normal = normalName(pattern.name);
+      const place = { generation, column };
+      if (!pattern.open) plain.set(normal, [...(plain.get(normal) ?? []), place]);
+      else {
+        const same = patterns.get(normal);
+        if (same === undefined) patterns.set(normal, { pattern, places: [place] });
+        else same.places.push(place);
+      }
+    }
+  const open = [...patterns.values()];
+  const placesOf = (normal: string): readonly Place[] => {
+    const found = open.flatMap(({ pattern, places }) => (pattern.match(normal) === null ? [] : places));
+    const own = plain.get(normal) ?? [];
+    return found.length === 0 ? own : [...own, ...found];
+  };
+  return {
+    find: (normal) => {
+      const has = new Map<number, boolean[]>();
+      for (const name of normal)
+        for (const { generation, column } of placesOf(name)) {
+          let columns = has.get(generation);
+          if (columns === undefined)
+            has.set(generation, (columns = all[generation]!.columns.map(() => false)));
+          columns[column] = true;
+        }
+      // In the order of the formats: of two that fit equally the first is taken.
+      return [...has]
+        .toSorted(([a], [b]) => a - b)
+        .map(([generation, columns]) => ({ ...all[generation]!, has: columns }));
+    },
+    knows: (format, normal) => placesOf(normal).some(({ generation }) => all[generation]!.format === format),
+  };
+}
