@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
-import { emptyDatabase } from "./support/database.ts";
+import { preparedDatabase } from "./support/database.ts";
 import {
   killPostgres,
   launchService,
@@ -56,53 +56,66 @@ async function start(...args: Parameters<typeof launch>): Promise<ServiceProcess
 const healthy = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
 
 describe("starting the service", () => {
-  it("says where it is, stops cleanly on Ctrl-C and takes the embedded server with it", async () => {
-    const dataDir = join(folder(), "a", "data");
-    const service = await start(dataDir);
-    expect(await healthy(service.url)).toBe(true);
-    expect(service.output()).toContain(dataDir);
-    expect(postgresPid(dataDir)).not.toBeNull();
-    service.child.kill("SIGINT");
-    expect(await service.ended).toBe(0);
-    expect(postgresPid(dataDir)).toBeNull();
-  });
+  // One after the other on the same data: making a database takes longer than all that is asked of it here.
+  describe("below a folder that nobody else may enter", () => {
+    let home: string;
+    let dataDir: string;
+    let service: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      home = mkdtempSync(join(tmpdir(), "lotbuch-start-"));
+      chmodSync(home, 0o700);
+      dataDir = join(home, "a", "data");
+      // What a start leaves that was cut short while it made the database.
+      mkdirSync(join(dataDir, "postgres.new-1", "cluster"), { recursive: true });
+      mkdirSync(join(dataDir, "postgres"), { recursive: true });
+      service = await startAlone(dataDir);
+    });
+    afterAll(() => {
+      service.child.kill("SIGKILL");
+      killPostgres(dataDir);
+      rmSync(home, { recursive: true, force: true });
+    });
+    const startAlone = async (dir: string): ReturnType<typeof start> => {
+      const launched = launchService({ LOTBUCH_DATA_DIR: dir });
+      return { ...launched, url: await untilRunning(launched) };
+    };
 
-  it("says that one is running when started twice on the same data", async () => {
-    const dataDir = folder();
-    const first = await start(dataDir);
-    const second = launch(dataDir);
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`already running on ${dataDir}, at ${first.url}`);
-    expect(await healthy(first.url)).toBe(true);
-  });
+    it("makes a half-made database again, and says where it is", async () => {
+      expect(await healthy(service.url)).toBe(true);
+      expect(service.output()).toContain(dataDir);
+      expect(postgresPid(dataDir)).not.toBeNull();
+    });
 
-  it("comes back after kill -9 of itself, and of the database with it", async () => {
-    const dataDir = folder();
-    const first = await start(dataDir);
-    first.child.kill("SIGKILL");
-    await first.ended;
-    const second = await start(dataDir);
-    expect(await healthy(second.url)).toBe(true);
-    second.child.kill("SIGKILL");
-    killPostgres(dataDir);
-    await second.ended;
-    const third = await start(dataDir);
-    expect(await healthy(third.url)).toBe(true);
-  });
+    it("says that one is running when started twice on the same data", async () => {
+      const second = launchService({ LOTBUCH_DATA_DIR: dataDir });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain(`already running on ${dataDir}, at ${service.url}`);
+      expect(await healthy(service.url)).toBe(true);
+    });
 
-  it("makes a half-made database again", async () => {
-    const dataDir = folder();
-    mkdirSync(join(dataDir, "postgres.new-1", "cluster"), { recursive: true });
-    mkdirSync(join(dataDir, "postgres"), { recursive: true });
-    const service = await start(dataDir);
-    expect(await healthy(service.url)).toBe(true);
-  });
+    it("names a port that is in use", async () => {
+      const database = await preparedDatabase();
+      const second = launch(folder(), { PORT: new URL(service.url).port, DATABASE_URL: database.url });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain("is in use");
+      await database.drop();
+    });
 
-  it("works below a folder that nobody else may enter", async () => {
-    const home = folder();
-    chmodSync(home, 0o700);
-    const service = await start(join(home, "data"));
-    expect(await healthy(service.url)).toBe(true);
+    it("comes back after kill -9 of itself, and of the database with it", async () => {
+      for (const withDatabase of [false, true]) {
+        service.child.kill("SIGKILL");
+        if (withDatabase) killPostgres(dataDir);
+        await service.ended;
+        service = await startAlone(dataDir);
+        expect(await healthy(service.url)).toBe(true);
+      }
+    });
+
+    it("stops cleanly on Ctrl-C and takes the embedded server with it", async () => {
+      service.child.kill("SIGINT");
+      expect(await service.ended).toBe(0);
+      expect(postgresPid(dataDir)).toBeNull();
+    });
   });
 
   it.runIf(asRoot)("works for a user who is not root", async () => {
@@ -142,7 +155,7 @@ describe("starting the service", () => {
   });
 
   it("says which key is missing after a rotation, and stops", async () => {
-    const database = await emptyDatabase();
+    const database = await preparedDatabase();
     cleanups.push(() => void database.drop());
     const [older, newer] = ["01".repeat(32), "02".repeat(32)];
     const worker = (keys: string) =>
@@ -169,12 +182,5 @@ describe("starting the service", () => {
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain(line);
     expect(service.output()).not.toMatch(/\n\s+at /);
-  });
-
-  it("names a port that is in use", async () => {
-    const first = await start(folder());
-    const second = launch(folder(), { PORT: new URL(first.url).port });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain("is in use");
   });
 });
