@@ -17,6 +17,27 @@ describe("what the service says, in German", () => {
       "values.acquiredAt lies after the arrival on 2025-03-01: an acquisition comes before it.",
       "Der Anschaffungstag liegt nach dem Vorgang vom 01.03.2025: Angeschafft wird vorher.",
     ],
+    [
+      "year must be a whole number from 2009 to 2026: a notice speaks of a year that has begun.",
+      "Das Jahr muss eine ganze Zahl von 2009 bis 2026 sein.",
+    ],
+    [
+      "opening must be an amount in euro such as 1234.00: a loss is stated without a minus, with at most two places.",
+      "Der Verlustvortrag muss ein Betrag in Euro sein, etwa 1234,00: ohne Minus, mit höchstens zwei Stellen.",
+    ],
+    [
+      "services must be an amount in euro such as 250.00, or -80.00 for a loss, with at most two places.",
+      "Der Betrag der Leistungen muss ein Betrag in Euro sein, etwa 250,00, oder -80,00 für einen Verlust.",
+    ],
+    [
+      "url must lead to a public address, not into a private network.",
+      "Die Adresse muss öffentlich sein, nicht in einem privaten Netz.",
+    ],
+    ["url must begin with https://, or lead to this machine.", "Die Adresse muss mit https:// beginnen."],
+    [
+      "You may see everything in this account and change nothing: this needs the role editor.",
+      "Sie können in diesem Konto alles ansehen und nichts ändern.",
+    ],
     ["BTC was sent, but ETH was received.", "BTC ging ab, aber ETH kam an."],
     [
       "1.5 BTC would have arrived, 0.5 of it linked already, but only 1 were sent.",

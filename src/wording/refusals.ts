@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   note: "Die Notiz",
   opening: "Der Verlustvortrag",
   password: "Das Passwort",
+  privateSales: "Der Betrag der Veräußerungen",
   quantity: "Die Menge",
   question: "Die Frage",
   reason: "Die Begründung",
@@ -34,9 +35,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   sentAmount: "Der Abgang",
   sentAsset: "Der Kryptowert des Abgangs",
   sentValueEur: "Der Wert des Abgangs",
+  services: "Der Betrag der Leistungen",
   time: "Die Zeit",
   toWallet: "Die Wallet",
   type: "Die Art",
+  url: "Die Adresse",
   valueEur: "Der Wert in Euro",
   wallet: "Die Wallet",
   year: "Das Jahr",
@@ -112,6 +115,32 @@ const LINES: readonly Line[] = [
     /^Only a transaction that was entered by hand/,
     "Nur was von Hand eingegeben wurde, lässt sich entfernen. Lassen Sie diesen Vorgang stattdessen aus.",
   ],
+  // Statements about years, filings, webhooks, acting for others.
+  field("must be a whole number from (\\d+) to (\\d+)(?:: .+)?", "muss eine ganze Zahl von $1 bis $2 sein"),
+  field(
+    "must be an amount in euro such as 1234\\.00: .+",
+    "muss ein Betrag in Euro sein, etwa 1234,00: ohne Minus, mit höchstens zwei Stellen",
+  ),
+  field(
+    "must be an amount in euro such as 250\\.00, .+",
+    "muss ein Betrag in Euro sein, etwa 250,00, oder -80,00 für einen Verlust",
+  ),
+  [
+    /^An account can file (\d+) times/,
+    (f) =>
+      `Ein Konto kann ${f[1]} Mal abgeben; nichts davon wird je entfernt. Bewahren Sie dieses Jahr selbst auf.`,
+  ],
+  [/^Nothing belongs to person b/, "Person B gehört noch keine Quelle, die synchronisiert wurde."],
+  field("must be an address, such as .+", "muss eine Adresse sein, etwa https://example.org/hooks"),
+  field("must not hold a name or a password", "darf keinen Namen und kein Passwort enthalten"),
+  field("must begin with https:\\/\\/.*", "muss mit https:// beginnen"),
+  field("must lead to a public address.*", "muss öffentlich sein, nicht in einem privaten Netz"),
+  [/^There are (\d+) webhooks already/, (f) => `Es gibt schon ${f[1]} Webhooks. Entfernen Sie zuerst einen.`],
+  [
+    /^You may see everything in this account and change nothing/,
+    "Sie können in diesem Konto alles ansehen und nichts ändern.",
+  ],
+  [/^Only the owner of the account does this/, "Das kann nur, wem das Konto gehört."],
   // Transfers.
   [
     /^A transaction cannot be linked with itself\.$/,

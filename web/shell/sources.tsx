@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useMemo, useState } from "preact/ho
 import { placeName } from "../../src/wording/index.ts";
 import { listSources, type Source } from "../api/sources.ts";
 import { useRouter } from "./router.tsx";
+import { useFollow } from "./use-follow.ts";
 
 export type SourceChoice = {
   readonly sources: readonly Source[];
@@ -19,7 +20,6 @@ export type SourceChoice = {
 };
 
 const Context = createContext<SourceChoice | null>(null);
-const WATCH_MS = 2000;
 
 type Props = {
   readonly loading: ComponentChildren;
@@ -43,11 +43,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
   useEffect(() => void reload(), []);
   // While a job runs anywhere, what the pages show is about to change.
   const busy = sources?.some(({ activeJob }) => activeJob !== null) === true;
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setInterval(() => void reload(), WATCH_MS);
-    return () => clearInterval(timer);
-  }, [busy]);
+  useFollow(busy, () => void reload());
   const value = useMemo<SourceChoice>(() => {
     const list = sources ?? [];
     return {

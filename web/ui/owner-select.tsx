@@ -1,4 +1,5 @@
 import { giveSource, type Source } from "../api/sources.ts";
+import { PERSON_NAMES, PERSONS } from "../shell/persons.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useSources } from "../shell/sources.tsx";
 import { useAction } from "../shell/use-action.ts";
@@ -7,17 +8,13 @@ import { Select } from "./field.tsx";
 const TEXT = texts({
   en: {
     owner: (name: string) => `Whose is ${name}?`,
-    persons: { a: "Person A", b: "Person B" },
     saving: "The years are computed again ...",
   },
   de: {
     owner: (name: string) => `Wem gehört ${name}?`,
-    persons: { a: "Person A", b: "Person B" },
     saving: "Die Jahre werden neu berechnet ...",
   },
 });
-
-const PERSONS = ["a", "b"] as const;
 
 /** Which of two persons a source belongs to; both years are computed again when it changes hands. */
 export function OwnerSelect({ source }: { readonly source: Source }) {
@@ -30,7 +27,7 @@ export function OwnerSelect({ source }: { readonly source: Source }) {
         compact
         label={t.owner(source.name)}
         value={source.owner}
-        options={PERSONS.map((value) => ({ value, label: t.persons[value] }))}
+        options={PERSONS.map((value) => ({ value, label: PERSON_NAMES[value] }))}
         onChange={(owner) =>
           void action.run(async () => {
             await giveSource(source.id, owner);

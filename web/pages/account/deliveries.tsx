@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
 import { type Delivery, listDeliveries, type Webhook } from "../../api/webhooks.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
+import { useFollow } from "../../shell/use-follow.ts";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -10,7 +10,6 @@ import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./webhooks-text.ts";
 
 const TAG = { pending: "warn", delivered: "accent", failed: "bad" } as const;
-const LOOK_MS = 1500;
 
 /** What was sent to a webhook and is to be sent, with every try; it follows while something is under way. */
 export function Deliveries({
@@ -22,21 +21,17 @@ export function Deliveries({
 }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const [turn, setTurn] = useState(0);
   const { items, busy, done, error, more, again } = usePages<Delivery>(
     async (cursor, signal) => {
       const { deliveries, page } = await listDeliveries(webhook.id, cursor, signal);
       return { items: deliveries, page };
     },
     [webhook.id],
-    String(turn),
   );
-  const waiting = items.some(({ status }) => status === "pending");
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setInterval(() => setTurn((n) => n + 1), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [waiting]);
+  useFollow(
+    items.some(({ status }) => status === "pending"),
+    again,
+  );
   const outcome = ({ attempts, nextAttemptAt }: Delivery): string => {
     const last = attempts.at(-1);
     const said =

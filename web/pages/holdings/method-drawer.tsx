@@ -51,7 +51,7 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
   };
   const its = (elections.value?.elections ?? []).filter((one) => one.asset === asset);
   return (
-    <Drawer title={t.methodOf(asset)} onClose={onClose}>
+    <Drawer wide title={t.methodOf(asset)} onClose={onClose}>
       <p class="soft">{t.lead}</p>
       <p class="soft">{t.lock}</p>
       {said === null ? null : <Notice>{t[said]}</Notice>}

@@ -1,21 +1,19 @@
 import { type Person, type PersonYear, readYear } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { type Amount, useFormats } from "../../shell/format.ts";
+import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
+import { useFollow } from "../../shell/use-follow.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./persons-text.ts";
-import { taxableOf } from "./taxable.ts";
+import { FIGURES, taxableOf } from "./taxable.ts";
 import { TEXT as YEAR } from "./text.ts";
-import { useFollow } from "./use-follow.ts";
 import { VerdictCard, VerdictNotes } from "./verdict.tsx";
-
-const PERSONS = ["a", "b"] as const satisfies readonly Person[];
-const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
 
 /** Two who are assessed together: both verdicts and both rows of figures, next to each other. */
 export function Couple(props: { readonly year: number; readonly onChoose: (person: Person) => void }) {
@@ -34,7 +32,7 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   const years = PERSONS.flatMap((person, i) => {
     const of = loaded.value[i];
-    return of === undefined ? [] : [{ person, of, name: t.persons[person] }];
+    return of === undefined ? [] : [{ person, of, name: PERSON_NAMES[person] }];
   });
   const namesOf = (person: Person): string =>
     sources.flatMap(({ owner, name }) => (owner === person ? [name] : [])).join(", ");

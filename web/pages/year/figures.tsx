@@ -3,9 +3,8 @@ import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { FIGURES } from "./taxable.ts";
 import { TEXT } from "./text.ts";
-
-const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
 
 /** The four numbers of the contract. Each is a button: pressed, it says how it came about. */
 export function Figures({

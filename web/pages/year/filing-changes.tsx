@@ -20,7 +20,8 @@ import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { TEXT } from "./filings-text.ts";
-import { taxableOf } from "./taxable.ts";
+import { FIGURES, taxableOf } from "./taxable.ts";
+import { TEXT as YEAR } from "./text.ts";
 
 type Props = { readonly filing: Filing; readonly person: Person; readonly onClose: () => void };
 
@@ -77,15 +78,14 @@ function Compared({ of }: { readonly of: FilingChanges }) {
   );
 }
 
-const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
-
 function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["figures"] }) {
   const t = useText(TEXT);
+  const ofYear = useText(YEAR);
   const format = useFormats();
   const rows = [
-    ...FIGURES.map((name) => [name, (of: Figures): Amount => of[name]] as const),
+    ...FIGURES.map((name) => [ofYear[name], (of: Figures): Amount => of[name]] as const),
     ...(["section23", "section22"] as const).map(
-      (box) => [box, (of: Figures): Amount => taxableOf(of)[box]] as const,
+      (box) => [t.names[box], (of: Figures): Amount => taxableOf(of)[box]] as const,
     ),
   ];
   return (
@@ -100,7 +100,7 @@ function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["f
       rows={rows.map(([name, read]) => ({
         key: name,
         cells: [
-          t.names[name],
+          name,
           format.euro(read(filed)),
           format.euro(read(now)),
           format.signedEuro(difference(read(filed), read(now))),

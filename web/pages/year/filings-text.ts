@@ -32,10 +32,6 @@ export const TEXT = texts({
     now: "Today",
     difference: "Difference",
     names: {
-      taxableGains: "Gains within one year",
-      taxableLosses: "Losses within one year",
-      taxFreeGains: "Gains after one year",
-      incomeTotal: "Income",
       section23: "Taxable, private sales (§ 23)",
       section22: "Taxable, other income (§ 22 Nr. 3)",
     },
@@ -79,10 +75,6 @@ export const TEXT = texts({
     now: "Heute",
     difference: "Unterschied",
     names: {
-      taxableGains: "Gewinne innerhalb der Jahresfrist",
-      taxableLosses: "Verluste innerhalb der Jahresfrist",
-      taxFreeGains: "Gewinne nach Ablauf der Jahresfrist",
-      incomeTotal: "Einnahmen",
       section23: "Steuerpflichtig, private Veräußerungen (§ 23)",
       section22: "Steuerpflichtig, Leistungen (§ 22 Nr. 3)",
     },

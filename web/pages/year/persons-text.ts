@@ -4,8 +4,7 @@ import { texts } from "../../shell/preferences.tsx";
 export const TEXT = texts({
   en: {
     whose: "Whose year",
-    views: { couple: "Both", a: "Person A", b: "Person B" },
-    persons: { a: "Person A", b: "Person B" },
+    both: "Both",
     verdictOf: (person: string) => `The year of ${person}`,
     coupleLead:
       "One return, but limits and losses are each person's own: what one does not use, the other cannot. Each fills in an Anlage SO.",
@@ -21,8 +20,7 @@ export const TEXT = texts({
   },
   de: {
     whose: "Wessen Jahr",
-    views: { couple: "Beide", a: "Person A", b: "Person B" },
-    persons: { a: "Person A", b: "Person B" },
+    both: "Beide",
     verdictOf: (person: string) => `Das Jahr von ${person}`,
     coupleLead:
       "Eine Erklärung, aber Freigrenzen und Verluste hat jede Person für sich: Was die eine nicht nutzt, kann die andere nicht nutzen. Jede füllt eine Anlage SO aus.",

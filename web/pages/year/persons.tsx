@@ -1,10 +1,11 @@
 import type { Person } from "../../api/tax.ts";
+import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./persons-text.ts";
 
 /** Both of two who are assessed together, or one of them. */
 export type View = "couple" | Person;
-const VIEWS: readonly View[] = ["couple", "a", "b"];
+const VIEWS: readonly View[] = ["couple", ...PERSONS];
 
 export const viewOf = (text: string | null): View => VIEWS.find((view) => view === text) ?? "couple";
 
@@ -20,7 +21,7 @@ export function PersonSwitch(props: { readonly view: View; readonly onChange: (v
           aria-pressed={props.view === view}
           onClick={() => props.onChange(view)}
         >
-          {t.views[view]}
+          {view === "couple" ? t.both : PERSON_NAMES[view]}
         </button>
       ))}
     </div>

@@ -8,26 +8,26 @@ import { TEXT } from "./text.ts";
 
 const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Record<Check["status"], string>;
 
+type Props = { readonly year: number; readonly person: Person; readonly runId: string };
+
 /** The report's own check against the ministry's letter, asked for: it is made with the report. */
-export function SelfCheck(props: { readonly year: number; readonly person: Person; readonly runId: string }) {
-  const { year, person, runId } = props;
+export function SelfCheck(props: Props) {
   const t = useText(TEXT);
-  const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== runId)
-    return (
-      <div>
-        <Button size="small" onClick={() => setAsked(runId)}>
-          {t.checkShow}
-        </Button>
-      </div>
-    );
-  return <Checks key={`${year} ${runId}`} year={year} person={person} />;
+  const [asked, setAsked] = useState(false);
+  if (asked) return <Checks {...props} />;
+  return (
+    <div>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {t.checkShow}
+      </Button>
+    </div>
+  );
 }
 
-function Checks({ year, person }: { readonly year: number; readonly person: Person }) {
+function Checks({ year, person, runId }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const loaded = useLoad((signal) => readChecks(year, person, signal), [year, person]);
+  const loaded = useLoad((signal) => readChecks(year, person, signal), [year, person], runId);
   if (loaded.state === "loading")
     return (
       <p class="soft small" role="status">

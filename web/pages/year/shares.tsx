@@ -4,9 +4,8 @@ import { addingUp, centsOf } from "../../shell/adding-up.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Table } from "../../ui/table.tsx";
+import { FIGURES } from "./taxable.ts";
 import { TEXT } from "./text.ts";
-
-const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
 
 /** What each source contributes; a name leads to its share. */
 export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sourceId: string) => void }) {

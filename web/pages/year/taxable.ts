@@ -1,6 +1,9 @@
 import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
 import type { Figures } from "../../api/filings.ts";
 
+/** The four numbers of a year, in the order in which they are shown. */
+export const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
+
 /** What is taxed in each box once carried losses are deducted. */
 export const taxableOf = ({ assessment: { section23, section22 } }: Pick<Figures, "assessment">) => ({
   section23: section23.taxableAfterLosses ?? section23.taxable,

@@ -11,9 +11,11 @@ import {
 } from "../../api/tax.ts";
 import { Explanation, type Topic } from "../../explain/explanation.tsx";
 import { PageHead } from "../../shell/layout.tsx";
+import { PERSON_NAMES } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
+import { useFollow } from "../../shell/use-follow.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -31,10 +33,8 @@ import { Losses } from "./losses.tsx";
 import { Missing } from "./missing.tsx";
 import { ForTheOffice } from "./office.tsx";
 import { PersonSwitch, type View, viewOf } from "./persons.tsx";
-import { TEXT as PERSONS } from "./persons-text.ts";
 import { Shares } from "./shares.tsx";
 import { TEXT } from "./text.ts";
-import { useFollow } from "./use-follow.ts";
 import { Verdict } from "./verdict.tsx";
 import { Years } from "./years.tsx";
 import "./year.css";
@@ -175,7 +175,6 @@ type ShownProps = {
 
 function Shown({ source, whose, couple, person, figures, years, onChanged }: ShownProps) {
   const t = useText(TEXT);
-  const persons = useText(PERSONS);
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
@@ -185,7 +184,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
   // What lists hold of the other person is no part of these figures.
   const hers = new Set(sources.flatMap(({ id, owner }) => (owner === whose ? [id] : [])));
   const isHers = (sourceId: string | null): boolean => !couple || sourceId === null || hers.has(sourceId);
-  const everything = couple ? persons.persons[whose] : t.allSources;
+  const everything = couple ? PERSON_NAMES[whose] : t.allSources;
   const show = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
   return (
     <div class="stack wide">

@@ -1,12 +1,14 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 const FOLLOW_MS = 2000;
 
 /** Asks again and again while what is shown is behind. */
 export function useFollow(behind: boolean, again: () => void): void {
+  const latest = useRef(again);
+  latest.current = again;
   useEffect(() => {
     if (!behind) return undefined;
-    const timer = setInterval(again, FOLLOW_MS);
+    const timer = setInterval(() => latest.current(), FOLLOW_MS);
     return () => clearInterval(timer);
-  }, [behind, again]);
+  }, [behind]);
 }
