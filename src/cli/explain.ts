@@ -142,7 +142,7 @@ const sliceTable = ({ style, say, language }: Context, slices: readonly Schemas[
   );
 
 const transactionTable = (
-  { style, say, language }: Context,
+  { style, say }: Context,
   transactions: readonly Schemas["Transaction"][],
 ): string =>
   table(

@@ -139,9 +139,9 @@ describe("with a Coinbase account", () => {
     const jobs = await german("jobs", "holder");
     expect(jobs.stdout).toMatch(/^Beginn +Quelle +Vorgang +Ergebnis +Datensätze/);
     expect(jobs.stdout).toMatch(/Holder +Neuberechnung +fertig +15 +15 +0/);
-    const [sale] = (await german("explain", "--year", "2024", "--json"))
+    const sale = (await german("explain", "--year", "2024", "--json"))
       .json()
-      .filter(({ day }) => day === "2024-02-10");
+      .find(({ day }) => day === "2024-02-10");
     const explained = await german("explain", String(sale?.["id"]));
     expect(explained.stdout).toMatch(/^Verkauf von 0\.06 BTC am 2024-02-10: 198\.00 EUR\n/);
     expect(explained.stdout).toContain("innerhalb der Jahresfrist");
