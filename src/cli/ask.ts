@@ -28,7 +28,7 @@ async function run(context: Context, { max, ruleset, full }: Flags, question = "
     ...(max === undefined ? {} : { maxClauses: max }),
     ...(ruleset === undefined ? {} : { ruleSetVersion: ruleset }),
   };
-  const answer = await context.working("Searching ...", () =>
+  const answer = await context.working(context.say("Wird gesucht ...", "Searching ..."), () =>
     context.client.askLaw({ body, signal: context.signal }),
   );
   context.print([answer], () =>

@@ -23,10 +23,12 @@ export const calendarCommand = (): Command =>
 
 async function run(context: Context, { asset, all, link, endLink }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const { signal } = context;
+  const { signal, say } = context;
   if (endLink === true) {
     await client.request("DELETE /v1/lots/calendar/link", { signal });
-    return context.print([{ link: null }], () => "The private link leads nowhere any more.");
+    return context.print([{ link: null }], () =>
+      say("Der private Link führt nirgendwohin mehr.", "The private link leads nowhere any more."),
+    );
   }
   if (link === true) {
     const made = await client.request("POST /v1/lots/calendar/link", { signal });
@@ -38,15 +40,18 @@ async function run(context: Context, { asset, all, link, endLink }: Flags): Prom
     entries.push(...page.calendar.filter(({ free }) => all === true || !free));
   context.print(entries, () =>
     entries.length === 0
-      ? "Nothing is waiting for its day."
+      ? say("Nichts wartet auf seinen Tag.", "Nothing is waiting for its day.")
       : table(
           context.style,
           [
-            { title: "tax-free from", value: ({ day }) => day ?? "not proven" },
-            { title: "asset", value: (entry) => entry.asset },
-            { title: "quantity", value: ({ quantity }) => quantity, right: true },
-            { title: "wallet", value: ({ wallet }) => wallet },
-            { title: "acquired", value: ({ acquired }) => acquired },
+            {
+              title: say("steuerfrei ab", "tax-free from"),
+              value: ({ day }) => day ?? say("nicht belegt", "not proven"),
+            },
+            { title: say("Kryptowert", "asset"), value: (entry) => entry.asset },
+            { title: say("Menge", "quantity"), value: ({ quantity }) => quantity, right: true },
+            { title: say("Wallet", "wallet"), value: ({ wallet }) => wallet },
+            { title: say("angeschafft", "acquired"), value: ({ acquired }) => acquired },
           ],
           entries,
         ),

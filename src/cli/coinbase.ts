@@ -23,11 +23,12 @@ async function run(context: Context, { browser, year }: Flags): Promise<void> {
   if (!context.hasSession()) await signInAtExchange(context, { browser });
   const client = await context.signedIn();
   const source =
-    (await context.working("Reading ...", () => coinbaseSource(context, client))) ??
-    (await connectInBrowser(context, client, { browser }));
+    (await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+      coinbaseSource(context, client),
+    )) ?? (await connectInBrowser(context, client, { browser }));
   const started = await client.sync({ path: { sourceId: source.id }, signal });
   const job = await followJob(context, client, source, started);
-  if (job.status === "failed" || !context.json) context.note(outcomeOf(context.style, source, job));
+  if (job.status === "failed" || !context.json) context.note(outcomeOf(context, source, job));
   failIfAny([job]);
   const { sources } = await client.sources({ signal });
   await printYear(context, client, sources, year);

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { type Context, createContext } from "./context.ts";
+import { type Context, createContext, terminalLanguage } from "./context.ts";
 
 /** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
@@ -16,7 +16,11 @@ export function apiCommand(name: string, description: string, examples: readonly
 }
 
 export const withExamples = (command: Command, examples: readonly string[]): Command =>
-  command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  $ ${line}`).join("\n")}`);
+  command.addHelpText(
+    "after",
+    () =>
+      `\n${terminalLanguage(process.env) === "de" ? "Beispiele" : "Examples"}:\n${examples.map((line) => `  $ ${line}`).join("\n")}`,
+  );
 
 type CommonFlags = { readonly json?: true; readonly apiUrl?: string };
 

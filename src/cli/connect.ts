@@ -54,7 +54,8 @@ async function run(context: Context, flags: Flags, key?: string): Promise<void> 
       : await connectByFields(context, client, provider, way, given, flags.name);
   context.print(
     [source],
-    () => `Connected: ${plain(source.name)} (${source.id}). Fetch it with: lotbuch sync`,
+    () =>
+      `${context.say("Verbunden", "Connected")}: ${plain(source.name)} (${source.id}). ${context.say("Lesen mit", "Fetch it with")}: lotbuch sync`,
   );
 }
 
@@ -114,8 +115,9 @@ async function connectByFields(
     ...(way.kind === "credentials" ? { credentials: values } : values),
     ...(name === undefined ? {} : { name }),
   };
-  return context.working(`Asking ${provider.label} ...`, () =>
-    client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
+  return context.working(
+    context.say(`${provider.label} wird gefragt ...`, `Asking ${provider.label} ...`),
+    () => client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
 import { interrupted, notSignedIn, wrongUse } from "./failure.ts";
+import { sendTelling } from "./send-telling.ts";
 import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
 import { type Progress, progressOn } from "./terminal/progress.ts";
 import { type Style, styleFor } from "./terminal/style.ts";
@@ -18,10 +19,14 @@ export type Context = {
   readonly as: (token: string) => Client;
   /** For calls that need one; refuses where there is none. */
   readonly signedIn: () => Promise<Client>;
+  /** The same, for a file: told how many of its bytes have been sent. */
+  readonly uploading: (onBytes: (sent: number) => void) => Promise<Client>;
   readonly hasSession: () => boolean;
   readonly keepSession: (session: SavedSession | null) => void;
-  /** Of verdicts and issues, which are said in both. */
+  /** What people read is said in it; objects for machines are the same in both. */
   readonly language: Language;
+  /** The one that is in this language. */
+  readonly say: (german: string, english: string) => string;
   readonly style: Style;
   readonly width: number;
   /** The result: objects for machines, text for people. */
@@ -50,7 +55,9 @@ export function createContext(options: {
   const apiUrl = addressOf(options.apiUrl ?? env["LOTBUCH_API_URL"]);
   const style = styleFor(process.stdout, env);
   const abort = new AbortController();
-  let interruptMessage = "Interrupted.";
+  const language: Language = options.language ?? terminalLanguage(env);
+  const say = (german: string, english: string): string => (language === "de" ? german : english);
+  let interruptMessage = say("Abgebrochen.", "Interrupted.");
   let running: Progress | null = null;
   const onSignal = (): void => {
     if (abort.signal.aborted) process.exit(130);
@@ -58,7 +65,6 @@ export function createContext(options: {
   };
   process.on("SIGINT", onSignal);
 
-  const language: Language = options.language ?? terminalLanguage(env);
   const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;
@@ -71,6 +77,11 @@ export function createContext(options: {
     client,
     as: (token) => createClient({ ...base, token }),
     signedIn: () => (signedIn ??= signIn()),
+    uploading: async (onBytes) => {
+      await (signedIn ??= signIn());
+      const token = given !== undefined && given !== "" ? given : (savedSession(env, apiUrl)?.token ?? null);
+      return createClient({ ...base, token, timeoutMs: UPLOAD_MS, fetch: sendTelling(onBytes) });
+    },
     hasSession: () => {
       if (given !== undefined && given !== "") return true;
       const saved = savedSession(env, apiUrl);
@@ -83,6 +94,7 @@ export function createContext(options: {
       signedIn = null;
     },
     language,
+    say,
     style,
     width: Math.max(40, Math.min(120, process.stdout.columns || 100)),
     print: (objects, text) => {
@@ -133,6 +145,8 @@ export function createContext(options: {
   }
 }
 
+/** A large file over a slow line. */
+const UPLOAD_MS = 15 * 60_000;
 const REFRESH_BELOW_MS = 7 * 24 * 3_600_000;
 
 function addressOf(text: string | undefined): string {

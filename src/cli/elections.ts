@@ -4,7 +4,6 @@ import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import type { Style } from "./terminal/style.ts";
 import { table } from "./terminal/table.ts";
 
 type Method = Schemas["Election"]["method"];
@@ -23,20 +22,29 @@ async function list(context: Context, { remove }: { readonly remove?: string }):
   const { signal } = context;
   const client = await context.signedIn();
   if (remove !== undefined) {
-    await context.working("Removing ...", () => client.removeElection({ path: { id: remove }, signal }));
-    return context.print([{ id: remove, removed: true }], () => "Taken back.");
+    await context.working(context.say("Wird entfernt ...", "Removing ..."), () =>
+      client.removeElection({ path: { id: remove }, signal }),
+    );
+    return context.print([{ id: remove, removed: true }], () =>
+      context.say("Zurückgenommen.", "Taken back."),
+    );
   }
   const { sources } = await client.sources({ signal });
-  const { elections } = await context.working("Reading ...", () => client.elections({ signal }));
+  const { elections } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    client.elections({ signal }),
+  );
   context.print(elections, () =>
     elections.length === 0
-      ? "No method was chosen: FIFO everywhere."
-      : electionTable(context.style, sources, elections),
+      ? context.say("Kein Verfahren gewählt: überall FIFO.", "No method was chosen: FIFO everywhere.")
+      : electionTable(context, sources, elections),
   );
 }
 
+const methodName = (say: Context["say"], method: Method): string =>
+  say(method === "average" ? "Durchschnitt" : "FIFO", method);
+
 const electionTable = (
-  style: Style,
+  { style, say }: Context,
   sources: readonly Source[],
   elections: readonly Schemas["Election"][],
 ): string =>
@@ -44,11 +52,14 @@ const electionTable = (
     style,
     [
       { title: "id", value: ({ id }) => id },
-      { title: "source", value: ({ sourceId }) => sources.find(({ id }) => id === sourceId)?.name ?? "" },
-      { title: "wallet", value: ({ wallet }) => wallet ?? "all" },
-      { title: "asset", value: ({ asset }) => asset },
-      { title: "method", value: ({ method }) => method },
-      { title: "from", value: ({ from }) => from },
+      {
+        title: say("Quelle", "source"),
+        value: ({ sourceId }) => sources.find(({ id }) => id === sourceId)?.name ?? "",
+      },
+      { title: say("Wallet", "wallet"), value: ({ wallet }) => wallet ?? say("alle", "all") },
+      { title: say("Kryptowert", "asset"), value: ({ asset }) => asset },
+      { title: say("Verfahren", "method"), value: ({ method }) => methodName(say, method) },
+      { title: say("ab", "from"), value: ({ from }) => from },
     ],
     elections,
   );
@@ -75,7 +86,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
   if (method === undefined) throw wrongUse(`'${named}' is no method: fifo or average.`);
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
-  const election = await context.working("Choosing ...", () =>
+  const election = await context.working(context.say("Wird gewählt ...", "Choosing ..."), () =>
     client.elect({
       body: {
         sourceId: its!.id,
@@ -89,7 +100,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
       signal: context.signal,
     }),
   );
-  context.print([election], () => electionTable(context.style, [its!], [election]));
+  context.print([election], () => electionTable(context, [its!], [election]));
 }
 
 export const compareMethodsCommand = (): Command =>
@@ -111,7 +122,7 @@ async function compare(
   const [source = "", asset = ""] = args;
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
-  const compared = await context.working("Calculating ...", () =>
+  const compared = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
     client.compareMethods({
       query: {
         sourceId: its!.id,
@@ -124,18 +135,32 @@ async function compare(
   );
   context.print([compared], () =>
     [
-      ...compared.wallets.map(
-        (one) => `${asset} in ${one.wallet}, open from ${one.from}, now ${one.inForce}`,
+      ...compared.wallets.map((one) =>
+        context.say(
+          `${asset} in ${one.wallet}, offen ab ${one.from}, jetzt ${methodName(context.say, one.inForce)}`,
+          `${asset} in ${one.wallet}, open from ${one.from}, now ${one.inForce}`,
+        ),
       ),
       "",
-      "Taxable private sales after losses, EUR",
+      context.say(
+        "Steuerpflichtige private Veräußerungen nach Verlusten, EUR",
+        "Taxable private sales after losses, EUR",
+      ),
       table(
         context.style,
         [
-          { title: "year", value: ({ year }) => String(year) },
-          { title: "fifo", value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
-          { title: "average", value: ({ average }) => average.taxableAfterLosses, right: true },
-          { title: "average - fifo", value: ({ difference }) => difference, right: true },
+          { title: context.say("Jahr", "year"), value: ({ year }) => String(year) },
+          { title: context.say("FIFO", "fifo"), value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
+          {
+            title: context.say("Durchschnitt", "average"),
+            value: ({ average }) => average.taxableAfterLosses,
+            right: true,
+          },
+          {
+            title: context.say("Durchschnitt - FIFO", "average - fifo"),
+            value: ({ difference }) => difference,
+            right: true,
+          },
         ],
         compared.years,
       ),

@@ -15,7 +15,7 @@ export function everyPage<T extends { readonly sourceId: string | null }>(
   named: string | undefined,
   pages: (query: ListQuery) => AsyncIterable<readonly T[]>,
 ): Promise<readonly { readonly source: string | null; readonly item: T }[]> {
-  return context.working("Reading ...", async (progress) => {
+  return context.working(context.say("Wird gelesen ...", "Reading ..."), async (progress) => {
     const sources = await chosenSources(context, client, named);
     const names = new Map(sources.map(({ id, name }) => [id, name]));
     const one = named === undefined ? {} : { sourceId: sources[0]!.id };

@@ -14,14 +14,24 @@ export async function consentAtExchange(
 ): Promise<ResultOf<"GET /auth/oauth/{id}">> {
   const { signal } = context;
   const { redirectUrl, state } = await confirmed(context, client, () =>
-    context.working("Preparing ...", () => client.authorize({ path: { provider: "coinbase" }, signal })),
+    context.working(context.say("Wird vorbereitet ...", "Preparing ..."), () =>
+      client.authorize({ path: { provider: "coinbase" }, signal }),
+    ),
   );
   if (context.json) context.print([{ redirectUrl, state }], () => "");
-  context.note(`Continue at Coinbase, in your browser:\n\n  ${redirectUrl}\n`);
+  context.note(
+    `${context.say("Weiter bei Coinbase, in Ihrem Browser", "Continue at Coinbase, in your browser")}:\n\n  ${redirectUrl}\n`,
+  );
   if (browser) openBrowser(redirectUrl);
-  context.onInterrupt("Interrupted. What you finish in the browser still counts.");
-  const session = await context.working("Waiting for you to finish at Coinbase ...", () =>
-    client.waitForOAuth(state, { signal }),
+  context.onInterrupt(
+    context.say(
+      "Abgebrochen. Was Sie im Browser zu Ende bringen, zählt trotzdem.",
+      "Interrupted. What you finish in the browser still counts.",
+    ),
+  );
+  const session = await context.working(
+    context.say("Wartet, bis Sie bei Coinbase fertig sind ...", "Waiting for you to finish at Coinbase ..."),
+    () => client.waitForOAuth(state, { signal }),
   );
   if (session.status === "completed") return session;
   throw failed(

@@ -1,13 +1,15 @@
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type ResultOf, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
+import { DISPOSAL_LABELS, type Language, TYPE_LABELS } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { failed, wrongUse } from "./failure.ts";
-import { plain, type Style } from "./terminal/style.ts";
+import { plain } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Flags = { readonly source?: string; readonly year?: number };
 type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
@@ -26,8 +28,10 @@ export const explainCommand = (): Command =>
 async function run(context: Context, { source, year }: Flags, disposalId?: string): Promise<void> {
   const client = await context.signedIn();
   if (disposalId === undefined) return list(context, client, source, year);
-  const explanation = await context.working("Reading ...", () => find(context, client, disposalId, source));
-  return context.print([explanation], () => text(context.style, explanation));
+  const explanation = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    find(context, client, disposalId, source),
+  );
+  return context.print([explanation], () => text(context, explanation));
 }
 
 /** A disposal's id is unique in its source; which source that is, the person seldom has to say. */
@@ -52,7 +56,7 @@ async function find(
 }
 
 async function list(context: Context, client: Client, named?: string, year?: number): Promise<void> {
-  const { signal, style } = context;
+  const { signal, style, say, language } = context;
   const only = { order: "oldest" as const, ...(year === undefined ? {} : { year }) };
   const rows = await everyPage(context, client, named, async function* (query) {
     for await (const page of client.pages("GET /v1/disposals", { query: { ...query, ...only }, signal }))
@@ -62,75 +66,94 @@ async function list(context: Context, client: Client, named?: string, year?: num
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? "No disposals."
+        ? say("Keine Veräußerungen.", "No disposals.")
         : table(
             style,
             [
               { title: "id", value: ({ item }) => item.id },
-              { title: "source", value: ({ source: name }) => name },
-              { title: "day", value: ({ item }) => item.day },
-              { title: "kind", value: ({ item }) => item.kind },
-              { title: "asset", value: ({ item }) => item.asset },
-              { title: "quantity", value: ({ item }) => item.quantity, right: true },
-              { title: "proceeds", value: ({ item }) => roundText(item.proceeds), right: true },
-              { title: "cost", value: ({ item }) => roundText(item.cost), right: true },
-              { title: "result EUR", value: ({ item }) => roundText(item.result), right: true },
+              { title: WORDS.source[language], value: ({ source: name }) => name },
+              { title: say("Tag", "day"), value: ({ item }) => item.day },
+              { title: say("Vorgang", "kind"), value: ({ item }) => kindOf(item.kind, language) },
+              { title: WORDS.asset[language], value: ({ item }) => item.asset },
+              { title: WORDS.quantity[language], value: ({ item }) => item.quantity, right: true },
+              { title: WORDS.proceeds[language], value: ({ item }) => roundText(item.proceeds), right: true },
+              { title: say("Anschaffung", "cost"), value: ({ item }) => roundText(item.cost), right: true },
+              { title: WORDS.result[language], value: ({ item }) => roundText(item.result), right: true },
             ],
             rows,
           ),
   );
 }
 
-function text(style: Style, { disposal, transactions }: Explanation): string {
+const PERIODS: Readonly<Record<Schemas["Slice"]["rule"], string>> = {
+  "inside-period": "innerhalb der Jahresfrist",
+  "outside-period": "nach Ablauf",
+  "period-not-proven": "nicht belegt",
+};
+
+const kindOf = (kind: string, language: Language): string =>
+  language === "de" ? (DISPOSAL_LABELS[kind]?.de ?? kind) : kind;
+
+function text(context: Context, { disposal, transactions }: Explanation): string {
+  const { style, say, language } = context;
   const clauses = [...new Set(disposal.slices.flatMap((slice) => slice.clauses))];
   return [
     style.bold(
       plain(
-        `${disposal.kind} of ${disposal.quantity} ${disposal.asset} on ${disposal.day}: ${roundText(disposal.result)} EUR`,
+        say(
+          `${kindOf(disposal.kind, language)} von ${disposal.quantity} ${disposal.asset} am ${disposal.day}: ${roundText(disposal.result)} EUR`,
+          `${disposal.kind} of ${disposal.quantity} ${disposal.asset} on ${disposal.day}: ${roundText(disposal.result)} EUR`,
+        ),
       ),
     ),
     plain(
-      `proceeds ${roundText(disposal.proceeds)} - cost ${roundText(disposal.cost)} - fees ${roundText(disposal.costs)} (${disposal.method}, wallet ${disposal.wallet})`,
+      say(
+        `Erlös ${roundText(disposal.proceeds)} - Anschaffung ${roundText(disposal.cost)} - Kosten ${roundText(disposal.costs)} (${disposal.method}, Wallet ${disposal.wallet})`,
+        `proceeds ${roundText(disposal.proceeds)} - cost ${roundText(disposal.cost)} - fees ${roundText(disposal.costs)} (${disposal.method}, wallet ${disposal.wallet})`,
+      ),
     ),
     "",
-    "Made of these lots",
-    sliceTable(style, disposal.slices),
+    say("Aus diesen Tranchen", "Made of these lots"),
+    sliceTable(context, disposal.slices),
     "",
-    "From the acquisitions to the disposal",
-    transactionTable(style, transactions),
+    say("Von den Anschaffungen zur Veräußerung", "From the acquisitions to the disposal"),
+    transactionTable(context, transactions),
     "",
-    "Clauses",
+    say("Fundstellen", "Clauses"),
     ...clauses.map((clause) => `  ${plain(clause)}`),
   ].join("\n");
 }
 
-const sliceTable = (style: Style, slices: readonly Schemas["Slice"][]): string =>
+const sliceTable = ({ style, say, language }: Context, slices: readonly Schemas["Slice"][]): string =>
   table(
     style,
     [
-      { title: "acquired", value: ({ acquired }) => acquired ?? "unknown" },
-      { title: "last day", value: ({ lastDayOfPeriod }) => lastDayOfPeriod },
-      { title: "days held", value: ({ daysHeld }) => daysHeld, right: true },
-      { title: "quantity", value: ({ quantity }) => quantity, right: true },
-      { title: "proceeds", value: ({ proceeds }) => roundText(proceeds), right: true },
-      { title: "cost", value: ({ cost }) => roundText(cost), right: true },
-      { title: "fees", value: ({ costs }) => roundText(costs), right: true },
-      { title: "result EUR", value: ({ result }) => roundText(result), right: true },
-      { title: "rule", value: ({ rule }) => rule },
+      { title: WORDS.acquired[language], value: ({ acquired }) => acquired ?? WORDS.unknown[language] },
+      { title: say("letzter Tag", "last day"), value: ({ lastDayOfPeriod }) => lastDayOfPeriod },
+      { title: say("Tage", "days held"), value: ({ daysHeld }) => daysHeld, right: true },
+      { title: WORDS.quantity[language], value: ({ quantity }) => quantity, right: true },
+      { title: WORDS.proceeds[language], value: ({ proceeds }) => roundText(proceeds), right: true },
+      { title: say("Anschaffung", "cost"), value: ({ cost }) => roundText(cost), right: true },
+      { title: say("Kosten", "fees"), value: ({ costs }) => roundText(costs), right: true },
+      { title: WORDS.result[language], value: ({ result }) => roundText(result), right: true },
+      { title: say("Frist", "rule"), value: ({ rule }) => say(PERIODS[rule], rule) },
     ],
     slices,
   );
 
-const transactionTable = (style: Style, transactions: readonly Schemas["Transaction"][]): string =>
+const transactionTable = (
+  { style, say }: Context,
+  transactions: readonly Schemas["Transaction"][],
+): string =>
   table(
     style,
     [
-      { title: "time", value: ({ time }) => berlinTime(time) },
-      { title: "type", value: ({ type }) => type },
-      { title: "sent", value: ({ sent }) => legText(sent), right: true },
-      { title: "received", value: ({ received }) => legText(received), right: true },
-      { title: "fee", value: ({ fee }) => legText(fee), right: true },
-      { title: "value from", value: valueSource },
+      { title: say("Zeit", "time"), value: ({ time }) => berlinTime(time) },
+      { title: say("Art", "type"), value: ({ type }) => say(TYPE_LABELS[type].de, type) },
+      { title: say("Abgang", "sent"), value: ({ sent }) => legText(sent), right: true },
+      { title: say("Zugang", "received"), value: ({ received }) => legText(received), right: true },
+      { title: say("Gebühr", "fee"), value: ({ fee }) => legText(fee), right: true },
+      { title: say("Wert aus", "value from"), value: (one) => valueSource(one, say) },
     ],
     transactions,
   );
@@ -141,10 +164,16 @@ const legText = (leg: Schemas["Leg"] | null): string | null =>
     : `${leg.amount} ${leg.asset}${leg.valueEur === null || leg.asset === "EUR" ? "" : ` (${roundText(leg.valueEur)} EUR)`}`;
 
 /** Where a value in euro came from, when it was not the provider's own. */
-const valueSource = ({ sent, received, corrected }: Schemas["Transaction"]): string | null => {
+const valueSource = (
+  { sent, received, corrected }: Schemas["Transaction"],
+  say: Context["say"],
+): string | null => {
   const price = sent?.valuedBy ?? received?.valuedBy;
-  if (corrected) return "your correction";
+  if (corrected) return say("Ihrer Korrektur", "your correction");
   return price === null || price === undefined
     ? null
-    : `${price.source}, ${price.granularity} of ${berlinTime(price.at)}`;
+    : say(
+        `${price.source}, ${price.granularity === "hour" ? "Stunde" : "Tag"} ${berlinTime(price.at)}`,
+        `${price.source}, ${price.granularity} of ${berlinTime(price.at)}`,
+      );
 };

@@ -51,15 +51,22 @@ const addCommand = (): Command =>
     .action(
       action(async (context: Context, { year, note }: Flags) => {
         const client = await context.signedIn();
-        const filing = await context.working(`Filing ${year} ...`, () =>
-          client.request("POST /v1/tax/{year}/filings", {
-            path: { year: String(year) },
-            body: note === undefined ? {} : { note },
-            signal: context.signal,
-          }),
+        const filing = await context.working(
+          context.say(`${year} wird festgehalten ...`, `Filing ${year} ...`),
+          () =>
+            client.request("POST /v1/tax/{year}/filings", {
+              path: { year: String(year) },
+              body: note === undefined ? {} : { note },
+              signal: context.signal,
+            }),
         );
         if (filing.status === "draft")
-          context.note("The report is a draft: it says on its first page why. It was kept as such.");
+          context.note(
+            context.say(
+              "Der Bericht ist ein Entwurf: Warum, steht auf seiner ersten Seite. So wurde er festgehalten.",
+              "The report is a draft: it says on its first page why. It was kept as such.",
+            ),
+          );
         show(context, [filing]);
       }),
     );
@@ -73,7 +80,7 @@ const changesCommand = (): Command =>
       action(async (context: Context, { year }: Flags, id) => {
         const client = await context.signedIn();
         const filing = await filingAt(context, client, year, id);
-        const changes = await context.working("Comparing ...", () =>
+        const changes = await context.working(context.say("Wird verglichen ...", "Comparing ..."), () =>
           client.request("GET /v1/tax/{year}/filings/{id}/changes", {
             path: { year: String(year), id: filing.id },
             signal: context.signal,
@@ -112,7 +119,9 @@ const bundleCommand = (): Command =>
             ? error
             : failed(`${file} cannot be written: ${(error as Error).message}`);
         }
-        context.print([{ file, year, id: filing.id, sha256: filing.sha256 }], () => `Saved ${file}`);
+        context.print([{ file, year, id: filing.id, sha256: filing.sha256 }], () =>
+          context.say(`Gespeichert: ${file}`, `Saved ${file}`),
+        );
       }),
     );
 
@@ -142,39 +151,47 @@ async function filingAt(
 }
 
 function show(context: Context, filings: readonly Filing[]): void {
+  const { say } = context;
   context.print(filings, () =>
     filings.length === 0
-      ? "Nothing was filed for this year yet."
+      ? say("Für dieses Jahr wurde noch nichts festgehalten.", "Nothing was filed for this year yet.")
       : table(
           context.style,
           [
             { title: "id", value: ({ id }) => id },
-            { title: "filed", value: ({ createdAt }) => createdAt.slice(0, 16).replace("T", " ") },
-            { title: "status", value: ({ status }) => status },
             {
-              title: "§ 23 net EUR",
+              title: say("abgegeben", "filed"),
+              value: ({ createdAt }) => createdAt.slice(0, 16).replace("T", " "),
+            },
+            {
+              title: say("Stand", "status"),
+              value: ({ status }) => (status === "draft" ? say("Entwurf", status) : say("endgültig", status)),
+            },
+            {
+              title: say("§ 23 Saldo EUR", "§ 23 net EUR"),
               value: ({ figures }) => roundText(figures.assessment.section23.net),
               right: true,
             },
             {
-              title: "§ 22 net EUR",
+              title: say("§ 22 Saldo EUR", "§ 22 net EUR"),
               value: ({ figures }) => roundText(figures.assessment.section22.net),
               right: true,
             },
-            { title: "note", value: ({ note }) => note },
+            { title: say("Notiz", "note"), value: ({ note }) => note },
           ],
           filings,
         ),
   );
 }
 
-function changesText({ style }: Context, changes: Schemas["FilingChanges"]): string {
-  if (!changes.changed) return "Nothing has changed since it was filed.";
+function changesText({ style, say }: Context, changes: Schemas["FilingChanges"]): string {
+  if (!changes.changed)
+    return say("Seit der Abgabe hat sich nichts geändert.", "Nothing has changed since it was filed.");
   const { disposals, income, causes } = changes;
   const rows = [disposals, income].flatMap(({ added, removed, changed }) => [
-    ...added.map((row) => ({ how: "added", row })),
-    ...removed.map((row) => ({ how: "removed", row })),
-    ...changed.map((row) => ({ how: "changed", row })),
+    ...added.map((row) => ({ how: say("neu", "added"), row })),
+    ...removed.map((row) => ({ how: say("entfallen", "removed"), row })),
+    ...changed.map((row) => ({ how: say("geändert", "changed"), row })),
   ]);
   const lines = causes.map(({ message }) => message);
   if (rows.length > 0)
@@ -184,21 +201,21 @@ function changesText({ style }: Context, changes: Schemas["FilingChanges"]): str
         style,
         [
           { title: "", value: ({ how }) => how },
-          { title: "day", value: ({ row }) => row.day },
-          { title: "wallet", value: ({ row }) => row.wallet },
-          { title: "asset", value: ({ row }) => row.asset },
+          { title: say("Tag", "day"), value: ({ row }) => row.day },
+          { title: say("Wallet", "wallet"), value: ({ row }) => row.wallet },
+          { title: say("Kryptowert", "asset"), value: ({ row }) => row.asset },
           {
-            title: "filed EUR",
+            title: say("abgegeben EUR", "filed EUR"),
             value: ({ row }) => (row.filed === null ? null : roundText(row.filed.result)),
             right: true,
           },
           {
-            title: "now EUR",
+            title: say("jetzt EUR", "now EUR"),
             value: ({ row }) => (row.now === null ? null : roundText(row.now.result)),
             right: true,
           },
-          { title: "effect EUR", value: ({ row }) => row.effectEur, right: true },
-          { title: "transaction", value: ({ row }) => row.transactionId },
+          { title: say("Wirkung EUR", "effect EUR"), value: ({ row }) => row.effectEur, right: true },
+          { title: say("Vorgang", "transaction"), value: ({ row }) => row.transactionId },
         ],
         rows,
       ),

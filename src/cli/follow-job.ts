@@ -2,7 +2,8 @@ import type { Client, ResultOf } from "../client/index.ts";
 import type { Source } from "./choose-source.ts";
 import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
-import { plain, type Style } from "./terminal/style.ts";
+import { JOB_WORDS, phaseOf, said } from "./job-words.ts";
+import { plain } from "./terminal/style.ts";
 
 export type Job = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
 
@@ -10,30 +11,44 @@ export type Job = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
 export function followJob(context: Context, client: Client, source: Source, job: Job): Promise<Job> {
   const name = plain(source.name);
   context.onInterrupt(
-    `Interrupted. The ${job.mode} of ${name} goes on at the service: see it with 'lotbuch jobs'.`,
+    context.say(
+      `Abgebrochen. Die ${JOB_WORDS[job.mode].de} von ${name} geht beim Dienst weiter: siehe 'lotbuch jobs'.`,
+      `Interrupted. The ${job.mode} of ${name} goes on at the service: see it with 'lotbuch jobs'.`,
+    ),
   );
-  return context.working(`${name}: waiting ...`, (progress) =>
+  return context.working(`${name}: ${context.say("wartet", "waiting")} ...`, (progress) =>
     client.waitForJob(job, {
       signal: context.signal,
-      onProgress: (state) => progress.update(`${name}: ${stepOf(state)}`, state.progress),
+      onProgress: (state) => progress.update(`${name}: ${stepOf(context, state)}`, state.progress),
     }),
   );
 }
 
-const stepOf = ({ status, phase, importedRecords }: Job): string => {
-  const step = status === "queued" ? "waiting for its turn" : plain(phase ?? "running");
-  return importedRecords === null ? step : `${step}, ${importedRecords} records`;
-};
+/** What it is doing, and how many of its rows have been read. */
+function stepOf({ say, language }: Context, job: Job): string {
+  const { status, phase, importedRecords, normalizedRecords, failedRecords } = job;
+  const step =
+    status === "queued"
+      ? say("wartet, bis es an der Reihe ist", "waiting for its turn")
+      : plain(phaseOf(job, language) ?? JOB_WORDS.running[language]);
+  if (importedRecords === null) return step;
+  const read = phase === "reading" ? `${(normalizedRecords ?? 0) + (failedRecords ?? 0)} / ` : "";
+  return `${step}, ${read}${importedRecords} ${say("Datensätze", "records")}`;
+}
 
 /** One line that says how a job ended. */
-export function outcomeOf(style: Style, source: Source, job: Job): string {
+export function outcomeOf({ style, say, language }: Context, source: Source, job: Job): string {
   const name = plain(source.name);
   if (job.status === "failed")
-    return `${style.bad("failed")}  ${name}: ${plain(job.message ?? "no reason given")}`;
-  const counts = `${job.importedRecords ?? 0} records, ${job.normalizedRecords ?? 0} understood`;
+    return `${style.bad(JOB_WORDS.failed[language])}  ${name}: ${plain(said(job.message ?? say("ohne Angabe von Gründen", "no reason given"), language))}`;
+  const counts = say(
+    `${job.importedRecords ?? 0} Datensätze, ${job.normalizedRecords ?? 0} verstanden`,
+    `${job.importedRecords ?? 0} records, ${job.normalizedRecords ?? 0} understood`,
+  );
   const rest = job.failedRecords ?? 0;
-  const left = rest > 0 ? style.warn(`, ${rest} not understood (lotbuch issues)`) : "";
-  return `${style.good("done")}    ${name}: ${counts}${left}`;
+  const left =
+    rest > 0 ? style.warn(`, ${rest} ${say("nicht verstanden", "not understood")} (lotbuch issues)`) : "";
+  return `${style.good(say("fertig", "done"))}    ${name}: ${counts}${left}`;
 }
 
 /** A command about several jobs fails when one of them has. */

@@ -7,6 +7,8 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
+import { said } from "./job-words.ts";
+import { sizeText } from "./terminal/table.ts";
 import { plain } from "./terminal/style.ts";
 
 type Flags = {
@@ -36,17 +38,25 @@ export const importCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, flags: Flags, file = ""): Promise<void> {
-  const { signal, style } = context;
+  const { signal, say } = context;
   const client = await context.signedIn();
+  const bytes = read(file);
   const body = new FormData();
-  body.set("file", new Blob([read(file)], { type: "text/csv" }), basename(file));
-  const { source, added } = await context.working(`Sending ${plain(basename(file))} ...`, async () => {
+  body.set("file", new Blob([bytes], { type: "text/csv" }), basename(file));
+  const name = plain(basename(file));
+  const sending = say(`${name} wird gesendet`, `Sending ${name}`);
+  const { source, added } = await context.working(`${sending} ...`, async (progress) => {
     const place = await placeFor(context, client, flags, file);
+    const uploading = await context.uploading((sent) =>
+      sent < bytes.length
+        ? progress.update(`${sending}: ${sizeText(sent)} / ${sizeText(bytes.length)}`, sent / bytes.length)
+        : progress.update(say(`${name}: Zeilen werden gelesen ...`, `${name}: reading its rows ...`)),
+    );
     const path = { sourceId: place.source.id };
     try {
       return {
         source: place.source,
-        added: await client.addFile({
+        added: await uploading.addFile({
           path,
           query: await queryFor(client, flags, signal),
           body,
@@ -61,15 +71,27 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
     }
   });
   const labels = [...new Set(added.tables.map(({ label, generation }) => `${label} (${generation})`))];
+  const told = `${plain(added.file.name)} (${sizeText(bytes.length)}): ${plain(labels.join(", "))}`;
+  const { newRecords: fresh, file: kept } = added;
   context.note(
-    `${plain(added.file.name)}: ${plain(labels.join(", "))} in ${added.encoding}, ${added.newRecords} of ${added.file.records} rows are new.`,
+    say(
+      `${told} in ${added.encoding}, ${fresh} von ${kept.records} Zeilen sind neu.`,
+      `${told} in ${added.encoding}, ${fresh} of ${kept.records} rows are new.`,
+    ),
   );
   if (added.conflictingRecords > 0)
-    context.note(`${added.conflictingRecords} rows say something else under an id that is there already.`);
-  for (const warning of added.warnings) context.note(plain(warning));
+    context.note(
+      say(
+        `${added.conflictingRecords} Zeilen sagen unter einer vorhandenen Kennung etwas anderes.`,
+        `${added.conflictingRecords} rows say something else under an id that is there already.`,
+      ),
+    );
+  for (const warning of added.warnings) context.note(plain(said(warning, context.language)));
   const job = flags.wait ? await followJob(context, client, source, added.job) : added.job;
   context.print([{ ...added, job }], () =>
-    flags.wait ? outcomeOf(style, source, job) : "Sent. See how it goes with: lotbuch jobs",
+    flags.wait
+      ? outcomeOf(context, source, job)
+      : say("Gesendet. Wie es steht: lotbuch jobs", "Sent. See how it goes with: lotbuch jobs"),
   );
   failIfAny([job]);
 }

@@ -2,7 +2,9 @@ import type { Command } from "commander";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
+import { JOB_WORDS, phaseOf, said } from "./job-words.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 export const jobsCommand = (): Command =>
   apiCommand("jobs", "list syncs and replays, newest first", ["lotbuch jobs", "lotbuch jobs coinbase --json"])
@@ -10,9 +12,9 @@ export const jobsCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, _flags: object, named?: string): Promise<void> {
-  const { signal, style } = context;
+  const { signal, style, say, language } = context;
   const client = await context.signedIn();
-  const rows = await context.working("Reading ...", async () => {
+  const rows = await context.working(context.say("Wird gelesen ...", "Reading ..."), async () => {
     const sources = await chosenSources(context, client, named);
     const lists = await Promise.all(
       sources.map(async (source) => {
@@ -26,22 +28,40 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
     rows.map(({ job }) => job),
     () =>
       rows.length === 0
-        ? "No jobs yet. Start one with: lotbuch sync"
+        ? say(
+            "Noch ist nichts gelaufen. Beginnen mit: lotbuch sync",
+            "No jobs yet. Start one with: lotbuch sync",
+          )
         : table(
             style,
             [
-              { title: "started", value: ({ job }) => berlinTime(job.startedAt ?? job.createdAt) },
-              { title: "source", value: ({ source }) => source.name },
-              { title: "mode", value: ({ job }) => job.mode },
               {
-                title: "status",
-                value: ({ job }) => job.status,
+                title: say("Beginn", "started"),
+                value: ({ job }) => berlinTime(job.startedAt ?? job.createdAt),
+              },
+              { title: WORDS.source[language], value: ({ source }) => source.name },
+              { title: say("Vorgang", "mode"), value: ({ job }) => JOB_WORDS[job.mode][language] },
+              {
+                title: say("Ergebnis", "status"),
+                value: ({ job }) => JOB_WORDS[job.status][language],
                 paint: (text, { job }) => (job.status === "failed" ? style.bad(text) : text),
               },
-              { title: "records", value: ({ job }) => job.importedRecords, right: true },
-              { title: "understood", value: ({ job }) => job.normalizedRecords, right: true },
-              { title: "not understood", value: ({ job }) => job.failedRecords, right: true },
-              { title: "message", value: ({ job }) => job.message ?? job.phase },
+              { title: say("Datensätze", "records"), value: ({ job }) => job.importedRecords, right: true },
+              {
+                title: say("verstanden", "understood"),
+                value: ({ job }) => job.normalizedRecords,
+                right: true,
+              },
+              {
+                title: say("nicht verstanden", "not understood"),
+                value: ({ job }) => job.failedRecords,
+                right: true,
+              },
+              {
+                title: say("Meldung", "message"),
+                value: ({ job }) =>
+                  job.message === null ? phaseOf(job, language) : said(job.message, language),
+              },
             ],
             rows,
           ),

@@ -32,7 +32,7 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
   if (apart !== undefined) {
     if (sent !== undefined)
       throw wrongUse("Give either --apart with a transfer, or what was sent and received.");
-    await context.working("Taking apart ...", () =>
+    await context.working(context.say("Wird getrennt ...", "Taking apart ..."), () =>
       client.takeTransferApart({ path: { id: apart }, signal }),
     );
     return context.print([{ id: apart, apart: true }], () => WORDS.takenApart[context.language]);
@@ -44,7 +44,7 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
     received: await refOf(context, client, received),
     ...(reason === undefined ? {} : { reason }),
   };
-  const transfer = await context.working("Linking ...", () =>
+  const transfer = await context.working(context.say("Wird verbunden ...", "Linking ..."), () =>
     client.linkTransfer({ body, idempotencyKey: crypto.randomUUID(), signal }),
   );
   const { sources } = await client.sources({ signal });

@@ -4,7 +4,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
 import { signInAtExchange } from "./exchange.ts";
-import { emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
+import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
 
 type Flags = {
@@ -37,13 +37,16 @@ async function run(context: Context, flags: Flags): Promise<void> {
   if (flags.provider === "coinbase") {
     const { user, session } = await signInAtExchange(context, { browser: flags.browser });
     const done = { user, provider: session.provider, expiresAt: session.expiresAt };
-    return context.print([done], () => `Signed in as ${user.email}.`);
+    return context.print([done], () => signedInAs(context, user.email));
   }
-  const email = await emailFrom(flags.email);
-  const password = await passwordFrom(flags.passwordStdin === true);
+  const email = await emailFrom(context, flags.email);
+  const password = await passwordFrom(context, flags.passwordStdin === true);
   const { user, provider, expiresAt } = await signInVerified(context, email, password, flags.code);
-  return context.print([{ user, provider, expiresAt }], () => `Signed in as ${user.email}.`);
+  return context.print([{ user, provider, expiresAt }], () => signedInAs(context, user.email));
 }
+
+const signedInAs = ({ say }: Context, email: string): string =>
+  say(`Angemeldet als ${email}.`, `Signed in as ${email}.`);
 
 /** Somebody at a terminal who has not entered the code yet can do so now. */
 async function signInVerified(context: Context, email: string, password: string, code?: string) {
@@ -55,8 +58,13 @@ async function signInVerified(context: Context, email: string, password: string,
       throw failed(
         `${error.message} Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend ${email}'.`,
       );
-    context.note("This email address is not verified yet.");
-    await verify(context, await ask("Code from the mail: "), email);
+    context.note(
+      context.say(
+        "Diese E-Mail-Adresse ist noch nicht bestätigt.",
+        "This email address is not verified yet.",
+      ),
+    );
+    await verify(context, await ask(codeQuestion(context)), email);
     return signInLocally(context, email, password, code);
   }
 }

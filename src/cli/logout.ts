@@ -15,5 +15,9 @@ async function run(context: Context): Promise<void> {
     if (!isLotbuchError(error, "UnauthorizedError")) throw error;
   }
   context.keepSession(null);
-  return context.print([{ success: true }], () => (signedIn ? "Signed out." : "You were not signed in."));
+  return context.print([{ success: true }], () =>
+    signedIn
+      ? context.say("Abgemeldet.", "Signed out.")
+      : context.say("Sie waren nicht angemeldet.", "You were not signed in."),
+  );
 }

@@ -38,7 +38,9 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const client = await context.signedIn();
   const query = person === undefined ? {} : { person };
   if (opening === undefined && waive === undefined && carryBack === undefined) {
-    const { losses } = await context.working("Reading ...", () => client.losses({ query, signal }));
+    const { losses } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+      client.losses({ query, signal }),
+    );
     const shown = losses.filter(
       (row) =>
         (box === undefined || row.box === box) &&
@@ -52,7 +54,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   }
   if (box === undefined || year === undefined || reason === undefined)
     throw wrongUse("Say of which --box and --year, and the --reason.");
-  const row = await context.working("Entering ...", () =>
+  const row = await context.working(context.say("Wird eingetragen ...", "Entering ..."), () =>
     client.stateLoss({
       path: { box, year: String(year) },
       query,

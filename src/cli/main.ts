@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
-import { germanOf } from "../wording/index.ts";
 import { terminalLanguage } from "./context.ts";
 import { EXIT, reportOf } from "./failure.ts";
+import { failureInGerman } from "./german.ts";
 import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
 
@@ -26,7 +26,7 @@ function explain(error: unknown): number {
   }
   const style = styleFor(process.stderr, process.env);
   const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
-  const german = terminalLanguage(process.env) === "de" ? germanOf(report.message) : null;
-  process.stderr.write(`${style.bad("lotbuch:")} ${plain(german ?? report.message)}${request}\n`);
+  const message = terminalLanguage(process.env) === "de" ? failureInGerman(report.message) : report.message;
+  process.stderr.write(`${style.bad("lotbuch:")} ${plain(message)}${request}\n`);
   return exit;
 }

@@ -18,10 +18,15 @@ async function own(context: Context, _flags: object, source = "", owner = ""): P
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const path = { sourceId: its!.id };
-  const changed = await context.working("Changing ...", () =>
+  const changed = await context.working(context.say("Wird geändert ...", "Changing ..."), () =>
     client.renameSource({ path, body: { owner }, signal: context.signal }),
   );
-  context.print([changed], () => `${changed.name} belongs to person ${changed.owner}.`);
+  context.print([changed], () =>
+    context.say(
+      `${changed.name} gehört Person ${changed.owner}.`,
+      `${changed.name} belongs to person ${changed.owner}.`,
+    ),
+  );
 }
 
 type OtherFlags = {
@@ -55,7 +60,7 @@ async function other(context: Context, { year, person, sales, services, reason }
   const states = sales !== undefined || services !== undefined;
   if (states && reason === undefined) throw wrongUse("Say what it was with --reason.");
   const stated = states
-    ? await context.working("Stating ...", () =>
+    ? await context.working(context.say("Wird eingetragen ...", "Stating ..."), () =>
         client.stateOtherIncome({
           ...input,
           body: {
@@ -67,9 +72,10 @@ async function other(context: Context, { year, person, sales, services, reason }
         }),
       )
     : before;
-  context.print(
-    [stated],
-    () =>
+  context.print([stated], () =>
+    context.say(
+      `Neben Krypto in ${stated.year}: private Veräußerungen ${stated.privateSales} EUR, Leistungen ${stated.services} EUR.`,
       `Beside crypto in ${stated.year}: private sales ${stated.privateSales} EUR, services ${stated.services} EUR.`,
+    ),
   );
 }

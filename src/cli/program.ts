@@ -6,9 +6,11 @@ import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
+import { terminalLanguage } from "./context.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { explainCommand } from "./explain.ts";
 import { filingsCommand } from "./filings.ts";
+import { helpInGerman } from "./help-german.ts";
 import { importCommand } from "./import.ts";
 import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
@@ -84,7 +86,8 @@ export function program(): Command {
     completionCommand(() => root),
   ];
   for (const command of commands) root.addCommand(command);
-  return throughout(root);
+  const complete = throughout(root);
+  return terminalLanguage(process.env) === "de" ? helpInGerman(complete) : complete;
 }
 
 /** Wrong use says how it is done right, and is thrown so that there is one place that chooses the exit code. */

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import { emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
+import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 
 type Flags = { readonly email?: string; readonly name?: string; readonly passwordStdin?: true };
@@ -18,21 +18,31 @@ export const registerCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {
-  const email = await emailFrom(flags.email);
-  const password = await passwordFrom(flags.passwordStdin === true);
-  if (flags.passwordStdin !== true && (await askSecret("The same again: ")) !== password)
+  const email = await emailFrom(context, flags.email);
+  const password = await passwordFrom(context, flags.passwordStdin === true);
+  if (
+    flags.passwordStdin !== true &&
+    (await askSecret(context.say("Noch einmal dasselbe: ", "The same again: "))) !== password
+  )
     throw wrongUse("The two passwords differ.");
   const body = { email, password, ...(flags.name === undefined ? {} : { displayName: flags.name }) };
-  const registered = await context.working("Registering ...", () =>
+  const registered = await context.working(context.say("Wird angelegt ...", "Registering ..."), () =>
     context.client.register({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
+  );
+  const { say } = context;
+  const onItsWay = say(
+    `Ein Code ist unterwegs an ${registered.email}.`,
+    `A code is on its way to ${registered.email}.`,
   );
   if (context.json || !canAsk())
     return context.print(
       [registered],
-      () => `A code is on its way to ${registered.email}. Enter it with: lotbuch verify-email CODE`,
+      () => `${onItsWay} ${say("Eingeben mit", "Enter it with")}: lotbuch verify-email CODE`,
     );
-  context.note(`A code is on its way to ${registered.email}.`);
-  await verify(context, await ask("Code from the mail: "), registered.email);
+  context.note(onItsWay);
+  await verify(context, await ask(codeQuestion(context)), registered.email);
   const { user } = await signInLocally(context, registered.email, password);
-  return context.print([registered], () => `Verified and signed in as ${user.email}.`);
+  return context.print([registered], () =>
+    say(`Bestätigt und angemeldet als ${user.email}.`, `Verified and signed in as ${user.email}.`),
+  );
 }

@@ -59,11 +59,10 @@ async function run(context: Context, flags: Flags): Promise<void> {
     },
     signal: context.signal,
   } as const;
-  const response = await context.working(`Making the report of ${year} ...`, async (progress) => {
+  const making = context.say(`Der Bericht für ${year} wird gemacht`, `Making the report of ${year}`);
+  const response = await context.working(`${making} ...`, async (progress) => {
     const made = new AbortController();
-    const watching = watch(client, input, made.signal, (share) =>
-      progress.update(`Making the report of ${year}`, share),
-    );
+    const watching = watch(client, input, made.signal, (share) => progress.update(making, share));
     try {
       return await client.download("GET /v1/tax/{year}/report", input);
     } finally {
@@ -88,15 +87,28 @@ async function run(context: Context, flags: Flags): Promise<void> {
     throw context.signal.aborted ? error : failed(`${file} cannot be written: ${(error as Error).message}`);
   }
   const note = response.headers.get("lotbuch-note");
-  if (note !== null) context.note(note);
+  if (note !== null)
+    context.note(
+      context.say(
+        "Der Aufbau ist vom Hersteller nicht bestätigt. Vergleichen Sie die Zahlen nach dem Einlesen, und tragen Sie Einkünfte nach § 22 von Hand ein.",
+        note,
+      ),
+    );
   const { complete, current } = await client.tax({
     body: { year, jurisdiction: "germany" },
     signal: context.signal,
   });
   const final = complete && current;
-  context.print([{ file, year, format, complete: final }], () => `Saved ${file}`);
+  context.print([{ file, year, format, complete: final }], () =>
+    context.say(`Gespeichert: ${file}`, `Saved ${file}`),
+  );
   if (final) return;
-  context.note(`${year} is provisional: what is open stands in the report. See 'lotbuch issues'.`);
+  context.note(
+    context.say(
+      `${year} ist vorläufig: Was offen ist, steht im Bericht. Siehe 'lotbuch issues'.`,
+      `${year} is provisional: what is open stands in the report. See 'lotbuch issues'.`,
+    ),
+  );
   process.exitCode = EXIT.incomplete;
 }
 

@@ -29,14 +29,14 @@ export const rulesCommand = (): Command =>
 async function run(context: Context, flags: Flags, type?: string): Promise<void> {
   const { signal, style, width } = context;
   if (type === undefined) {
-    const { transactionTypes } = await context.working("Reading ...", () =>
+    const { transactionTypes } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
       context.client.transactionTypes({ signal }),
     );
     return context.print(transactionTypes, () =>
       table(
         style,
         [
-          { title: "type", value: ({ key }) => key },
+          { title: context.say("Art", "type"), value: ({ key }) => key },
           { title: "English", value: ({ label }) => label.en },
           { title: "Deutsch", value: ({ label }) => label.de },
         ],
@@ -50,10 +50,18 @@ async function run(context: Context, flags: Flags, type?: string): Promise<void>
     ...(flags.citations === undefined ? {} : { maxCitationsPerReference: flags.citations }),
     ...(flags.ruleset === undefined ? {} : { ruleSetVersion: flags.ruleset }),
   };
-  const answer = await context.working("Searching ...", () => context.client.rulesFor({ body, signal }));
+  const answer = await context.working(context.say("Wird gesucht ...", "Searching ..."), () =>
+    context.client.rulesFor({ body, signal }),
+  );
   return context.print([answer], () => {
     if (answer.references.length === 0)
-      return plain(answer.insufficiencyText ?? `No rules for '${type}'. 'lotbuch rules' lists the types.`);
+      return plain(
+        answer.insufficiencyText ??
+          context.say(
+            `Keine Regeln zu '${type}'. 'lotbuch rules' nennt die Arten.`,
+            `No rules for '${type}'. 'lotbuch rules' lists the types.`,
+          ),
+      );
     return answer.references
       .map((rule) =>
         [

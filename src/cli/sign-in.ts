@@ -5,18 +5,22 @@ import { ask, askSecret, canAsk, secretFromStdin } from "./terminal/prompt.ts";
 
 export type LoginResult = ResultOf<"POST /auth/login">;
 
+export const codeQuestion = ({ say }: Context): string =>
+  say("Code aus der E-Mail: ", "Code from the mail: ");
+const passwordQuestion = ({ say }: Context): string => say("Passwort: ", "Password: ");
+
 /** The address as an option, or asked for. */
-export async function emailFrom(given: string | undefined): Promise<string> {
+export async function emailFrom({ say }: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   if (!canAsk()) throw wrongUse("Give the address with --email: there is no terminal to ask on.");
-  return ask("Email: ");
+  return ask(say("E-Mail-Adresse: ", "Email: "));
 }
 
 /** The password from stdin, or asked for without echo. Never an option: others on the machine can see those. */
-export async function passwordFrom(fromStdin: boolean): Promise<string> {
+export async function passwordFrom(context: Context, fromStdin: boolean): Promise<string> {
   if (fromStdin) return secretFromStdin();
   if (!canAsk()) throw wrongUse("Give the password with --password-stdin: there is no terminal to ask on.");
-  return askSecret("Password: ");
+  return askSecret(passwordQuestion(context));
 }
 
 /** `code`: six digits of an authenticator app, or a recovery code. */
@@ -29,7 +33,9 @@ export async function signInLocally(
   const credentials = { email, password, ...(code === undefined ? {} : secondFactor(code)) };
   const input = { body: { provider: "local", credentials }, signal: context.signal };
   try {
-    const login = await context.working("Signing in ...", () => context.client.login(input));
+    const login = await context.working(context.say("Anmeldung ...", "Signing in ..."), () =>
+      context.client.login(input),
+    );
     context.keepSession({ token: login.token, email: login.user.email, expiresAt: login.expiresAt });
     return login;
   } catch (error) {
@@ -48,8 +54,11 @@ async function secondFactorFor(context: Context, takes: readonly string[]): Prom
   if (!canAsk() || context.json)
     throw failed("This account has a second factor: give the code of the authenticator app with --code.");
   const app = takes.includes("totp")
-    ? "Six digits of your authenticator app, or a recovery code"
-    : "Recovery code";
+    ? context.say(
+        "Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode",
+        "Six digits of your authenticator app, or a recovery code",
+      )
+    : context.say("Wiederherstellungscode", "Recovery code");
   return ask(`${app}: `);
 }
 
@@ -61,8 +70,13 @@ export async function confirmed<T>(context: Context, client: Client, act: () => 
     if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
     if (!canAsk() || context.json)
       throw failed("You signed in a while ago, and this asks for a new sign-in: run 'lotbuch login' first.");
-    context.note("You signed in a while ago: show once more that it is you.");
-    const body = { password: await askSecret("Password: ") };
+    context.note(
+      context.say(
+        "Ihre Anmeldung ist eine Weile her: Zeigen Sie noch einmal, dass Sie es sind.",
+        "You signed in a while ago: show once more that it is you.",
+      ),
+    );
+    const body = { password: await askSecret(passwordQuestion(context)) };
     await client.request("POST /auth/confirm", { body, signal: context.signal });
     return act();
   }
@@ -70,5 +84,7 @@ export async function confirmed<T>(context: Context, client: Client, act: () => 
 
 export async function verify(context: Context, code: string, email?: string): Promise<void> {
   const body = { code, ...(email === undefined ? {} : { email }) };
-  await context.working("Verifying ...", () => context.client.verifyEmail({ body, signal: context.signal }));
+  await context.working(context.say("Wird bestätigt ...", "Verifying ..."), () =>
+    context.client.verifyEmail({ body, signal: context.signal }),
+  );
 }

@@ -13,7 +13,9 @@ export const sourcesCommand = (): Command =>
 
 async function run(context: Context): Promise<void> {
   const client = await context.signedIn();
-  const { sources } = await context.working("Reading ...", () => client.sources({ signal: context.signal }));
+  const { sources } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    client.sources({ signal: context.signal }),
+  );
   context.print(sources, () =>
     sources.length === 0 ? WORDS.noSources[context.language] : sourceTable(context, sources),
   );

@@ -33,22 +33,26 @@ async function run(
   named?: string,
 ): Promise<void> {
   const client = await context.signedIn();
-  const sources = await context.working("Reading ...", () => chosenSources(context, client, named));
-  const started = await context.working("Starting ...", () =>
+  const sources = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    chosenSources(context, client, named),
+  );
+  const started = await context.working(context.say("Wird gestartet ...", "Starting ..."), () =>
     Promise.all(sources.map((source) => start(context, client, mode, source))),
   );
   if (!wait) {
     const jobs = started.map(({ job }) => job);
-    return context.print(
-      jobs,
-      () => `Started at the service (${jobs.length}). See how it goes with: lotbuch jobs`,
+    return context.print(jobs, () =>
+      context.say(
+        `Beim Dienst begonnen (${jobs.length}). Wie es steht: lotbuch jobs`,
+        `Started at the service (${jobs.length}). See how it goes with: lotbuch jobs`,
+      ),
     );
   }
   const ended: Job[] = [];
   for (const { source, job } of started) {
     const end = await followJob(context, client, source, job);
     ended.push(end);
-    context.print([end], () => outcomeOf(context.style, source, end));
+    context.print([end], () => outcomeOf(context, source, end));
   }
   failIfAny(ended);
 }

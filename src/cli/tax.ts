@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Flags = { readonly year: number; readonly source?: string; readonly person?: Person };
 type Person = "a" | "b";
@@ -30,7 +31,9 @@ export const taxCommand = (): Command =>
 
 async function run(context: Context, { year, source: named, person }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const sources = await context.working("Reading ...", () => chosenSources(context, client, named));
+  const sources = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    chosenSources(context, client, named),
+  );
   if (named === undefined) return printYear(context, client, sources, year, person);
   const source = sources[0]!;
   const path = { sourceId: source.id };
@@ -50,12 +53,18 @@ export async function printYear(
   of: Person = "a",
 ): Promise<void> {
   const body = { year, jurisdiction: "germany" };
-  const person = await context.working("Calculating ...", () =>
+  const person = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
     asked("", () => client.tax({ query: { person: of }, body, signal: context.signal })),
   );
   const unread = sources.filter(({ lastSyncedAt }) => lastSyncedAt === null).map(({ name }) => name);
   context.print([person], () => personText(context, person, unread));
-  if (unread.length > 0) context.note(`Not read yet: ${plain(unread.join(", "))}. Run 'lotbuch sync'.`);
+  if (unread.length > 0)
+    context.note(
+      context.say(
+        `Noch nicht gelesen: ${plain(unread.join(", "))}. Das macht 'lotbuch sync'.`,
+        `Not read yet: ${plain(unread.join(", "))}. Run 'lotbuch sync'.`,
+      ),
+    );
   if (!person.complete || !person.current || unread.length > 0) process.exitCode = EXIT.incomplete;
 }
 
@@ -124,11 +133,13 @@ function warningLines(
   return [
     `${FIGURES.warnings[language]} (${warningCount})`,
     ...warnings.map(({ severity, message, effectEur }) => {
-      const mark =
-        severity === "error" ? style.bad(severity) : severity === "warning" ? style.warn(severity) : severity;
+      const word = WORDS[severity][language];
+      const mark = severity === "error" ? style.bad(word) : severity === "warning" ? style.warn(word) : word;
       return `  ${mark}: ${plain(message)}${effectEur === null ? "" : ` (${effectEur} EUR)`}`;
     }),
-    ...(more > 0 ? [`  and ${more} more: lotbuch issues`] : []),
+    ...(more > 0
+      ? [`  ${language === "de" ? `und ${more} weitere` : `and ${more} more`}: lotbuch issues`]
+      : []),
   ];
 }
 

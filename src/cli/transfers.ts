@@ -29,13 +29,16 @@ async function run(context: Context, { status, year, asset }: Flags): Promise<vo
     ...(year === undefined ? {} : { year }),
     ...(asset === undefined ? {} : { asset }),
   };
-  const { sources, transfers } = await context.working("Reading ...", async () => {
-    const all = await chosenSources(context, client, undefined);
-    const found: Transfer[] = [];
-    for await (const page of client.pages("GET /v1/transfers", { query, signal }))
-      found.push(...page.transfers);
-    return { sources: all, transfers: found };
-  });
+  const { sources, transfers } = await context.working(
+    context.say("Wird gelesen ...", "Reading ..."),
+    async () => {
+      const all = await chosenSources(context, client, undefined);
+      const found: Transfer[] = [];
+      for await (const page of client.pages("GET /v1/transfers", { query, signal }))
+        found.push(...page.transfers);
+      return { sources: all, transfers: found };
+    },
+  );
   context.print(transfers, () =>
     transfers.length === 0
       ? WORDS.noTransfers[context.language]

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import { verify } from "./sign-in.ts";
+import { codeQuestion, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
 
 type Flags = { readonly resend?: string };
@@ -18,12 +18,20 @@ export const verifyEmailCommand = (): Command =>
 
 async function run(context: Context, { resend }: Flags, given: string | undefined): Promise<void> {
   if (resend !== undefined) {
-    const sent = await context.working("Asking for a new code ...", () =>
-      context.client.resendVerification({ body: { email: resend }, signal: context.signal }),
+    const sent = await context.working(
+      context.say("Ein neuer Code wird angefordert ...", "Asking for a new code ..."),
+      () => context.client.resendVerification({ body: { email: resend }, signal: context.signal }),
     );
-    return context.print([sent], () => `If ${sent.email} waits for one, a new code is on its way.`);
+    return context.print([sent], () =>
+      context.say(
+        `Wenn ${sent.email} auf einen wartet, ist ein neuer Code unterwegs.`,
+        `If ${sent.email} waits for one, a new code is on its way.`,
+      ),
+    );
   }
   if (given === undefined && !canAsk()) throw wrongUse("Give the code: lotbuch verify-email CODE");
-  await verify(context, given ?? (await ask("Code from the mail: ")));
-  return context.print([{ verified: true }], () => "Verified. Sign in with: lotbuch login");
+  await verify(context, given ?? (await ask(codeQuestion(context))));
+  return context.print([{ verified: true }], () =>
+    context.say("Bestätigt. Anmelden mit: lotbuch login", "Verified. Sign in with: lotbuch login"),
+  );
 }

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { Command } from "commander";
 import { unzipSync } from "fflate";
 import { withExamples } from "./command.ts";
+import { terminalLanguage } from "./context.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";
 import { styleFor } from "./terminal/style.ts";
 
@@ -31,15 +32,24 @@ export const verifyCommand = (): Command =>
     }
     if (json === true) return;
     const { year, runId, status, files: count, corrections, records } = verified.value;
-    console.log(
-      [
-        `${style.good("ok")}  hashes       ${count} files are what the manifests say`,
-        `${style.good("ok")}  corrections  ${corrections} entries, each follows the one before`,
-        `${style.good("ok")}  figures      computed again from ${records} raw records: every file is the same`,
-        "",
-        `Tax year ${year}, ${status}, run ${runId}`,
-      ].join("\n"),
-    );
+    const ok = style.good("ok");
+    const lines =
+      terminalLanguage(process.env) === "de"
+        ? [
+            `${ok}  Hashes      ${count} Dateien sind, was die Verzeichnisse sagen`,
+            `${ok}  Korrekturen ${corrections} Einträge, jeder folgt dem vorigen`,
+            `${ok}  Zahlen      aus ${records} Rohdatensätzen neu berechnet: Jede Datei ist dieselbe`,
+            "",
+            `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
+          ]
+        : [
+            `${ok}  hashes       ${count} files are what the manifests say`,
+            `${ok}  corrections  ${corrections} entries, each follows the one before`,
+            `${ok}  figures      computed again from ${records} raw records: every file is the same`,
+            "",
+            `Tax year ${year}, ${status}, run ${runId}`,
+          ];
+    console.log(lines.join("\n"));
   });
 
 /** A ZIP or a folder, by the names of its files. */

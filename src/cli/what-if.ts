@@ -42,22 +42,25 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
   const { value: valueEur, wallet, source, date, person = "a" } = flags;
   const client = await context.signedIn();
   const { signal } = context;
-  const { answer, read } = await context.working("Calculating ...", async () => {
-    const sources = await chosenSources(context, client, undefined);
-    const [its] = source === undefined ? [] : await chosenSources(context, client, source);
-    const sale = {
-      asset,
-      quantity,
-      valueEur,
-      ...(wallet === undefined ? {} : { wallet }),
-      ...(its === undefined ? {} : { sourceId: its.id }),
-      ...(date === undefined ? {} : { date }),
-    };
-    return {
-      answer: await asked(() => client.whatIf({ query: { person }, body: { sales: [sale] }, signal })),
-      read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
-    };
-  });
+  const { answer, read } = await context.working(
+    context.say("Wird berechnet ...", "Calculating ..."),
+    async () => {
+      const sources = await chosenSources(context, client, undefined);
+      const [its] = source === undefined ? [] : await chosenSources(context, client, source);
+      const sale = {
+        asset,
+        quantity,
+        valueEur,
+        ...(wallet === undefined ? {} : { wallet }),
+        ...(its === undefined ? {} : { sourceId: its.id }),
+        ...(date === undefined ? {} : { date }),
+      };
+      return {
+        answer: await asked(() => client.whatIf({ query: { person }, body: { sales: [sale] }, signal })),
+        read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
+      };
+    },
+  );
   context.print([answer], () => text(context, answer, read));
   if (!answer.after.complete || !read) process.exitCode = EXIT.incomplete;
 }

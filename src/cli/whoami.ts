@@ -9,13 +9,15 @@ export const whoamiCommand = (): Command =>
 
 async function run(context: Context): Promise<void> {
   const client = await context.signedIn();
-  const me = await context.working("Asking ...", () => client.me({ signal: context.signal }));
+  const me = await context.working(context.say("Wird gefragt ...", "Asking ..."), () =>
+    client.me({ signal: context.signal }),
+  );
   context.print([me], () =>
     [
       `${context.style.bold(plain(me.user.displayName))} <${plain(me.user.email)}>`,
-      `  at       ${context.apiUrl}`,
-      `  until    ${berlinTime(me.session.expiresAt)}`,
-      `  sign-in  ${me.identities.map(({ provider }) => plain(provider)).join(", ")}`,
+      `  ${context.say("bei       ", "at     ")}  ${context.apiUrl}`,
+      `  ${context.say("bis       ", "until  ")}  ${berlinTime(me.session.expiresAt)}`,
+      `  ${context.say("Anmeldung ", "sign-in")}  ${me.identities.map(({ provider }) => plain(provider)).join(", ")}`,
     ].join("\n"),
   );
 }

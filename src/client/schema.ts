@@ -463,6 +463,8 @@ export type Schemas = {
     readonly name: string;
     /** As it was recognised */
     readonly format: string;
+    /** What the format is called */
+    readonly label: string;
     /** Rows in the file */
     readonly records: number;
     readonly createdAt: string;
@@ -671,6 +673,8 @@ export type Schemas = {
     readonly name: string;
     /** As it was recognised */
     readonly format: string;
+    /** What the format is called */
+    readonly label: string;
     /** Rows in the file */
     readonly records: number;
     readonly createdAt: string;

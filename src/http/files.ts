@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Scratch } from "../guard/scratch.ts";
+import type { SplitPart } from "../connectors/file/split.ts";
 import { isZone } from "../connectors/file/table/zones.ts";
 import { isId } from "../ids.ts";
 import { ENCODINGS, quoted } from "../ledger/index.ts";
@@ -29,6 +30,7 @@ const FileBody = Type.Object(
     id: Id,
     name: Type.String(),
     format: Type.String({ description: "As it was recognised" }),
+    label: Type.String({ description: "What the format is called", examples: ["Kraken (ledgers)"] }),
     records: Type.Integer({ description: "Rows in the file" }),
     createdAt: Instant,
     sentAt: Type.String({ format: "date-time", description: "When it was sent last" }),
@@ -47,14 +49,24 @@ const ListedFileBody = Type.Object(
   { $id: "ListedFile" },
 );
 
-const fileBody = ({ id, name, format, records, createdAt, seenAt }: SourceFile): Static<typeof FileBody> => ({
-  id,
-  name,
-  format,
-  records,
-  createdAt: createdAt.toISOString(),
-  sentAt: seenAt.toISOString(),
-});
+/** A file of before this was kept is told by the key of its format. */
+const labelOf = ({ format, reading }: SourceFile): string => {
+  const parts = (reading ?? []) as readonly Pick<SplitPart, "label">[];
+  return [...new Set(parts.map(({ label }) => label))].join(", ") || format;
+};
+
+const fileBody = (file: SourceFile): Static<typeof FileBody> => {
+  const { id, name, format, records, createdAt, seenAt } = file;
+  return {
+    id,
+    name,
+    format,
+    label: labelOf(file),
+    records,
+    createdAt: createdAt.toISOString(),
+    sentAt: seenAt.toISOString(),
+  };
+};
 
 export type RemoveFile = (
   source: Source,

@@ -33,12 +33,15 @@ const RULESETS_IN_GERMAN: Readonly<Record<string, string>> = {
 export const ruleSetName = (name: string, language: Language): string =>
   language === "de" ? (RULESETS_IN_GERMAN[name] ?? name) : name;
 
-/** What an export is called by people; the service names formats by keys. */
-export const fileFormatName = (key: string, language: Language): string => {
-  if (key === "ledger") return language === "de" ? "eigene Liste nach Lotbuch-Vorlage" : "Lotbuch template";
-  const [provider = "", ...rest] = key.replace(/-csv$/, "").split("-");
-  const name = NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
-  return [name, ...rest].join(" ");
-};
+/** What a file is of: the vendor's own name, as its format has it; only what is ours is said in two languages. */
+export function fileFormatName(
+  { format, label }: { readonly format: string; readonly label: string },
+  language: Language,
+): string {
+  if (format === "ledger")
+    return language === "de" ? "eigene Liste nach Lotbuch-Vorlage" : "Lotbuch template";
+  if (format === "mapped") return language === "de" ? `Zuordnung „${label}“` : `mapping “${label}”`;
+  return label;
+}
 
 export const placeName = (wallet: string): string => NAMES[wallet] ?? wallet;

@@ -104,11 +104,11 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     const source = page.getByRole("region", { name: "bank", exact: true });
     await source.getByRole("button", { name: "Files" }).click();
     await drawer.getByRole("button", { name: "Remove: bank-2.csv" }).click();
-    await drawer.getByText(/1 rows go with it; 2 stay, because another file tells them, too\./).waitFor();
+    await drawer.getByText(/1 row goes with it; 2 stay, because another file tells them, too\./).waitFor();
     await picture(page, "files-of-a-source");
     await expectAccessible(page);
     await drawer.getByRole("button", { name: "Remove this file" }).click();
-    await drawer.getByText(/bank-2\.csv is removed: 1 rows are gone, 2 stay/).waitFor();
+    await drawer.getByText(/bank-2\.csv is removed: 1 row is gone, 2 stay/).waitFor();
     await drawer.getByRole("button", { name: "Remove: bank-2.csv" }).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
   });

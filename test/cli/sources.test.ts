@@ -131,6 +131,29 @@ describe("with a Coinbase account", () => {
     expect(await run("explain", "no-such-disposal")).toMatchObject({ code: 1, stdout: "" });
   });
 
+  it("speaks German where the terminal does, in the words of the page", async () => {
+    const german = (...args: readonly string[]): Promise<Ran> =>
+      cli.run(args, { env: { ...env, LANG: "de_DE.UTF-8" } });
+    const replayed = await german("replay", "holder");
+    expect(replayed.stdout).toBe("fertig    Holder: 15 Datensätze, 15 verstanden\n");
+    const jobs = await german("jobs", "holder");
+    expect(jobs.stdout).toMatch(/^Beginn +Quelle +Vorgang +Ergebnis +Datensätze/);
+    expect(jobs.stdout).toMatch(/Holder +Neuberechnung +fertig +15 +15 +0/);
+    const sale = (await german("explain", "--year", "2024", "--json"))
+      .json()
+      .find(({ day }) => day === "2024-02-10");
+    const explained = await german("explain", String(sale?.["id"]));
+    expect(explained.stdout).toMatch(/^Verkauf von 0\.06 BTC am 2024-02-10: 198\.00 EUR\n/);
+    expect(explained.stdout).toContain("innerhalb der Jahresfrist");
+    expect((await german("tax", "--year", "2024", "--source", "nobody")).stderr).toMatch(
+      /^lotbuch: Die Quelle 'nobody' gibt es nicht\. Es gibt: Holder/,
+    );
+    expect((await german("import")).stderr).toContain("Es fehlt die Angabe 'file'");
+    const help = await german("--help");
+    expect(help.stdout).toMatch(/^Aufruf: lotbuch/);
+    expect(help.stdout).toContain("holt Neues aus Ihren Quellen und rechnet neu");
+  });
+
   it("lists lots, and those that can be sold tax-free on a day", async () => {
     const lots = (await run("lots", "--json")).json();
     expect(lots.map(({ asset }) => asset)).toContain("ETH");
@@ -253,5 +276,7 @@ describe("files", () => {
       code: 1,
       stdout: "",
     });
+    // No empty source is left behind.
+    expect((await run("sources", "--json")).json().map(({ name }) => name)).not.toContain("Photo");
   });
 });

@@ -1,5 +1,13 @@
 import { plain, type Style } from "./style.ts";
 
+/** How large a file is, for people. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1000
+    ? `${bytes} B`
+    : bytes < 1_000_000
+      ? `${(bytes / 1000).toFixed(1)} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 export type Column<T> = {
   readonly title: string;
   readonly value: (row: T) => string | number | null | undefined;

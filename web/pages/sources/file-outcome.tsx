@@ -27,8 +27,7 @@ export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onE
   return (
     <div class="stack">
       <p role="status">
-        <strong class="break">{sent.name}</strong> (
-        {t.recognised(fileFormatName(added.file.format, language))}):{" "}
+        <strong class="break">{sent.name}</strong> ({t.recognised(fileFormatName(added.file, language))}):{" "}
         {t.rowsRead(format.count(added.file.records), format.count(added.newRecords))}{" "}
         {added.knownRecords + added.repeatedRecords === 0
           ? ""

@@ -77,7 +77,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
               key: file.id,
               cells: [
                 <span class="break">{file.name}</span>,
-                fileFormatName(file.format, language),
+                fileFormatName(file, language),
                 format.count(file.records),
                 many(file.sharedRecords),
                 many(file.failedRecords),
@@ -123,8 +123,8 @@ function RemoveFile(props: {
           onClick={() =>
             void action.run(async () => {
               const gone = await removeFile(source.id, file.id);
-              const [went, kept] = [format.count(gone.removedRecords), format.count(gone.keptRecords)];
-              onRemoved({ said: t.fileRemoved(file.name, went, kept), job: gone.job });
+              const went = format.count(gone.removedRecords);
+              onRemoved({ said: t.fileRemoved(file.name, went, format.count(shared)), job: gone.job });
             })
           }
         >

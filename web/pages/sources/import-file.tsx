@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { fileFormatName } from "../../../src/wording/index.ts";
 import { addFile, type SavedMapping } from "../../api/files.ts";
 import { createFileSource, listProviders, removeSource, type Source } from "../../api/sources.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -43,9 +42,7 @@ export function ImportFile() {
   const action = useAction();
   const providers = useLoad(listProviders, [language]);
   const known = [
-    ...new Set(
-      (providers.value?.providers ?? []).flatMap(({ fileFormats }) => fileFormats.map((one) => one.name)),
-    ),
+    ...new Set((providers.value?.providers ?? []).flatMap(({ fileFormats }) => fileFormats.map(vendorOf))),
   ];
   // Files of one account belong together, because their lots do: the place that is there comes first.
   const place = into ?? places[0]?.id ?? NEW;
@@ -94,9 +91,7 @@ export function ImportFile() {
       <div>
         <h2 id="import">{t.file}</h2>
         <p class="soft small">{t.fileLead}</p>
-        {known.length === 0 ? null : (
-          <p class="soft small">{t.known(known.map((one) => fileFormatName(one, language)).join(", "))}</p>
-        )}
+        {known.length === 0 ? null : <p class="soft small">{t.known(known.join(", "))}</p>}
       </div>
       <Form class="stack" onSubmit={() => send(files)}>
         {action.problem === null || action.errorOf("name") !== null ? null : (
@@ -168,6 +163,9 @@ export function ImportFile() {
     </section>
   );
 }
+
+/** Its several kinds of files are one vendor's: "Kraken (ledgers)", "Kraken (trades)". */
+const vendorOf = ({ label }: { readonly label: string }): string => label.replace(/ \(.+\)$/, "");
 
 /** The service says by the field that it is the file itself that nobody can read: its columns can be explained. */
 const isAboutTheFile = ({ field, code }: Shown): boolean =>

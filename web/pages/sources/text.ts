@@ -58,9 +58,9 @@ export const TEXT = texts({
     removeFileYes: "Remove this file",
     removeFileSure: (name: string) => `Remove ${name}?`,
     removeFileText: (gone: string, kept: string) =>
-      `${gone} rows go with it${kept === "0" ? "" : `; ${kept} stay, because another file tells them, too`}. All figures that rest on them are computed again. You can import the file again at any time.`,
+      `${gone === "1" ? "1 row goes" : `${gone} rows go`} with it${kept === "0" ? "" : `; ${kept} stay, because another file tells them, too`}. All figures that rest on them are computed again. You can import the file again at any time.`,
     fileRemoved: (name: string, gone: string, kept: string) =>
-      `${name} is removed: ${gone} rows are gone${kept === "0" ? "" : `, ${kept} stay because another file tells them`}.`,
+      `${name} is removed: ${gone === "1" ? "1 row is" : `${gone} rows are`} gone${kept === "0" ? "" : `, ${kept} stay because another file tells them`}.`,
     rowsRead: (rows: string, fresh: string) => `${rows} rows, ${fresh} of them new.`,
     allUnderstood: "Every row was understood.",
     someFailed: (n: number, shown: string) =>
@@ -155,9 +155,9 @@ export const TEXT = texts({
     removeFileYes: "Diese Datei entfernen",
     removeFileSure: (name: string) => `${name} entfernen?`,
     removeFileText: (gone: string, kept: string) =>
-      `${gone} Zeilen gehen mit ihr${kept === "0" ? "" : `; ${kept} bleiben, weil eine andere Datei sie auch enthält`}. Alle Zahlen, die darauf beruhen, werden neu berechnet. Sie können die Datei jederzeit wieder importieren.`,
+      `${gone === "1" ? "1 Zeile geht" : `${gone} Zeilen gehen`} mit ihr${kept === "0" ? "" : `; ${kept} bleiben, weil eine andere Datei sie auch enthält`}. Alle Zahlen, die darauf beruhen, werden neu berechnet. Sie können die Datei jederzeit wieder importieren.`,
     fileRemoved: (name: string, gone: string, kept: string) =>
-      `${name} ist entfernt: ${gone} Zeilen sind weg${kept === "0" ? "" : `, ${kept} bleiben, weil eine andere Datei sie enthält`}.`,
+      `${name} ist entfernt: ${gone === "1" ? "1 Zeile ist" : `${gone} Zeilen sind`} weg${kept === "0" ? "" : `, ${kept} bleiben, weil eine andere Datei sie enthält`}.`,
     rowsRead: (rows: string, fresh: string) => `${rows} Zeilen, davon ${fresh} neu.`,
     allUnderstood: "Jede Zeile wurde verstanden.",
     someFailed: (n: number, shown: string) =>
