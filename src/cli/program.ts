@@ -6,6 +6,7 @@ import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
+import { compareCommand } from "./compare.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { explainCommand } from "./explain.ts";
 import { filingsCommand } from "./filings.ts";
@@ -62,6 +63,7 @@ export function program(): Command {
     reportCommand(),
     verifyCommand(),
     filingsCommand(),
+    compareCommand(),
     explainCommand(),
     lotsCommand(),
     calendarCommand(),

@@ -20,6 +20,7 @@ import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
+import { Compare } from "./compare.tsx";
 import { Figures } from "./figures.tsx";
 import { Flow } from "./flow.tsx";
 import { FormLines } from "./form.tsx";
@@ -173,6 +174,7 @@ function Shown({ source, person, figures, years, onChanged }: ShownProps) {
       </div>
       <FormLines of={person} final={final} />
       <ForTheOffice year={person.year} runId={person.runId} />
+      <Compare key={person.year} year={person.year} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>
