@@ -21,6 +21,11 @@ export const LIMITS = {
   fileThreadMiB: 256,
   /** What a platform is said to have reported is at most as large as any other body, and read as quickly. */
   reportedReadMs: 20_000,
+  /** The report of another tool: its rows, sales that are listed, and transactions that are computed again by other rules. */
+  comparedRows: 200_000,
+  comparedSales: 1_000,
+  comparedTransactions: 50_000,
+  compareMs: 60_000,
   /** Files read at once, by this process; others wait for their turn. */
   filesAtOnce: 2,
   /** Looking at what coins are worth now waits no longer for the price venue. */

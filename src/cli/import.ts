@@ -162,7 +162,7 @@ async function placeFor(
     : create(basename(file).replace(/\.csv$/i, ""));
 }
 
-function read(file: string): Uint8Array<ArrayBuffer> {
+export function read(file: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(file));
   } catch (error) {

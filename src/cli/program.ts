@@ -6,6 +6,7 @@ import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
+import { compareCommand } from "./compare.ts";
 import { terminalLanguage } from "./context.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { explainCommand } from "./explain.ts";
@@ -64,6 +65,7 @@ export function program(): Command {
     reportCommand(),
     verifyCommand(),
     filingsCommand(),
+    compareCommand(),
     explainCommand(),
     lotsCommand(),
     calendarCommand(),

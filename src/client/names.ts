@@ -47,6 +47,7 @@ const NAMES = {
   elect: "POST /v1/elections",
   removeElection: "DELETE /v1/elections/{id}",
   compareMethods: "GET /v1/elections/compare",
+  compareReport: "POST /v1/tax/{year}/compare",
   sourceTax: "POST /v1/sources/{sourceId}/tax",
   askLaw: "POST /v1/legal/references/question",
   rulesFor: "POST /v1/legal/references/transaction-type",

@@ -225,6 +225,51 @@ export type Schemas = {
     readonly createdAt: string;
     readonly acceptedAt: string | null;
   };
+  /** A sale as another tool has it, beside ours */
+  readonly ComparedSale: {
+    readonly asset: string;
+    /** A German calendar day */
+    readonly day: string;
+    /** Decimal number as text */
+    readonly amount: string;
+    readonly status: "equal" | "differs" | "only-theirs" | "only-ours" | "left-out";
+    readonly theirs: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** What was paid, and the costs of the sale */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      /** Null where the report does not say what is taxable */
+      readonly taxableGain: string | null;
+      readonly lines: readonly number[];
+      readonly acquired: readonly (string | null)[];
+    } | null;
+    readonly ours: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** What was paid, and the costs of the sale */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      /** Null where the report does not say what is taxable */
+      readonly taxableGain: string | null;
+      readonly transactionIds: readonly string[];
+      readonly sourceIds: readonly (string | null)[];
+      readonly acquired: readonly (string | null)[];
+    } | null;
+    /** Their taxable gain less ours; of the whole gain where they do not say what is taxable */
+    readonly effectEur: string;
+    readonly reasons: readonly ({
+      readonly code: "days-365" | "utc-day" | "one-pool" | "transfers-apart" | "fees-ignored" | "average" | "zero-cost" | "cost-missing-here" | "other-lots" | "price" | "cost" | "period" | "not-here" | "not-there";
+      /** Computing it again by that rule gives their figure; otherwise it is only likely */
+      readonly proven: boolean;
+      readonly text: {
+        readonly de: string;
+        readonly en: string;
+      };
+    })[];
+  };
   /** What a platform reports against what we have */
   readonly ComparedSum: {
     readonly asset: string;
@@ -811,6 +856,76 @@ export type Schemas = {
     })[];
     readonly years: readonly Schemas["ComparedYear"][];
     readonly clauses: readonly string[];
+  };
+  /** The report of another tool beside our figures of the year */
+  readonly OldReportComparison: {
+    readonly year: number;
+    /** Whose report it is */
+    readonly tool: string;
+    readonly generation: string;
+    /** The report tells only what is taxable */
+    readonly taxableOnly: boolean;
+    readonly theirs: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** What was paid, and the costs of the sale */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      /** Null where the report does not say what is taxable */
+      readonly taxableGain: string | null;
+      readonly rows: number;
+    };
+    readonly ours: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** What was paid, and the costs of the sale */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      /** Null where the report does not say what is taxable */
+      readonly taxableGain: string | null;
+      readonly rows: number;
+    };
+    /** Theirs less ours */
+    readonly difference: {
+      /** Decimal number as text */
+      readonly proceeds: string;
+      /** What was paid, and the costs of the sale */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      /** Null where the report does not say what is taxable */
+      readonly taxableGain: string | null;
+    };
+    readonly counts: {
+      readonly equal: number;
+      readonly differs: number;
+      readonly onlyTheirs: number;
+      readonly onlyOurs: number;
+      /** Tax-free here, in a report that tells only what is taxable */
+      readonly leftOut: number;
+      /** Rows of the report that are of another year */
+      readonly otherYears: number;
+    };
+    readonly reasons: readonly ({
+      readonly code: "days-365" | "utc-day" | "one-pool" | "transfers-apart" | "fees-ignored" | "average" | "zero-cost" | "cost-missing-here" | "other-lots" | "price" | "cost" | "period" | "not-here" | "not-there";
+      readonly proven: boolean;
+      readonly text: {
+        readonly de: string;
+        readonly en: string;
+      };
+      readonly sales: number;
+      /** Of all sales for which it is the first reason */
+      readonly effectEur: string;
+    })[];
+    /** What differs first, the largest effect first */
+    readonly sales: readonly Schemas["ComparedSale"][];
+    readonly unlistedSales: number;
+    /** Rows of the report that could not be read */
+    readonly failedRows: number;
+    /** What is wrong with them, at most 100 */
+    readonly failures: readonly string[];
   };
   /** A proven acquisition of coins that came from somewhere nobody reads */
   readonly Origin: {
@@ -3588,6 +3703,17 @@ export type Operations = {
       })[];
     };
     readonly result: Schemas["WhatIf"];
+  };
+  /** Compare with the report of another tool (multipart): sums, and sale by sale what differs */
+  readonly "POST /v1/tax/{year}/compare": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: FormData;
+    readonly result: Schemas["OldReportComparison"];
   };
   /** Freeze the year as it is handed in: its bundle is kept until the account goes */
   readonly "POST /v1/tax/{year}/filings": {

@@ -9,7 +9,6 @@ import { otherIncome, partnerSources } from "../assessment/persons.ts";
 import { NO_EVENTS } from "../assessment/years.ts";
 import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
-import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { Day, Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
@@ -17,7 +16,7 @@ import { type Decision, type Election, standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
-import { type Edge, readAll, readList } from "../store/derived.ts";
+import { readAll } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import type { Queue } from "../store/queue.ts";
 import { sourceNames } from "../store/sources.ts";
@@ -45,6 +44,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
+import { wholeList } from "./whole-list.ts";
 
 const METHODS = ["fifo", "average"] as const;
 const Asset = NonBlank(LIMITS.assetCharacters);
@@ -105,7 +105,11 @@ export function electionRoutes(
     return elections(made).filter(({ sourceId }) => names.has(sourceId));
   };
   const coinOf = (accountId: string, asset: string, decisions: readonly Decision[]) =>
-    coinBook((one) => transactionsOf(api, accountId, one), asset, decisions);
+    coinBook(
+      (one) => wholeList(api, { accountId, sourceId: null }, ledger.transactions, { asset: one }),
+      asset,
+      decisions,
+    );
 
   app.get(
     "/v1/elections",
@@ -292,29 +296,3 @@ function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
     throw new HttpProblem(problem("MethodLockedError", message, "from", { clauses: [CLAUSES.methodLock] }));
   return refuse("SourceBadRequestError", message, refusal.code === "never-held" ? "asset" : "from");
 }
-
-const PIECE = 5_000;
-
-async function transactionsOf(
-  api: Database,
-  accountId: string,
-  asset: string,
-): Promise<readonly Transaction[]> {
-  const found: Transaction[] = [];
-  for (let after: Edge | null = null; ;) {
-    const rows: Awaited<ReturnType<typeof page>> = await page(api, accountId, asset, after);
-    for (const { body } of rows) found.push(body);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PIECE) return found;
-    after = last;
-  }
-}
-
-const page = (api: Database, accountId: string, asset: string, after: Edge | null) =>
-  readList(
-    api,
-    { accountId, sourceId: null },
-    ledger.transactions,
-    { limit: PIECE, descending: false, from: null, before: null, after },
-    { asset: asset.replaceAll("\0", "") },
-  );

@@ -6,6 +6,7 @@ import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { attachmentRoutes } from "./attachments.ts";
+import { compareRoutes } from "./compare.ts";
 import { currentPriceRoutes } from "./current-prices.ts";
 import { disposalRoutes } from "./disposal.ts";
 import { electionRoutes } from "./elections.ts";
@@ -75,6 +76,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     currentPriceRoutes,
     reportRoutes,
     platformReportingRoutes,
+    compareRoutes,
     filingRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

@@ -6,7 +6,7 @@ import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
 import { Named } from "../schema.ts";
 import type { Database } from "../store/database.ts";
-import { readAll, readList, type Edge } from "../store/derived.ts";
+import { readAll } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import {
   ExactSumsSchema,
@@ -27,6 +27,7 @@ import { partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { wholeList } from "./whole-list.ts";
 
 /** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
 export function whatIfRoutes(
@@ -100,27 +101,10 @@ const yearWithin = (year: number, now: Date): number => {
   return year >= current && year <= current + 10 ? year : current;
 };
 
-const PIECE = 5_000;
-
 async function lotsOf(api: Database, accountId: string, assets: readonly string[]): Promise<readonly Lot[]> {
   const lots: Lot[] = [];
-  for (const asset of assets) {
-    for (let after: Edge | null = null; ;) {
-      const rows: Awaited<ReturnType<typeof page>> = await page(api, accountId, asset, after);
-      lots.push(...rows.map(({ body }) => body));
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PIECE) break;
-      after = last;
-    }
-  }
+  for (const asset of assets)
+    for (const lot of await wholeList(api, { accountId, sourceId: null }, book.lots, { asset }))
+      lots.push(lot);
   return lots;
 }
-
-const page = (api: Database, accountId: string, asset: string, after: Edge | null) =>
-  readList(
-    api,
-    { accountId, sourceId: null },
-    book.lots,
-    { limit: PIECE, descending: false, from: null, before: null, after },
-    { asset: asset.replaceAll("\0", "") },
-  );

@@ -1,6 +1,7 @@
 export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
+export { reasonText } from "./compare.ts";
 export { decidedFields, decisionLabel } from "./decision.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";

@@ -43,6 +43,29 @@ describe("the report on the command line", () => {
     expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("from 2009 to")]);
   });
 
+  it("is compared with another tool's", async () => {
+    const wiso = exampleFile("wiso-cointracking-2025.csv");
+    writeFileSync(join(cli.home, "same.csv"), wiso);
+    const same = await run("compare", "same.csv", "--year", "2025", "--json");
+    // What the file leaves out is tax-free: it tells only what is taxable, as CoinTracking does.
+    expect(JSON.parse(same.stdout)).toMatchObject({
+      tool: "CoinTracking",
+      taxableOnly: true,
+      theirs: { taxableGain: "1198.71" },
+      counts: { equal: 2, differs: 0, onlyTheirs: 0 },
+    });
+    // The same sale without what was paid for it: 3483.00 instead of 1654.30.
+    writeFileSync(join(cli.home, "zero.csv"), wiso.replace("1828.70,1654.30", "0.00,3483.00"));
+    const zero = await run("compare", "zero.csv", "--year", "2025");
+    expect([zero.code, zero.stdout]).toEqual([
+      0,
+      expect.stringContaining("1828.70 EUR in 1: The other report"),
+    ]);
+    writeFileSync(join(cli.home, "none.csv"), "a,b\n1,2\n");
+    const none = await run("compare", "none.csv", "--year", "2025");
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("in no format we know")]);
+  });
+
   it("is verified offline, and a byte changed is found", async () => {
     expect(await run("report", "--year", "2025", "--format", "bundle", "-o", "b.zip")).toMatchObject({
       code: 0,

@@ -62,6 +62,7 @@ const READING_POSTS = new Set([
   "POST /v1/sources/{sourceId}/tax",
   "POST /v1/tax/what-if",
   "POST /v1/tax/{year}/platform-reporting",
+  "POST /v1/tax/{year}/compare",
 ]);
 /** About whoever asks, whatever account they name beside it. */
 const ABOUT_ONESELF = new Set(["GET /auth/me", "GET /v1/clients"]);

@@ -52,6 +52,15 @@ export type ReportFormat = NonNullable<ReportQuery["format"]>;
 export const downloadReport = (year: number, query: ReportQuery) =>
   api.download("GET /v1/tax/{year}/report", { path: { year: String(year) }, query });
 
+export type OldReportComparison = Schemas["OldReportComparison"];
+
+/** Another tool's report of the year, beside ours. */
+export function compareReport(year: number, file: File) {
+  const body = new FormData();
+  body.set("file", file, file.name);
+  return api.compareReport({ path: { year: String(year) }, body });
+}
+
 type Report = Schemas["Report"];
 export type Check = Report["checks"][number];
 

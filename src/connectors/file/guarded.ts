@@ -69,8 +69,4 @@ const explained = ({
     ? { kind: "refused", message: TOO_LARGE }
     : { kind: "failed", message, code };
 
-/** A thread starts from what is built, also where the rest runs from its sources, as in tests. */
-const THREAD_FILE = ((): string => {
-  const beside = fileURLToPath(new URL("thread.js", import.meta.url));
-  return existsSync(beside) ? beside : join(packageRoot, "dist", "service", "thread.js");
-})();
+const THREAD_FILE = threadFile(new URL("thread.js", import.meta.url));

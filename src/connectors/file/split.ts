@@ -1,12 +1,5 @@
 import { hash } from "node:crypto";
-import {
-  type Bytes,
-  type CsvRecord,
-  type Encoding,
-  FileRefusal,
-  quoted,
-  readCsv,
-} from "../../ledger/index.ts";
+import { type Bytes, type Encoding, FileRefusal, quoted } from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
 import type { RawRecord } from "../connector.ts";
 import { type Part, partsOf } from "./container/parts.ts";
@@ -14,10 +7,10 @@ import type { Cells, FileFormat, Layout, Style } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import { mappedHeader, mappedLayout, rowMapper } from "./mapping/map-rows.ts";
 import type { Mapping } from "./mapping/mapping.ts";
+import { openKnown, openTable } from "./open-table.ts";
 import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
-import { recognise } from "./table/recognise.ts";
-import { type Sniffed, sniffer } from "./table/sniff.ts";
+import type { Sniffed } from "./table/sniff.ts";
 import type { Zone } from "./table/zones.ts";
 
 /** What a table turned out to be, and how it was read. */
@@ -59,9 +52,6 @@ export type SplitOptions = {
   /** Told from time to time how many rows have been read. */
   readonly onRows?: (rows: number) => void;
 };
-
-/** How far down the header may stand: preambles have grown and shrunk over the years. */
-const HEAD_LINES = 40;
 
 type Keep = (record: RawRecord) => void;
 
@@ -116,16 +106,14 @@ function counter(onRows: (rows: number) => void = () => {}): (record: RawRecord)
 }
 
 function splitPart(
-  { name, open }: Part,
+  part: Part,
   keep: Keep,
   count: (record: RawRecord) => void,
   { zone, formats = FORMATS }: SplitOptions,
 ): SplitPart {
-  const { encoding, pieces, lastLineEnds } = watched(open());
-  const { format, generation, above, delimiter, names, extra } = recognise(headOf(pieces()), formats);
-  const layout = format.layout(names, delimiter);
-  const rows = (): Iterable<CsvRecord> => rowsBelow(readCsv(pieces(), above, delimiter).records, layout);
-  const { style, decimal, dates } = sniffed(layout, rows());
+  const { encoding, header, layout, rows, sniffed, lastLineEnds } = openKnown(part, formats);
+  const { format, generation, above, delimiter, extra } = header;
+  const { style, decimal, dates } = sniffed();
   const chosen = layout.assumedZone && zone !== undefined ? zone : null;
   const recordOf = recordMaker(format.name, layout, chosen === null ? style : { ...style, zone: chosen });
   let records = 0;
@@ -136,7 +124,7 @@ function splitPart(
     keep(record);
   }
   return {
-    name,
+    name: part.name,
     format: format.name,
     label: format.label,
     generation,
@@ -153,33 +141,20 @@ function splitPart(
   };
 }
 
-/** The same text, with an eye on how it ends. */
-function watched({ encoding, pieces }: ReturnType<Part["open"]>) {
-  let last = "";
-  return {
-    encoding,
-    pieces: function* (this: void): Generator<string> {
-      for (const piece of pieces()) {
-        if (piece !== "") last = piece.slice(-1);
-        yield piece;
-      }
-    },
-    lastLineEnds: (): boolean => last === "\n" || last === "\r",
-  };
-}
-
 /** A table read as a person has said: its rows are kept in the words of the ledger file, beside what stood there. */
 function splitMapped(
-  { name, open }: Part,
+  part: Part,
   mapping: Mapping,
   keep: Keep,
   count: (record: RawRecord) => void,
 ): SplitPart {
-  const { encoding, pieces, lastLineEnds } = watched(open());
-  const { above, delimiter, names } = mappedHeader(headOf(pieces()), mapping);
-  const layout = mappedLayout(mapping, names);
-  const rows = (): Iterable<CsvRecord> => rowsBelow(readCsv(pieces(), above, delimiter).records, layout);
-  const { style, decimal, dates } = sniffed(layout, rows());
+  const { encoding, header, layout, rows, sniffed, lastLineEnds } = openTable(
+    part,
+    (head) => mappedHeader(head, mapping),
+    ({ names }) => mappedLayout(mapping, names),
+  );
+  const { above, delimiter, names } = header;
+  const { style, decimal, dates } = sniffed();
   const mapRow = rowMapper(mapping, names, style);
   const keyOf = rowKeys("mapped", layout);
   let [records, leftOut] = [0, 0];
@@ -207,7 +182,7 @@ function splitMapped(
     keep(record);
   }
   return {
-    name,
+    name: part.name,
     format: "mapped",
     label: mapping.name,
     generation: "own mapping",
@@ -237,41 +212,6 @@ function warningsOf(
         ]
       : []),
   ];
-}
-
-/** Without the header, its repetitions and what stands below the rows. */
-function* rowsBelow(records: Iterable<CsvRecord>, { footer }: Layout): Generator<CsvRecord> {
-  let header: string | null = null;
-  for (const record of records) {
-    const first = record.fields[0] ?? "";
-    if (header === null) header = record.fields.join("\u0000");
-    else if (first.length <= 200 && header.startsWith(first) && record.fields.join("\u0000") === header)
-      continue;
-    else if (footer === null || !isFooter(record.fields, footer)) yield record;
-  }
-}
-
-const isFooter = (fields: readonly string[], footer: RegExp): boolean => {
-  const [only, second] = fields.filter((field) => field.trim() !== "");
-  return second === undefined && only !== undefined && footer.test(only.trim());
-};
-
-function sniffed(layout: Layout, rows: Iterable<CsvRecord>): Sniffed {
-  const { look, done } = sniffer(layout);
-  if (layout.numbersAt.length + layout.datesAt.length > 0) for (const { fields } of rows) look(fields);
-  return done();
-}
-
-/** The first lines; no more of a line than a row may have. */
-function headOf(pieces: Iterable<string>): string {
-  let head = "";
-  for (const piece of pieces) {
-    head += piece;
-    const lines = head.split(/\r\n|\n|\r/, HEAD_LINES + 1);
-    if (lines.length > HEAD_LINES) return lines.slice(0, HEAD_LINES).join("\n");
-    if (head.length > LIMITS.fileRowCharacters) break;
-  }
-  return head;
 }
 
 /** Records of rows. One that has not as many cells as the header is kept with that flaw, and fails: nobody knows where it was cut. */

@@ -23,6 +23,7 @@ import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
+import { Compare } from "./compare.tsx";
 import { Couple } from "./couple.tsx";
 import { Figures } from "./figures.tsx";
 import { Filings } from "./filings.tsx";
@@ -227,6 +228,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
       <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
       <ForTheOffice year={person.year} person={whose} runId={person.runId} />
       <Filings year={person.year} person={whose} onFiled={onChanged} />
+      <Compare key={person.year} year={person.year} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { fileBytes } from "../guard/file-bytes.ts";
+import { FileRefusal } from "../ledger/index.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { BookTransaction, CalculateOptions, Disposal } from "../tax/index.ts";
+import { compareReport, type OldReportComparison } from "./compare.ts";
+import type { OldReport } from "./old-report.ts";
+import { readOldReport } from "./read-old.ts";
+import { recomputer } from "./rules.ts";
+import { ourSale, saleKey } from "./sale.ts";
+
+/** An open file to read, by the number that all threads of a process share; or what was read, beside our own. */
+export type ThreadData =
+  | { readonly kind: "read"; readonly file: number }
+  | {
+      readonly kind: "compare";
+      readonly report: OldReport;
+      readonly year: number;
+      readonly disposals: readonly Disposal[];
+      /** Null where there is too much to compute it again. */
+      readonly book: readonly BookTransaction[] | null;
+      readonly options: CalculateOptions;
+    };
+
+function work(data: ThreadData): OldReport | OldReportComparison {
+  if (data.kind === "read") return readOldReport(fileBytes(data.file));
+  const { report, year, disposals, book, options } = data;
+  const ours = disposals.map((disposal) => ourSale(disposal, saleKey(disposal, disposal.sourceId)));
+  return compareReport(report, year, ours, book === null ? null : recomputer(book, options));
+}
+
+const answer = ((): Result<OldReport | OldReportComparison, string> => {
+  try {
+    return ok(work(workerData as ThreadData));
+  } catch (error) {
+    if (error instanceof FileRefusal) return err(error.message);
+    throw error;
+  }
+})();
+parentPort?.postMessage(answer, []);

@@ -1,0 +1,248 @@
+import { type Static, Type } from "typebox";
+import { absolute, compareDecimals, signOf, subtract } from "../connectors/decimal.ts";
+import { LIMITS } from "../limits.ts";
+import { roundText } from "../money/index.ts";
+import { Day, Decimal, Id, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { type Bilingual, reasonText } from "../wording/index.ts";
+import { matchSales, type Pair } from "./match.ts";
+import type { OldReport } from "./old-report.ts";
+import { absentThere, agree, REASON_CODES, type Reason, type ReasonCode, reasonsOf } from "./reasons.ts";
+import type { Recompute } from "./rules.ts";
+import { type Figures, figuresOf, type OurSale, sum } from "./sale.ts";
+
+const BilingualText = Type.Object({ de: Type.String(), en: Type.String() });
+
+const ReasonBody = Type.Object({
+  code: OneOf(REASON_CODES),
+  proven: Type.Boolean({
+    description: "Computing it again by that rule gives their figure; otherwise it is only likely",
+  }),
+  text: BilingualText,
+});
+
+const Sums = {
+  proceeds: Decimal,
+  cost: Type.String({ description: "What was paid, and the costs of the sale" }),
+  gain: Decimal,
+  taxableGain: Nullable(Type.String({ description: "Null where the report does not say what is taxable" })),
+};
+
+export const ComparedSaleSchema = Type.Object(
+  {
+    asset: Type.String(),
+    day: Day,
+    amount: Decimal,
+    status: OneOf(["equal", "differs", "only-theirs", "only-ours", "left-out"]),
+    theirs: Nullable(Type.Object({ ...Sums, lines: List(Type.Integer()), acquired: List(Nullable(Day)) })),
+    ours: Nullable(
+      Type.Object({
+        ...Sums,
+        transactionIds: Texts,
+        sourceIds: List(Nullable(Id)),
+        acquired: List(Nullable(Day)),
+      }),
+    ),
+    effectEur: Type.String({
+      description: "Their taxable gain less ours; of the whole gain where they do not say what is taxable",
+    }),
+    reasons: List(ReasonBody),
+  },
+  { $id: "ComparedSale", description: "A sale as another tool has it, beside ours" },
+);
+export type ComparedSale = Static<typeof ComparedSaleSchema>;
+
+const TotalBody = Type.Object({ ...Sums, rows: Type.Integer() });
+
+export const OldReportComparisonSchema = Type.Object(
+  {
+    year: Type.Integer(),
+    tool: Type.String({ description: "Whose report it is" }),
+    generation: Type.String(),
+    taxableOnly: Type.Boolean({ description: "The report tells only what is taxable" }),
+    theirs: TotalBody,
+    ours: TotalBody,
+    difference: Type.Object(Sums, { description: "Theirs less ours" }),
+    counts: Type.Object({
+      equal: Type.Integer(),
+      differs: Type.Integer(),
+      onlyTheirs: Type.Integer(),
+      onlyOurs: Type.Integer(),
+      leftOut: Type.Integer({ description: "Tax-free here, in a report that tells only what is taxable" }),
+      otherYears: Type.Integer({ description: "Rows of the report that are of another year" }),
+    }),
+    reasons: List(
+      Type.Object({
+        code: OneOf(REASON_CODES),
+        proven: Type.Boolean(),
+        text: BilingualText,
+        sales: Type.Integer(),
+        effectEur: Type.String({ description: "Of all sales for which it is the first reason" }),
+      }),
+    ),
+    sales: List(Named(ComparedSaleSchema), { description: "What differs first, the largest effect first" }),
+    unlistedSales: Type.Integer(),
+    failedRows: Type.Integer({ description: "Rows of the report that could not be read" }),
+    failures: List(Type.String(), { description: "What is wrong with them, at most 100" }),
+  },
+  { $id: "OldReportComparison", description: "The report of another tool beside our figures of the year" },
+);
+export type OldReportComparison = Static<typeof OldReportComparisonSchema>;
+
+/** Ours: the sales of the year, and those of the day after it that were in the year by UTC. */
+export function compareReport(
+  report: OldReport,
+  year: number,
+  ours: readonly OurSale[],
+  recompute: Recompute | null,
+): OldReportComparison {
+  const isOf = (day: string): boolean => Number(day.slice(0, 4)) === year;
+  const theirs = report.sales.filter(({ sold }) => isOf(sold));
+  const taxableOnly = theirs.length > 0 && theirs.every(({ taxable }) => taxable === true);
+  const sales = matchSales(ours, theirs)
+    // What lies in the next year counts only as the match of one of their rows.
+    .filter(({ ours: own, theirs: rows }) => rows.length > 0 || own.some(({ sale }) => isOf(sale.day)))
+    .map((pair) => comparedSale(pair, year, taxableOnly, recompute));
+  const counted = ours.filter(({ day }) => isOf(day)).flatMap(({ pieces }) => pieces);
+  const [sumTheirs, sumOurs] = [figuresOf(theirs), figuresOf(counted)];
+  const of = (status: ComparedSale["status"]): number =>
+    sales.filter((sale) => sale.status === status).length;
+  const ordered = sales.toSorted(byWeight);
+  return {
+    year,
+    tool: report.label,
+    generation: report.generation,
+    taxableOnly,
+    theirs: { ...shown(sumTheirs), rows: theirs.length },
+    ours: { ...shown(sumOurs), rows: counted.length },
+    difference: shown({
+      proceeds: subtract(sumTheirs.proceeds, sumOurs.proceeds),
+      cost: subtract(sumTheirs.cost, sumOurs.cost),
+      gain: subtract(sumTheirs.gain, sumOurs.gain),
+      taxable: sumTheirs.taxable === null ? null : subtract(sumTheirs.taxable, sumOurs.taxable ?? "0"),
+    }),
+    counts: {
+      equal: of("equal"),
+      differs: of("differs"),
+      onlyTheirs: of("only-theirs"),
+      onlyOurs: of("only-ours"),
+      leftOut: of("left-out"),
+      otherYears: report.sales.length - theirs.length,
+    },
+    reasons: reasonSums(sales),
+    sales: ordered.slice(0, LIMITS.comparedSales),
+    unlistedSales: Math.max(0, ordered.length - LIMITS.comparedSales),
+    failedRows: report.failedRows,
+    failures: report.failures.map(({ message }) => message),
+  };
+}
+
+const said = ({ code, proven }: Reason): Reason & { readonly text: Bilingual } => ({
+  code,
+  proven,
+  text: reasonText(code, proven),
+});
+
+function comparedSale(
+  pair: Pair,
+  year: number,
+  taxableOnly: boolean,
+  recompute: Recompute | null,
+): ComparedSale {
+  const { ours, theirs } = pair;
+  const [own, other] = [figuresOf(ours), figuresOf(theirs)];
+  const [first] = theirs;
+  const { asset } = first ?? ours[0]!.sale;
+  const { status, reasons } = judged(pair, own, other, year, taxableOnly, recompute);
+  // What we have in another year is nothing in this one.
+  const inYear = figuresOf(ours.filter(({ sale }) => Number(sale.day.slice(0, 4)) === year));
+  const effect =
+    other.taxable === null
+      ? subtract(other.gain, inYear.gain)
+      : subtract(other.taxable, inYear.taxable ?? "0");
+  return {
+    asset,
+    day: first?.sold ?? ours[0]!.sale.day,
+    amount: theirs.length > 0 ? sum(theirs, (row) => row.amount) : sum(ours, (piece) => piece.quantity),
+    status,
+    theirs:
+      theirs.length === 0
+        ? null
+        : { ...shown(other), lines: theirs.map(({ line }) => line), acquired: days(theirs) },
+    ours:
+      ours.length === 0
+        ? null
+        : {
+            ...shown(own),
+            transactionIds: [...new Set(ours.map(({ sale }) => sale.transactionId))],
+            sourceIds: [...new Set(ours.map(({ sale }) => sale.sourceId))],
+            acquired: days(ours),
+          },
+    effectEur: roundText(effect),
+    reasons: reasons.map(said),
+  };
+}
+
+function judged(
+  pair: Pair,
+  own: Figures,
+  other: Figures,
+  year: number,
+  taxableOnly: boolean,
+  recompute: Recompute | null,
+): { readonly status: ComparedSale["status"]; readonly reasons: readonly Reason[] } {
+  if (pair.theirs.length === 0) {
+    const reasons = absentThere(pair, year, taxableOnly, recompute);
+    return { status: reasons.length === 0 ? "left-out" : "only-ours", reasons };
+  }
+  if (pair.ours.length === 0)
+    return { status: "only-theirs", reasons: [{ code: "not-here", proven: false }] };
+  // A sale of another German year is another one, whatever it brought.
+  const moved = pair.ours.some(({ sale }) => Number(sale.day.slice(0, 4)) !== year);
+  if (moved) return { status: "differs", reasons: [{ code: "utc-day", proven: true }] };
+  if (agree(pair, own, other)) return { status: "equal", reasons: [] };
+  return { status: "differs", reasons: reasonsOf(pair, recompute) };
+}
+
+const days = (rows: readonly { readonly acquired: string | null }[]): (string | null)[] => [
+  ...new Set(rows.map(({ acquired }) => acquired)),
+];
+
+const shown = ({ proceeds, cost, gain, taxable }: Figures) => ({
+  proceeds: roundText(proceeds),
+  cost: roundText(cost),
+  gain: roundText(gain),
+  taxableGain: taxable === null ? null : roundText(taxable),
+});
+
+const RANK: Readonly<Record<ComparedSale["status"], number>> = {
+  differs: 0,
+  "only-theirs": 0,
+  "only-ours": 0,
+  "left-out": 1,
+  equal: 2,
+};
+
+const byWeight = (a: ComparedSale, b: ComparedSale): number =>
+  RANK[a.status] - RANK[b.status] ||
+  (RANK[a.status] === 0 ? compareDecimals(absolute(b.effectEur), absolute(a.effectEur)) : 0) ||
+  (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+
+/** Each sale under its first reason, so that nothing is counted twice. */
+function reasonSums(sales: readonly ComparedSale[]): OldReportComparison["reasons"] {
+  const groups = new Map<string, { code: ReasonCode; proven: boolean; of: ComparedSale[] }>();
+  for (const sale of sales) {
+    const [first] = sale.reasons;
+    if (first === undefined) continue;
+    const key = `${first.code} ${first.proven}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { code: first.code, proven: first.proven, of: [sale] });
+    else group.of.push(sale);
+  }
+  return [...groups.values()]
+    .map(({ code, proven, of }) => ({
+      ...said({ code, proven }),
+      sales: of.length,
+      effectEur: roundText(sum(of, ({ effectEur }) => effectEur)),
+    }))
+    .toSorted((a, b) => signOf(subtract(absolute(b.effectEur), absolute(a.effectEur))));
+}

@@ -1,0 +1,87 @@
+import { absolute, subtract } from "../connectors/decimal.ts";
+import { type Part, partsOf } from "../connectors/file/container/parts.ts";
+import { openKnown, type TableKind } from "../connectors/file/open-table.ts";
+import { readDate } from "../connectors/file/table/dates.ts";
+import { placesOf, readFields, type RowOf } from "../connectors/file/table/fields.ts";
+import { isEmptyCell } from "../connectors/file/table/numbers.ts";
+import { type Bytes, FileRefusal, quoted } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
+import { FIELDS, OLD_REPORTS } from "./old-formats.ts";
+import type { OldReport, OldSale } from "./old-report.ts";
+
+type Row = RowOf<typeof FIELDS>;
+const find = placesOf(FIELDS);
+
+/** Reads the report of another tool: a CSV, the sheet of a workbook, or an archive. Throws a `FileRefusal` for anything else. */
+export function readOldReport(bytes: Bytes): OldReport {
+  const read: OldReport[] = [];
+  let refused: FileRefusal | null = null;
+  for (const part of partsOf(bytes).parts)
+    try {
+      read.push(readPart(part));
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error;
+      // A workbook or an archive holds other tables beside it: income, balances.
+      refused ??= error;
+    }
+  const [first] = read;
+  if (first === undefined) throw refused ?? new FileRefusal("There is nothing in the file.");
+  return {
+    ...first,
+    sales: read.flatMap(({ sales }) => sales),
+    failures: read.flatMap(({ failures }) => failures).slice(0, LIMITS.reportedRows),
+    failedRows: read.reduce((sum, { failedRows }) => sum + failedRows, 0),
+  };
+}
+
+function readPart(part: Part): OldReport {
+  const { header, layout, rows, sniffed } = openKnown<TableKind>(part, OLD_REPORTS);
+  const { format, generation, names } = header;
+  const places = find(names);
+  for (const field of ["proceeds", "cost", "gain"]) {
+    const money = places.get(field)?.captured ?? "";
+    if (money !== "" && money !== "EUR")
+      throw new FileRefusal(`The report is in ${money}. Have it made in euro: the law knows no other money.`);
+  }
+  const style = { ...layout.native, ...sniffed().style };
+  const sales: OldSale[] = [];
+  const failures: { line: number; message: string }[] = [];
+  let failedRows = 0;
+  for (const { line, fields } of rows()) {
+    const cells = Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ""]));
+    const values = readFields(FIELDS, places, cells, style);
+    // Every field was read by its own kind: the row has the type that the fields say.
+    const sale = values.ok ? saleOf(values.values as Row, line, style.order) : values.flaw.message;
+    if (typeof sale === "string") {
+      failedRows += 1;
+      if (failures.length < LIMITS.reportedRows) failures.push({ line, message: `Line ${line}: ${sale}` });
+    } else if (sales.push(sale) > LIMITS.comparedRows)
+      throw new FileRefusal(`The report has more than ${LIMITS.comparedRows} rows.`);
+  }
+  return { tool: format.name, label: format.label, generation, sales, failures, failedRows };
+}
+
+/** A sale, or what is wrong with the row. */
+function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | string {
+  const { asset, amount, sold, proceeds, cost, gain, acquired, term } = row;
+  if (asset === "" || amount === null || sold === null) return "coin, amount or day of sale is missing.";
+  if (proceeds === null || cost === null) return "proceeds or cost are missing.";
+  // Where nobody knows when, tools write a word instead of a day.
+  const bought =
+    isEmptyCell(acquired) || /^(?:n\/?a|various|verschiedene|unknown|unbekannt)$/i.test(acquired)
+      ? null
+      : readDate(acquired, order, "UTC");
+  if (bought === null && /\d/.test(acquired))
+    return `${quoted(acquired)} is no day of acquisition, or one that could be two days.`;
+  return {
+    line,
+    asset,
+    amount: absolute(amount),
+    acquired: bought?.slice(0, 10) ?? null,
+    sold: sold.slice(0, 10),
+    proceeds,
+    cost: absolute(cost),
+    gain: gain ?? subtract(proceeds, absolute(cost)),
+    taxable: /^(?:short|kurz)/i.test(term) ? true : /^(?:long|lang)/i.test(term) ? false : null,
+  };
+}

@@ -1,0 +1,107 @@
+import { berlinInstants, instantOf } from "../calendar/index.ts";
+import { isFiat } from "../ledger/index.ts";
+import { type BookTransaction, type CalculateOptions, GERMANY, type WalletRef } from "../tax/index.ts";
+import { type OurSale, ourSale, saleKey } from "./sale.ts";
+
+/**
+ * What another tool may have done that the law does not: days in UTC instead of German ones; one queue of lots for all
+ * wallets (against Rn 61, 62); fees left out; what came from an own wallet taken for new coins without a cost; the average
+ * instead of lots. The engine computes the same ledger by each.
+ */
+export const RULES = ["utc-day", "one-pool", "fees-ignored", "transfers-apart", "average"] as const;
+export type Rule = (typeof RULES)[number];
+
+export type Recompute = (rules: readonly Rule[]) => ReadonlyMap<string, OurSale>;
+
+/** Computes a part of a person's book by other rules, each set of them once. */
+export function recomputer(transactions: readonly BookTransaction[], options: CalculateOptions): Recompute {
+  const known = new Map<string, ReadonlyMap<string, OurSale>>();
+  return (rules) => {
+    const key = rules.join();
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = salesBy(rules, transactions, options)));
+    return found;
+  };
+}
+
+function salesBy(
+  rules: readonly Rule[],
+  transactions: readonly BookTransaction[],
+  options: CalculateOptions,
+): ReadonlyMap<string, OurSale> {
+  const changed = rules.reduce<readonly BookTransaction[]>(
+    (all, rule) => all.flatMap(CHANGES[rule]),
+    transactions,
+  );
+  const pooled = rules.includes("one-pool");
+  const { disposals } = GERMANY.calculate(
+    changed,
+    rules.includes("average") ? { ...options, method: "average", methods: [] } : options,
+  );
+  const sales = new Map<string, OurSale>();
+  for (const disposal of disposals) {
+    const key = saleKey(disposal, disposal.sourceId);
+    // In one pool no source is left; its name is then part of the id.
+    const own = pooled ? key.slice(1) : key;
+    sales.set(own, ourSale(disposal, own));
+  }
+  return sales;
+}
+
+const HOUR_MS = 3_600_000;
+
+const CHANGES: Readonly<Record<Rule, (one: BookTransaction) => readonly BookTransaction[]>> = {
+  // The moment at which German clocks show what UTC showed: its German day is then the UTC day.
+  "utc-day": (one) => {
+    const ms = instantOf(one.time);
+    return [{ ...one, time: new Date(berlinInstants(ms)[0] ?? ms - HOUR_MS).toISOString() }];
+  },
+  "one-pool": pooled,
+  "fees-ignored": (one) => (one.type === "fee" ? [] : [{ ...one, fee: null }]),
+  "transfers-apart": apart,
+  average: (one) => [one],
+};
+
+const isMove = ({ type, toWallet, from, to }: BookTransaction): boolean =>
+  type === "transfer" && (toWallet !== null || from !== undefined || to !== undefined);
+
+/** Within one pool nothing moves; what the network took is still gone. */
+function pooled(one: BookTransaction): readonly BookTransaction[] {
+  const { from: _from, to: _to, counterpart: _counterpart, ...rest } = one;
+  const own = {
+    ...rest,
+    id: `${one.sourceId ?? ""}\u0000${one.id}`,
+    sourceId: null,
+    wallet: "",
+    toWallet: null,
+    ownWallet: null,
+  };
+  if (!isMove(one)) return [own];
+  return one.fee === null || isFiat(one.fee.asset)
+    ? []
+    : [{ ...own, type: "fee", sent: one.fee, received: null, fee: null }];
+}
+
+/** Two ends that nobody has joined: what arrives has no origin. */
+function apart(one: BookTransaction): readonly BookTransaction[] {
+  const { from, to, counterpart: _counterpart, ...rest } = one;
+  if (!isMove(one)) return [one];
+  const [left, arrived] = [
+    from ?? walletOf(one, one.wallet),
+    to ?? walletOf(one, one.toWallet ?? one.wallet),
+  ];
+  const end = { ...rest, toWallet: null, ownWallet: null };
+  return [
+    {
+      ...end,
+      sourceId: arrived.sourceId,
+      wallet: arrived.name,
+      sent: null,
+      received: one.received ?? one.sent,
+      fee: null,
+    },
+    { ...end, id: `${one.id}\u0000sent`, sourceId: left.sourceId, wallet: left.name, received: null },
+  ];
+}
+
+const walletOf = ({ sourceId }: BookTransaction, name: string): WalletRef => ({ sourceId, name });

@@ -1,0 +1,85 @@
+import { add } from "../connectors/decimal.ts";
+import type { Disposal } from "../tax/index.ts";
+import type { OldSale } from "./old-report.ts";
+
+/** A lot's part in one of our sales. */
+export type Piece = {
+  readonly sale: OurSale;
+  readonly quantity: string;
+  readonly acquired: string | null;
+  readonly proceeds: string;
+  /** What was paid, and the costs of the sale. */
+  readonly cost: string;
+  readonly costs: string;
+  readonly gain: string;
+  readonly taxable: boolean;
+  readonly daysHeld: number | null;
+  readonly proven: boolean;
+};
+
+export type OurSale = {
+  readonly key: string;
+  readonly transactionId: string;
+  readonly sourceId: string | null;
+  readonly asset: string;
+  readonly time: string;
+  readonly day: string;
+  readonly utcDay: string;
+  readonly pieces: readonly Piece[];
+};
+
+/** What is the same sale in any run, whatever the source is called in it. */
+export const saleKey = (
+  { transactionId, asset, kind }: Pick<Disposal, "transactionId" | "asset" | "kind">,
+  source: string | null,
+): string => [source, transactionId, asset, kind].join("\u0000");
+
+export function ourSale(disposal: Disposal, key: string): OurSale {
+  const pieces: Piece[] = [];
+  const sale: OurSale = {
+    key,
+    transactionId: disposal.transactionId,
+    sourceId: disposal.sourceId,
+    asset: disposal.asset,
+    time: disposal.time,
+    day: disposal.day,
+    utcDay: disposal.time.slice(0, 10),
+    pieces,
+  };
+  for (const slice of disposal.slices)
+    pieces.push({
+      sale,
+      quantity: slice.quantity,
+      acquired: slice.acquired,
+      proceeds: slice.proceeds,
+      cost: add(slice.cost, slice.costs),
+      costs: slice.costs,
+      gain: slice.result,
+      taxable: slice.inside,
+      daysHeld: slice.daysHeld,
+      proven: slice.gap === null,
+    });
+  return sale;
+}
+
+/** Sums of rows or of pieces; what is taxable is null where a report does not say. */
+export type Figures = {
+  readonly proceeds: string;
+  readonly cost: string;
+  readonly gain: string;
+  readonly taxable: string | null;
+};
+
+type Counted = Pick<OldSale, "proceeds" | "cost" | "gain" | "taxable">;
+
+export const figuresOf = (rows: readonly Counted[]): Figures => ({
+  proceeds: sum(rows, ({ proceeds }) => proceeds),
+  cost: sum(rows, ({ cost }) => cost),
+  gain: sum(rows, ({ gain }) => gain),
+  taxable: rows.some(({ taxable }) => taxable === null)
+    ? null
+    : sum(rows, ({ taxable, gain }) => (taxable === true ? gain : "0")),
+});
+
+export const sum = <T>(rows: readonly T[], of: (row: T) => string): string =>
+  rows.reduce((total, row) => add(total, of(row)), "0");

@@ -1,0 +1,102 @@
+import { type CsvRecord, type Encoding, readCsv } from "../../ledger/index.ts";
+import { LIMITS } from "../../limits.ts";
+import type { Part } from "./container/parts.ts";
+import type { Layout } from "./format.ts";
+import type { KnownFormat } from "./table/columns.ts";
+import { type Recognised, recognise } from "./table/recognise.ts";
+import { type Sniffed, sniffer } from "./table/sniff.ts";
+
+/** How far down the header may stand: preambles have grown and shrunk over the years. */
+const HEAD_LINES = 40;
+
+/** What has columns that can be found in a file. */
+export type TableKind = KnownFormat & {
+  readonly layout: (names: readonly string[], delimiter: string) => Layout;
+};
+
+/** A table whose columns were found: its rows can be gone through more than once, a piece of the text at a time. */
+export type OpenTable = {
+  readonly encoding: Encoding;
+  readonly layout: Layout;
+  readonly rows: () => Iterable<CsvRecord>;
+  readonly sniffed: () => Sniffed;
+  /** Known once all rows have been gone through. */
+  readonly lastLineEnds: () => boolean;
+};
+
+type Header = { readonly above: number; readonly delimiter: string; readonly names: readonly string[] };
+
+/** Opens a table by what its head turns out to be. */
+export function openTable<H extends Header>(
+  { open }: Part,
+  find: (head: string) => H,
+  layoutOf: (header: H) => Layout,
+): OpenTable & { readonly header: H } {
+  const { encoding, pieces, lastLineEnds } = watched(open());
+  const header = find(headOf(pieces()));
+  const layout = layoutOf(header);
+  const rows = (): Iterable<CsvRecord> =>
+    rowsBelow(readCsv(pieces(), header.above, header.delimiter).records, layout);
+  return { encoding, header, layout, rows, sniffed: () => sniffed(layout, rows()), lastLineEnds };
+}
+
+/** Opens a table of one of these formats. */
+export const openKnown = <F extends TableKind>(
+  part: Part,
+  formats: readonly F[],
+): OpenTable & { readonly header: Recognised<F> } =>
+  openTable(
+    part,
+    (head) => recognise(head, formats),
+    ({ format, names, delimiter }) => format.layout(names, delimiter),
+  );
+
+/** The same text, with an eye on how it ends. */
+function watched({ encoding, pieces }: ReturnType<Part["open"]>) {
+  let last = "";
+  return {
+    encoding,
+    pieces: function* (this: void): Generator<string> {
+      for (const piece of pieces()) {
+        if (piece !== "") last = piece.slice(-1);
+        yield piece;
+      }
+    },
+    lastLineEnds: (): boolean => last === "\n" || last === "\r",
+  };
+}
+
+/** Without the header, its repetitions and what stands below the rows. */
+function* rowsBelow(records: Iterable<CsvRecord>, { footer }: Layout): Generator<CsvRecord> {
+  let header: string | null = null;
+  for (const record of records) {
+    const first = record.fields[0] ?? "";
+    if (header === null) header = record.fields.join("\u0000");
+    else if (first.length <= 200 && header.startsWith(first) && record.fields.join("\u0000") === header)
+      continue;
+    else if (footer === null || !isFooter(record.fields, footer)) yield record;
+  }
+}
+
+const isFooter = (fields: readonly string[], footer: RegExp): boolean => {
+  const [only, second] = fields.filter((field) => field.trim() !== "");
+  return second === undefined && only !== undefined && footer.test(only.trim());
+};
+
+function sniffed(layout: Layout, rows: Iterable<CsvRecord>): Sniffed {
+  const { look, done } = sniffer(layout);
+  if (layout.numbersAt.length + layout.datesAt.length > 0) for (const { fields } of rows) look(fields);
+  return done();
+}
+
+/** The first lines; no more of a line than a row may have. */
+function headOf(pieces: Iterable<string>): string {
+  let head = "";
+  for (const piece of pieces) {
+    head += piece;
+    const lines = head.split(/\r\n|\n|\r/, HEAD_LINES + 1);
+    if (lines.length > HEAD_LINES) return lines.slice(0, HEAD_LINES).join("\n");
+    if (head.length > LIMITS.fileRowCharacters) break;
+  }
+  return head;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { LIMITS } from "../limits.ts";
+import { packageRoot } from "../paths.ts";
+import { err, type Result } from "../result.ts";
+
+/**
+ * Works on what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in it,
+ * nobody else waits. The error is a sentence for a person. Settled only when the thread has ended.
+ */
+export async function inThread<T>(
+  threadFile: string,
+  data: unknown,
+  withinMs: number,
+): Promise<Result<T, string>> {
+  const thread = new Worker(threadFile, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
+  });
+  const late = setTimeout(() => void thread.terminate(), withinMs);
+  try {
+    return await new Promise<Result<T, string>>((resolve, reject) => {
+      let said: Result<T, string> = err(`Reading it took longer than ${withinMs / 1000} seconds.`);
+      thread.on("message", (answer: Result<T, string>) => (said = answer));
+      thread.on("error", (error: NodeJS.ErrnoException) =>
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? (said = err(`Reading it took more than ${LIMITS.fileThreadMiB} MiB of memory.`))
+          : reject(error),
+      );
+      thread.on("exit", () => resolve(said));
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** A thread starts from what is built, also where the rest runs from its sources, as in tests. */
+export function threadFile(beside: URL): string {
+  const own = fileURLToPath(beside);
+  return existsSync(own) ? own : join(packageRoot, "dist", "service", basename(own));
+}
