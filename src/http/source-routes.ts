@@ -19,6 +19,7 @@ import { otherIncomeRoutes } from "./other-income.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
+import type { Methods } from "../assessment/methods-beside.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
@@ -44,6 +45,7 @@ export type SourceRouteOptions = {
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
   readonly turns: Turns;
+  readonly methods: Methods;
   readonly now: () => Date;
 };
 
