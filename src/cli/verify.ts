@@ -30,12 +30,17 @@ export const verifyCommand = (): Command =>
       throw new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message}`);
     }
     if (json === true) return;
-    const { year, runId, status, files: count, corrections, records } = verified.value;
+    const { year, runId, status, files: count, corrections, records, effects } = verified.value;
     console.log(
       [
         `${style.good("ok")}  hashes       ${count} files are what the manifests say`,
         `${style.good("ok")}  corrections  ${corrections} entries, each follows the one before`,
         `${style.good("ok")}  figures      computed again from ${records} raw records: every file is the same`,
+        ...(effects.computed + effects.untold === 0
+          ? []
+          : [
+              `${style.good("ok")}  effects      of ${effects.computed} corrections computed again${effects.untold === 0 ? "" : `; of ${effects.untold} the state they were told of cannot be made again`}`,
+            ]),
         "",
         `Tax year ${year}, ${status}, run ${runId}`,
       ].join("\n"),
