@@ -3,6 +3,7 @@ import { createIdempotency } from "./accounts/idempotency.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
+import { openMethods } from "./assessment/methods-beside.ts";
 import type { Config } from "./config.ts";
 import type { Scratch } from "./guard/scratch.ts";
 import { openTurns } from "./guard/turns.ts";
@@ -136,6 +137,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         reports: exports,
         sendBuilt,
         turns,
+        methods: openMethods(api, store.connection),
         queue,
         scratch,
         now: () => new Date(),

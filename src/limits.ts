@@ -57,6 +57,8 @@ export const LIMITS = {
   questionCharacters: 4_000,
   /** A ledger that an agent has computed by the API itself, on the spot: some thousand rows. */
   agentLedgerCharacters: 256 * 1024,
+  /** So many transactions are computed in a few milliseconds; more would keep the API of the same process waiting. */
+  computedAtOnce: 2_000,
   /** The name of a coin in a question. */
   assetCharacters: 100,
   pageSizeDefault: 50,

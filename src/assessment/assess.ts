@@ -103,10 +103,12 @@ async function assessOnce(
     }));
     if (changed.length > 0) events.push({ type: "tax.changed", data: { runId, years: changed } });
     const differing = new Set(
-      book.issues.flatMap(({ code, year }) => (code === "filed-year-changed" && year !== null ? [year] : [])),
+      book.issues.flatMap(({ code, year, facts }) =>
+        code === "filed-year-changed" ? `${year} ${facts["person"] ?? "a"}` : [],
+      ),
     );
-    for (const { id: filingId, year } of gathered.filed ?? [])
-      if (differing.has(year) && changed.includes(year))
+    for (const { id: filingId, year, person } of gathered.filed ?? [])
+      if (differing.has(`${year} ${person}`) && changed.includes(year))
         events.push({ type: "filing.changed", data: { filingId, year } });
     const deliveries = await noteEvents(tx, accountId, events, asOf);
     return { rowsWritten, counts: countsOf(book), started, deliveries, modes: ended.map(({ mode }) => mode) };

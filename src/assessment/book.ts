@@ -46,22 +46,27 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     other: otherIncome(decisions),
     partnerSources: sourceIds.filter((id) => partner.has(id)),
   });
-  const issues = [
+  const common = [
     ...findings,
     ...tax.issues,
     ...duplicateIssues(transactions, tax),
     ...suggestionIssues(transfers, transactions),
-    ...filedIssues(tax.years, filed),
   ];
+  const changed: Readonly<Record<Person, readonly Issue[]>> = {
+    a: filedIssues(tax.years, filed, "a"),
+    b: filedIssues(tax.partner?.years ?? [], filed, "b"),
+  };
+  const concerning = (person: Person): readonly Issue[] =>
+    issuesOf([...common, ...changed[person]], person, partner);
   const yearsOf = (result: PersonResult, person: Person): readonly StoredYear[] =>
-    personYears(tax, result, issuesOf(issues, person, partner), (id) => ownerOf(id, partner) === person);
+    personYears(tax, result, concerning(person), (id) => ownerOf(id, partner) === person);
   return {
     tax,
     transfers,
-    issues,
+    issues: [...common, ...changed.a, ...changed.b],
     years: yearsOf(tax, "a"),
     partnerYears: tax.partner && yearsOf(tax.partner, "b"),
-    shares: new Map(sourceIds.map((sourceId) => [sourceId, sourceYears(tax, sourceId, issues)])),
+    shares: new Map(sourceIds.map((id) => [id, sourceYears(tax, id, concerning(ownerOf(id, partner)))])),
   };
 }
 

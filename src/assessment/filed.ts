@@ -1,9 +1,14 @@
 import { add, formatCents, isNegative, parseScaled, subtract } from "../money/index.ts";
-import { type Issue, plainIssue, type YearResult } from "../tax/index.ts";
+import { type Issue, type Person, plainIssue, type YearResult } from "../tax/index.ts";
 import type { Figures } from "./years.ts";
 
 /** What was handed in for a year: the last filing of it counts. */
-export type FiledYear = { readonly id: string; readonly year: number; readonly figures: Figures };
+export type FiledYear = {
+  readonly id: string;
+  readonly year: number;
+  readonly person: Person;
+  readonly figures: Figures;
+};
 
 /**
  * Whether an amount that was filed is another one now. A figure that a later version tells besides is no change, nor is a
@@ -29,9 +34,14 @@ const taxableOf = ({ assessment: { section23, section22, section20 } }: Boxes) =
     section20.net,
   ].reduce((sum, amount) => add(sum, parseScaled(amount, 2) ?? 0), 0 as ReturnType<typeof add>);
 
-/** § 153 AO: a filed year whose figures are others now. */
-export function filedIssues(years: readonly YearResult[], filed: readonly FiledYear[]): readonly Issue[] {
-  return filed.flatMap(({ year, figures }) => {
+/** § 153 AO: a filed year of a person whose figures are others now. */
+export function filedIssues(
+  years: readonly YearResult[],
+  filed: readonly FiledYear[],
+  person: Person,
+): readonly Issue[] {
+  return filed.flatMap(({ year, figures, ...of }) => {
+    if (of.person !== person) return [];
     const now = years.find((one) => one.year === year);
     // A year in which nothing is left has no row of its own: all of its figures are zero.
     if (now !== undefined && !figuresDiffer(figures, now)) return [];
@@ -43,7 +53,12 @@ export function filedIssues(years: readonly YearResult[], filed: readonly FiledY
       severity: "warning",
       year,
       effectEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
-      facts: { year, filedEur: formatCents(before), nowEur: formatCents(after) },
+      facts: {
+        year,
+        filedEur: formatCents(before),
+        nowEur: formatCents(after),
+        ...(person === "b" ? { person } : {}),
+      },
     });
   });
 }

@@ -52,9 +52,10 @@ export async function gather(client: Held, accountId: string, engine: string): P
 }
 
 /** A stored body gets back the type it was written with. */
-const filedYear = ({ id, year, figures }: FilingRow): FiledYear => ({
+const filedYear = ({ id, year, person, figures }: FilingRow): FiledYear => ({
   id,
   year,
+  person,
   figures: figures as Figures,
 });
 

@@ -5,12 +5,18 @@ import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
-import { action, apiCommand, withExamples, yearOption } from "./command.ts";
+import { action, apiCommand, personOption, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 
-type Flags = { readonly year: number; readonly note?: string; readonly output?: string };
+type Flags = {
+  readonly year: number;
+  readonly person?: "a" | "b";
+  readonly note?: string;
+  readonly output?: string;
+};
+type Asked = Pick<Flags, "year" | "person">;
 type Filing = Schemas["Filing"];
 
 /** `lotbuch filings ...`: years as they were handed in. */
@@ -31,15 +37,17 @@ export function filingsCommand(): Command {
 }
 
 const ofYear = (name: string, description: string, examples: readonly string[]): Command =>
-  apiCommand(name, description, examples).addOption(yearOption().makeOptionMandatory());
+  apiCommand(name, description, examples)
+    .addOption(yearOption().makeOptionMandatory())
+    .addOption(personOption());
 
 const listCommand = (): Command =>
   ofYear("list", "list what was filed for a year, the newest first", [
     "lotbuch filings list --year 2025",
   ]).action(
-    action(async (context: Context, { year }: Flags) => {
+    action(async (context: Context, flags: Flags) => {
       const client = await context.signedIn();
-      show(context, await filingsOf(context, client, year));
+      show(context, await filingsOf(context, client, flags));
     }),
   );
 
@@ -49,13 +57,13 @@ const addCommand = (): Command =>
   ])
     .option("--note <text>", "what to remember about it")
     .action(
-      action(async (context: Context, { year, note }: Flags) => {
+      action(async (context: Context, { note, ...asked }: Flags) => {
         const client = await context.signedIn();
         const filing = await context.working(
-          context.say(`${year} wird festgehalten ...`, `Filing ${year} ...`),
+          context.say(`${asked.year} wird festgehalten ...`, `Filing ${asked.year} ...`),
           () =>
             client.request("POST /v1/tax/{year}/filings", {
-              path: { year: String(year) },
+              ...ofPerson(asked),
               body: note === undefined ? {} : { note },
               signal: context.signal,
             }),
@@ -77,12 +85,12 @@ const changesCommand = (): Command =>
   ])
     .argument("[id]", "of the filing (default: the last one)")
     .action(
-      action(async (context: Context, { year }: Flags, id) => {
+      action(async (context: Context, asked: Flags, id) => {
         const client = await context.signedIn();
-        const filing = await filingAt(context, client, year, id);
+        const filing = await filingAt(context, client, asked, id);
         const changes = await context.working(context.say("Wird verglichen ...", "Comparing ..."), () =>
           client.request("GET /v1/tax/{year}/filings/{id}/changes", {
-            path: { year: String(year), id: filing.id },
+            path: { year: String(filing.year), id: filing.id },
             signal: context.signal,
           }),
         );
@@ -97,15 +105,16 @@ const bundleCommand = (): Command =>
     .argument("[id]", "of the filing (default: the last one)")
     .option("-o, --output <file>", "where to save it (default: lotbuch-YEAR-filed.zip)")
     .action(
-      action(async (context: Context, { year, output }: Flags, id) => {
+      action(async (context: Context, { output, ...asked }: Flags, id) => {
         const client = await context.signedIn();
-        const filing = await filingAt(context, client, year, id);
+        const filing = await filingAt(context, client, asked, id);
+        const { year, person } = filing;
         const { body } = await client.download("GET /v1/tax/{year}/filings/{id}/bundle", {
           path: { year: String(year), id: filing.id },
           signal: context.signal,
         });
         if (body === null) throw failed("The service sent nothing.");
-        const file = output ?? `lotbuch-${year}-filed.zip`;
+        const file = output ?? `lotbuch-${year}${person === "b" ? "-b" : ""}-filed.zip`;
         // Whole or not at all.
         const part = `${file}.part`;
         try {
@@ -125,9 +134,14 @@ const bundleCommand = (): Command =>
       }),
     );
 
-async function filingsOf(context: Context, client: Client, year: number): Promise<readonly Filing[]> {
+const ofPerson = ({ year, person }: Asked) => ({
+  path: { year: String(year) },
+  query: person === undefined ? {} : { person },
+});
+
+async function filingsOf(context: Context, client: Client, asked: Asked): Promise<readonly Filing[]> {
   const { filings } = await client.request("GET /v1/tax/{year}/filings", {
-    path: { year: String(year) },
+    ...ofPerson(asked),
     signal: context.signal,
   });
   return filings;
@@ -136,16 +150,17 @@ async function filingsOf(context: Context, client: Client, year: number): Promis
 async function filingAt(
   context: Context,
   client: Client,
-  year: number,
+  asked: Asked,
   id: string | undefined,
 ): Promise<Filing> {
-  const all = await filingsOf(context, client, year);
+  const all = await filingsOf(context, client, asked);
+  const of = `--year ${asked.year}${asked.person === undefined ? "" : ` --person ${asked.person}`}`;
   const found = id === undefined ? all[0] : all.find((one) => one.id === id);
   if (found === undefined)
     throw failed(
       id === undefined
-        ? `Nothing was filed for ${year} yet: lotbuch filings add --year ${year}`
-        : `There is no filing ${id} of ${year}: lotbuch filings --year ${year} lists them.`,
+        ? `Nothing was filed for ${asked.year} yet: lotbuch filings add ${of}`
+        : `There is no filing ${id} of ${asked.year}: lotbuch filings ${of} lists them.`,
     );
   return found;
 }

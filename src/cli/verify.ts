@@ -31,14 +31,20 @@ export const verifyCommand = (): Command =>
       throw new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message}`);
     }
     if (json === true) return;
-    const { year, runId, status, files: count, corrections, records } = verified.value;
+    const { year, runId, status, files: count, corrections, records, effects } = verified.value;
     const ok = style.good("ok");
+    const none = effects.computed + effects.untold === 0;
     const lines =
       terminalLanguage(process.env) === "de"
         ? [
             `${ok}  Hashes      ${count} Dateien sind, was die Verzeichnisse sagen`,
             `${ok}  Korrekturen ${corrections} Einträge, jeder folgt dem vorigen`,
             `${ok}  Zahlen      aus ${records} Rohdatensätzen neu berechnet: Jede Datei ist dieselbe`,
+            ...(none
+              ? []
+              : [
+                  `${ok}  Wirkungen   von ${effects.computed} Korrekturen neu berechnet${effects.untold === 0 ? "" : `; bei ${effects.untold} lässt sich der Stand von damals nicht mehr herstellen`}`,
+                ]),
             "",
             `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
           ]
@@ -46,6 +52,11 @@ export const verifyCommand = (): Command =>
             `${ok}  hashes       ${count} files are what the manifests say`,
             `${ok}  corrections  ${corrections} entries, each follows the one before`,
             `${ok}  figures      computed again from ${records} raw records: every file is the same`,
+            ...(none
+              ? []
+              : [
+                  `${ok}  effects      of ${effects.computed} corrections computed again${effects.untold === 0 ? "" : `; of ${effects.untold} the state they were told of cannot be made again`}`,
+                ]),
             "",
             `Tax year ${year}, ${status}, run ${runId}`,
           ];

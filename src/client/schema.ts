@@ -546,6 +546,8 @@ export type Schemas = {
   readonly Filing: {
     readonly id: string;
     readonly year: number;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
     /** The run whose figures were filed */
     readonly runId: string;
     readonly createdAt: string;
@@ -2850,6 +2852,9 @@ export type Operations = {
     readonly path: {
       readonly year: string;
     };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly result: {
       readonly filings: readonly Schemas["Filing"][];
     };
@@ -2860,6 +2865,9 @@ export type Operations = {
       readonly year: string;
       readonly id: string;
     };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly file: "application/zip";
   };
   /** How the year is today against what was filed, down to the disposal, and why */
@@ -2867,6 +2875,9 @@ export type Operations = {
     readonly path: {
       readonly year: string;
       readonly id: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
     };
     readonly result: Schemas["FilingChanges"];
   };
@@ -2884,6 +2895,9 @@ export type Operations = {
   readonly "GET /v1/tax/{year}/platform-reporting": {
     readonly path: {
       readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
     };
     readonly result: {
       readonly year: number;
@@ -3720,6 +3734,9 @@ export type Operations = {
     readonly path: {
       readonly year: string;
     };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly body: {
       readonly note?: string | null | undefined;
       /** Of the report in the bundle; German where left out */
@@ -3733,6 +3750,7 @@ export type Operations = {
       readonly year: string;
     };
     readonly query?: {
+      readonly person?: "a" | "b" | undefined;
       readonly platform?: string | undefined;
     };
     readonly body: FormData;

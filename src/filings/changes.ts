@@ -7,6 +7,7 @@ import { roundText } from "../money/index.ts";
 import { type NoPapers, withPapers } from "../report/from-store.ts";
 import { yearOf } from "../report/make.ts";
 import { keyOf, type Papers } from "../report/papers.ts";
+import { papersOfPerson } from "../report/persons.ts";
 import type { Result } from "../result.ts";
 import { Day, Decimal, Id, List, Named, Nullable } from "../schema.ts";
 import type { Held } from "../store/database.ts";
@@ -93,7 +94,8 @@ async function compared(
   filing: FilingRow,
   rows: AsyncGenerator<FiledRow, void, undefined>,
 ): Promise<Changes> {
-  const { year } = filing;
+  const { year, person } = filing;
+  const hers = papersOfPerson(papers, person).papers;
   const { run } = papers;
   const engine = { filed: filing.engine, now: run.engineVersion };
   const ruleSet = { filed: filing.ruleSet, now: run.ruleSetVersion };
@@ -120,14 +122,14 @@ async function compared(
   };
   if (next !== null) remember(next);
   for await (const row of rows) remember(row);
-  for await (const now of eventsOf(papers, year)) {
+  for await (const now of eventsOf(hers, year)) {
     const key = `${now.kind} ${now.key}`;
     const filed = events.get(key) ?? null;
     events.delete(key);
     if (filed === null || !sameAmounts(filed.amounts, now.amounts)) meet(filed, now);
   }
   for (const filed of events.values()) meet(filed, null);
-  const figures = { filed: filing.figures as Figures, now: figuresOf(yearOf(papers, year)) };
+  const figures = { filed: filing.figures as Figures, now: figuresOf(yearOf(hers, year)) };
   const disposals = lists.disposal.end();
   const income = lists.income.end();
   const told = causes.end();

@@ -6,17 +6,20 @@ import { writeBundle } from "../report/formats/bundle.ts";
 import { type NoPapers, withPapers } from "../report/from-store.ts";
 import { makeReport, yearOf } from "../report/make.ts";
 import type { Papers } from "../report/papers.ts";
+import { papersOfPerson } from "../report/persons.ts";
 import type { Sections } from "../report/report.ts";
 import { yearEnd } from "../report/survey.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Held, Queryable } from "../store/database.ts";
 import { addFiling, addPart, filedSoFar, filingOf, type FilingRow, sealFiling } from "../store/filings.ts";
+import type { Person } from "../tax/index.ts";
 import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
 
 export type WantedFiling = {
   readonly accountId: string;
   readonly year: number;
+  readonly person: Person;
   readonly note: string | null;
   readonly language: Language;
   readonly at: Date;
@@ -35,22 +38,23 @@ export async function fileYear(client: Held, wanted: WantedFiling): Promise<Resu
   const filed = await withPapers(client, wanted.accountId, true, (papers, db) => keep(db, papers, wanted), {
     access: "read write",
   });
-  if (!filed.ok) return filed;
-  return filed.value === null ? err("too-many") : ok(filed.value);
+  return filed.ok ? filed.value : filed;
 }
 
 async function keep(
   db: Queryable,
   papers: Papers,
-  { accountId, year, note, language, at }: WantedFiling,
-): Promise<Filed | null> {
+  { accountId, year, person, note, language, at }: WantedFiling,
+): Promise<Result<Filed, NotFiled>> {
+  if (person === "b" && papers.partnerYears === null) return err("no-partner");
   const { run } = papers;
-  const identity = { accountId, year, runId: run.runId, decisions: papers.decisions.at(-1)?.number ?? 0 };
+  const decisions = papers.decisions.at(-1)?.number ?? 0;
+  const identity = { accountId, year, person, runId: run.runId, decisions };
   const known = await filingOf(db, identity);
-  if (known !== null) return { filing: known, created: false };
+  if (known !== null) return ok({ filing: known, created: false });
   const { count, bytes } = await filedSoFar(db, accountId);
-  if (count >= LIMITS.filingsEach.count || bytes >= LIMITS.filingsEach.bytes) return null;
-  const report = await makeReport(papers, year);
+  if (count >= LIMITS.filingsEach.count || bytes >= LIMITS.filingsEach.bytes) return err("too-many");
+  const report = await makeReport(papers, year, person);
   const over = isOver(run.asOf, year);
   const filing = await addFiling(db, {
     ...identity,
@@ -60,7 +64,7 @@ async function keep(
     status: report.sections.cover.status,
     provisional: !over,
     note,
-    figures: figuresOf(yearOf(papers, year)),
+    figures: figuresOf(yearOf(papersOfPerson(papers, person).papers, year)),
     closing: over ? closingOf(report.sections, year) : null,
     createdAt: at,
   });
@@ -68,9 +72,9 @@ async function keep(
   await writeBundle(report, papers, bundle.write, language);
   const sealed = await bundle.end();
   let number = 0;
-  for await (const piece of packed(rowsOf(papers, year)))
+  for await (const piece of packed(rowsOf(papers, year, person)))
     await addPart(db, filing, { part: "rows", number: number++, bytes: piece });
-  return { filing: await sealFiling(db, filing, sealed), created: true };
+  return ok({ filing: await sealFiling(db, filing, sealed), created: true });
 }
 
 const closingOf = ({ balances }: Sections, year: number) =>

@@ -4,8 +4,9 @@ import { add } from "../connectors/decimal.ts";
 import type { Leg, Transaction } from "../ledger/index.ts";
 import type { Papers } from "../report/papers.ts";
 import { keyOf } from "../report/papers.ts";
+import { papersOfPerson } from "../report/persons.ts";
 import { momentsOf } from "../report/time.ts";
-import { type Disposal, type Income } from "../tax/index.ts";
+import type { Disposal, Income, Person } from "../tax/index.ts";
 
 /** What a filing keeps of a transaction: whether it is the same later, and if not, whether only its value is another. */
 export type FiledTransaction = {
@@ -51,12 +52,19 @@ export type FiledRow = FiledTransaction | FiledEvent;
 /** Acquisitions of one disposal that are kept: a sale of a year's rewards has thousands, and any of them may tell. */
 const FROM = 500;
 
-/** Everything that a year's figures rest on, as it is now: transactions up to its end, then what happened in it. */
-export async function* rowsOf(papers: Papers, year: number): AsyncGenerator<FiledRow, void, undefined> {
+/**
+ * Everything that a person's year rests on, as it is now: transactions up to its end, of both persons because a gift keeps
+ * day and cost, then what happened in it to her.
+ */
+export async function* rowsOf(
+  papers: Papers,
+  year: number,
+  person: Person,
+): AsyncGenerator<FiledRow, void, undefined> {
   const range = momentsOf(year);
   for await (const page of papers.transactions({ from: Number.MIN_SAFE_INTEGER, before: range.before }))
     for (const { place, sourceId, id, body } of page) yield transactionRow(place, sourceId, id, body);
-  yield* eventsOf(papers, year);
+  yield* eventsOf(papersOfPerson(papers, person).papers, year);
 }
 
 export async function* eventsOf(papers: Papers, year: number): AsyncGenerator<FiledEvent, void, undefined> {

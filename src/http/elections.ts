@@ -1,42 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
-import { coinBook } from "../assessment/coin.ts";
-import { choiceOf, elections, type MadeElection, methodChoices } from "../assessment/elections.ts";
-import * as book from "../assessment/lists.ts";
-import { lossRules } from "../assessment/losses.ts";
-import { otherIncome, partnerSources } from "../assessment/persons.ts";
-import { NO_EVENTS } from "../assessment/years.ts";
-import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
+import { elections, type MadeElection } from "../assessment/elections.ts";
+import { METHODS } from "../assessment/methods.ts";
+import type { Methods } from "../assessment/methods-beside.ts";
+import { berlinDay, formatDay } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { Day, Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
-import { type Decision, type Election, standing } from "../sources/decision.ts";
-import * as ledger from "../sources/lists.ts";
+import { type Election, standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
-import { readAll } from "../store/derived.ts";
-import { rowsOfPerson } from "../store/lists.ts";
 import type { Queue } from "../store/queue.ts";
 import { sourceNames } from "../store/sources.ts";
-import {
-  CLAUSES,
-  ComparedYearSchema,
-  compareMethods,
-  type ElectionRefusal,
-  electionDay,
-  GERMANY,
-  heldSpans,
-  judgeElection,
-  neverHeld,
-  inForceOn,
-  type MethodChoice,
-  ownerOf,
-  PersonSchema,
-  type ValueMethod,
-  walletsOf,
-} from "../tax/index.ts";
+import { CLAUSES, ComparedYearSchema, type ElectionRefusal, PersonSchema } from "../tax/index.ts";
 import { electionText } from "../wording/index.ts";
 import { untilShown } from "./current.ts";
 import { HttpProblem, refuse } from "./errors.ts";
@@ -44,9 +22,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
-import { wholeList } from "./whole-list.ts";
 
-const METHODS = ["fifo", "average"] as const;
 const Asset = NonBlank(LIMITS.assetCharacters);
 const Wallet = NonBlank(200);
 
@@ -96,20 +72,27 @@ const electionBody = ({ createdAt, ...election }: MadeElection): Static<typeof E
 /** Which method values a coin in a wallet, and the lock of Rn 62. */
 export function electionRoutes(
   app: App,
-  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+  {
+    api,
+    queue,
+    methods,
+    now,
+  }: {
+    readonly api: Database;
+    readonly queue: Queue;
+    readonly methods: Methods;
+    readonly now: () => Date;
+  },
 ): void {
   for (const schema of [ElectionBody, ComparedYearSchema, ComparisonBody]) app.addSchema(schema);
-  const decisionsOf = async (accountId: string) => standing(await listDecisions(api.db, accountId));
+  const today = (): string => formatDay(berlinDay(now().getTime()));
   const madeBy = async (accountId: string): Promise<readonly MadeElection[]> => {
-    const [made, names] = await Promise.all([decisionsOf(accountId), sourceNames(api.db, accountId)]);
-    return elections(made).filter(({ sourceId }) => names.has(sourceId));
+    const [log, names] = await Promise.all([
+      listDecisions(api.db, accountId),
+      sourceNames(api.db, accountId),
+    ]);
+    return elections(standing(log)).filter(({ sourceId }) => names.has(sourceId));
   };
-  const coinOf = (accountId: string, asset: string, decisions: readonly Decision[]) =>
-    coinBook(
-      (one) => wholeList(api, { accountId, sourceId: null }, ledger.transactions, { asset: one }),
-      asset,
-      decisions,
-    );
 
   app.get(
     "/v1/elections",
@@ -149,12 +132,9 @@ export function electionRoutes(
       const { asset, method, from, wallet = null, reason = null } = request.body;
       const source = await ownSource(api, accountId, request.body.sourceId);
       const wish = { sourceId: source.id, wallet, asset, method, from };
-      const decisions = await decisionsOf(accountId);
-      const made = elections(decisions);
-      const same = made.find((one) => isSame(one, wish));
+      const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
       if (same !== undefined) return electionBody(same);
-      const held = heldSpans(await coinOf(accountId, asset, decisions), asset);
-      const judged = judgeElection(wish, held, methodChoices(made), formatDay(berlinDay(now().getTime())));
+      const judged = await methods.judge({ accountId, wish, today: today() });
       if (!judged.ok) return refused(request, judged.error);
       const body: Election = { wallet, asset, method, from };
       const { decision, revision } = await decide(api, queue, {
@@ -225,60 +205,18 @@ export function electionRoutes(
     },
     async (request): Promise<Static<typeof ComparisonBody>> => {
       const accountId = userOf(request);
-      const { asset, wallet = null, from } = request.query;
+      const { asset, wallet = null, from = null } = request.query;
       const source = await ownSource(api, accountId, request.query.sourceId);
-      const decisions = await decisionsOf(accountId);
-      const choices = methodChoices(elections(decisions));
-      const coin = await coinOf(accountId, asset, decisions);
-      const held = heldSpans(coin, asset);
-      const wallets = walletsOf(held, { sourceId: source.id, wallet });
-      const today = formatDay(berlinDay(now().getTime()));
-      if (wallets.length === 0)
-        return refused(request, neverHeld({ sourceId: source.id, wallet, asset }, held));
-      const open = wallets.map((one) => {
-        const start = from ?? formatDay(one.spans.at(-1)!.from);
-        const wish = { sourceId: source.id, wallet: one.wallet, asset, from: start };
-        for (const method of METHODS) {
-          const judged = judgeElection({ ...wish, method }, held, choices, today);
-          if (!judged.ok) return refused(request, judged.error);
-        }
-        return { ...wish, inForce: inForceOn(one, asset, choices, electionDay(start) ?? 0) };
-      });
-      const partner = partnerSources(decisions);
-      const person = ownerOf(source.id, partner);
-      const rules = { currentYear: yearOf(berlinDay(now().getTime())), ...lossRules(decisions) };
-      const calculated = (methods: readonly MethodChoice[]) => {
-        const result = GERMANY.calculate(coin, {
-          ...rules,
-          methods,
-          other: otherIncome(decisions),
-          partnerSources: [...partner],
-        });
-        return person === "b" && result.partner !== null ? result.partner : result;
-      };
-      const by = (method: ValueMethod) =>
-        calculated([...choices, ...open.map((one) => choiceOf({ ...one, method }))]);
-      const rows = await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years);
-      const first = Math.min(...open.map((one) => Number(one.from.slice(0, 4))));
-      const years = compareMethods({
-        person,
-        years: rows.map(({ body }) => body).filter(({ year }) => year !== NO_EVENTS),
-        asIs: calculated(choices),
-        by: { fifo: by("fifo"), average: by("average") },
-        rules,
-      });
-      return {
+      const compared = await methods.compare({
+        accountId,
         sourceId: source.id,
+        wallet,
         asset,
-        person,
-        wallets: open.map(({ wallet: name, from: start, inForce }) => ({
-          wallet: name,
-          from: start,
-          inForce,
-        })),
-        years: years.filter(({ year }) => year >= first),
-        clauses: RULES,
-      };
+        from,
+        today: today(),
+      });
+      if (!compared.ok) return refused(request, compared.error);
+      return { sourceId: source.id, asset, ...compared.value, clauses: RULES };
     },
   );
 }

@@ -145,6 +145,10 @@ function inWords(
         : `must have at least ${String(params["limit"])} characters`;
     case "maxLength":
       return `must have at most ${String(params["limit"])} characters`;
+    case "minItems":
+      return `must name at least ${String(params["limit"])}`;
+    case "maxItems":
+      return `must name at most ${String(params["limit"])}`;
     case "minimum":
       return `must be at least ${String(params["limit"])}`;
     case "maximum":

@@ -25,9 +25,11 @@ import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from 
 import type { Queue } from "../store/queue.ts";
 import { listSources } from "../store/sources.ts";
 import { holding } from "../store/transaction.ts";
+import { PersonSchema } from "../tax/index.ts";
 import { filingCauseText, LANGUAGES } from "../wording/index.ts";
 import type { SendBuilt } from "./build-first.ts";
 import { refuse } from "./errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -37,6 +39,7 @@ const FilingBody = Type.Object(
   {
     id: Id,
     year: Type.Integer(),
+    person: PersonSchema,
     runId: Type.String({ description: "The run whose figures were filed" }),
     createdAt: Instant,
     figures: Named(FiguresSchema),
@@ -97,12 +100,19 @@ export function filingRoutes(
   for (const schema of [FilingBody, ChangedRowSchema, CauseBody, ChangesBody]) app.addSchema(schema);
 
   const filingAt = async (
-    request: FastifyRequest & { readonly params: Static<typeof FilingParams> },
+    request: FastifyRequest & {
+      readonly params: Static<typeof FilingParams>;
+      readonly query: Static<typeof PersonQuery>;
+    },
   ): Promise<FilingRow> => {
     const { id } = request.params;
     const year = taxYearOf(request, now());
     const found = isId(id) ? await findFiling(api.db, userOf(request), year, id) : null;
-    return found ?? refuse("NotFoundError", "There is no such filing of this year in this account.", "id");
+    // Its id tells whose it is; who names a person as well means that one.
+    const isAsked = found !== null && (request.query.person ?? found.person) === found.person;
+    return isAsked
+      ? found
+      : refuse("NotFoundError", "There is no such filing of this year in this account.", "id");
   };
 
   app.post(
@@ -115,6 +125,7 @@ export function filingRoutes(
         description:
           "The same run and the same decisions are one filing: asked for again it is answered with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
         params: YearParams,
+        querystring: PersonQuery,
         body: Nullable(
           Type.Object({
             note: Type.Optional(Nullable(NonBlank(2000))),
@@ -127,15 +138,19 @@ export function filingRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
+      const person = personOf(request);
       await untilReady(reports, accountId);
       const wanted = {
         accountId,
         year,
+        person,
         note: request.body?.note ?? null,
         language: request.body?.language ?? ("de" as const),
         at: now(),
       };
-      const before = (await lastFilings(api.db, accountId)).find((one) => one.year === year);
+      const before = (await lastFilings(api.db, accountId)).find(
+        (one) => one.year === year && one.person === person,
+      );
       const filed = await untilFiled(() =>
         turns(accountId, () => holding(reports, (client) => fileYear(client, wanted))),
       );
@@ -166,11 +181,13 @@ export function filingRoutes(
         tags: ["tax"],
         summary: "What was filed for the year, the newest first",
         params: YearParams,
+        querystring: PersonQuery,
         response: answers({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
       },
     },
     async (request) => {
-      const rows = await listFilings(api.db, userOf(request), taxYearOf(request, now()));
+      const of = { year: taxYearOf(request, now()), person: personOf(request) };
+      const rows = await listFilings(api.db, userOf(request), of);
       return { filings: rows.map(filingBody) };
     },
   );
@@ -183,6 +200,7 @@ export function filingRoutes(
         tags: ["tax"],
         summary: "The evidence bundle as it was filed, to the byte",
         params: FilingParams,
+        querystring: PersonQuery,
         response: answers(
           {
             200: {
@@ -202,7 +220,7 @@ export function filingRoutes(
       const filing = await filingAt(request);
       return sendBuilt(reply, {
         accountId: filing.accountId,
-        fileName: `lotbuch-${filing.year}-filed-${filing.createdAt.toISOString().slice(0, 10)}-bundle.zip`,
+        fileName: `lotbuch-${filing.year}${filing.person === "b" ? "-b" : ""}-filed-${filing.createdAt.toISOString().slice(0, 10)}-bundle.zip`,
         contentType: "application/zip",
         build: () => readParts(reports.db, filing, "bundle"),
       });
@@ -217,6 +235,7 @@ export function filingRoutes(
         tags: ["tax"],
         summary: "How the year is today against what was filed, down to the disposal, and why",
         params: FilingParams,
+        querystring: PersonQuery,
         response: answers({ 200: Named(ChangesBody) }, 400, 401, 404),
       },
     },
@@ -291,6 +310,7 @@ async function untilCurrent({ pool }: Database, accountId: string): Promise<void
 const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
   id: of.id,
   year: of.year,
+  person: of.person,
   runId: of.runId,
   createdAt: of.createdAt.toISOString(),
   figures: of.figures as Figures,

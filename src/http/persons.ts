@@ -2,12 +2,19 @@ import { type Static, Type } from "typebox";
 import type { Database, Queryable } from "../store/database.ts";
 import { listOwners } from "../store/decisions.ts";
 import { type PartnerSources, type Person, PersonSchema } from "../tax/index.ts";
+import { refuse } from "./errors.ts";
 
 /** Where two are assessed together: of whom a route speaks. The first, unless the second is asked for. */
 export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
 
 export const personOf = ({ query }: { readonly query: Static<typeof PersonQuery> }): Person =>
   query.person ?? "a";
+
+export const noPartner = (): never =>
+  refuse(
+    "SourceNotSyncedError",
+    "Nothing belongs to person b: give her a source that has been synced, by setting its owner to b.",
+  );
 
 /** The sources of the second person. */
 export async function partnerOf(

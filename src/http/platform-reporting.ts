@@ -11,19 +11,23 @@ import {
   PlatformReportSchema,
   platformReports,
 } from "../report/platform-report.ts";
+import { papersOfPerson } from "../report/persons.ts";
 import { reportSources } from "../report/sources.ts";
 import { surveyOf } from "../report/survey.ts";
 import { tallyOf } from "../report/tally.ts";
 import { List, Named } from "../schema.ts";
 import type { Database } from "../store/database.ts";
 import { holding } from "../store/transaction.ts";
+import type { Person } from "../tax/index.ts";
 import { refuse } from "./errors.ts";
+import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 
 const Query = Type.Object({
+  ...PersonQuery.properties,
   platform: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -51,13 +55,15 @@ export function platformReportingRoutes(
           "year",
         );
   };
-  const forecast = async (accountId: string, year: number): Promise<Forecast> => {
+  const forecast = async (accountId: string, year: number, person: Person): Promise<Forecast> => {
     await untilReady(reports, accountId);
     const made = await holding(reports, (client) =>
-      withPapers(client, accountId, false, async (papers) => {
+      withPapers(client, accountId, false, async (all) => {
+        if (person === "b" && all.partnerYears === null) return noPartner();
+        const { papers } = papersOfPerson(all, person);
         const survey = await surveyOf(papers, year);
         const tally = await tallyOf(papers, year);
-        const sources = reportSources(papers.sources, survey.wallets);
+        const sources = reportSources(papers.sources, survey.wallets, person);
         return {
           berlin: platformReports(survey.platforms, sources, tally, "berlin"),
           utc: platformReports(survey.platforms, sources, tally, "utc"),
@@ -75,6 +81,7 @@ export function platformReportingRoutes(
         tags: ["tax"],
         summary: "What each platform reports for the year: eight sums per coin, in both readings of the fee",
         params: YearParams,
+        querystring: PersonQuery,
         response: answers(
           { 200: Type.Object({ year: Type.Integer(), platforms: List(Named(PlatformReportSchema)) }) },
           400,
@@ -86,7 +93,7 @@ export function platformReportingRoutes(
     },
     async (request) => {
       const year = reportedYear(request);
-      return { year, platforms: (await forecast(userOf(request), year)).berlin };
+      return { year, platforms: (await forecast(userOf(request), year, personOf(request))).berlin };
     },
   );
 
@@ -129,8 +136,9 @@ export function platformReportingRoutes(
         const text = await bodyOf(request);
         const read = await reading(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
-        const { berlin, utc } = await forecast(userOf(request), year);
-        const asked = (request.query as Static<typeof Query>).platform ?? read.value.reporter;
+        const query = request.query as Static<typeof Query>;
+        const { berlin, utc } = await forecast(userOf(request), year, personOf({ query }));
+        const asked = query.platform ?? read.value.reporter;
         const name = platformNamed(asked, berlin);
         const of = (all: readonly PlatformReport[]): PlatformReport | null =>
           all.find(({ platform }) => platform === name) ?? null;

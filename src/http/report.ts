@@ -19,7 +19,7 @@ import { holding } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
-import { PersonQuery } from "./persons.ts";
+import { noPartner, PersonQuery } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
@@ -74,6 +74,7 @@ export async function untilReady({ pool }: Database, accountId: string): Promise
 }
 
 export function notReady(missing: NoPapers): never {
+  if (missing === "no-partner") return noPartner();
   if (missing === "not-synced")
     refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
   throw new HttpProblem(

@@ -21,6 +21,7 @@ import { otherIncomeRoutes } from "./other-income.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
+import type { Methods } from "../assessment/methods-beside.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
@@ -46,6 +47,7 @@ export type SourceRouteOptions = {
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
   readonly turns: Turns;
+  readonly methods: Methods;
   readonly now: () => Date;
 };
 

@@ -24,7 +24,7 @@ import {
 } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { rangeOf } from "./lists.ts";
-import { PersonQuery, personOf } from "./persons.ts";
+import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -268,11 +268,7 @@ function yearOfRow(
   person: Person = "a",
 ): StoredYear {
   if (year !== null) return year;
-  if (none === null && person === "b")
-    return refuse(
-      "SourceNotSyncedError",
-      "Nothing belongs to person b: give her a source that has been synced, by setting its owner to b.",
-    );
+  if (none === null && person === "b") return noPartner();
   if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
   const { complete, range } = none;
   return { ...none, ...emptyYearResult(asked, scope), complete, range };

@@ -18,12 +18,13 @@ import {
   PlannedSaleSchema,
   PlannedSliceSchema,
   WhatIfSchema,
+  YEARS_AHEAD,
   type YearResult,
   YearResultSchema,
 } from "../tax/index.ts";
 import { refusalText } from "../wording/index.ts";
 import { refuse } from "./errors.ts";
-import { partnerOf, PersonQuery, personOf } from "./persons.ts";
+import { noPartner, partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -62,6 +63,7 @@ export function whatIfRoutes(
       const person = personOf(request);
       const whose = { accountId, sourceId: rowsOfPerson(person) };
       const years = (await readAll(api, whose, book.years)).map(({ body }) => body);
+      if (years.length === 0 && person === "b") return noPartner();
       if (years.length === 0)
         return refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
       const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
@@ -98,7 +100,7 @@ function emptyYear(years: readonly StoredYear[], year: number): YearResult {
 /** A year that cannot be planned is refused by its date; the figures it is given do not matter then. */
 const yearWithin = (year: number, now: Date): number => {
   const current = yearOf(berlinDay(now.getTime()));
-  return year >= current && year <= current + 10 ? year : current;
+  return year >= current && year <= current + YEARS_AHEAD ? year : current;
 };
 
 async function lotsOf(api: Database, accountId: string, assets: readonly string[]): Promise<readonly Lot[]> {

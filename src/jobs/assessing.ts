@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import { assess, type Assessed, type Assessor } from "../assessment/assess.ts";
+import { openThread } from "../guard/thread.ts";
+import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { ledgerSize } from "../store/sources.ts";
-import type { ThreadAnswer, ThreadData, ThreadRequest } from "./assessing-thread.ts";
 
 export type AssessingOptions = {
   readonly database: Database;
@@ -18,12 +17,7 @@ export type AssessingOptions = {
   readonly now: () => Date;
 };
 
-type OnAssessed = (assessed: Assessed) => Promise<void>;
-
-/** So many transactions are computed in a few milliseconds; more would keep the API of the same process waiting. */
-const SMALL = 2_000;
-/** A thread that has had nothing to do for this long ends, and its memory is given back. */
-const IDLE_MS = 5_000;
+const THREAD_FILE = fileURLToPath(new URL("assessing-thread.js", import.meta.url));
 
 /**
  * Runs assessments, and tells the queue and the counters what they brought to an end. Large ones run in a thread of their
@@ -37,11 +31,11 @@ export function assessing(options: AssessingOptions): Assessor {
     for (const jobId of started) await queue.enqueue(database.db, { jobId });
     for (const deliveryId of deliveries) await queue.enqueue(database.db, { deliveryId });
   };
-  const beside = openThread(options.connection);
+  const beside = openThread<string, Assessed, null>(THREAD_FILE, options.connection);
   return async (accountId, signal) => {
-    const large = CAN_START && (await ledgerSize(database.db, accountId)) > SMALL;
+    const thread = (await ledgerSize(database.db, accountId)) > LIMITS.computedAtOnce ? beside : null;
     const since = performance.now();
-    const event = { event: "assessment", accountId, thread: large };
+    const event = { event: "assessment", accountId, thread: thread !== null };
     const tell = async (assessed: Assessed): Promise<void> => {
       const { counts, rowsWritten } = assessed;
       count(metrics, assessed);
@@ -54,7 +48,7 @@ export function assessing(options: AssessingOptions): Assessor {
     const ended = (outcome: "completed" | "stopped" | "failed"): void =>
       metrics.assessments.seconds.observe({ outcome }, (performance.now() - since) / 1000);
     try {
-      if (large) await beside(accountId, tell, signal);
+      if (thread !== null) await thread(accountId, tell, signal);
       else await assess({ database, now }, accountId, tell, signal);
       ended("completed");
     } catch (error) {
@@ -70,58 +64,3 @@ function count({ assessments }: AssessingOptions["metrics"], { counts, rowsWritt
   for (const [status, n] of Object.entries(counts.transfers)) assessments.transfers.inc({ status }, n);
   for (const [state, n] of Object.entries(counts.years)) assessments.years.inc({ state }, n);
 }
-
-type Waiting = {
-  readonly onAssessed: OnAssessed;
-  readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
-};
-
-/** One thread at a time, started when it is needed. */
-function openThread(
-  connection: DatabaseConnection,
-): (accountId: string, onAssessed: OnAssessed, signal: AbortSignal) => Promise<void> {
-  const waiting = new Map<number, Waiting>();
-  let thread: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let next = 0;
-
-  const hear = async (answer: ThreadAnswer): Promise<void> => {
-    const one = waiting.get(answer.id);
-    if (answer.kind === "assessed") return one?.onAssessed(answer.assessed);
-    waiting.delete(answer.id);
-    if (answer.error === null) one?.resolve();
-    else one?.reject(new Error(answer.error));
-    if (waiting.size > 0) return;
-    idle = setTimeout(() => void thread?.terminate(), IDLE_MS);
-    idle.unref();
-  };
-  const start = (): Worker => {
-    const data: ThreadData = { connection };
-    const made = new Worker(THREAD_FILE, { workerData: data });
-    made.unref();
-    made.on("message", (answer: ThreadAnswer) => void hear(answer));
-    let failure = new Error("the thread of the assessment has ended");
-    made.on("error", (error) => (failure = error));
-    made.on("exit", () => {
-      thread = null;
-      for (const { reject } of waiting.values()) reject(failure);
-      waiting.clear();
-    });
-    return made;
-  };
-  return (accountId, onAssessed, signal) =>
-    new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      thread ??= start();
-      const id = next++;
-      const send = (request: ThreadRequest): void => thread?.postMessage(request, []);
-      waiting.set(id, { onAssessed, resolve, reject });
-      signal.addEventListener("abort", () => send({ kind: "stop", id }), { once: true });
-      send({ kind: "assess", id, accountId });
-    });
-}
-
-/** A thread starts from what is built; where the service runs from its sources, as in tests, there is none. */
-const THREAD_FILE = fileURLToPath(new URL("assessing-thread.js", import.meta.url));
-const CAN_START = existsSync(THREAD_FILE);

@@ -32,7 +32,7 @@ export async function buildReport(
   progress: Progress = UNWATCHED,
 ): Promise<Result<void, NoPapers>> {
   const built = await withPapers(client, accountId, format === "bundle", async (papers) => {
-    if (person === "b" && papers.partnerYears === null) return err("not-synced" as const);
+    if (person === "b" && papers.partnerYears === null) return err("no-partner" as const);
     const { write }: Format = FORMATS[format];
     const report = watched(await makeReport(papers, year, person), progress);
     await write({ report, papers, sink, options });

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import type { Figures } from "../assessment/years.ts";
+import { add, subtract } from "../connectors/decimal.ts";
 import { connectorFor } from "../connectors/index.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import { file } from "../connectors/file/index.ts";
 import type { RawRecord } from "../connectors/connector.ts";
 import type { Transaction } from "../ledger/index.ts";
+import { roundText } from "../money/index.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { StoredRecord } from "../store/papers.ts";
+import type { Person } from "../tax/index.ts";
 import type { Papers } from "./papers.ts";
 import type { CorrectionRow } from "./rows.ts";
 
@@ -61,8 +65,12 @@ export function logOf(decisions: readonly DecisionRow[]): readonly (LogEntry & {
 }
 
 /** S12: before, after, who, when and why. */
-export async function correctionsOf(papers: Papers, year: number): Promise<readonly CorrectionRow[]> {
-  const effects = await papers.effects(year);
+export async function correctionsOf(
+  papers: Papers,
+  year: number,
+  person: Person,
+): Promise<readonly CorrectionRow[]> {
+  const effects = await papers.effects(year, person);
   const undone = new Set(papers.decisions.flatMap(({ undoes }) => undoes ?? []));
   const rows: CorrectionRow[] = [];
   for (const entry of logOf(papers.decisions)) {
@@ -85,7 +93,7 @@ export async function correctionsOf(papers: Papers, year: number): Promise<reado
       at: entry.at,
       reason: entry.reason,
       standing: !undone.has(entry.id) && entry.undoes === null,
-      effectEur: effects.get(entry.id) ?? null,
+      effectEur: effects.get(entry.id)?.effectEur ?? null,
       previous: entry.previous,
       hash: entry.hash,
     });
@@ -119,6 +127,15 @@ export const rawRecord = ({ recordId, accountRef, payload, line, fileId }: Store
   ...(line === null ? {} : { line }),
   ...(fileId === null ? {} : { fromFile: true }),
 });
+
+/** By how much a year's net of both boxes is more; a year that is not there has none. */
+export function effectOf(before: Boxes | null, after: Boxes | null): string {
+  const net = (of: Boxes | null): string =>
+    of === null ? "0" : add(of.assessment.section23.net, of.assessment.section22.net);
+  return roundText(subtract(net(after), net(before)));
+}
+
+type Boxes = Pick<Figures, "assessment">;
 
 const VALUE_OF: Readonly<Record<string, (of: Transaction) => unknown>> = {
   sentValueEur: ({ sent }) => sent?.valueEur ?? null,

@@ -45,13 +45,14 @@ export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachme
  * The papers once more, from the raw records alone: read, corrected, valued with the prices at hand, put together and
  * assessed, by the same steps as in the service and without its database.
  */
-export async function papersOf({
-  settings,
-  raw,
-  prices,
-  decisions,
-  attached,
-}: BundleRecords): Promise<Papers> {
+export async function papersOf(records: BundleRecords): Promise<Papers> {
+  const { made, sources, lists } = await computed(records, records.settings.run.asOf);
+  const { settings, decisions, raw, attached } = records;
+  return papersFrom(settings, made.tax, sources, decisions, raw, attached, lists);
+}
+
+/** Everything computed from the records, as it would be at a moment. */
+export async function computed({ settings, raw, prices, decisions }: BundleRecords, at: string) {
   const { signal } = new AbortController();
   const lists = openLists();
   const sources: PaperSource[] = [];
@@ -94,17 +95,17 @@ export async function papersOf({
       findings: lists.bodies(ledger.findings),
       decisions: standing(decisions),
     },
-    yearOf(berlinDay(instantOf(settings.run.asOf))),
+    yearOf(berlinDay(instantOf(at))),
   );
   await writeBook(made, lists.rewrite, signal);
-  return papersFrom(settings, made.tax, sources, decisions, raw, attached, lists);
+  return { made, sources, lists };
 }
 
 type Lists = ReturnType<typeof openLists>;
 type Made = { readonly runId: string; readonly engineVersion: string; readonly ruleSetVersion: string };
 
 function papersFrom(
-  { name, run, filings = [], effects = [] }: BundleSettings,
+  { name, run, filings = [], effects = [], effectRuns = [] }: BundleSettings,
   { runId, engineVersion, ruleSetVersion }: Made,
   sources: readonly PaperSource[],
   decisions: readonly DecisionRow[],
@@ -135,7 +136,12 @@ function papersFrom(
     sources,
     decisions,
     effects: async () =>
-      new Map(decisions.flatMap(({ id }, i) => (typeof effects[i] === "string" ? [[id, effects[i]]] : []))),
+      new Map(
+        decisions.flatMap(({ id }, i) => {
+          const effectEur = effects[i] ?? null;
+          return effectEur === null ? [] : [[id, { effectEur, runs: effectRuns[i] ?? null }]];
+        }),
+      ),
     filings,
     years: yearsOf(NO_SOURCE),
     partnerYears: partnerYears.size === 0 ? null : partnerYears,

@@ -1,7 +1,5 @@
 import * as book from "../assessment/lists.ts";
 import type { Figures, StoredYear } from "../assessment/years.ts";
-import { add, subtract } from "../connectors/decimal.ts";
-import { roundText } from "../money/index.ts";
 import { err, ok, type Result } from "../result.ts";
 import { attachmentOf } from "../sources/attachment.ts";
 import type { FetchState } from "../sources/fetch-records.ts";
@@ -19,10 +17,11 @@ import { type DecisionEffect, decisionEffects } from "../store/runs.ts";
 import { listSources, type Source } from "../store/sources.ts";
 import { findUser } from "../store/users.ts";
 import { GERMANY } from "../tax/index.ts";
-import type { PaperFiling, Papers, PaperSource } from "./papers.ts";
+import { effectOf } from "./corrections.ts";
+import type { PaperFiling, Papers, PaperSource, ToldEffect } from "./papers.ts";
 
-/** Why there is no report: nothing read yet, or newer data is being worked in. */
-export type NoPapers = "not-synced" | "computing";
+/** Why there is no report: nothing read yet, nothing belongs to that person, or newer data is being worked in. */
+export type NoPapers = "not-synced" | "no-partner" | "computing";
 
 /** Whether there is a run to tell of, without reading it. */
 export async function readiness(pool: Database["pool"], accountId: string): Promise<NoPapers | null> {
@@ -92,7 +91,8 @@ async function openPapers(
     busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
     sources: await paperSources(store, sources),
     decisions: await listDecisions(db, accountId),
-    effects: async (year) => effectsOf(await decisionEffects<Figures>(db, accountId, year)),
+    effects: async (year, person) =>
+      effectsOf(await decisionEffects<Figures>(db, accountId, { year, person })),
     // What was filed of this very run says nothing that it does not say itself: filing changes no report.
     filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(paperFiling),
     years,
@@ -113,16 +113,18 @@ async function openPapers(
   });
 }
 
-function effectsOf(told: readonly DecisionEffect<Figures>[]): ReadonlyMap<string, string> {
-  const net = (figures: Figures | null): string =>
-    figures === null ? "0" : add(figures.assessment.section23.net, figures.assessment.section22.net);
+function effectsOf(told: readonly DecisionEffect<Figures>[]): ReadonlyMap<string, ToldEffect> {
   return new Map(
-    told.map(({ decisionId, before, after }) => [decisionId, roundText(subtract(net(after), net(before)))]),
+    told.map(({ decisionId, before, after, runs }) => [
+      decisionId,
+      { effectEur: effectOf(before, after), runs },
+    ]),
   );
 }
 
-const paperFiling = ({ year, createdAt, closing }: FilingRow): PaperFiling => ({
+const paperFiling = ({ year, person, createdAt, closing }: FilingRow): PaperFiling => ({
   year,
+  ...(person === "a" ? {} : { person }),
   createdAt: createdAt.toISOString(),
   closing: closing as PaperFiling["closing"],
 });

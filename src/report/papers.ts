@@ -6,7 +6,7 @@ import type { UsedPrice } from "../sources/lists.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { PlaceRange, RecordHash, RecordKey, StoredRecord } from "../store/papers.ts";
 import type { TransactionKey } from "../store/derived.ts";
-import type { Disposal, Income, Issue, Lot } from "../tax/index.ts";
+import type { Disposal, Income, Issue, Lot, Person } from "../tax/index.ts";
 
 /** The run whose figures are told. */
 export type Run = {
@@ -59,9 +59,18 @@ export type ReportedAmount = {
   readonly reportedAt: string;
 };
 
+/** What a decision changed in a year's net of both boxes, as the run before it and the one with it tell. */
+export type ToldEffect = {
+  readonly effectEur: string;
+  /** Null where it made no other run. */
+  readonly runs: { readonly before: string; readonly after: string } | null;
+};
+
 /** A year that was handed in before, made of another run. */
 export type PaperFiling = {
   readonly year: number;
+  /** Of two who are assessed together; the first where it is left out. */
+  readonly person?: Person;
   readonly createdAt: string;
   /** What was held at its end; null where the year was not over then. */
   readonly closing: readonly ClosingBalance[] | null;
@@ -90,9 +99,9 @@ export type Papers = {
   readonly busy: boolean;
   readonly sources: readonly PaperSource[];
   readonly decisions: readonly DecisionRow[];
-  /** By decision, what it changed in the year's net of both boxes; left out where nobody can tell. */
-  readonly effects: (year: number) => Promise<ReadonlyMap<string, string>>;
-  /** The last filing of each year, unless it was made of this run. */
+  /** By decision, what it changed in the person's year; left out where nobody can tell. */
+  readonly effects: (year: number, person: Person) => Promise<ReadonlyMap<string, ToldEffect>>;
+  /** The last filing of each year of either person, unless it was made of this run. */
   readonly filings: readonly PaperFiling[];
   /** The person's years, and the row that stands for a year without events under 0. */
   readonly years: ReadonlyMap<number, StoredYear>;

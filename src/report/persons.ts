@@ -1,7 +1,7 @@
 import { partnerSources } from "../assessment/persons.ts";
 import { standing } from "../sources/decision.ts";
 import { NO_SOURCE } from "../store/lists.ts";
-import { ownerOf, type Person } from "../tax/index.ts";
+import { isOfPerson, ownerOf, type Person } from "../tax/index.ts";
 import type { Papers } from "./papers.ts";
 
 /** The papers of one of two persons, and how to tell hers. */
@@ -22,13 +22,15 @@ async function* only<T>(pages: Pages<T>, isWanted: (row: T) => boolean): AsyncGe
 /** Of all papers what one person's report tells; with one person that is everything. The log is one for both. */
 export function papersOfPerson(all: Papers, person: Person): PersonPapers {
   const partner = partnerSources(standing(all.decisions));
-  if (partner.size === 0 && person === "a") return { papers: all, isHers: () => true };
+  const filings = all.filings.filter((one) => isOfPerson(one, person));
+  if (partner.size === 0 && person === "a") return { papers: { ...all, filings }, isHers: () => true };
   const isHers = (sourceId: string | null): boolean => ownerOf(sourceId, partner) === person;
   const ofSource = ({ sourceId }: { readonly sourceId: string }): boolean => isHers(sourceId);
   return {
     isHers,
     papers: {
       ...all,
+      filings,
       sources: all.sources.filter(({ id }) => isHers(id)),
       years: person === "a" ? all.years : (all.partnerYears ?? new Map()),
       disposals: (range) => only(all.disposals(range), ofSource),

@@ -6,6 +6,7 @@ import type { StoredRecord } from "../store/papers.ts";
 import { GERMANY } from "../tax/index.ts";
 import { hashOf, type LogEntry } from "./corrections.ts";
 import { firstDifference } from "./difference.ts";
+import { effectsAgain } from "./effects-again.ts";
 import { BUNDLE_VERSION, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
 import { attachedIn, type BundleRecords, papersOf } from "./from-records.ts";
 import { makeReport } from "./make.ts";
@@ -20,6 +21,8 @@ export type Verified = {
   readonly files: number;
   readonly corrections: number;
   readonly records: number;
+  /** Effects of decisions: computed again, and those whose runs the bundle does not give again. */
+  readonly effects: { readonly computed: number; readonly untold: number };
 };
 
 /** What was found first that does not hold, with the file it was found in. */
@@ -41,6 +44,12 @@ export async function verifyBundle(files: BundleFiles): Promise<Result<Verified,
   if (papers.run.runId !== settings.run.runId)
     return differs("data/settings.json", otherRun(settings, papers.run.runId));
 
+  const { difference, ...effects } = await effectsAgain(read.value);
+  if (difference !== null)
+    return differs(
+      "data/settings.json",
+      `effects[${difference.no - 1}]: ${difference.told} was stated, the records give ${difference.found}`,
+    );
   const stored = text(files, "data/report.json");
   // Texts may read otherwise in another version of the program; figures may not.
   const sameProgram = settings.bundle === BUNDLE_VERSION;
@@ -72,6 +81,7 @@ export async function verifyBundle(files: BundleFiles): Promise<Result<Verified,
     files: files.size,
     corrections: log.value.length,
     records: [...read.value.raw.values()].reduce((sum, { length }) => sum + length, 0),
+    effects,
   });
 }
 

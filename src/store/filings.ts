@@ -7,16 +7,18 @@ export type FilingRow = typeof filings.$inferSelect;
 export type NewFiling = Omit<FilingRow, "id" | "sha256" | "size">;
 type Part = (typeof filingParts.$inferSelect)["part"];
 
-/** The newest first; of one year only where one is named. */
+/** The newest first; of one person's year only where one is named. */
 export async function listFilings(
   db: Queryable,
   accountId: string,
-  year?: number,
+  of?: Pick<FilingRow, "year" | "person">,
 ): Promise<readonly FilingRow[]> {
+  const isWanted =
+    of === undefined ? undefined : and(eq(filings.year, of.year), eq(filings.person, of.person));
   return db
     .select()
     .from(filings)
-    .where(and(eq(filings.accountId, accountId), year === undefined ? undefined : eq(filings.year, year)))
+    .where(and(eq(filings.accountId, accountId), isWanted))
     .orderBy(desc(filings.createdAt), desc(filings.id));
 }
 
@@ -33,19 +35,25 @@ export async function findFiling(
   return rows[0] ?? null;
 }
 
-/** Of each year the one that was made last: what was handed in later takes the place of what was before. */
+/** Of each year of each person the one that was made last: what was handed in later takes the place of what was before. */
 export async function lastFilings(db: Queryable, accountId: string): Promise<readonly FilingRow[]> {
   return db
-    .selectDistinctOn([filings.year])
+    .selectDistinctOn([filings.year, filings.person])
     .from(filings)
     .where(eq(filings.accountId, accountId))
-    .orderBy(filings.year, desc(filings.createdAt), desc(filings.id));
+    .orderBy(filings.year, filings.person, desc(filings.createdAt), desc(filings.id));
 }
 
 /** The filing that was made of the same run and the same log. */
 export async function filingOf(
   db: Queryable,
-  { accountId, year, runId, decisions }: Pick<FilingRow, "accountId" | "year" | "runId" | "decisions">,
+  {
+    accountId,
+    year,
+    person,
+    runId,
+    decisions,
+  }: Pick<FilingRow, "accountId" | "year" | "person" | "runId" | "decisions">,
 ): Promise<FilingRow | null> {
   const rows = await db
     .select()
@@ -54,6 +62,7 @@ export async function filingOf(
       and(
         eq(filings.accountId, accountId),
         eq(filings.year, year),
+        eq(filings.person, person),
         eq(filings.runId, runId),
         eq(filings.decisions, decisions),
       ),

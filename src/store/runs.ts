@@ -83,6 +83,11 @@ type Cause = {
   readonly at: string;
 };
 
+type PersonYear = { readonly year: number; readonly person: "a" | "b" };
+
+/** `2024b` is the year of the second person. */
+const keyOf = ({ year, person }: PersonYear): string => `${year}${person === "b" ? "b" : ""}`;
+
 /** Causes of one run that are listed; a year of daily syncs between two runs is not. */
 const CAUSES = 100;
 
@@ -90,7 +95,7 @@ const CAUSES = 100;
 export async function listRuns<Figures>(
   { pool }: Pick<Database, "pool">,
   accountId: string,
-  of: { readonly year: number; readonly person: "a" | "b" },
+  of: PersonYear,
   page: { readonly limit: number; readonly before: number | null },
 ): Promise<readonly KeptRun<Figures>[]> {
   const { rows } = await pool.query<Omit<KeptRun<Figures>, "number"> & { readonly number: string }>({
@@ -117,7 +122,7 @@ export async function listRuns<Figures>(
           ) c), '[]'::json) as causes
       from runs r where r.account_id = $1 and ($3::bigint is null or r.number < $3)
       order by r.number desc limit $4`,
-    values: [accountId, `${of.year}${of.person === "b" ? "b" : ""}`, page.before, page.limit],
+    values: [accountId, keyOf(of), page.before, page.limit],
   });
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
@@ -128,22 +133,25 @@ export type DecisionEffect<Figures> = {
   /** Both null: no run was another one for it. */
   readonly before: Figures | null;
   readonly after: Figures | null;
+  readonly runs: { readonly before: string; readonly after: string } | null;
 };
 
 /** Of every decision whose effect is known: where a run contained more than it, nobody can tell what came of which. */
 export async function decisionEffects<Figures>(
   db: Queryable,
   accountId: string,
-  year: number,
+  of: PersonYear,
 ): Promise<readonly DecisionEffect<Figures>[]> {
+  const key = keyOf(of);
   const { rows } = await db.execute<DecisionEffect<Figures>>(sql`
     with told as (
-      select decisions_after, decisions_to, changes_after, changes_to, years -> ${String(year)} as after,
-        lag(years -> ${String(year)}) over (order by number) as before,
+      select decisions_after, decisions_to, changes_after, changes_to, years -> ${key} as after, run_id, lag(run_id) over (order by number) as run_before,
+        lag(years -> ${key}) over (order by number) as before,
         row_number() over (order by number) as place
       from runs where account_id = ${accountId}
     )
-    select d.id as "decisionId", t.before, t.after
+    select d.id as "decisionId", t.before, t.after,
+      case when t.place is null then null else json_build_object('before', t.run_before, 'after', t.run_id) end as runs
     from decisions d
     left join told t on d.number > t.decisions_after and d.number <= t.decisions_to
     where d.account_id = ${accountId} and d.kind not like 'attachment%'

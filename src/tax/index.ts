@@ -14,7 +14,14 @@ export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES, YEAR_CLAUSES } from "./germany/clauses.ts";
 export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
-export { electionDay, inForceOn, judgeElection, neverHeld, walletsOf } from "./germany/election.ts";
+export {
+  electionDay,
+  type ElectionWish,
+  inForceOn,
+  judgeElection,
+  neverHeld,
+  walletsOf,
+} from "./germany/election.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
 export { heldSpans } from "./germany/held.ts";
@@ -59,7 +66,12 @@ export {
   PersonSchema,
 } from "./germany/persons.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
-export { PlannedSaleSchema, type PlannedSale, type WhatIfError } from "./germany/planned-sales.ts";
+export {
+  PlannedSaleSchema,
+  type PlannedSale,
+  type WhatIfError,
+  YEARS_AHEAD,
+} from "./germany/planned-sales.ts";
 export {
   PlannedSliceSchema,
   whatIf,

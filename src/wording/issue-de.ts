@@ -194,5 +194,5 @@ export const GERMAN: Sentences = {
   "transfer-suggested": (of) =>
     `${of.amount("amount")} gingen von ${of.wallet} ab und können ${of.said("candidates") === "1" ? "ein Zugang" : `einer von ${of.said("candidates") || "mehreren"} Zugängen`} in einer eigenen Wallet sein. Bis Sie es bestätigen, bleibt der Zugang ohne Herkunft.`,
   "filed-year-changed": (of) =>
-    `Die Zahlen für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war; eine erkannte Unrichtigkeit ist anzuzeigen (§ 153 AO).`,
+    `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war; eine erkannte Unrichtigkeit ist anzuzeigen (§ 153 AO).`,
 };

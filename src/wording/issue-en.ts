@@ -181,5 +181,5 @@ export const ENGLISH: Sentences = {
   "transfer-suggested": (of) =>
     `${of.amount("amount")} left ${of.wallet} and may be ${of.said("candidates") === "1" ? "a receipt" : `one of ${of.said("candidates") || "several"} receipts`} in a wallet of yours. Until you confirm it, what came in has no origin.`,
   "filed-year-changed": (of) =>
-    `The figures of ${of.said("year") || "a filed year"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was; what is found to be wrong has to be reported (§ 153 AO).`,
+    `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was; what is found to be wrong has to be reported (§ 153 AO).`,
 };

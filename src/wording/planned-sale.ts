@@ -15,22 +15,24 @@ function inEnglish(refusal: SaleRefusal): string {
     case "bad-quantity":
       return "The quantity must be a decimal number greater than 0, such as 0.5.";
     case "bad-value":
-      return "The value in euro must be a decimal number, such as 1500.00.";
+      return "The value in euro must be a decimal number, such as 1500.00, and not below 0.";
     case "no-such-day":
       return `There is no day ${refusal.date}; write it as 2026-03-01.`;
     case "past":
       return `${en.day(refusal.date)} is in the past: a sale can be planned from ${en.day(refusal.today)} on.`;
     case "other-year":
-      return `${en.day(refusal.date)} is not in ${refusal.year}: plan the sales of one tax year at a time, at most ten years ahead.`;
+      return `${en.day(refusal.date)} is not in ${refusal.year}: plan the sales of one tax year at a time.`;
+    case "too-far":
+      return `${en.day(refusal.date)} is too far ahead: a sale can be planned up to ${en.day(refusal.last)}.`;
     case "not-held":
-      return `There is no ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} to sell.`;
+      return `There is no ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} to sell${refusal.wallets.length === 0 ? "" : `: it lies in ${refusal.wallets.join(", ")}`}.`;
     case "several-wallets":
       return `${refusal.asset} lies in several wallets (${refusal.wallets.join(", ")}), each with its own order (Rn 61, 62): say which wallet.`;
     case "several-sources":
       return `${refusal.asset} lies in wallets named ${refusal.wallet} of several sources, each with its own order (Rn 61, 62): say which source.`;
     case "too-much":
     default:
-      return `${en.of(refusal.missing, refusal.asset)} more than ${refusal.wallet} holds would be sold.`;
+      return `${en.of(refusal.missing, refusal.asset)} more than ${refusal.wallet} holds would be sold. There are ${en.of(refusal.held, refusal.asset)} to sell.`;
   }
 }
 
@@ -41,21 +43,23 @@ function inGerman(refusal: SaleRefusal): string {
     case "bad-quantity":
       return "Die Menge muss eine Dezimalzahl größer als 0 sein, etwa 0.5.";
     case "bad-value":
-      return "Der Wert in Euro muss eine Dezimalzahl sein, etwa 1500.00.";
+      return "Der Wert in Euro muss eine Dezimalzahl sein, etwa 1500.00, und nicht unter 0.";
     case "no-such-day":
       return `Den Tag ${refusal.date} gibt es nicht; schreiben Sie ihn wie 2026-03-01.`;
     case "past":
       return `Der ${de.day(refusal.date)} ist vorbei: Ein Verkauf lässt sich ab dem ${de.day(refusal.today)} planen.`;
     case "other-year":
-      return `Der ${de.day(refusal.date)} liegt nicht in ${refusal.year}: Planen Sie die Verkäufe eines Steuerjahres auf einmal, höchstens zehn Jahre im Voraus.`;
+      return `Der ${de.day(refusal.date)} liegt nicht in ${refusal.year}: Planen Sie die Verkäufe eines Steuerjahres auf einmal.`;
+    case "too-far":
+      return `Der ${de.day(refusal.date)} liegt zu weit voraus: Ein Verkauf lässt sich bis zum ${de.day(refusal.last)} planen.`;
     case "not-held":
-      return `Es gibt kein ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} zu verkaufen.`;
+      return `Es gibt kein ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} zu verkaufen${refusal.wallets.length === 0 ? "" : `: Es liegt in ${refusal.wallets.join(", ")}`}.`;
     case "several-wallets":
       return `${refusal.asset} liegt in mehreren Wallets (${refusal.wallets.join(", ")}), jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, in welcher.`;
     case "several-sources":
       return `${refusal.asset} liegt in Wallets namens ${refusal.wallet} mehrerer Quellen, jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, bei welcher Quelle.`;
     case "too-much":
     default:
-      return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${refusal.wallet} liegen.`;
+      return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${refusal.wallet} liegen. Zu verkaufen sind ${de.of(refusal.held, refusal.asset)}.`;
   }
 }

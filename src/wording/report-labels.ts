@@ -144,6 +144,10 @@ export const LABELS = {
     "Die Übersicht aller Vorgänge ist zu lang für das Papier; sie liegt als Datei transaktionen.csv bei.",
     "The overview of all events is too long for paper; it is in the file transaktionen.csv.",
   ),
+  byCode: both(
+    "Zeichen, für die dieses Papier keine Schrift hat, stehen mit ihrer Unicode-Nummer, etwa \\u{94B1}; in den Dateien stehen sie, wie sie sind.",
+    "Characters for which this paper has no font stand by their Unicode number, such as \\u{94B1}; in the files they are as they are.",
+  ),
   namesInFull: both("Namen ungekürzt", "Names in full"),
   noRows: both("Keine.", "None."),
   inside: both("innerhalb", "inside"),

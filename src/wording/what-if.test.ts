@@ -55,9 +55,9 @@ describe("what waiting changes", () => {
 describe("why a sale cannot be planned", () => {
   it.each<readonly [SaleRefusal, string, string]>([
     [
-      { code: "too-much", asset: "BTC", wallet: "main", missing: "0.5" },
-      "0.5 BTC more than main holds would be sold.",
-      "Es würden 0,5 BTC mehr verkauft, als in main liegen.",
+      { code: "too-much", asset: "BTC", wallet: "main", missing: "0.5", held: "1.25" },
+      "0.5 BTC more than main holds would be sold. There are 1.25 BTC to sell.",
+      "Es würden 0,5 BTC mehr verkauft, als in main liegen. Zu verkaufen sind 1,25 BTC.",
     ],
     [
       { code: "several-wallets", asset: "BTC", wallets: ["A", "B"] },
@@ -70,9 +70,19 @@ describe("why a sale cannot be planned", () => {
       "Der 31.01.2026 ist vorbei: Ein Verkauf lässt sich ab dem 01.02.2026 planen.",
     ],
     [
-      { code: "not-held", asset: "XRP", wallet: null },
+      { code: "not-held", asset: "XRP", wallet: null, wallets: [] },
       "There is no XRP to sell.",
       "Es gibt kein XRP zu verkaufen.",
+    ],
+    [
+      { code: "not-held", asset: "XRP", wallet: "safe", wallets: ["main"] },
+      "There is no XRP in safe to sell: it lies in main.",
+      "Es gibt kein XRP in safe zu verkaufen: Es liegt in main.",
+    ],
+    [
+      { code: "too-far", date: "2037-01-01", last: "2036-12-31" },
+      "1 Jan 2037 is too far ahead: a sale can be planned up to 31 Dec 2036.",
+      "Der 01.01.2037 liegt zu weit voraus: Ein Verkauf lässt sich bis zum 31.12.2036 planen.",
     ],
   ])("%j", (refusal, english, german) => {
     expect([refusalText(refusal, "en"), refusalText(refusal, "de")]).toEqual([english, german]);

@@ -88,4 +88,41 @@ describe("what is said over the years", () => {
     expect((await run("elections", "--remove", String(election!["id"]))).stdout).toContain("Taken back.");
     expect((await run("elections")).stdout).toContain("FIFO everywhere");
   });
+
+  it("lists the days from which coins are free, and leads a calendar program there", async () => {
+    // Of two coins the first was sold; the other was bought on 10 February 2024, and its year ends with that day.
+    expect((await run("calendar", "--asset", "ADA", "--all", "--json")).json()).toMatchObject([
+      { day: "2025-02-11", asset: "ADA", quantity: "1", wallet: "w", acquired: "2024-02-10", free: true },
+    ]);
+    expect((await run("calendar", "--all")).stdout).toMatch(/2025-02-11 +ADA +1 +w +2024-02-10/);
+    expect((await run("calendar")).stdout).toBe("Nothing is waiting for its day.\n");
+    const link = (await run("calendar", "--link")).stdout.trim();
+    const at = async (url: string) => {
+      const answer = await fetch(service.url + new URL(url).pathname + new URL(url).search);
+      return `${answer.status} ${/DTSTART;VALUE=DATE:\d+/.exec(await answer.text())?.[0] ?? ""}`;
+    };
+    expect(await at(link)).toBe("200 DTSTART;VALUE=DATE:20250211");
+    const [renewed] = (await run("calendar", "--link", "--json")).json();
+    expect([await at(link), await at(String(renewed!["url"]))]).toEqual([
+      expect.stringMatching(/^40[14] $/),
+      "200 DTSTART;VALUE=DATE:20250211",
+    ]);
+    expect((await run("calendar", "--end-link")).stdout).toContain("leads nowhere");
+    expect(await at(String(renewed!["url"]))).toMatch(/^40[14] $/);
+  });
+
+  it("files for the second person", async () => {
+    expect((await run("owner", "His", "b")).code).toBe(0);
+    const none = await run("filings", "changes", "--year", "2024", "--person", "b");
+    expect(none.stderr).toContain("lotbuch filings add --year 2024 --person b");
+    const [filed] = (await run("filings", "add", "--year", "2024", "--person", "b", "--json")).json();
+    expect(filed).toMatchObject({ person: "b", figures: { assessment: { section23: { net: "-40.00" } } } });
+    expect((await run("filings", "--year", "2024")).stdout).toContain("Nothing was filed");
+    expect((await run("filings", "changes", "--year", "2024", "--person", "b")).stdout).toContain(
+      "Nothing has changed",
+    );
+    expect((await run("filings", "bundle", "--year", "2024", "--person", "b")).stdout).toContain(
+      "lotbuch-2024-b-filed.zip",
+    );
+  });
 });

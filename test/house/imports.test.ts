@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ["ledger", "tax"],
   accounts: ["store", "connectors"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
-  assessment: ["money", "calendar", "ledger", "tax", "store", "sources"],
+  assessment: ["money", "calendar", "ledger", "tax", "store", "sources", "guard"],
   report: [
     "money",
     "calendar",
@@ -35,7 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   compare: ["money", "calendar", "ledger", "tax", "connectors", "wording", "guard"],
   filings: ["money", "ledger", "tax", "connectors", "store", "assessment", "report", "wording"],
   webhooks: ["store", "accounts"],
-  jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
+  jobs: ["connectors", "prices", "store", "sources", "assessment", "tax", "guard"],
   client: [],
   agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client"],
   http: [

@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
+import { GERMANY } from "../../src/tax/index.ts";
 import { newPerson } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
@@ -159,6 +160,12 @@ describe("a filed year", () => {
       second.body.id,
       first.body.id,
     ]);
+    // What the entry changed is found again as well: 500 less.
+    const newer = await fetchReport(client, `2024/filings/${second.body.id}/bundle`);
+    expect(await verifyBundle(new Map(Object.entries(unzipSync(newer.bytes))))).toMatchObject({
+      ok: true,
+      value: { corrections: 1, effects: { computed: 1, untold: 0 } },
+    });
     const verified = await verifyBundle(new Map(Object.entries(unzipSync(bundle))));
     expect(verified).toMatchObject({ ok: true, value: { year: 2024 } });
 
@@ -224,6 +231,68 @@ describe("a filed year", () => {
     expect([told.changed, brief(told)]).toEqual([true, [["other-income", "800.00"]]]);
   });
 
+  it("says that a transfer was linked, a method chosen, or a loss carried, each with its effect", async () => {
+    const client = await somebody(service);
+    // Sent and received a week apart: nothing says they are one. Sold for 2,500 without an origin, all of it is gain.
+    const sent = await importFile(
+      client,
+      ledger(
+        "1,2023-05-10T10:00:00Z,spot_buy,Main,EUR,1000,,BTC,1,,,",
+        "2,2024-01-01T10:00:00Z,transfer,Main,BTC,1,,,,,,",
+        // Two for 3,000; one sold for 2,600: 1,600 by FIFO, 1,100 by average (Rn 61).
+        "3,2023-06-01T10:00:00Z,spot_buy,Main,EUR,1000,,ETH,1,,,",
+        "4,2023-07-01T10:00:00Z,spot_buy,Main,EUR,2000,,ETH,1,,,",
+        "5,2024-02-01T10:00:00Z,spot_sell,Main,ETH,1,,EUR,2600,,,",
+      ),
+      { name: "Sent" },
+    );
+    const received = await importFile(
+      client,
+      ledger(
+        "a,2024-01-08T10:00:00Z,transfer,Safe,,,,BTC,1,,,",
+        "b,2024-02-10T10:00:00Z,spot_sell,Safe,BTC,1,,EUR,2500,,,",
+      ),
+      { name: "Received" },
+    );
+    const { body: filing } = await file(client, 2024);
+    expect(filing.figures.taxableGains).toBe(4100);
+
+    const linked = await request<{ readonly id: string }>(client, "POST", "/v1/transfers", {
+      sent: { sourceId: sent, transactionId: "ledger:2" },
+      received: { sourceId: received, transactionId: "ledger:a" },
+      reason: "both mine",
+    });
+    expect(linked.status).toBe(201);
+    const link = ["link", "-1000.00"];
+    expect(brief(await changes(client, filing))).toEqual([link]);
+    const election = { sourceId: sent, asset: "ETH", method: "average", from: "2023-06-01" };
+    expect((await request(client, "POST", "/v1/elections", election)).status).toBe(201);
+    const method = ["method", "-500.00"];
+    expect(brief(await changes(client, filing))).toEqual([link, method]);
+    // 200 by a notice; and of 2025 a loss of 300, which goes back.
+    const notice = { opening: "200.00", reason: "notice" };
+    expect((await request(client, "PUT", "/v1/losses/section23/2024", notice)).status).toBe(200);
+    expect(brief(await changes(client, filing))).toEqual([link, method, ["losses", "-200.00"]]);
+    await importFile(
+      client,
+      ledger(
+        "x,2025-01-10T10:00:00Z,spot_buy,Third,EUR,400,,SOL,1,,,",
+        "y,2025-02-10T10:00:00Z,spot_sell,Third,SOL,1,,EUR,100,,,",
+      ),
+    );
+    const all = await changes(client, filing);
+    expect(brief(all)).toEqual([link, method, ["losses", "-500.00"]]);
+    expect(all.figures).toMatchObject({
+      filed: { taxableGains: 4100, assessment: { section23: { taxableAfterLosses: "4100.00" } } },
+      now: { taxableGains: 2600, assessment: { section23: { taxableAfterLosses: "2100.00" } } },
+    });
+
+    // Taken apart again, only the rest is left: a decision and its end are no difference.
+    await request(client, "DELETE", `/v1/transfers/${linked.body.id}`);
+    expect(brief(await changes(client, filing))).toEqual([method, ["losses", "-500.00"]]);
+    expect(await list<Filing>(client, "/v1/tax/2024/filings")).toEqual([filing]);
+  });
+
   it("says that prices, an engine or a ruleset are others, and never takes their figures over", async () => {
     const client = await somebody(service);
     await importFile(client, BOOK, { name: "One" });
@@ -251,8 +320,15 @@ describe("a filed year", () => {
     // The same transaction, worth something else.
     const [purchase] = was.split("\n");
     const valued = JSON.parse(purchase!) as { readonly values: string };
-    await rewrite(lower.replace(valued.values, "another-hash"), "engine = '3', rule_set = 'de-2025-03-06'");
+    await rewrite(
+      lower.replace(valued.values, "another-hash"),
+      `engine = '${GERMANY.engineVersion}', rule_set = '${GERMANY.ruleSetVersion}'`,
+    );
     expect(brief(await changes(client, filing))).toEqual([["price", "100.00"]]);
+    // Read otherwise by a newer reader.
+    const { shape } = JSON.parse(purchase!) as { readonly shape: string };
+    await rewrite(lower.replace(shape, "another-shape"), "note = 'as read before'");
+    expect(brief(await changes(client, filing))).toEqual([["record-changed", "100.00"]]);
     expect(await list<Filing>(client, "/v1/tax/2024/filings")).toMatchObject([
       { id: filing.id, figures: { taxableGains: 1500 } },
     ]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
@@ -11,6 +12,18 @@ beforeAll(async () => {
 afterAll(async () => exchange.stop());
 
 type Refused = { readonly code: string; readonly field: string; readonly message: string };
+type Filing = {
+  readonly id: string;
+  readonly person: string;
+  readonly sha256: string;
+  readonly figures: Pick<Year, "assessment">;
+};
+type Changes = {
+  readonly changed: boolean;
+  readonly figures: { readonly now: Pick<Year, "assessment"> };
+  readonly disposals: Readonly<Record<"changed" | "removed", readonly { readonly transactionId: string }[]>>;
+  readonly causes: readonly object[];
+};
 type Loss = Readonly<Record<string, string | number | boolean>>;
 
 const yearOfPerson = async (client: Client, person: string, year = 2024) =>
@@ -173,6 +186,103 @@ describe("two persons who are assessed together", () => {
     expect([made.status, made.body.owner]).toEqual([201, "b"]);
     expect((await give(client, his, "c")).status).toBe(400);
     expect((await request<Refused>(client, "PATCH", `/v1/sources/${his}`, {})).body.field).toBe("name");
+  });
+
+  it("file for themselves; what one changes and the other was given shows in the other's filing", async () => {
+    const client = await somebody(exchange.service);
+    const hers = await importFile(client, HERS);
+    const his = await importFile(client, HIS);
+    const file = (query: string) =>
+      request<Filing & Refused>(client, "POST", `/v1/tax/2024/filings${query}`, {});
+    const alone = await file("?person=b");
+    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining("owner to b")]);
+    await give(client, his, "b");
+    const [a, b] = [await file(""), await file("?person=b")];
+    expect([a.status, a.body.person, a.body.figures.assessment.section23["net"]]).toEqual([
+      201,
+      "a",
+      "900.00",
+    ]);
+    expect([b.status, b.body.person, b.body.figures.assessment.section23["net"]]).toEqual([
+      201,
+      "b",
+      "950.00",
+    ]);
+    expect(await file("?person=b")).toMatchObject({ status: 200, body: { id: b.body.id } });
+    const filed = async (query: string) =>
+      (await list<Filing>(client, `/v1/tax/2024/filings${query}`)).map(({ id }) => id);
+    expect([await filed(""), await filed("?person=a"), await filed("?person=b")]).toEqual([
+      [a.body.id],
+      [a.body.id],
+      [b.body.id],
+    ]);
+    const path = (query: string) => `/v1/tax/2024/filings/${b.body.id}/${query}`;
+    expect((await request(client, "GET", path("changes?person=a"))).status).toBe(404);
+    const bundle = await fetch(`${client.service.url}${path("bundle?person=b")}`, {
+      headers: { authorization: `Bearer ${client.person.token}` },
+    });
+    const bytes = new Uint8Array(await bundle.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(b.body.sha256);
+    expect(await verifyBundle(new Map(Object.entries(unzipSync(bytes))))).toMatchObject({ ok: true });
+
+    // Four that she bought a day earlier are those she gave: he sold three of them a day after their year.
+    const entered = await request(client, "POST", `/v1/sources/${hers}/transactions`, {
+      type: "spot_buy",
+      time: "2023-05-31T10:00:00Z",
+      sentAsset: "EUR",
+      sentAmount: "200",
+      receivedAsset: "ADA",
+      receivedAmount: "4",
+      reason: "an old receipt",
+    });
+    expect(entered.status).toBe(201);
+    const changes = async (of: Filing, query: string) =>
+      (await request<Changes>(client, "GET", `/v1/tax/2024/filings/${of.id}/changes${query}`)).body;
+    expect(await changes(a.body, "")).toMatchObject({ changed: false, causes: [] });
+    const changed = await changes(b.body, "?person=b");
+    expect(changed.causes).toMatchObject([{ code: "correction", effectEur: "-950.00", sourceId: hers }]);
+    expect(changed.disposals.changed).toMatchObject([
+      {
+        transactionId: "ledger:t",
+        filed: { result: "950", counted: "950" },
+        now: { result: "1100", counted: "0" },
+      },
+      {
+        transactionId: "ledger:u",
+        filed: { result: "600", counted: "0" },
+        now: { result: "650", counted: "0" },
+      },
+    ]);
+    type Told = { readonly code: string; readonly message: string; readonly facts: object };
+    const issues = (await list<Told>(client, "/v1/issues")).filter(
+      ({ code }) => code === "filed-year-changed",
+    );
+    expect(issues).toMatchObject([{ facts: { year: 2024, person: "b" } }]);
+    expect(issues[0]!.message).toContain("second person");
+    const warnings = async (person: string) =>
+      (await yearOfPerson(client, person)).warnings.filter(({ code }) => code === "filed-year-changed")
+        .length;
+    expect([await warnings("a"), await warnings("b")]).toEqual([0, 1]);
+    const effect = async (query: string) =>
+      (
+        await request<{ corrections: readonly { kind: string; effectEur: string }[] }>(
+          client,
+          "GET",
+          `/v1/tax/2024/report${query}`,
+        )
+      ).body.corrections.at(-1);
+    expect(await effect("?person=b")).toMatchObject({ kind: "entry", effectEur: "-950.00" });
+    expect(await effect("")).toMatchObject({ kind: "entry", effectEur: "0.00" });
+
+    // All is hers again: of what he filed nothing is left.
+    await give(client, his, "a");
+    const nothing = await changes(b.body, "");
+    expect(nothing.causes).toMatchObject([{ code: "decision", effectEur: "-950.00" }]);
+    expect(nothing.figures.now.assessment.section23).toMatchObject({ net: "0.00" });
+    expect(nothing.disposals.removed.map(({ transactionId }) => transactionId)).toEqual([
+      "ledger:t",
+      "ledger:u",
+    ]);
   });
 
   it("plan sales of their own coins, and each has a wallet of the same name", async () => {

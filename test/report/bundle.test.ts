@@ -62,7 +62,10 @@ describe("the evidence bundle", () => {
 
   it("is found right when everything is computed again from its records", async () => {
     const verified = await verifyBundle(filesOf(bundle));
-    expect(verified).toMatchObject({ ok: true, value: { year: 2024, corrections: 2 } });
+    expect(verified).toMatchObject({
+      ok: true,
+      value: { year: 2024, corrections: 2, effects: { computed: 1, untold: 0 } },
+    });
   });
 
   it("is found wrong wherever a single byte of any file is another", async () => {
@@ -116,6 +119,15 @@ describe("the evidence bundle", () => {
     expect(await forged(file, (text) => text.replace("invoice", "invoize"))).toMatchObject({
       ok: false,
       error: { file },
+    });
+    // What a correction changed, made larger.
+    expect(
+      await forged("data/settings.json", (text) =>
+        text.replace('"effects": [\n    "0.00"', '"effects": [\n    "5.00"'),
+      ),
+    ).toMatchObject({
+      ok: false,
+      error: { file: "data/settings.json", message: expect.stringContaining("effects[0]: 5.00") },
     });
     expect(
       await forged("data/prices.json", (text) => text.replace(/"price":"(\d)/, '"price":"9$1')),

@@ -73,6 +73,7 @@ describe("names of any kind", () => {
     // From right to left, as a reader of the page gives it back; what no font has is told by its code.
     expect(read).toContain("ארנק");
     expect(read).toContain("Ω\\u{94B1}\\u{5305}");
+    expect(read).toContain(plain("keine Schrift hat, stehen mit ihrer Unicode-Nummer"));
   });
 });
 

@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { threadFile } from "../../guard/in-thread.ts";
 import { LIMITS } from "../../limits.ts";
-import { packageRoot } from "../../paths.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { Look } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";

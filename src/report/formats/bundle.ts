@@ -3,7 +3,7 @@ import type { Person } from "../../tax/index.ts";
 import { attachmentFile } from "../../sources/attachment.ts";
 import { BUNDLE_README, type Language } from "../../wording/index.ts";
 import { logOf } from "../corrections.ts";
-import type { Papers } from "../papers.ts";
+import type { Papers, ToldEffect } from "../papers.ts";
 import { writePdf } from "../pdf/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -76,7 +76,7 @@ export function payloadFiles(report: Report, papers: Papers, language: Language)
     })),
     { name: "data/report.json", write: (sink) => writeJson(report, sink) },
     { name: "data/report.pdf", write: (sink) => writePdf(report, sink, language) },
-    { name: "data/settings.json", write: (sink) => sink(settingsText(report, papers, language)) },
+    { name: "data/settings.json", write: async (sink) => sink(await settingsText(report, papers, language)) },
     ...WISO_VARIANTS.map((variant) => ({
       name: `data/wiso/${variant}.csv`,
       write: (sink: Sink) => writeWiso(report, sink, variant),
@@ -135,13 +135,16 @@ export type BundleSettings = {
   readonly filings?: Papers["filings"];
   /** What each decision changed, in order of the log, as the runs told it that were made of it. */
   readonly effects?: readonly (string | null)[];
+  /** The runs before and with each decision that tell it; version 2 named none. */
+  readonly effectRuns?: readonly ToldEffect["runs"][];
   readonly sources: readonly Omit<
     Papers["sources"][number],
     "records" | "firstFetchedAt" | "lastFetchedAt" | "quarantined"
   >[];
 };
 
-function settingsText({ sections }: Report, papers: Papers, language: Language): string {
+async function settingsText({ sections }: Report, papers: Papers, language: Language): Promise<string> {
+  const told = await papers.effects(sections.cover.year, sections.person.person);
   const settings: BundleSettings = {
     bundle: BUNDLE_VERSION,
     year: sections.cover.year,
@@ -151,6 +154,7 @@ function settingsText({ sections }: Report, papers: Papers, language: Language):
     run: papers.run,
     filings: papers.filings.filter(({ year }) => year === sections.cover.year - 1),
     effects: sections.corrections.map(({ effectEur }) => effectEur),
+    effectRuns: papers.decisions.map(({ id }) => told.get(id)?.runs ?? null),
     sources: papers.sources.map(
       ({
         records: _records,

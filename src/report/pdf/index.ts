@@ -8,6 +8,13 @@ import { openSheets, type Paper } from "./paper.ts";
 
 const LANGUAGES: Readonly<Record<Language, string>> = { de: "de-DE", en: "en-GB" };
 
+/** Chinese, Japanese and Korean, which no font has that is light enough to be shipped. */
+const OTHER_SCRIPTS = /[\u2E80-\u9FFF\uA960-\uD7FF\uF900-\uFAFF\uFF00-\uFFEF\u{1F000}-\u{3FFFF}]/u;
+
+/** Names of people, wallets and coins are all that somebody else has chosen. */
+const hasOtherScripts = ({ sections: { cover, sources, balances } }: Report): boolean =>
+  OTHER_SCRIPTS.test(JSON.stringify([cover.name, sources, balances.map(({ asset }) => asset)]));
+
 /**
  * The report on paper. Written twice: first only to count the pages, so that each can say which of how many it is. The long
  * lists are not read for that, and only the rows of one page are held at a time.
@@ -25,6 +32,7 @@ export async function writePdf(report: Report, sink: Sink, language: Language): 
     await writeFront(paper, report, language);
     if (cover.rows.transactions > TRANSACTIONS_PRINTED)
       await paragraph(paper, LABELS.listElsewhere[language], { ink: "soft" });
+    if (hasOtherScripts(report)) await paragraph(paper, LABELS.byCode[language], { ink: "soft" });
   };
   const sheets = await openSheets(info);
   const counted = sheets.counted();

@@ -11,6 +11,10 @@ export const filings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     year: integer("year").notNull(),
+    /** Of two who are assessed together. */
+    person: text("person", { enum: ["a", "b"] })
+      .notNull()
+      .default("a"),
     runId: text("run_id").notNull(),
     /** The last entry of the log of decisions that it contains. */
     decisions: bigint("decisions", { mode: "number" }).notNull(),

@@ -34,7 +34,15 @@ export type SaleRefusal =
   | { readonly code: "no-such-day"; readonly date: string }
   | { readonly code: "past"; readonly date: string; readonly today: string }
   | { readonly code: "other-year"; readonly date: string; readonly year: number }
-  | { readonly code: "not-held"; readonly asset: string; readonly wallet: string | null }
+  /** `last`: the last day that can be planned. */
+  | { readonly code: "too-far"; readonly date: string; readonly last: string }
+  | {
+      readonly code: "not-held";
+      readonly asset: string;
+      readonly wallet: string | null;
+      /** Where it lies instead. */
+      readonly wallets: readonly string[];
+    }
   | { readonly code: "several-wallets"; readonly asset: string; readonly wallets: readonly string[] }
   | { readonly code: "several-sources"; readonly asset: string; readonly wallet: string }
   | {
@@ -43,6 +51,7 @@ export type SaleRefusal =
       readonly wallet: string;
       /** What is asked for beyond what is held. */
       readonly missing: string;
+      readonly held: string;
     };
 
 /** The refusal, and the dotted path of the field at fault. */
@@ -54,6 +63,9 @@ export type PlacedSale = PlannedSale & {
   readonly day: number;
 };
 type Plan = { readonly lots: readonly Lot[]; readonly sales: readonly PlacedSale[] };
+
+/** Limits and rules of later years are anybody's guess. */
+export const YEARS_AHEAD = 10;
 
 const refused = (
   field: string,
@@ -81,16 +93,24 @@ export function placeSales(
     if (!isAmount(sale.valueEur)) return refused(at("valueEur"), { code: "bad-value" });
     if (day === null) return refused(at("date"), { code: "no-such-day", date });
     if (day < firstDay) return refused(at("date"), { code: "past", date, today });
+    const lastYear = yearOf(firstDay) + YEARS_AHEAD;
+    if (yearOf(day) > lastYear)
+      return refused(at("date"), { code: "too-far", date, last: `${lastYear}-12-31` });
     if (yearOf(day) !== year) return refused(at("date"), { code: "other-year", date, year });
-    const held = all.filter(
+    const ofCoin = all.filter((lot) => lot.asset === asset);
+    const held = ofCoin.filter(
       (lot) =>
-        lot.asset === asset &&
         (sale.wallet === undefined || lot.wallet === sale.wallet) &&
         (sale.sourceId === undefined || lot.sourceId === sale.sourceId),
     );
     const [first] = held;
     if (first === undefined)
-      return refused(at("asset"), { code: "not-held", asset, wallet: sale.wallet ?? null });
+      return refused(at(ofCoin.length === 0 ? "asset" : sale.wallet === undefined ? "sourceId" : "wallet"), {
+        code: "not-held",
+        asset,
+        wallet: sale.wallet ?? null,
+        wallets: [...new Set(ofCoin.map((lot) => lot.wallet))],
+      });
     const { wallet, sourceId } = first;
     const wallets = [...new Set(held.map((lot) => lot.wallet))];
     if (wallets.length > 1) return refused(at("wallet"), { code: "several-wallets", asset, wallets });
@@ -99,11 +119,11 @@ export function placeSales(
     placed.push({ ...sale, wallet, sourceId, day });
     for (const lot of held) used.add(lot);
     const wanted = placed.filter((one) => isOf(one, first)).map(({ quantity }) => quantity);
-    const missing = shortfall(
+    const short = shortfall(
       held.map(({ quantity }) => quantity),
       wanted,
     );
-    if (missing !== null) return refused(at("quantity"), { code: "too-much", asset, wallet, missing });
+    if (short !== null) return refused(at("quantity"), { code: "too-much", asset, wallet, ...short });
   }
   return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: placed } };
 }
@@ -127,12 +147,15 @@ export function mostPlaces(texts: readonly string[]): number {
 }
 
 /** By how much the wanted exceed the held; null where they do not. */
-function shortfall(held: readonly string[], wanted: readonly string[]): string | null {
+function shortfall(
+  held: readonly string[],
+  wanted: readonly string[],
+): { readonly missing: string; readonly held: string } | null {
   const scale = mostPlaces([...held, ...wanted]);
   const sum = (texts: readonly string[]): Int =>
     texts.reduce<Int>((total, text) => add(total, parseScaled(text, scale) ?? 0), 0);
   const missing = subtract(sum(wanted), sum(held));
-  return missing > 0 ? formatScaled(missing, scale) : null;
+  return missing > 0 ? { missing: formatScaled(missing, scale), held: formatScaled(sum(held), scale) } : null;
 }
 
 /** A number that sorts as text: events of one instant are ordered by their ids. */

@@ -122,9 +122,14 @@ describe("what a planned sale would do", () => {
     expect(field({ ...sale, wallet: "B" }, "2025-09-01", two)).toBeNull();
     expect(refusal({ ...sale, wallet: "B", quantity: "1.1" }, "2025-09-01", two)).toEqual({
       field: "sales.0.quantity",
-      refusal: { code: "too-much", asset: "BTC", wallet: "B", missing: "0.1" },
+      refusal: { code: "too-much", asset: "BTC", wallet: "B", missing: "0.1", held: "1" },
     });
     expect(field({ ...sale, asset: "DOGE" })).toBe("sales.0.asset");
+    expect(refusal({ ...sale, wallet: "C" }, "2025-09-01", two)).toEqual({
+      field: "sales.0.wallet",
+      refusal: { code: "not-held", asset: "BTC", wallet: "C", wallets: ["A", "B"] },
+    });
+    expect(refusal({ ...sale, date: "2036-01-01" })?.refusal).toMatchObject({ last: "2035-12-31" });
     expect(field({ ...sale, date: "2025-08-31" })).toBe("sales.0.date");
     expect(field({ ...sale, date: "2025-02-30" })).toBe("sales.0.date");
     for (const quantity of ["", "-1", "0", "1e3"])

@@ -1,0 +1,150 @@
+import { formatDay } from "../calendar/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { err, ok, type Result } from "../result.ts";
+import { type Decision, standing } from "../sources/decision.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import { listDecisions } from "../store/decisions.ts";
+import { type Edge, readAll, readList } from "../store/derived.ts";
+import { rowsOfPerson } from "../store/lists.ts";
+import {
+  type BookTransaction,
+  type ComparedYear,
+  compareMethods,
+  electionDay,
+  type ElectionRefusal,
+  type ElectionWish,
+  GERMANY,
+  heldSpans,
+  inForceOn,
+  judgeElection,
+  type MethodChoice,
+  neverHeld,
+  ownerOf,
+  type Person,
+  type ValueMethod,
+  walletsOf,
+} from "../tax/index.ts";
+import { coinBook } from "./coin.ts";
+import { choiceOf, elections, methodChoices } from "./elections.ts";
+import * as book from "./lists.ts";
+import { lossRules } from "./losses.ts";
+import { otherIncome, partnerSources } from "./persons.ts";
+import { NO_EVENTS } from "./years.ts";
+
+export const METHODS = ["fifo", "average"] as const satisfies readonly ValueMethod[];
+
+type Whose = { readonly accountId: string; readonly today: string };
+
+/** Whether a method can be chosen (Rn 62). */
+export type Judging = Whose & { readonly kind: "judge"; readonly wish: ElectionWish };
+
+/** What the years would be by either method, for coins whose method is open: since they came in, or from a day on. */
+export type Comparing = Whose &
+  Pick<ElectionWish, "sourceId" | "wallet" | "asset"> & {
+    readonly kind: "compare";
+    readonly from: string | null;
+  };
+
+export type Comparison = {
+  readonly person: Person;
+  readonly wallets: readonly {
+    readonly wallet: string;
+    readonly from: string;
+    readonly inForce: ValueMethod;
+  }[];
+  readonly years: readonly ComparedYear[];
+};
+
+export async function judge(
+  database: Database,
+  { accountId, today, wish }: Judging,
+): Promise<Result<null, ElectionRefusal>> {
+  const decisions = standing(await listDecisions(database.db, accountId));
+  const held = heldSpans(await coinOf(database, accountId, wish.asset, decisions), wish.asset);
+  return judgeElection(wish, held, methodChoices(elections(decisions)), today);
+}
+
+export async function compare(
+  database: Database,
+  { accountId, today, sourceId, wallet, asset, from }: Comparing,
+): Promise<Result<Comparison, ElectionRefusal>> {
+  const decisions = standing(await listDecisions(database.db, accountId));
+  const choices = methodChoices(elections(decisions));
+  const coin = await coinOf(database, accountId, asset, decisions);
+  const held = heldSpans(coin, asset);
+  const wallets = walletsOf(held, { sourceId, wallet });
+  if (wallets.length === 0) return err(neverHeld({ sourceId, wallet, asset }, held));
+  const open: (Comparison["wallets"][number] & Pick<ElectionWish, "sourceId" | "asset">)[] = [];
+  for (const one of wallets) {
+    const start = from ?? formatDay(one.spans.at(-1)!.from);
+    const wish = { sourceId, wallet: one.wallet, asset, from: start };
+    for (const method of METHODS) {
+      const judged = judgeElection({ ...wish, method }, held, choices, today);
+      if (!judged.ok) return judged;
+    }
+    open.push({ ...wish, inForce: inForceOn(one, asset, choices, electionDay(start) ?? 0) });
+  }
+  const partner = partnerSources(decisions);
+  const person = ownerOf(sourceId, partner);
+  const rules = { currentYear: Number(today.slice(0, 4)), ...lossRules(decisions) };
+  const calculated = (methods: readonly MethodChoice[]) => {
+    const result = GERMANY.calculate(coin, {
+      ...rules,
+      methods,
+      other: otherIncome(decisions),
+      partnerSources: [...partner],
+    });
+    return person === "b" && result.partner !== null ? result.partner : result;
+  };
+  const by = (method: ValueMethod) =>
+    calculated([...choices, ...open.map((one) => choiceOf({ ...one, method }))]);
+  const rows = await readAll(database, { accountId, sourceId: rowsOfPerson(person) }, book.years);
+  const first = Math.min(...open.map((one) => Number(one.from.slice(0, 4))));
+  const years = compareMethods({
+    person,
+    years: rows.map(({ body }) => body).filter(({ year }) => year !== NO_EVENTS),
+    asIs: calculated(choices),
+    by: { fifo: by("fifo"), average: by("average") },
+    rules,
+  });
+  return ok({
+    person,
+    wallets: open.map(({ wallet: name, from: start, inForce }) => ({ wallet: name, from: start, inForce })),
+    years: years.filter(({ year }) => year >= first),
+  });
+}
+
+const coinOf = (
+  database: Database,
+  accountId: string,
+  asset: string,
+  decisions: readonly Decision[],
+): Promise<readonly BookTransaction[]> =>
+  coinBook((one) => transactionsOf(database, accountId, one), asset, decisions);
+
+const PIECE = 5_000;
+
+async function transactionsOf(
+  database: Database,
+  accountId: string,
+  asset: string,
+): Promise<readonly Transaction[]> {
+  const found: Transaction[] = [];
+  for (let after: Edge | null = null; ;) {
+    const rows: Awaited<ReturnType<typeof page>> = await page(database, accountId, asset, after);
+    for (const { body } of rows) found.push(body);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PIECE) return found;
+    after = last;
+  }
+}
+
+const page = (database: Database, accountId: string, asset: string, after: Edge | null) =>
+  readList(
+    database,
+    { accountId, sourceId: null },
+    ledger.transactions,
+    { limit: PIECE, descending: false, from: null, before: null, after },
+    { asset: asset.replaceAll("\0", "") },
+  );

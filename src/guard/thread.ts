@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { parentPort, Worker } from "node:worker_threads";
+
+/** What goes to the thread and what comes back; `id` tells one piece of work from another. */
+type ToThread<Question> =
+  | { readonly kind: "ask"; readonly id: number; readonly question: Question }
+  | { readonly kind: "stop"; readonly id: number };
+type FromThread<Told, Answer> =
+  | { readonly kind: "told"; readonly id: number; readonly told: Told }
+  | { readonly kind: "done"; readonly id: number; readonly answer: Answer }
+  | { readonly kind: "failed"; readonly id: number; readonly error: string };
+
+/** Does a piece of work in the thread; `onTold` hears what it says before it is done. */
+type Thread<Question, Told, Answer> = (
+  question: Question,
+  onTold: (told: Told) => Promise<void>,
+  signal?: AbortSignal,
+) => Promise<Answer>;
+
+type Waiting<Told, Answer> = {
+  readonly onTold: (told: Told) => Promise<void>;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** A thread that has had nothing to do for this long ends, and its memory is given back. */
+const IDLE_MS = 5_000;
+
+/**
+ * One thread at a time, started when it is needed. It starts from what is built; where the service runs from its sources,
+ * as in tests, there is none.
+ */
+export function openThread<Question, Told, Answer>(
+  file: string,
+  workerData: unknown,
+): Thread<Question, Told, Answer> | null {
+  if (!existsSync(file)) return null;
+  const waiting = new Map<number, Waiting<Told, Answer>>();
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let next = 0;
+
+  const hear = async (said: FromThread<Told, Answer>): Promise<void> => {
+    const one = waiting.get(said.id);
+    if (said.kind === "told") return one?.onTold(said.told);
+    waiting.delete(said.id);
+    if (said.kind === "done") one?.resolve(said.answer);
+    else one?.reject(new Error(said.error));
+    if (waiting.size > 0) return;
+    idle = setTimeout(() => void thread?.terminate(), IDLE_MS);
+    idle.unref();
+  };
+  const start = (): Worker => {
+    const made = new Worker(file, { workerData });
+    made.unref();
+    made.on("message", (said: FromThread<Told, Answer>) => void hear(said));
+    let failure = new Error("the thread has ended");
+    made.on("error", (error) => (failure = error));
+    made.on("exit", () => {
+      thread = null;
+      for (const { reject } of waiting.values()) reject(failure);
+      waiting.clear();
+    });
+    return made;
+  };
+  return (question, onTold, signal) =>
+    new Promise((resolve, reject) => {
+      clearTimeout(idle);
+      thread ??= start();
+      const id = next++;
+      const send = (message: ToThread<Question>): void => thread?.postMessage(message, []);
+      waiting.set(id, { onTold, resolve, reject });
+      signal?.addEventListener("abort", () => send({ kind: "stop", id }), { once: true });
+      send({ kind: "ask", id, question });
+    });
+}
+
+/** The thread's own side: does what it is asked until it is ended. */
+export function serveThread<Question, Told, Answer>(
+  work: (question: Question, tell: (told: Told) => void, signal: AbortSignal) => Promise<Answer>,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error("this file is the start of a thread");
+  const running = new Map<number, AbortController>();
+  const say = (said: FromThread<Told, Answer>): void => port.postMessage(said, []);
+  port.on("message", (message: ToThread<Question>) => {
+    const { id } = message;
+    if (message.kind === "stop") return running.get(id)?.abort();
+    const stopping = new AbortController();
+    running.set(id, stopping);
+    work(message.question, (told) => say({ kind: "told", id, told }), stopping.signal)
+      .then(
+        (answer) => say({ kind: "done", id, answer }),
+        (error: unknown) => say({ kind: "failed", id, error: (error as Error).stack ?? String(error) }),
+      )
+      .finally(() => running.delete(id));
+  });
+}
