@@ -7,8 +7,8 @@ import { filesBelow } from "./read-imports.ts";
 it("what the sources start as a thread of its own lies beside the bundle under the same name", () => {
   const starting = filesBelow("src").filter((file) => {
     const text = readFileSync(join(packageRoot, file), "utf8");
-    if (file === "src/guard/thread.ts" || file.endsWith(".test.ts")) return false;
-    return /\b(?:new Worker|openThread)\b/.test(text);
+    if (/^src\/guard\/(in-)?thread\.ts$|\.test\.ts$/.test(file)) return false;
+    return /\b(?:new Worker|openThread|threadFile)\b/.test(text);
   });
   expect(starting).toContain("src/jobs/assessing.ts");
   for (const file of starting) {

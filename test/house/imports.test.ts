@@ -33,7 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "guard",
   ],
   compare: ["money", "calendar", "ledger", "tax", "connectors", "wording", "guard"],
-  filings: ["money", "ledger", "tax", "connectors", "store", "assessment", "report", "wording"],
+  filings: ["money", "ledger", "tax", "connectors", "store", "sources", "assessment", "report", "wording"],
   webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax", "guard"],
   client: [],
