@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { overRate, timesPrice, unitPrice } from "./value.ts";
+import { inProportion, overRate, timesPrice } from "./value.ts";
 
 describe("values", () => {
   it("multiplies half up to eight places", () => {
@@ -18,8 +18,10 @@ describe("values", () => {
     expect(overRate("2", "3")).toBe("0.66666667");
   });
 
-  it("finds what one unit was worth", () => {
-    expect(unitPrice("30", "0.5")).toBe("60");
-    expect(unitPrice("1", "0")).toBeNull();
+  it("finds what a quantity is worth by what another was", () => {
+    expect(inProportion("2", "30", "0.5")).toBe("120");
+    // Seven hundred billion for 3 euro: a tenth of them is worth 30 cents, whatever one of them is.
+    expect(inProportion("70000000000", "3", "700000000000")).toBe("0.3");
+    expect(inProportion("5", "1", "0")).toBeNull();
   });
 });

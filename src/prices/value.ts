@@ -30,10 +30,13 @@ function rounded(numerator: bigint, denominator: bigint): DecimalText {
   return formatScaled(fromBigInt(units === 0n && numerator > 0n ? 1n : units), PLACES);
 }
 
-/** What one unit was worth, to twelve places. */
-export function unitPrice(value: DecimalText, amount: DecimalText): DecimalText | null {
-  const [v, a] = [scaled(value), scaled(amount)];
+/** What a quantity is worth where `amount` was worth `value`, half up: in one step, because a unit may be worth next to nothing. */
+export function inProportion(
+  quantity: DecimalText,
+  value: DecimalText,
+  amount: DecimalText,
+): DecimalText | null {
+  const [q, v, a] = [scaled(quantity), scaled(value), scaled(amount)];
   if (a.units === 0n) return null;
-  const units = (v.units * 10n ** BigInt(a.scale + 12)) / (a.units * 10n ** BigInt(v.scale));
-  return formatScaled(fromBigInt(units), 12);
+  return rounded(q.units * v.units * 10n ** BigInt(a.scale), a.units * 10n ** BigInt(q.scale + v.scale));
 }

@@ -4,7 +4,7 @@ import { compare } from "../connectors/normalize.ts";
 import type { IssueCode as RecordIssueCode } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/transaction.ts";
 import { roundText } from "../money/index.ts";
-import { timesPrice, unitPrice } from "../prices/value.ts";
+import { inProportion } from "../prices/value.ts";
 import { plainIssue, type Issue, type Severity } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import type { Ledger } from "./read-ledger.ts";
@@ -99,23 +99,23 @@ function mismatches(balances: readonly Balance[], transactions: readonly Transac
     .filter(({ matches }) => matches === false)
     .map(({ asset, computed, reported, difference }) => {
       const missing = difference!.replace("-", "");
-      const unit = asset === "EUR" ? "1" : lastUnitPrice(transactions, asset);
+      const worth = asset === "EUR" ? missing : lastWorth(missing, transactions, asset);
       return plainIssue({
         code: "balance-mismatch",
         severity: "error",
         asset,
-        effectEur: unit === null ? null : roundText(timesPrice(missing, unit)),
+        effectEur: worth === null ? null : roundText(worth),
         facts: { computed, reported: reported! },
       });
     });
 }
 
-function lastUnitPrice(transactions: readonly Transaction[], asset: string): string | null {
+function lastWorth(quantity: string, transactions: readonly Transaction[], asset: string): string | null {
   for (let i = transactions.length - 1; i >= 0; i--) {
     const { received, sent } = transactions[i]!;
     for (const leg of [received, sent])
       if (leg !== null && leg.asset === asset && leg.valueEur !== null)
-        return unitPrice(leg.valueEur, leg.amount);
+        return inProportion(quantity, leg.valueEur, leg.amount);
   }
   return null;
 }

@@ -26,6 +26,16 @@ describe("a limit that is reached by fractions", () => {
     });
   });
 
+  it("is reached where the fee of a purchase is worth what its coin cost there", () => {
+    // Three for 1,000 and a fee of one of them, worth 333.33...: 1,333.33... for three, 888.88... for the two left. Nine
+    // such pairs cost 8,000. The fees themselves are of the year before.
+    const buys = Array.from({ length: 9 }, (_, i) => `b${i},2023-12-0${i + 1},spot_buy,W,EUR,1000,,A,3,,A,1`);
+    const sold = (euro: string) =>
+      section23(`${buys.join("\n")}\ns,2024-03-01,spot_sell,W,A,18,,EUR,${euro}`);
+    expect(sold("9000")).toMatchObject({ net: "1000.00", taxable: "1000.00" });
+    expect(sold("8999.99")).toMatchObject({ net: "999.99", taxable: "0.00" });
+  });
+
   it("is not reached where the smallest part of a coin is missing", () => {
     // A coin that cost 1 euro for 3 + 10^-18: a third of a euro less about 10^-19 for one of them.
     const sale = (proceeds: string) => `

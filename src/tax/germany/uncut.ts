@@ -74,7 +74,26 @@ const SHOWN_PLACES = 40;
 /** Sums without their cuts: a sum that is a round figure is exactly that, any other never becomes one. */
 export function settled({ year, totals, scale: fine }: YearSums, least: number): YearSums {
   const scale = Math.max(SHOWN_PLACES, least);
-  const near = (value: Int): Int => nearest(BigInt(value), fine, scale);
+  return settledBy({ year, totals, scale }, (value) => nearest(BigInt(value), fine, scale));
+}
+
+/**
+ * Sums whose book is not at hand: what cuts can have left of a round figure is that figure. Only what was planned is
+ * settled so; the truth is within the same bound, and is hardly ever between the two.
+ */
+export function settledWithin(of: YearSums, entries: number): YearSums {
+  const unit = 10n ** BigInt(of.scale - ROUND_PLACES);
+  const grain = 10n ** BigInt(of.scale - CUT_PLACES);
+  const bound = CUTS_EACH * BigInt(entries) * grain;
+  const slack = bound < unit / 10n ? bound : unit / 10n;
+  return settledBy(of, (value) => {
+    const rest = ((BigInt(value) % unit) + unit) % unit;
+    if (rest <= slack) return fromBigInt(BigInt(value) - rest);
+    return unit - rest <= slack ? fromBigInt(BigInt(value) - rest + unit) : value;
+  });
+}
+
+function settledBy({ year, totals, scale }: YearSums, near: (value: Int) => Int): YearSums {
   const turnover = ({ proceeds, cost, costs }: Turnover): Turnover => ({
     proceeds: near(proceeds),
     cost: near(cost),
@@ -106,6 +125,10 @@ export function settled({ year, totals, scale: fine }: YearSums, least: number):
   };
   return { year, totals: written, scale };
 }
+
+/** A book cuts euro at so many places, and moves a sum by less than so many grains for every lot, slice and event. */
+const CUT_PLACES = 8;
+const CUTS_EACH = 8n;
 
 /** Limits are whole euro, and halves of a cent have three places. */
 const ROUND_PLACES = 3;

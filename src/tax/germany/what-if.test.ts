@@ -49,6 +49,27 @@ describe("what a planned sale would do", () => {
     ]);
   });
 
+  it("reaches a limit by parts of lots that were cut, and leaves it where it does not", () => {
+    // Of each coin three for 1,000, one sold the year before: the two left cost two thirds, 2,000 for all six. Sold for
+    // 1,000 each pair they bring exactly 1,000; and without the last pair, 2,000 - 1,333.33 = 666.67.
+    const book = bookRows(`
+      1,2024-11-10,spot_buy,main,EUR,1000,,A,3
+      2,2024-11-10,spot_buy,main,EUR,1000,,B,3
+      3,2024-11-10,spot_buy,main,EUR,1000,,C,3
+      4,2024-12-01,spot_sell,main,A,1,,EUR,400
+      5,2024-12-01,spot_sell,main,B,1,,EUR,400
+      6,2024-12-01,spot_sell,main,C,1,,EUR,400
+      7,2025-02-01,spot_sell,main,A,2,,EUR,1000
+      8,2025-02-01,spot_sell,main,B,2,,EUR,1000`);
+    const sold = (valueEur: string) => answered({ asset: "C", quantity: "2", valueEur }, "2025-09-01", book);
+    const exactly = sold("1000");
+    expect(exactly.before.assessment.section23).toMatchObject({ net: "666.67", taxable: "0.00" });
+    expect(exactly.after.assessment.section23).toMatchObject({ net: "1000.00", taxable: "1000.00" });
+    expect(exactly.sales[0]!.slices[0]!.waiting).toMatchObject({ taxable: "0.00", difference: "1000.00" });
+    expect(sold("999.99").after.assessment.section23).toMatchObject({ net: "999.99", taxable: "0.00" });
+    expect(sold("999.999999").after.assessment.section23).toMatchObject({ net: "1000.00", taxable: "0.00" });
+  });
+
   it("counts the last day of the period as inside, the next as outside", () => {
     const book = bookRows(`1,2024-03-01,spot_buy,main,EUR,20000,,BTC,1`);
     const on = (date: string) =>

@@ -18,6 +18,7 @@ import {
 } from "./planned-sales.ts";
 import { YearResultSchema, type Disposal, type Lot, type Slice, type YearResult } from "./result.ts";
 import { sumTotals } from "./totals.ts";
+import { settledWithin } from "./uncut.ts";
 
 export const PlannedSliceSchema = Type.Object(
   {
@@ -83,6 +84,9 @@ export type WhatIfInput = {
   readonly today: string;
 };
 
+/** As fine as a book cuts euro. */
+const LEAST_SCALE = 8;
+
 /** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const planned = placeSales(input.lots, input.sales, input.year.year, input.today);
@@ -96,12 +100,17 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const sold = result.years.find((one) => one.year === year)!;
   const disposals = [...result.disposals];
   const scale = Math.max(
+    LEAST_SCALE,
     ...[sold.exact, input.year.exact].map(scaleOfSums),
     mostPlaces(disposals.flatMap(({ slices }) => slices.map((slice) => slice.result))),
   );
   const held = totalsFromExact(input.year.exact, scale);
   const before: YearSums = { year, totals: held, scale };
-  const after: YearSums = { year, totals: sumTotals([held, totalsFromExact(sold.exact, scale)]), scale };
+  // The year may rest on cuts, and so do lots of which a part is gone: together they may have passed a limit.
+  const settle = (of: YearSums): YearSums =>
+    settledWithin(of, input.year.disposals + lots.length + sales.length);
+  const together = sumTotals([held, totalsFromExact(sold.exact, scale)]);
+  const after = settle({ year, totals: together, scale });
   const assessed = (of: YearSums, complete: boolean): YearResult => {
     const figures = assessYear(of, "account", [], lossesOf(of, input));
     return { ...figures, complete, range: unbounded(input.year.range) ? input.year.range : figures.range };
@@ -112,7 +121,7 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
       year,
       before: assessed(before, input.year.complete),
       after: assessed(after, input.year.complete && sold.complete),
-      sales: disposals.map((disposal) => shownDisposal(disposal, lots, after)),
+      sales: disposals.map((disposal) => shownDisposal(disposal, lots, after, settle)),
     },
   };
 }
@@ -136,13 +145,20 @@ function lossesOf(of: YearSums, { losses = [], year }: WhatIfInput): readonly Lo
   });
 }
 
-function shownDisposal(disposal: Disposal, lots: readonly Lot[], after: YearSums): WhatIf["sales"][number] {
+type Settle = (of: YearSums) => YearSums;
+
+function shownDisposal(
+  disposal: Disposal,
+  lots: readonly Lot[],
+  after: YearSums,
+  settle: Settle,
+): WhatIf["sales"][number] {
   const { asset, wallet, sourceId, day, quantity, proceeds, cost, result } = disposal;
-  const slices = disposal.slices.map((slice) => shownSlice(slice, lots, after));
+  const slices = disposal.slices.map((slice) => shownSlice(slice, lots, after, settle));
   return { asset, wallet, sourceId, day, quantity, proceeds, cost, result, slices };
 }
 
-function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
+function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums, settle: Settle): PlannedSlice {
   // Every lot came in with an event of its own, named by its place.
   const lot = lots[Number(slice.transactionIds[0])]!;
   return {
@@ -157,20 +173,25 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): Planne
     gap: lot.gap,
     clauses: slice.clauses,
     transactionIds: lot.transactionIds,
-    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom, after) : null,
+    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom, after, settle) : null,
   };
 }
 
 /** Outside the period the result no longer counts: neither towards the limit nor against other gains. */
-function waitingFor(slice: Slice, from: string, after: YearSums): NonNullable<PlannedSlice["waiting"]> {
+function waitingFor(
+  slice: Slice,
+  from: string,
+  after: YearSums,
+  settle: Settle,
+): NonNullable<PlannedSlice["waiting"]> {
   const { totals, scale } = after;
   const result = parseScaled(slice.result, scale) ?? 0;
-  const without: YearSums = {
+  const without = settle({
     ...after,
     totals: isNegative(result)
       ? { ...totals, losses: add(totals.losses, result) }
       : { ...totals, gains: subtract(totals.gains, result) },
-  };
+  });
   const [now, then] = [after, without].map((of) => boxYear(of, "section23").taxable) as [Int, Int];
   return { from, taxable: formatCents(then), difference: formatCents(subtract(now, then)) };
 }
