@@ -131,7 +131,7 @@ const LINES: readonly Line[] = [
       `Ein Konto kann ${f[1]} Mal abgeben; nichts davon wird je entfernt. Bewahren Sie dieses Jahr selbst auf.`,
   ],
   [/^Nothing belongs to person b/, "Person B gehört noch keine Quelle, die synchronisiert wurde."],
-  field("must be an address, such as .+", "muss eine Adresse sein, etwa https://example.org/hooks"),
+  field("must be an address, such as .+", "muss eine ganze Adresse sein, die mit https:// beginnt"),
   field("must not hold a name or a password", "darf keinen Namen und kein Passwort enthalten"),
   field("must begin with https:\\/\\/.*", "muss mit https:// beginnen"),
   field("must lead to a public address.*", "muss öffentlich sein, nicht in einem privaten Netz"),

@@ -105,7 +105,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     const add = webhooks.getByRole("button", { name: "Add the webhook" });
     await webhooks.getByLabel("Address", { exact: true }).fill("my server");
     await add.click();
-    await webhooks.getByText("Enter an address such as https://hooks.example/lotbuch.").waitFor();
+    await webhooks.getByText("Enter the whole address, beginning with https:// and a name.").waitFor();
     // Refused by the service: at the field too, and nothing typed is lost.
     await webhooks.getByLabel("Address", { exact: true }).fill("https://10.0.0.1/hooks");
     await webhooks.getByLabel(/tax\.changed/).uncheck();

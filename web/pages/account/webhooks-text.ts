@@ -7,7 +7,7 @@ export const TEXT = texts({
     hint: "An address of yours is told when something happens, signed as Standard Webhooks says. What it does not take is sent again for 24 hours.",
     url: "Address",
     urlHint: "With https, and reachable from the internet.",
-    needUrl: "Enter an address such as https://hooks.example/lotbuch.",
+    needUrl: "Enter the whole address, beginning with https:// and a name.",
     events: "What it is told of",
     needEvent: "Choose at least one.",
     eventNames: {
@@ -44,7 +44,7 @@ export const TEXT = texts({
     hint: "Eine Adresse von Ihnen erfährt, wenn etwas geschieht, signiert nach Standard Webhooks. Was sie nicht annimmt, wird 24 Stunden lang wieder gesendet.",
     url: "Adresse",
     urlHint: "Mit https, und aus dem Internet erreichbar.",
-    needUrl: "Geben Sie eine Adresse ein, etwa https://hooks.example/lotbuch.",
+    needUrl: "Geben Sie die ganze Adresse ein, beginnend mit https:// und einem Namen.",
     events: "Was sie erfährt",
     needEvent: "Wählen Sie mindestens eines.",
     eventNames: {
