@@ -141,10 +141,7 @@ const sliceTable = ({ style, say, language }: Context, slices: readonly Schemas[
     slices,
   );
 
-const transactionTable = (
-  { style, say }: Context,
-  transactions: readonly Schemas["Transaction"][],
-): string =>
+const transactionTable = ({ style, say }: Context, transactions: readonly Schemas["Transaction"][]): string =>
   table(
     style,
     [
