@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Client, Operations } from "../client/index.ts";
+import { fileFormatName } from "../wording/index.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
@@ -70,7 +71,14 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
       throw error;
     }
   });
-  const labels = [...new Set(added.tables.map(({ label, generation }) => `${label} (${generation})`))];
+  const labels = [
+    ...new Set(
+      added.tables.map(
+        (one) =>
+          `${fileFormatName(one, context.language)}${one.format === "ledger" || one.format === "mapped" ? "" : ` (${one.generation})`}`,
+      ),
+    ),
+  ];
   const told = `${plain(added.file.name)} (${sizeText(bytes.length)}): ${plain(labels.join(", "))}`;
   const { newRecords: fresh, file: kept } = added;
   context.note(

@@ -60,7 +60,11 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
               {
                 title: say("Meldung", "message"),
                 value: ({ job }) =>
-                  job.message === null ? phaseOf(job, language) : said(job.message, language),
+                  job.message === null
+                    ? job.status === "running"
+                      ? phaseOf(job, language)
+                      : null
+                    : said(job.message, language),
               },
             ],
             rows,

@@ -48,6 +48,10 @@ describe("what the service says, in German", () => {
       "Das Passwort braucht mindestens 8 Zeichen und darf keines der häufigsten Passwörter sein.",
     ],
     [
+      'The file is in no format we know. It begins with "a,b". We know the exports of Kraken (trades), Gate.io, Lotbuch\'s own ledger file. Any other table can be read with a mapping of your own. Nothing of it was kept.',
+      "Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von Kraken (trades), Gate.io und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.",
+    ],
+    [
       "The file is in no format we know. Send Lotbuch's own ledger file.",
       "Diese Datei hat kein bekanntes Format.",
     ],

@@ -162,6 +162,11 @@ const LINES: readonly Line[] = [
   [/^It arrived more than a day before it was sent\.$/, "Es kam mehr als einen Tag vor dem Abgang an."],
   [/^This transfer is \w+: only a matched one/, "Nur eine zugeordnete Übertragung lässt sich trennen."],
   // Files and sources.
+  [
+    /^The file is in no format we know\..* We know the exports of (.+?), Lotbuch's own ledger file\. Any other table/s,
+    (f) =>
+      `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]} und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.`,
+  ],
   [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
   [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
   [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],
@@ -190,7 +195,10 @@ const LINES: readonly Line[] = [
     /^(?:Line \d+: )?The row has (\d+) cells, and the file (\d+) columns\.$/,
     (f) => `Die Zeile hat ${f[1]} Zellen, die Datei aber ${f[2]} Spalten.`,
   ],
-  [/^(\d+) rows were left out, as the mapping says\.$/, (f) => `${f[1]} Zeilen wurden weggelassen.`],
+  [
+    /^(\d+) rows were left out, as the mapping says\.$/,
+    (f) => (f[1] === "1" ? "1 Zeile wurde weggelassen." : `${f[1]} Zeilen wurden weggelassen.`),
+  ],
   // Receipts.
   [/^A receipt is a PDF/, "Ein Beleg ist ein PDF, ein Bild (PNG, JPEG) oder einfacher Text in UTF-8."],
   [/^The receipt is empty\.$/, "Die Datei ist leer."],

@@ -16,6 +16,7 @@ export const giveSource = (sourceId: string, owner: Source["owner"]) =>
 export const removeSource = (sourceId: string) => api.removeSource({ path: { sourceId } });
 export type Provider = Schemas["Provider"];
 export type Way = Provider["ways"][number];
+export type FileFormat = Provider["fileFormats"][number];
 export type ProviderField = Way["fields"][number];
 export const listProviders = () => api.providers();
 /** What the way asks for goes where the API wants it: below credentials, or at the top. */

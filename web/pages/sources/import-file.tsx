@@ -1,7 +1,14 @@
 import { useState } from "preact/hooks";
+import { fileFormatName } from "../../../src/wording/index.ts";
 import { addFile, type SavedMapping } from "../../api/files.ts";
-import { createFileSource, listProviders, removeSource, type Source } from "../../api/sources.ts";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
+import {
+  createFileSource,
+  type FileFormat,
+  listProviders,
+  removeSource,
+  type Source,
+} from "../../api/sources.ts";
+import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
 import { type Shown, useProblemText } from "../../shell/problem.ts";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
@@ -42,7 +49,11 @@ export function ImportFile() {
   const action = useAction();
   const providers = useLoad(listProviders, [language]);
   const known = [
-    ...new Set((providers.value?.providers ?? []).flatMap(({ fileFormats }) => fileFormats.map(vendorOf))),
+    ...new Set(
+      (providers.value?.providers ?? []).flatMap(({ fileFormats }) =>
+        fileFormats.map((one) => vendorOf(one, language)),
+      ),
+    ),
   ];
   // Files of one account belong together, because their lots do: the place that is there comes first.
   const place = into ?? places[0]?.id ?? NEW;
@@ -165,7 +176,8 @@ export function ImportFile() {
 }
 
 /** Its several kinds of files are one vendor's: "Kraken (ledgers)", "Kraken (trades)". */
-const vendorOf = ({ label }: { readonly label: string }): string => label.replace(/ \(.+\)$/, "");
+const vendorOf = ({ name, label }: FileFormat, language: Language): string =>
+  fileFormatName({ format: name, label }, language).replace(/ \(.+\)$/, "");
 
 /** The service says by the field that it is the file itself that nobody can read: its columns can be explained. */
 const isAboutTheFile = ({ field, code }: Shown): boolean =>
