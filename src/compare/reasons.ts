@@ -102,7 +102,7 @@ export function reasonsOf(pair: Pair, recompute: Recompute | null): readonly Rea
 }
 
 const acquiredOn = (all: readonly { readonly acquired: string | null }[]): string =>
-  [...new Set(all.map(({ acquired }) => acquired))].toSorted().join();
+  [...new Set(all.map(({ acquired }) => acquired ?? ""))].toSorted().join();
 
 /** What the figures themselves show. */
 function withoutRule(pair: Pair, theirs: Figures): readonly Reason[] {
