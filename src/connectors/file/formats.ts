@@ -39,6 +39,13 @@ import { strike } from "./formats/strike.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
 import { trezorSuite } from "./formats/trezor-suite.ts";
 import { twentyoneBitcoin } from "./formats/twentyone-bitcoin.ts";
+import { accointing } from "./formats/accointing.ts";
+import { bisq } from "./formats/bisq.ts";
+import { coinledger } from "./formats/coinledger.ts";
+import { cointaxman } from "./formats/cointaxman.ts";
+import { cointracker } from "./formats/cointracker.ts";
+import { delta } from "./formats/delta.ts";
+import { rotkiEvents, rotkiTrades } from "./formats/rotki.ts";
 import { ledgerFile } from "./ledger.ts";
 import { mappedRows } from "./mapping/mapped.ts";
 
@@ -98,6 +105,14 @@ export const FORMATS: readonly FileFormat[] = [
   cointracking,
   koinly,
   blockpit,
+  accointing,
+  cointracker,
+  coinledger,
+  delta,
+  rotkiTrades,
+  rotkiEvents,
+  cointaxman,
+  bisq,
   ledgerFile,
 ];
 

@@ -2,9 +2,9 @@ import { quoted } from "../../../ledger/index.ts";
 import { failure, nothing, type Told } from "../table/told.ts";
 
 const DONE =
-  /^(?:completed?|successful(?:ly)?|success|finished|confirmed|distributed|approved|processed|executed|ok|done|wallet processed|received|withdraw success|deposit success)$/i;
+  /^(?:completed?|successful(?:ly)?|success|finished|abgeschlossen|confirmed|distributed|approved|processed|executed|ok|done|wallet processed|received|withdraw success|deposit success)$/i;
 const NOT_DONE =
-  /^(?:pending|processing|in progress|awaiting.*|cancell?ed|rejected|failed|failure|refunded|expired|declined|error|new|withdrawal cancell?ed|.*fail(?:ed|ure)|user cancell?ed|await confirmation|email sent)$/i;
+  /^(?:pending|abgebrochen|fehlgeschlagen|processing|in progress|awaiting.*|cancell?ed|rejected|failed|failure|refunded|expired|declined|error|new|withdrawal cancell?ed|.*fail(?:ed|ure)|user cancell?ed|await confirmation|email sent)$/i;
 
 /** What came of it, in the words that exports share: told only where it was done; a word nobody knows fails its row. */
 export function ifDone(status: string, told: () => Told): Told {

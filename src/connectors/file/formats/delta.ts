@@ -1,0 +1,101 @@
+import { negate } from "../../decimal.ts";
+import { amount, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+
+const WAYS = {
+  buy: "buy",
+  sell: "sell",
+  deposit: "in",
+  withdraw: "out",
+  withdrawal: "out",
+  transfer: "out",
+  dividend: "dividend",
+} as const;
+
+/** Where coins came from, where Delta has a word for it; a wallet or an exchange is a plain transfer. */
+const ORIGINS: Readonly<Record<string, Meaning>> = {
+  dividends: "staking_reward",
+  staking: "staking_reward",
+  mining: "mining_reward",
+  airdrop: "airdrop",
+  fork: "hard_fork",
+  icos: "unclear",
+  gift: "gift_received",
+};
+
+/** `SOL (Solana)` is SOL. */
+const coin = (name: string): string => name.replace(/\s*\(.*$/, "").trim();
+
+/** Delta's transactions: the base is what it is about, the quote what was paid or received; the fee is on top. */
+export const delta = tableFormat({
+  name: "delta",
+  label: "Delta",
+  providerKey: null,
+  export: {
+    de: "Delta-App → Einstellungen → Daten exportieren (CSV)",
+    en: "Delta app → Settings → export data (CSV)",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    {
+      name: "since 2023",
+      columns:
+        "Date, Way, Base amount, Base currency (name), Base type, Quote amount, Quote currency, Exchange, Sent/Received from, Sent to, Fee amount, Fee currency (name), Broker, Notes",
+    },
+  ],
+  fields: {
+    time: time("Date"),
+    way: text("Way"),
+    base: amount("Base amount"),
+    baseAsset: text("Base currency (name)"),
+    baseType: text("Base type"),
+    quote: amount("Quote amount"),
+    quoteAsset: text("Quote currency"),
+    exchange: text("Exchange"),
+    from: text("Sent/Received from"),
+    fee: amount("Fee amount"),
+    feeAsset: text("Fee currency (name)"),
+    broker: text("Broker"),
+    note: text("Notes"),
+  },
+  word: (row) => row.way,
+  words: WAYS,
+  read: (row, way): Told => {
+    if (!/^(?:crypto|fiat|)$/i.test(row.baseType))
+      return {
+        tells: "nothing",
+        issue: {
+          code: "unclear-origin",
+          message: `${coin(row.baseAsset)} is no coin but ${row.baseType.toLowerCase()}: it is not counted here.`,
+        },
+      };
+    if (way === "dividend") return failure("unknown-type", "A dividend of a coin is not known.");
+    const base = { asset: coin(row.baseAsset), amount: row.base };
+    const quote = { asset: coin(row.quoteAsset), amount: row.quote };
+    const away = (flow: ToldFlow): ToldFlow => ({
+      ...flow,
+      amount: flow.amount === null ? null : negate(flow.amount),
+    });
+    const flows =
+      way === "buy"
+        ? [base, away(quote)]
+        : way === "sell"
+          ? [away(base), quote]
+          : [way === "in" ? base : away(base)];
+    return event({
+      as:
+        way === "buy" || way === "sell"
+          ? "trade"
+          : way === "in"
+            ? (ORIGINS[row.from.toLowerCase()] ?? "transfer")
+            : "transfer",
+      time: row.time,
+      flows,
+      fees: [{ asset: coin(row.feeAsset), amount: row.fee ?? "0" }],
+      wallet: row.exchange || row.broker,
+      note: row.note,
+    });
+  },
+});

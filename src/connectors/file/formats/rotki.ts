@@ -1,0 +1,101 @@
+import { amount, asset, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, type Meaning } from "../table/told.ts";
+import { sidesTold } from "./directed.ts";
+
+const EXPORT = {
+  de: "rotki: die allgemeinen Vorlagen für Handel und Ereignisse (CSV)",
+  en: "rotki: the generic templates for trades and events (CSV)",
+};
+
+/** rotki's generic trades: times in milliseconds, the fee on top. */
+export const rotkiTrades = tableFormat({
+  name: "rotki-trades",
+  label: "rotki (trades)",
+  providerKey: null,
+  export: EXPORT,
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    {
+      name: "generic trades",
+      columns:
+        "Location, Spend Currency, Receive Currency, Receive Amount, Spend Amount, Fee, Fee Currency, Description, Timestamp",
+    },
+  ],
+  fields: {
+    time: time("Timestamp"),
+    location: text("Location"),
+    spent: amount("Spend Amount"),
+    spentAsset: asset("Spend Currency"),
+    received: amount("Receive Amount"),
+    receivedAsset: asset("Receive Currency"),
+    fee: amount("Fee"),
+    feeAsset: asset("Fee Currency"),
+    note: text("Description"),
+  },
+  word: () => "trade",
+  words: { trade: "trade" },
+  read: (row) =>
+    event({
+      as: "trade",
+      time: row.time,
+      flows: sidesTold(
+        { asset: row.spentAsset, amount: row.spent },
+        { asset: row.receivedAsset, amount: row.received },
+      ),
+      fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
+      wallet: row.location,
+      note: row.note,
+    }),
+});
+
+const EVENTS: Readonly<Record<string, { readonly as: Meaning; readonly goes: boolean }>> = {
+  deposit: { as: "transfer", goes: false },
+  withdrawal: { as: "transfer", goes: true },
+  staking: { as: "staking_reward", goes: false },
+  income: { as: "unclear", goes: false },
+  loss: { as: "loss", goes: true },
+  spend: { as: "payment", goes: true },
+};
+
+/** rotki's generic events: amounts without a sign. */
+export const rotkiEvents = tableFormat({
+  name: "rotki-events",
+  label: "rotki (events)",
+  providerKey: null,
+  export: EXPORT,
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    {
+      name: "generic events",
+      columns: "Type, Location, Currency, Amount, Fee, Fee Currency, Description, Timestamp",
+      exact: true,
+    },
+  ],
+  fields: {
+    time: time("Timestamp"),
+    type: text("Type"),
+    location: text("Location"),
+    asset: asset("Currency"),
+    amount: amount("Amount"),
+    fee: amount("Fee"),
+    feeAsset: asset("Fee Currency"),
+    note: text("Description"),
+  },
+  word: (row) => row.type,
+  words: EVENTS,
+  read: (row, { as, goes }) => {
+    const side = { asset: row.asset, amount: row.amount };
+    const none = { asset: "", amount: null };
+    return event({
+      as,
+      time: row.time,
+      flows: goes ? sidesTold(side, none) : sidesTold(none, side),
+      fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
+      wallet: row.location,
+      note: row.note,
+    });
+  },
+});
