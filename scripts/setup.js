@@ -78,6 +78,18 @@ whenStale(
     run(bin("tsc"), ["-p", "tsconfig.build.json"]);
   },
 );
+// YAML is read and checked here, so that the start need not.
+whenStale(
+  "compiling the rulesets ...",
+  "dist/.rulesets-setup",
+  [...filesBelow("rulesets"), ...filesBelow("src/law")],
+  () =>
+    run(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `import { compileRulesets } from ${JSON.stringify(join(root, "dist", "src", "law", "load.js"))}; compileRulesets();`,
+    ]),
+);
 // What the page is made of besides web/: the SDK and the pure rooms it shares with the service.
 whenStale(
   "building the page ...",
