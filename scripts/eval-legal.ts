@@ -11,5 +11,6 @@ if (values.question === undefined) {
 } else {
   const { insufficiencyText, clauses } = judge(index, values.question);
   if (insufficiencyText !== null) console.log(`! ${insufficiencyText}`);
-  for (const { key, score, reason } of clauses) console.log(score.toFixed(4).padStart(8), key.padEnd(30), reason);
+  for (const { key, score, reason } of clauses)
+    console.log(score.toFixed(4).padStart(8), key.padEnd(30), reason);
 }

@@ -16,11 +16,14 @@ const { values } = parseArgs({
 });
 const ruleset = shippedRuleset();
 const examples = readQuestions(ruleset.version, "examples.jsonl");
-const longer = ({ question }: { readonly question: { readonly kind: string } }): boolean => question.kind !== "short";
+const longer = ({ question }: { readonly question: { readonly kind: string } }): boolean =>
+  question.kind !== "short";
 
 if (values.ablate) {
   for (const without of [null, ...ABLATIONS]) {
-    const { ndcg, primaryInFive, warning } = summarise(train(ruleset, examples, without).unseen.filter(longer));
+    const { ndcg, primaryInFive, warning } = summarise(
+      train(ruleset, examples, without).unseen.filter(longer),
+    );
     const figures = [ndcg, primaryInFive, warning].map((value) => value.toFixed(3).padStart(9)).join("");
     console.log(`${(without === null ? "everything" : `without ${without}`).padEnd(28)}${figures}`);
   }
@@ -30,7 +33,9 @@ const { model, unseen } = train(ruleset, examples, null);
 console.log(table("not learnt", unseen));
 const index = buildRankingIndex(ruleset, model);
 console.log(table("frozen", evaluate(index, readQuestions(ruleset.version, "questions.jsonl"))));
-console.log(JSON.stringify({ blend: model.blend, thresholds: model.thresholds, features: model.rarity.length }));
+console.log(
+  JSON.stringify({ blend: model.blend, thresholds: model.thresholds, features: model.rarity.length }),
+);
 const path = modelPath(ruleset.version);
 const written = `${JSON.stringify(model)}\n`;
 if (!values.check) writeFileSync(path, written);

@@ -81,7 +81,9 @@ function readRuleset(directory: string, folder: string): RulesetResult {
 
 /** Run by setup: checks the shipped rulesets and writes them down as the service reads them at start. */
 export function compileRulesets(): void {
-  for (const folder of readdirSync(rulesetsDirectory, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  for (const folder of readdirSync(rulesetsDirectory, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )) {
     const files = readYamlFiles(join(rulesetsDirectory, folder.name));
     const result = parseRuleset(files);
     if (!result.ok) continue;

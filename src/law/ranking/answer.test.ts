@@ -49,7 +49,8 @@ describe("a question that names its clause gets it first", () => {
 describe("a story", () => {
   const change =
     "Beim Wandern im Harz kam mir der Gedanke. Ich habe 0,1 Bitcoin verschickt und der Rest kam als Wechselgeld an eine neue Adresse von mir zurück.";
-  const gift = "Außerdem hat mir Oma Ether geschenkt, die sie 2019 gekauft hatte. Welches Kaufdatum gilt für mich?";
+  const gift =
+    "Außerdem hat mir Oma Ether geschenkt, die sie 2019 gekauft hatte. Welches Kaufdatum gilt für mich?";
 
   it("with two points finds a clause for each, and says which passage it answers", () => {
     const { clauses } = judge(index, `${change} ${gift}`);
@@ -69,13 +70,20 @@ describe("the decisive words of a clause", () => {
     const { references } = answerQuestion(index, { question: "Rn. 56" });
     const [clause] = references;
     expect(clause?.decisiveWords.length).toBeGreaterThan(0);
-    for (const word of clause?.decisiveWords ?? []) expect(`${clause?.summary} ${clause?.clauseText}`).toContain(word);
+    for (const word of clause?.decisiveWords ?? [])
+      expect(`${clause?.summary} ${clause?.clauseText}`).toContain(word);
     expect(clause === undefined ? [] : decisiveWords(index, clause)).toEqual(clause?.decisiveWords);
   });
 });
 
 describe("an answer", () => {
-  const questions = ["Wie lange halten?", "How are NFTs taxed?", "Rezept für Kuchen", "Rn. 61", "Kann ich Verluste vortragen?"];
+  const questions = [
+    "Wie lange halten?",
+    "How are NFTs taxed?",
+    "Rezept für Kuchen",
+    "Rn. 61",
+    "Kann ich Verluste vortragen?",
+  ];
 
   it.each(questions)("is the same bytes every time: %s", (question) => {
     const write = buildAnswerWriter(index);
@@ -88,7 +96,11 @@ describe("an answer", () => {
 
   it("keeps its clauses when the official wording replaces ours", () => {
     const { ruleset } = index;
-    const clauses = ruleset.clauses.map((clause) => ({ ...clause, text: "anders", textBasis: "official" as const }));
+    const clauses = ruleset.clauses.map((clause) => ({
+      ...clause,
+      text: "anders",
+      textBasis: "official" as const,
+    }));
     const clauseByKey = new Map(clauses.map((clause) => [clause.key, clause]));
     const reworded = buildRankingIndex({ ...ruleset, clauses, clauseByKey }, index.model);
     for (const question of questions) expect(judge(reworded, question)).toEqual(judge(index, question));

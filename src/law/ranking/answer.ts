@@ -109,11 +109,17 @@ function leading(scores: Float32Array, clauses: number): number[] {
 }
 
 /** The words of a clause that the model goes by when it finds it. */
-export function decisiveWords({ model, scorer }: RankingIndex, { clauseKey, clauseText, summary }: Citation): readonly string[] {
+export function decisiveWords(
+  { model, scorer }: RankingIndex,
+  { clauseKey, clauseText, summary }: Citation,
+): readonly string[] {
   const column = model.columns.indexOf(clauseKey);
   const written = new Set(`${summary ?? ""} ${clauseText}`.match(/\p{L}[\p{L}-]{3,}/gu) ?? []);
   return [...written]
-    .map((word) => ({ word, weight: tokenise(word).reduce((sum, part) => sum + scorer.weightOf(part, column), 0) }))
+    .map((word) => ({
+      word,
+      weight: tokenise(word).reduce((sum, part) => sum + scorer.weightOf(part, column), 0),
+    }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_DECISIVE)

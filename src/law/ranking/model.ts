@@ -9,8 +9,8 @@ export type Model = {
   readonly columns: readonly string[];
   /** What a column scores before a word is read. */
   readonly bias: readonly number[];
-  /** The largest weight; the bytes are square roots of the share of it, so that small weights keep their precision. */
-  readonly largest: number;
+  /** The largest weight of each column; a byte is the root of the share of it, so that small weights keep precision. */
+  readonly largest: readonly number[];
   /** Names of the features, one per line, and how rare each is. */
   readonly features: string;
   readonly rarity: readonly number[];
@@ -137,9 +137,9 @@ function readWeights(model: Model) {
   const bytes = Buffer.from(model.weights, "base64");
   const columns = new Uint8Array(bytes.length / 2);
   const values = new Float32Array(bytes.length / 2);
-  const weightOf = Float32Array.from({ length: 256 }, (_, byte) => {
+  const shares = Float32Array.from({ length: 256 }, (_, byte) => {
     const signed = byte < 128 ? byte : byte - 256;
-    return Math.sign(signed) * (signed / 127) ** 2 * model.largest;
+    return Math.sign(signed) * (signed / 127) ** 2;
   });
   const rows = new Map<string, Row>();
   let at = 0;
@@ -147,8 +147,9 @@ function readWeights(model: Model) {
   model.features.split("\n").forEach((name, feature) => {
     const start = end;
     for (let count = bytes[at++] ?? 0; count > 0; count--) {
-      columns[end] = bytes[at++] ?? 0;
-      values[end++] = weightOf[bytes[at++] ?? 0] ?? 0;
+      const column = bytes[at++] ?? 0;
+      columns[end] = column;
+      values[end++] = (shares[bytes[at++] ?? 0] ?? 0) * (model.largest[column] ?? 0);
     }
     rows.set(name, { start, end, rarity: model.rarity[feature] ?? 0 });
   });

@@ -25,6 +25,9 @@ describe("runs and pairs", () => {
   });
 
   it("count a word and a pair once per sentence", () => {
-    expect(unitsOf(["a", "b", "a", "b"])).toEqual({ words: new Set(["a", "b"]), pairs: new Set(["a b", "b a"]) });
+    expect(unitsOf(["a", "b", "a", "b"])).toEqual({
+      words: new Set(["a", "b"]),
+      pairs: new Set(["a b", "b a"]),
+    });
   });
 });

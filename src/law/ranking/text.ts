@@ -40,7 +40,10 @@ export function runsOf(word: string): readonly string[] {
 }
 
 /** What a sentence is made of to the model: each different word by its runs, and each two words side by side. */
-export function unitsOf(words: readonly string[]): { readonly words: Set<string>; readonly pairs: Set<string> } {
+export function unitsOf(words: readonly string[]): {
+  readonly words: Set<string>;
+  readonly pairs: Set<string>;
+} {
   const pairs = new Set<string>();
   for (let at = 1; at < words.length; at++) pairs.add(`${words[at - 1]} ${words[at]}`);
   return { words: new Set(words), pairs };

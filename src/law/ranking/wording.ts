@@ -14,7 +14,14 @@ type Verdict = {
 const LONGEST_PASSAGE = 160;
 
 /** What a person must know before she relies on the clauses; null where they answer the question. */
-export function warningFor({ language, known, unknownPlaces, ruleset, outside, leftOut }: Verdict): string | null {
+export function warningFor({
+  language,
+  known,
+  unknownPlaces,
+  ruleset,
+  outside,
+  leftOut,
+}: Verdict): string | null {
   const say = TEXTS[language];
   if (unknownPlaces.length > 0) return say.unknownPlaces(unknownPlaces.join(", "), ruleset);
   if (!known) return say.empty;
@@ -25,7 +32,8 @@ export function warningFor({ language, known, unknownPlaces, ruleset, outside, l
 /** Why a clause was found, in one sentence: the passage of the question it answers. */
 export function reasonFor(language: Language, passage: string, cited: boolean): string {
   const words = passage.replace(/\s+/g, " ").trim();
-  const cut = words.length <= LONGEST_PASSAGE ? words : `${words.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/, "")} …`;
+  const cut =
+    words.length <= LONGEST_PASSAGE ? words : `${words.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/, "")} …`;
   return cited ? TEXTS[language].cited(cut) : TEXTS[language].answers(cut);
 }
 

@@ -32,8 +32,7 @@ export function learnBlend(cases: readonly Case[], clauses: number): Blend {
         gradient[k] = gradient[k]! + sum;
       }
     }
-    for (let k = 0; k < 3; k++)
-      weights[k] = Math.max(0, weights[k]! + (RATE * gradient[k]!) / cases.length);
+    for (let k = 0; k < 3; k++) weights[k] = Math.max(0, weights[k]! + (RATE * gradient[k]!) / cases.length);
   }
   // Only the shares matter to the order; scores stay where the whole question alone would put them.
   const all = weights[0]! + weights[1]! + weights[2]!;

@@ -26,10 +26,14 @@ describe("the shipped ranking on the frozen questions", () => {
   });
 
   it("names only clauses that exist", () => {
-    const keys = new Set([...frozen, ...examples].flatMap(({ primary, secondary }) => [...primary, ...secondary]));
-    const missing = [...keys].map(keyOfReference).filter((key) =>
-      index.ruleset.clauses.every((clause) => clause.key !== key && !clause.key.startsWith(`${key}.`)),
+    const keys = new Set(
+      [...frozen, ...examples].flatMap(({ primary, secondary }) => [...primary, ...secondary]),
     );
+    const missing = [...keys]
+      .map(keyOfReference)
+      .filter((key) =>
+        index.ruleset.clauses.every((clause) => clause.key !== key && !clause.key.startsWith(`${key}.`)),
+      );
     expect(missing).toEqual([]);
   });
 });

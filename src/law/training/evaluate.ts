@@ -16,7 +16,8 @@ export function shippedRuleset(): Ruleset {
 /** The shipped index, as the service builds it at start. */
 export function shippedIndex(): RankingIndex {
   const ranking = loadRanking(shippedRuleset());
-  if (!ranking.ok) throw new Error(ranking.errors.map(({ file, message }) => `${file} ${message}`).join("\n"));
+  if (!ranking.ok)
+    throw new Error(ranking.errors.map(({ file, message }) => `${file} ${message}`).join("\n"));
   return ranking.index;
 }
 

@@ -22,7 +22,8 @@ const DEPTH = 5;
 const GAIN = { primary: 2, secondary: 1 };
 /** A question of more words is a long one. */
 const LONG = 40;
-const CRYPTO = /krypto|crypto|bitcoin|btc|\beth|ether|coin|token|solana|wallet|blockchain|stak|mining|\bmine|nft|airdrop|fork/i;
+const CRYPTO =
+  /krypto|crypto|bitcoin|btc|\beth|ether|coin|token|solana|wallet|blockchain|stak|mining|\bmine|nft|airdrop|fork/i;
 
 export function grade(question: GradedQuestion, { keys, warned }: Answered): Grade {
   const { primary, secondary, scope } = question;
@@ -59,8 +60,11 @@ export function summarise(grades: readonly Grade[]): Summary {
 }
 
 /** The parts that are looked at apart: each kind, each language, the long ones, those without a word of crypto. */
-export function parts(grades: readonly Grade[]): readonly (readonly [name: string, part: readonly Grade[]])[] {
-  const where = (holds: (question: GradedQuestion) => boolean) => grades.filter(({ question }) => holds(question));
+export function parts(
+  grades: readonly Grade[],
+): readonly (readonly [name: string, part: readonly Grade[]])[] {
+  const where = (holds: (question: GradedQuestion) => boolean) =>
+    grades.filter(({ question }) => holds(question));
   const newer = ({ kind }: GradedQuestion): boolean => kind !== "short";
   return [
     ["all but short", where(newer)],

@@ -33,10 +33,15 @@ export function readQuestions(
   version: string,
   file: "examples.jsonl" | "questions.jsonl",
 ): readonly GradedQuestion[] {
-  const lines = readFileSync(join(rulesetsDirectory, version, file), "utf8").trimEnd().split("\n");
+  const lines = readFileSync(join(rulesetsDirectory, version, file), "utf8")
+    .trimEnd()
+    .split("\n");
   return lines.map((line, number) => {
     const checked = checkShape(`${file}:${number + 1}`, GradedQuestion, JSON.parse(line));
-    if (!checked.ok) throw new Error(checked.errors.map(({ path, message }) => `${file}:${number + 1} ${path} ${message}`).join("\n"));
+    if (!checked.ok)
+      throw new Error(
+        checked.errors.map(({ path, message }) => `${file}:${number + 1} ${path} ${message}`).join("\n"),
+      );
     return checked.value;
   });
 }

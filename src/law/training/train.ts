@@ -8,20 +8,30 @@ import { clauseFinder, type GradedQuestion } from "./questions.ts";
 import { fitRidge } from "./ridge.ts";
 
 /** A text the model learns from: which columns it should score, and how much it counts. */
-type Lesson = { readonly text: string; readonly targets: readonly (readonly [column: number, value: number])[]; readonly weight: number };
+type Lesson = {
+  readonly text: string;
+  readonly targets: readonly (readonly [column: number, value: number])[];
+  readonly weight: number;
+};
 
 const PRIMARY = 1;
 const SECONDARY = 0.5;
 const PENALTY = 1;
 /** There are many short examples; the longer kinds are what people ask. */
 const WEIGHT = { short: 1, longer: 3, clause: 1 };
-/** A weight of less than this share of the largest (as a byte) is left out. */
-const LEAST_BYTE = 7;
+/** A weight below this byte, a hundredth of its column's largest, is left out. */
+const LEAST_BYTE = 13;
 const FOLDS = 2;
 const WHOLE_ONLY: Blend = { whole: 1, sentence: 0, asking: 0 };
 
 /** Parts that can be left out, to see what they bring. */
-export const ABLATIONS = ["runs of letters", "pairs of words", "clauses", "short examples", "sentences"] as const;
+export const ABLATIONS = [
+  "runs of letters",
+  "pairs of words",
+  "clauses",
+  "short examples",
+  "sentences",
+] as const;
 export type Ablation = (typeof ABLATIONS)[number];
 
 export type Trained = {
@@ -38,12 +48,23 @@ export function train(
   const columns = [...ruleset.clauses.map(({ key }) => key), ...VERDICTS];
   const lessonOf = lessonMaker(ruleset, columns);
   const learn = (learnt: readonly GradedQuestion[]): Fitted => {
-    const lessons = learnt.filter(({ kind }) => without !== "short examples" || kind !== "short").map(lessonOf);
-    return fit(columns, without === "clauses" ? lessons : [...lessons, ...clauseLessons(ruleset, columns)], without);
+    const lessons = learnt
+      .filter(({ kind }) => without !== "short examples" || kind !== "short")
+      .map(lessonOf);
+    return fit(
+      columns,
+      without === "clauses" ? lessons : [...lessons, ...clauseLessons(ruleset, columns)],
+      without,
+    );
   };
   const scored = scoreUnseen(examples, learn);
   const tuned = { blend: blendFor(ruleset, scored, without), thresholds: thresholdsFor(columns, scored) };
-  const indexes = new Map([...new Set(scored.map(({ by }) => by))].map((by) => [by, buildRankingIndex(ruleset, { ...by, ...tuned })]));
+  const indexes = new Map(
+    [...new Set(scored.map(({ by }) => by))].map((by) => [
+      by,
+      buildRankingIndex(ruleset, { ...by, ...tuned }),
+    ]),
+  );
   const unseen = scored.map(({ example, by }) => {
     const { clauses, insufficiencyText } = judge(indexes.get(by)!, example.q);
     return grade(example, { keys: clauses.map(({ key }) => key), warned: insufficiencyText !== null });
@@ -108,7 +129,8 @@ function lessonMaker(ruleset: Ruleset, columns: readonly string[]): (example: Gr
     for (const reference of example.secondary) targets.set(clauseOf(reference), SECONDARY);
     for (const reference of example.primary) targets.set(clauseOf(reference), PRIMARY);
     targets.delete(-1);
-    if (example.scope === "outside" || example.scope === "left_out") targets.set(columns.indexOf(example.scope), 1);
+    if (example.scope === "outside" || example.scope === "left_out")
+      targets.set(columns.indexOf(example.scope), 1);
     if (example.lang === "en") targets.set(columns.indexOf("english"), 1);
     return { text: example.q, targets: [...targets], weight: weightOf(example) };
   };
@@ -119,7 +141,14 @@ function clauseLessons(ruleset: Ruleset, columns: readonly string[]): readonly L
   const english = columns.indexOf("english");
   return ruleset.clauses.flatMap(({ questions, summary }, place) => [
     { text: [...questions.de, summary.de].join("\n"), targets: [[place, 1]], weight: WEIGHT.clause },
-    { text: [...questions.en, summary.en].join("\n"), targets: [[place, 1], [english, 1]], weight: WEIGHT.clause },
+    {
+      text: [...questions.en, summary.en].join("\n"),
+      targets: [
+        [place, 1],
+        [english, 1],
+      ],
+      weight: WEIGHT.clause,
+    },
   ]);
 }
 
@@ -129,10 +158,16 @@ type Fitted = Model;
 function fit(columns: readonly string[], lessons: readonly Lesson[], without: Ablation | null): Fitted {
   const counted = lessons.map(({ text }) => countsOf(text, without));
   const holders = new Map<string, number>();
-  for (const counts of counted) for (const name of counts.keys()) holders.set(name, (holders.get(name) ?? 0) + 1);
-  const features = [...holders].filter(([, count]) => count >= 2).map(([name]) => name).toSorted(inOrder);
+  for (const counts of counted)
+    for (const name of counts.keys()) holders.set(name, (holders.get(name) ?? 0) + 1);
+  const features = [...holders]
+    .filter(([, count]) => count >= 2)
+    .map(([name]) => name)
+    .toSorted(inOrder);
   const places = new Map(features.map((name, place) => [name, place]));
-  const rarity = features.map((name) => round(Math.log((lessons.length + 1) / ((holders.get(name) ?? 0) + 0.5))));
+  const rarity = features.map((name) =>
+    round(Math.log((lessons.length + 1) / ((holders.get(name) ?? 0) + 0.5))),
+  );
   const bias = biasOf(columns, lessons);
   const samples = lessons.map(({ targets: wanted, weight }, i) => {
     const targets = Float32Array.from(bias, (value) => -value);
@@ -140,7 +175,13 @@ function fit(columns: readonly string[], lessons: readonly Lesson[], without: Ab
     return { ...vectorOf(counted[i]!, places, rarity), targets, penalty: PENALTY / weight };
   });
   const weights = fitRidge(samples, features.length, columns.length);
-  return { columns, bias, ...packed(features, rarity, weights), blend: WHOLE_ONLY, thresholds: { outside: 1, left_out: 1 } };
+  return {
+    columns,
+    bias,
+    ...packed(features, rarity, weights),
+    blend: WHOLE_ONLY,
+    thresholds: { outside: 1, left_out: 1 },
+  };
 }
 
 type Vector = { readonly places: Int32Array; readonly values: Float64Array };
@@ -157,11 +198,17 @@ function countsOf(text: string, without: Ablation | null): ReadonlyMap<string, n
   return counts;
 }
 
-function vectorOf(counts: ReadonlyMap<string, number>, places: ReadonlyMap<string, number>, rarity: readonly number[]): Vector {
-  const known = [...counts].flatMap(([name, count]) => {
-    const place = places.get(name);
-    return place === undefined ? [] : [{ place, count }];
-  }).toSorted((a, b) => a.place - b.place);
+function vectorOf(
+  counts: ReadonlyMap<string, number>,
+  places: ReadonlyMap<string, number>,
+  rarity: readonly number[],
+): Vector {
+  const known = [...counts]
+    .flatMap(([name, count]) => {
+      const place = places.get(name);
+      return place === undefined ? [] : [{ place, count }];
+    })
+    .toSorted((a, b) => a.place - b.place);
   // The length as the service takes it: word by word, so that what a word adds can be remembered.
   const squared = known.reduce((sum, { place, count }) => sum + count * rarity[place]! ** 2, 0);
   const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
@@ -178,18 +225,17 @@ function packed(
   weights: Float32Array,
 ): Pick<Model, "features" | "rarity" | "weights" | "largest"> {
   const width = weights.length / features.length;
-  const weightAt = (place: number, column: number): number => weights[place * width + column]! * rarity[place]!;
-  let largest = 0;
-  features.forEach((_, place) => {
-    for (let column = 0; column < width; column++) largest = Math.max(largest, Math.abs(weightAt(place, column)));
-  });
-  largest = round(largest);
+  const weightAt = (place: number, column: number): number =>
+    weights[place * width + column]! * rarity[place]!;
+  const largest = Array.from({ length: width }, (_, column) =>
+    round(features.reduce((most, _name, place) => Math.max(most, Math.abs(weightAt(place, column))), 0)),
+  );
   const bytes: number[] = [];
   features.forEach((_, place) => {
     const count = bytes.push(0);
     for (let column = 0; column < width; column++) {
       const weight = weightAt(place, column);
-      const byte = Math.round(Math.sqrt(Math.min(1, Math.abs(weight) / largest)) * 127);
+      const byte = Math.round(Math.sqrt(Math.min(1, Math.abs(weight) / largest[column]!)) * 127);
       if (byte >= LEAST_BYTE) bytes.push(column, weight < 0 ? 256 - byte : byte);
     }
     bytes[count - 1] = (bytes.length - count) / 2;
@@ -208,7 +254,9 @@ function biasOf(columns: readonly string[], lessons: readonly Lesson[]): readonl
 }
 
 /** The threshold that is wrong least often; of several the one in the middle. */
-function bestThreshold(cases: readonly { readonly score: number; readonly holds: boolean; readonly weight: number }[]): number {
+function bestThreshold(
+  cases: readonly { readonly score: number; readonly holds: boolean; readonly weight: number }[],
+): number {
   const sorted = cases.toSorted((a, b) => a.score - b.score);
   let wrong = sorted.reduce((sum, { holds, weight }) => sum + (holds ? 0 : weight), 0);
   let [best, threshold] = [wrong, 0];
