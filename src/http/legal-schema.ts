@@ -121,7 +121,9 @@ export const QuestionResult = Type.Object(
   },
   {
     examples: [
-      { ...EXAMPLE_HEADER, references: [
+      {
+        ...EXAMPLE_HEADER,
+        references: [
           {
             ...EXAMPLE_CLAUSE,
             decisiveWords: ["Monats", "Tag", "Frist"],
@@ -129,7 +131,8 @@ export const QuestionResult = Type.Object(
             score: 0.93,
             source: EXAMPLE_SOURCE,
           },
-        ] },
+        ],
+      },
     ],
   },
 );
