@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     globalSetup: ["test/support/global-setup.ts"],
     pool: "forks",
+    // A process takes one file after the other: loading the service anew for each costs more than most of them.
+    isolate: false,
     // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: HeavyFirst },

@@ -97,6 +97,7 @@ async function serve(which: string): Promise<void> {
     provider: "local",
     createdAt: new Date(0),
     expiresAt: new Date(1),
+    confirmedAt: null,
   };
   const app =
     which === "bare"
@@ -105,7 +106,7 @@ async function serve(which: string): Promise<void> {
           logger: createLogger("warn"),
           metrics: createMetrics(),
           corsOrigins: [],
-          trustProxy: false,
+          trustProxy: () => false,
           rateLimitPerMinute: 1_000_000,
           authenticate: async () => session,
           idempotency: { begin: never, keep: never, release: never },

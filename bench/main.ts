@@ -13,9 +13,11 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   legal: async () => (await import("./legal.ts")).benchLegal,
   sync: async () => (await import("./sync.ts")).benchSync,
   person: async () => (await import("./person.ts")).benchPerson,
+  report: async () => (await import("./report.ts")).benchReport,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
   page: async () => (await import("./page.ts")).benchPage,
+  start: async () => (await import("./start.ts")).benchStart,
 };
 /** Part of another bench, in a process of its own. */
 const PARTS: typeof BENCHES = { "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory };

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Figures } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
-import type { Sandbox } from "../sandbox/index.ts";
-import { coinbase } from "../src/connectors/coinbase/index.ts";
+import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
+import { connectorFor } from "../src/connectors/index.ts";
 import { copyIn, copyLine } from "../src/store/copy.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
@@ -20,9 +20,12 @@ const WARM = 20_000;
 /**
  * The whole way from the exchange's pages to the year's figures: an API and a worker process over an embedded
  * PostgreSQL, the exchange in this process. Beside it the floor: fetching the same pages and copying the payloads into a
- * table, and nothing else. Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes.
+ * table, and nothing else. Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes,
+ * `npm run bench -- sync kraken 100000` for another exchange than Coinbase.
  */
-export async function benchSync(sizes: readonly string[]): Promise<Figures> {
+export async function benchSync(args: readonly string[]): Promise<Figures> {
+  const sizes = args.filter((arg) => /^\d+$/.test(arg));
+  const provider = args.find((arg) => connectorFor(arg) !== null) ?? "coinbase";
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -33,25 +36,26 @@ export async function benchSync(sizes: readonly string[]): Promise<Figures> {
     // Somebody new for each: figures belong to a person, and this is about one source.
     const newClient = async (): Promise<Client> => ({ ...(await signUp(cluster)), patient: false });
     const first = await newClient();
-    await run(first, await connect(first, `whale-${WARM}`)); // warm
+    await run(first, await connect(first, `whale-${WARM}`, "warm", provider));
     console.log(
       "records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   replay s   tax p50 ms   worker peak MiB",
     );
     const figures: Record<string, number> = {};
     for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
-      const floor = await seconds(() => bareFetch(pool, cluster.sandbox, size));
+      const floor = await seconds(() => bareFetch(pool, cluster.sandbox, provider, size));
       const client = await newClient();
-      const sourceId = await connect(client, `whale-${size}`);
+      const sourceId = await connect(client, `whale-${size}`, "whale", provider);
       const before = cpuSeconds(worker);
       const took = await seconds(() => completed(client, sourceId, "sync"));
       const cpu = cpuSeconds(worker) - before;
       const replay = await seconds(() => completed(client, sourceId, "replay"));
       const p50 = await taxMedian(client, sourceId);
+      const name = provider === "coinbase" ? size : `${provider}${size}`;
       Object.assign(figures, {
-        [`recordsPerSecond${size}`]: size / took,
-        [`timesFloor${size}`]: took / floor,
-        [`taxP50Ms${size}`]: p50,
-        [`workerPeakMiB${size}`]: peakMiB(worker),
+        [`recordsPerSecond${name}`]: size / took,
+        [`timesFloor${name}`]: took / floor,
+        [`taxP50Ms${name}`]: p50,
+        [`workerPeakMiB${name}`]: peakMiB(worker),
       });
       console.log(
         `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 21, 0)}` +
@@ -82,18 +86,20 @@ async function taxMedian(client: Client, sourceId: string): Promise<number> {
 }
 
 /** All pages one after another, all payloads by COPY: what no service that stores them can undercut by much. */
-async function bareFetch(pool: pg.Pool, sandbox: Sandbox, size: number): Promise<void> {
-  const key = sandbox.keys(`whale-${size}`).es256;
+async function bareFetch(pool: pg.Pool, sandbox: Sandbox, provider: string, size: number): Promise<void> {
+  const connector = connectorFor(provider);
+  if (connector === null || connector.type === "file") throw new Error(`${provider} is not fetched from`);
+  const fields = sandboxCredentials(provider, `whale-${size}`);
   const client = await pool.connect();
   try {
     await client.query("create table if not exists floor (id text primary key, payload text)");
     await client.query("truncate floor");
     const context = {
-      baseUrl: sandbox.url,
-      credentials: { kind: "api_key", ...key } as const,
+      settings: sandboxSettings(sandbox.url)[provider] ?? {},
+      credentials: { kind: "fields", fields } as const,
       now: () => new Date(),
     };
-    for await (const event of coinbase.fetchPages(context, null, new AbortController().signal)) {
+    for await (const event of connector.fetchPages(context, null, new AbortController().signal)) {
       if (event.kind !== "page" || event.records.length === 0) continue;
       const lines = event.records.map(({ providerId, payload }) => copyLine([providerId, payload]));
       await copyIn(client, "floor", ["id", "payload"], lines.join(""));

@@ -1,5 +1,5 @@
 /**
- * What can go wrong on demand. A fault hits requests whose path starts with `path` (all API requests where it is
+ * What can go wrong on demand. A fault hits requests whose path starts with `path` (all of Coinbase's API where it is
  * left out), `times` times, after letting `after` matching requests pass.
  */
 export type Fault = {
@@ -9,6 +9,10 @@ export type Fault = {
 } & (
   | { readonly kind: "latency"; readonly ms: number }
   | { readonly kind: "status"; readonly status: number; readonly retryAfter?: number }
+  /** The provider's own refusal, in its own words. */
+  | { readonly kind: "error"; readonly code: string }
+  /** 200 with JSON that is no answer to the question. */
+  | { readonly kind: "garbage"; readonly body: string }
   /** The socket closes in the middle of the body. */
   | { readonly kind: "cut" }
   /** The body ends early but the answer looks whole. */
@@ -26,6 +30,8 @@ export type Fault = {
 const KINDS: readonly Fault["kind"][] = [
   "latency",
   "status",
+  "error",
+  "garbage",
   "cut",
   "truncate",
   "repeat",
@@ -82,6 +88,12 @@ export const readFault = (value: unknown): Fault | null => {
     ...(times === undefined ? {} : { times }),
     ...(after === undefined ? {} : { after }),
   };
+  const text = (name: string): string | undefined => {
+    const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+    return typeof found === "string" ? found : undefined;
+  };
+  if (kind === "error") return { ...common, kind, code: text("code") ?? "error" };
+  if (kind === "garbage") return { ...common, kind, body: text("body") ?? "{}" };
   if (kind === "latency") return { ...common, kind, ms: number("ms") ?? 100 };
   if (kind !== "status") return { ...common, kind };
   return {

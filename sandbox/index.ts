@@ -1,44 +1,59 @@
 import { createServer } from "node:http";
-import { type SandboxKey, sandboxKeys } from "./cdp.ts";
-import type { SandboxContext, Stats } from "./context.ts";
+import { type SandboxKey, sandboxKeys } from "./coinbase/cdp.ts";
+import type { CoinbaseOptions } from "./coinbase/context.ts";
+import { COINBASE_DEFAULTS, openCoinbase } from "./coinbase/index.ts";
+import { issueToken, randomId } from "./coinbase/tokens.ts";
 import { type Fault, type Faults, openFaults } from "./faults.ts";
-import { PORTFOLIOS } from "./portfolios/index.ts";
+import type { Sample, Stats, World } from "./part.ts";
+import { PARTS } from "./parts.ts";
 import { handle } from "./server.ts";
-import { issueToken, randomId } from "./tokens.ts";
 
 export type { Fault, Faults } from "./faults.ts";
-export type { Stats } from "./context.ts";
-export { sandboxKeys, type SandboxKey } from "./cdp.ts";
-export { PORTFOLIOS, portfolioOf } from "./portfolios/index.ts";
+export type { Sample, Stats } from "./part.ts";
+export { sandboxKeys, type SandboxKey } from "./coinbase/cdp.ts";
+export { PORTFOLIOS, portfolioOf } from "./coinbase/portfolios/index.ts";
+export { binanceKeys } from "./binance/index.ts";
+export { bitpandaKeys } from "./bitpanda/index.ts";
+export { bitstampKeys } from "./bitstamp/index.ts";
+export { bitvavoKeys } from "./bitvavo/index.ts";
+export { krakenKeys } from "./kraken/index.ts";
 
-export type SandboxOptions = {
+export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {
   /** 0 or left out: any free port. */
   readonly port?: number;
   readonly host?: string;
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly tokenSecret?: string;
-  readonly grantErrorStatus?: 400 | 401;
-  readonly rateLimit?: { readonly requests: number; readonly windowMs: number };
+  /** Of Coinbase. */
+  readonly rateLimit?: NonNullable<CoinbaseOptions["rateLimit"]>;
   readonly faults?: readonly Fault[];
   readonly now?: () => number;
+  /** Keep each provider's own limits, with a clock that runs so many times as fast. */
+  readonly limits?: number;
 };
 
 export type Sandbox = {
-  /** Login, API, candles and ECB rates all live here. */
+  /** All providers, candles and ECB rates live here. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: Faults;
   readonly stats: Stats;
-  /** An access token without the walk through the consent page, for tests that are about something else. */
+  /** Coinbase's access token without the walk through the consent page, for tests that are about something else. */
   accessToken(user: string, scope?: readonly string[]): string;
   keys(user: string): { readonly es256: SandboxKey; readonly ed25519: SandboxKey };
   close(): Promise<void>;
 };
 
-export const SANDBOX_CLIENT_ID = "lotbuch-sandbox";
-export const SANDBOX_CLIENT_SECRET = "sandbox-secret";
+/** By provider: what leads a client to the sandbox at this address. */
+export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(PARTS.map(({ providerKey, settings }) => [providerKey, settings(url)]));
+
+/** What opens the account of somebody made up. */
+export const sandboxCredentials = (providerKey: string, user: string): Readonly<Record<string, string>> =>
+  PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
+
+/** The accounts that a sample account is connected to. */
+export const sandboxSamples = (): readonly Sample[] =>
+  PARTS.flatMap(({ samples }) => samples.filter(({ byHand }) => byHand !== true));
 
 const READ_SCOPES = [
   "wallet:user:read",
@@ -48,24 +63,24 @@ const READ_SCOPES = [
 ];
 
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const context: SandboxContext = {
-    clientId: options.clientId ?? SANDBOX_CLIENT_ID,
-    clientSecret: options.clientSecret ?? SANDBOX_CLIENT_SECRET,
-    tokenSecret: options.tokenSecret ?? "lotbuch-sandbox-tokens",
-    grantErrorStatus: options.grantErrorStatus ?? 400,
+  const world: World = {
     now: options.now ?? Date.now,
     faults: openFaults(options.faults),
-    stats: { requests: 0, byPath: {}, byStatus: {}, refreshes: 0 },
-    spent: new Set(),
-    revokedGrants: new Set(),
-    expired: new Set(),
-    rateLimit: options.rateLimit ?? null,
-    recent: new Map(),
-    lastPages: new Map(),
+    stats: { requests: 0, byPath: {}, byStatus: {}, refreshes: 0, limited: 0 },
+    limits: options.limits ?? null,
   };
-  for (const { key } of PORTFOLIOS) sandboxKeys(key);
+  const coinbase: CoinbaseOptions = { ...COINBASE_DEFAULTS, ...options };
+  const serving = {
+    ...world,
+    // The longest prefix first: Coinbase has none and answers the rest.
+    parts: PARTS.toSorted((a, b) => b.prefix.length - a.prefix.length).map((part) => ({
+      part,
+      running: part.providerKey === "coinbase" ? openCoinbase(world, coinbase) : part.open(world),
+    })),
+    lastReplies: new Map(),
+  };
   const server = createServer((request, response) => {
-    handle(context, request, response).catch(() => response.destroy());
+    handle(serving, request, response).catch(() => response.destroy());
   });
   const host = options.host ?? "127.0.0.1";
   await new Promise<void>((resolve, reject) => {
@@ -76,22 +91,22 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `http://${host}:${port}`,
-    clientId: context.clientId,
-    clientSecret: context.clientSecret,
-    faults: context.faults,
-    stats: context.stats,
+    clientId: coinbase.clientId,
+    clientSecret: coinbase.clientSecret,
+    faults: world.faults,
+    stats: world.stats,
     accessToken: (user, scope = READ_SCOPES) =>
       issueToken(
         {
           kind: "access",
           user,
-          client: context.clientId,
+          client: coinbase.clientId,
           scope,
           grant: randomId(),
           id: randomId(),
-          expiresAt: context.now() + 3_600_000,
+          expiresAt: world.now() + 3_600_000,
         },
-        context.tokenSecret,
+        coinbase.tokenSecret,
       ),
     keys: sandboxKeys,
     close: () =>

@@ -1,57 +1,78 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { apiEndpoint, tokenOf } from "./api.ts";
-import { apiError, json, type Reply, type SandboxContext } from "./context.ts";
 import { type Fault, readFault } from "./faults.ts";
-import { authorizeDecision, authorizePage, revokeEndpoint, tokenEndpoint } from "./oauth.ts";
+import {
+  json,
+  type Part,
+  parseJson,
+  type PartRequest,
+  type Reply,
+  type Running,
+  type World,
+} from "./part.ts";
 import { candles, ecbHistory } from "./prices.ts";
 
 const MAX_BODY = 64 * 1024;
 
+export type OpenPart = { readonly part: Part; readonly running: Running };
+
+/** What the server needs: the parts, and the last answer of each path, for a page that repeats. */
+export type Serving = World & {
+  readonly parts: readonly OpenPart[];
+  readonly lastReplies: Map<string, Reply>;
+};
+
 /** One request, with whatever is to go wrong with it. */
 export const handle = async (
-  context: SandboxContext,
+  serving: Serving,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const url = new URL(request.url ?? "/", "http://sandbox");
-  const admin = url.pathname.startsWith("/_sandbox/");
-  if (!admin) count(context, url.pathname);
-  const faults = admin ? [] : context.faults.take(url.pathname);
-  for (const fault of faults) if (fault.kind === "latency") await delay(fault.ms);
+  const path = url.pathname;
   const body = request.method === "POST" ? await readBody(request) : "";
-  const reply = faulty(context, faults, request, url) ?? route(context, request, url, body);
-  if (!admin) context.stats.byStatus[reply.status] = (context.stats.byStatus[reply.status] ?? 0) + 1;
-  send(response, reply, faults);
+  if (path.startsWith("/_sandbox/"))
+    return send(response, adminEndpoint(serving, request.method ?? "GET", path, body), []);
+  count(serving, path);
+  const faults = serving.faults.take(path);
+  for (const fault of faults) if (fault.kind === "latency") await delay(fault.ms);
+  const open = serving.parts.find(({ part }) => path.startsWith(part.prefix))!;
+  const asked: PartRequest = {
+    method: request.method ?? "GET",
+    path: path.slice(open.part.prefix.length),
+    query: url.searchParams,
+    host: request.headers.host ?? "",
+    header: (name) => headerOf(request, name),
+    body,
+  };
+  const reply =
+    faulty(serving, open.running, faults, asked, path) ??
+    publicPrices(serving, url) ??
+    open.running.answer(asked);
+  if (reply.status === 200) keepLast(serving, path, reply);
+  serving.stats.byStatus[reply.status] = (serving.stats.byStatus[reply.status] ?? 0) + 1;
+  return send(response, reply, faults);
 };
 
-const route = (context: SandboxContext, request: IncomingMessage, url: URL, body: string): Reply => {
-  const { pathname: path, searchParams: query } = url;
-  const form = formOf(request, body);
-  const post = request.method === "POST";
-  if (path.startsWith("/_sandbox/")) return adminEndpoint(context, request.method ?? "GET", path, body);
-  if (path === "/oauth2/auth" || path === "/oauth/authorize") {
-    return post ? authorizeDecision(context, form) : authorizePage(context, query);
+/** Some providers have a path for every page: only the latest are kept. */
+const MAX_KEPT = 200;
+
+const keepLast = ({ lastReplies }: Serving, path: string, reply: Reply): void => {
+  lastReplies.delete(path);
+  lastReplies.set(path, reply);
+  for (const [oldest] of lastReplies) {
+    if (lastReplies.size <= MAX_KEPT) break;
+    lastReplies.delete(oldest);
   }
-  if (post && (path === "/oauth2/token" || path === "/oauth/token")) return tokenEndpoint(context, form);
-  if (post && (path === "/oauth2/revoke" || path === "/oauth/revoke")) return revokeEndpoint(context, form);
+};
+
+const publicPrices = (serving: Serving, { pathname: path, searchParams: query }: URL): Reply | null => {
   const product = /^\/products\/([A-Z0-9-]+)\/candles$/.exec(path)?.[1];
   if (product !== undefined) {
     const answer = candles(product, query);
     return json(answer.status, answer.body);
   }
-  if (path === "/stats/eurofxref/eurofxref-hist.xml") {
-    return { status: 200, headers: { "content-type": "text/xml" }, body: ecbHistory(context.now()) };
-  }
-  if (path.startsWith("/v2/") && request.method === "GET") {
-    return apiEndpoint(context, {
-      path,
-      query,
-      host: request.headers.host ?? "",
-      authorization: request.headers.authorization ?? "",
-      version: headerOf(request, "cb-version"),
-    });
-  }
-  return apiError(404, "not_found", "Not found");
+  if (path !== "/stats/eurofxref/eurofxref-hist.xml") return null;
+  return { status: 200, headers: { "content-type": "text/xml" }, body: ecbHistory(serving.now()) };
 };
 
 const headerOf = (request: IncomingMessage, name: string): string | null => {
@@ -61,22 +82,22 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
 
 /** The answers that faults put in the place of the real one. */
 const faulty = (
-  context: SandboxContext,
+  serving: Serving,
+  running: Running,
   faults: readonly Fault[],
-  request: IncomingMessage,
-  url: URL,
+  request: PartRequest,
+  path: string,
 ): Reply | null => {
   for (const fault of faults) {
     if (fault.kind === "status") return statusReply(fault.status, fault.retryAfter);
-    if (fault.kind === "vanish") return apiError(404, "not_found", "Not found");
+    if (fault.kind === "error") return running.refuse(fault.code);
+    if (fault.kind === "garbage") return json(200, fault.body);
+    if (fault.kind === "vanish") return json(404, { errors: [{ id: "not_found", message: "Not found" }] });
     if (fault.kind === "repeat") {
-      const last = context.lastPages.get(url.pathname);
-      if (last !== undefined)
-        return { status: 200, headers: { "content-type": "application/json" }, body: last };
+      const last = serving.lastReplies.get(path);
+      if (last !== undefined) return last;
     }
-    const token = tokenOf(context, request.headers.authorization ?? "");
-    if (token !== null && fault.kind === "expire") context.expired.add(token.id);
-    if (token !== null && fault.kind === "revoke") context.revokedGrants.add(token.grant);
+    running.strike?.(fault, request);
   }
   return null;
 };
@@ -108,46 +129,22 @@ const send = (response: ServerResponse, reply: Reply, faults: readonly Fault[]):
   response.end(sent);
 };
 
-const adminEndpoint = (context: SandboxContext, method: string, path: string, body: string): Reply => {
-  if (path === "/_sandbox/stats") return json(200, context.stats);
+const adminEndpoint = (serving: Serving, method: string, path: string, body: string): Reply => {
+  if (path === "/_sandbox/stats") return json(200, serving.stats);
+  if (path === "/_sandbox/accounts")
+    return json(
+      200,
+      serving.parts.flatMap(({ part }) => part.samples),
+    );
   if (path !== "/_sandbox/faults") return json(404, { message: "NotFound" });
   if (method === "DELETE") {
-    context.faults.clear();
+    serving.faults.clear();
     return json(200, {});
   }
   const fault = readFault(parseJson(body));
   if (method !== "POST" || fault === null) return json(400, { message: "Not a fault" });
-  context.faults.add(fault);
+  serving.faults.add(fault);
   return json(201, fault);
-};
-
-/** Form or JSON body, with a client that authenticates by header put beside it. */
-const formOf = (request: IncomingMessage, body: string): URLSearchParams => {
-  const form = new URLSearchParams();
-  if ((request.headers["content-type"] ?? "").includes("json")) {
-    const value = parseJson(body);
-    for (const [name, field] of Object.entries(typeof value === "object" && value !== null ? value : {})) {
-      if (typeof field === "string") form.set(name, field);
-    }
-  } else {
-    for (const [name, field] of new URLSearchParams(body)) form.set(name, field);
-  }
-  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (basic !== undefined && !form.has("client_id")) {
-    const [id = "", secret = ""] = Buffer.from(basic, "base64").toString("utf8").split(":");
-    form.set("client_id", decodeURIComponent(id));
-    form.set("client_secret", decodeURIComponent(secret));
-  }
-  return form;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return null;
-  }
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -162,9 +159,12 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
-const count = ({ stats }: SandboxContext, path: string): void => {
+const count = ({ stats }: Serving, path: string): void => {
   stats.requests += 1;
-  const kind = path.replace(/^(\/v2\/accounts\/)[^/]+/, "$1:id").replace(/(\/transactions\/).+/, "$1:id");
+  const kind = path
+    .replace(/^(\/v2\/accounts\/)[^/]+/, "$1:id")
+    .replace(/(\/transactions\/).+/, "$1:id")
+    .replace(/(\/esplora\/api\/(?:address|tx)\/)[^/]+(?:(\/txs\/chain)\/.+)?/, "$1:id$2");
   stats.byPath[kind] = (stats.byPath[kind] ?? 0) + 1;
 };
 

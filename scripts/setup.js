@@ -69,6 +69,7 @@ whenStale(
     "tsconfig.json",
     "tsconfig.build.json",
     "package-lock.json",
+    "scripts/bundle.js",
     ...filesBelow("src"),
     ...filesBelow("sandbox"),
   ],
@@ -76,6 +77,7 @@ whenStale(
     rmSync(join(root, "dist", "src"), { recursive: true, force: true });
     rmSync(join(root, "dist", "sandbox"), { recursive: true, force: true });
     run(bin("tsc"), ["-p", "tsconfig.build.json"]);
+    run(process.execPath, [join(root, "scripts", "bundle.js")]);
   },
 );
 // YAML is read and checked here, so that the start need not.

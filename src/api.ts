@@ -1,20 +1,25 @@
 import { createIdempotency } from "./accounts/idempotency.ts";
-import { coinbaseClient } from "./accounts/oauth/client.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Scratch } from "./guard/scratch.ts";
+import { accountExportRoutes } from "./http/account-export.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
+import { openDownloads } from "./http/build-first.ts";
 import { legalRoutes } from "./http/legal.ts";
+import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
+import { LIMITS } from "./limits.ts";
 import { openLaw } from "./law/index.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Outside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
+import type { StartTimes } from "./start-times.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
@@ -26,8 +31,10 @@ export type ApiParts = {
   readonly vault: Vault;
   readonly store: Store;
   readonly queue: Queue;
-  readonly exchange: Exchange;
+  readonly outside: Outside;
   readonly sources: Sources;
+  readonly times: StartTimes;
+  readonly scratch: Scratch;
 };
 
 export type Api = {
@@ -38,10 +45,11 @@ export type Api = {
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, exchange, sources } = parts;
-  const { api, worker } = store;
+  const { config, logger, metrics, vault, store, queue, outside, sources, scratch, times } = parts;
+  const { api, worker, exports } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
+  times.lap("law");
 
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
@@ -53,13 +61,14 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     metrics,
     publicUrl: () => url,
   });
-  const flow = { accounts, exchange: coinbaseClient(exchange) };
+  const flow = { accounts, exchange: sources.signIn };
   const samples = {
     accounts,
-    samples: exchange.samples,
+    samples: outside.samples,
     connect: sources.connect,
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
+  const sendBuilt = openDownloads(scratch);
   const readSession = sessionReader(api.db);
   const app = await createServer({
     logger,
@@ -71,29 +80,44 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       const session = await readSession(token);
       return session === null ? null : { ...session, sessionId: session.id };
     },
+    overHttps: () => url.startsWith("https:"),
     idempotency: createIdempotency(api.db, vault),
     readiness: () =>
       api.pool.query("select 1").then(
         () => null,
         () => "The database cannot be reached.",
       ),
-    info: { sandbox: exchange.sandbox, outbox: config.smtpUrl === null },
+    info: { sandbox: outside.sandbox !== null, outbox: config.smtpUrl === null },
     routes: [
       (routes) => authRoutes(routes, flow),
-      ...sourceDataRoutes({ ...sources, api, queue, now: () => new Date() }),
+      (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
+      (routes) => providerRoutes(routes, outside.settingsOf),
+      ...sourceDataRoutes({
+        ...sources,
+        api,
+        reports: exports,
+        sendBuilt,
+        queue,
+        scratch,
+        now: () => new Date(),
+      }),
       (routes) => legalRoutes(routes, law.value),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
-      ...(exchange.sandbox ? [(routes: App) => sampleRoutes(routes, samples)] : []),
+      ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],
   });
+  times.lap("routes");
   const close = async (): Promise<void> => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), LIMITS.shutdownRequestsMs);
     await app.close();
+    clearTimeout(cutOff);
     await accounts.mailer.close();
   };
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.announce(url);
+    times.lap("listen");
     return ok({ url, address, close });
   } catch (error) {
     await close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
+import { PROVIDERS } from "./connectors/index.ts";
 
 const mistakesOf = (env: Record<string, string>): readonly string[] => {
   const read = readConfig(env, "/srv");
@@ -17,7 +18,7 @@ describe("readConfig", () => {
         dataDir: "/srv/lotbuch/data",
         databaseUrl: null,
         role: "all",
-        coinbaseClient: null,
+        sandbox: true,
       },
     });
   });
@@ -70,4 +71,60 @@ describe("readConfig", () => {
   it("wants both halves of the OAuth client", () => {
     expect(mistakesOf({ COINBASE_CLIENT_ID: "x" })[0]).toContain("COINBASE_CLIENT_SECRET");
   });
+
+  const sandboxWith = (env: Record<string, string>): boolean | null => {
+    const read = readConfig(env, "/srv");
+    return read.ok ? read.value.sandbox : null;
+  };
+
+  it("lets the sandbox stand in only while no provider at all is set up", () => {
+    expect(sandboxWith({})).toBe(true);
+    for (const { settings } of PROVIDERS)
+      for (const { env, kind } of settings) {
+        const both = Object.fromEntries(
+          settings.filter((one) => one.default === null).map((one) => [one.env[0], "x"]),
+        );
+        for (const name of env)
+          expect(sandboxWith({ ...both, [name]: kind === "address" ? "https://example.org" : "x" })).toBe(
+            false,
+          );
+      }
+    // Where prices come from sends nobody's key anywhere.
+    expect(
+      sandboxWith({ ECB_URL: "https://ecb.example.org", COINBASE_PRICES_URL: "https://p.example.org" }),
+    ).toBe(true);
+  });
+
+  it("takes the word of whoever decides about the sandbox", () => {
+    expect(sandboxWith({ LOTBUCH_SANDBOX: "no" })).toBe(false);
+    expect(sandboxWith({ LOTBUCH_SANDBOX: "yes", COINBASE_API_URL: "https://example.org" })).toBe(true);
+    expect(mistakesOf({ LOTBUCH_SANDBOX: "maybe" })).toEqual([expect.stringContaining("LOTBUCH_SANDBOX")]);
+  });
+
+  /** Of the addresses from the nearest on, the first that is no proxy of ours. */
+  const clientBehind = (setting: string, addresses: readonly string[]): string | undefined => {
+    const read = readConfig({ LOTBUCH_TRUST_PROXY: setting }, "/srv");
+    return read.ok ? addresses.find((address, hop) => !read.value.trustProxy(address, hop)) : undefined;
+  };
+
+  it.each([
+    ["", "10.0.0.2"],
+    ["no", "10.0.0.2"],
+    ["0", "10.0.0.2"],
+    ["yes", "10.0.0.1"],
+    ["1", "10.0.0.1"],
+    ["2", "203.0.113.9"],
+    ["10.0.0.0/8", "203.0.113.9"],
+    ["2001:db8::/32, 10.0.0.2", "10.0.0.1"],
+    ["203.0.113.0/24", "10.0.0.2"],
+  ])("with LOTBUCH_TRUST_PROXY=%s the client is %s", (setting, client) => {
+    // The left end of X-Forwarded-For, which is the far end here, is whatever the client wrote.
+    expect(clientBehind(setting, ["10.0.0.2", "10.0.0.1", "203.0.113.9", "198.51.100.1"])).toBe(client);
+  });
+
+  it.each(["maybe", "21", "-1", "10.0.0.0/33", "10.0.0/8", "10.0.0.0/8/8", "proxy.example", "10.0.0.1,"])(
+    "refuses LOTBUCH_TRUST_PROXY=%s",
+    (setting) =>
+      expect(mistakesOf({ LOTBUCH_TRUST_PROXY: setting })[0]).toContain("LOTBUCH_TRUST_PROXY must be"),
+  );
 });

@@ -1,4 +1,7 @@
+import { BlockList, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
+import { PROVIDERS } from "./connectors/index.ts";
+import type { Provider, Setting, Settings } from "./connectors/provider.ts";
 import { err, ok, type Result } from "./result.ts";
 
 export type Role = "all" | "api" | "worker";
@@ -14,20 +17,26 @@ export type Config = {
   readonly publicUrl: string | null;
   /** 32-byte keys; the first encrypts, all decrypt. Null: generated once into the data dir. */
   readonly secretKeys: readonly Uint8Array[] | null;
+  /** Ids of keys that are gone for good: the start does not insist on them. */
+  readonly lostKeys: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: the built-in sandbox exchange. */
-  readonly coinbaseClient: { readonly id: string; readonly secret: string } | null;
-  readonly coinbaseLoginUrl: string;
-  readonly coinbaseApiUrl: string;
-  readonly ecbUrl: string;
-  readonly coinbasePricesUrl: string;
+  /** The built-in sandbox stands in for every provider and price whose address is not set. */
+  readonly sandbox: boolean;
+  /** By provider: what is set, null where it is not. */
+  readonly providers: Readonly<Record<string, Settings>>;
+  /** Null where not set. */
+  readonly ecbUrl: string | null;
+  readonly coinbasePricesUrl: string | null;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the general limit off. */
   readonly rateLimitPerMinute: number;
   readonly logLevel: LogLevel;
 };
+
+/** Whether the machine at this address, so many hops away from us, is a proxy whose word on its client we take. */
+export type TrustProxy = (address: string, hop: number) => boolean;
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -49,8 +58,25 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     mistakes.push(`${name} must be ${expected}, not ${JSON.stringify(shown(name, value))}.`);
     return fallback;
   };
-  const url = (name: string, fallback: string): string =>
-    parse(name, fallback, httpUrl, "an http or https address, such as https://api.example.org");
+  const url = (name: string): string | null =>
+    parse<string | null>(name, null, httpUrl, "an http or https address, such as https://api.example.org");
+  const setting = ({ env: names, kind, path = "" }: Setting): string | null => {
+    const name = names.find((one) => text(one) !== null);
+    if (name === undefined) return null;
+    if (kind !== "address") return text(name);
+    const address = url(name);
+    return address !== null && new URL(address).pathname === "/" ? address + path : address;
+  };
+  const settingsOf = ({ settings }: Provider): Settings => {
+    const set = Object.fromEntries(settings.map((one) => [one.name, setting(one)]));
+    const together = settings.filter((one) => one.default === null);
+    const missing = together.filter(({ name }) => set[name] === null);
+    if (missing.length > 0 && missing.length < together.length)
+      mistakes.push(
+        `${together.map(({ env: [name] }) => name).join(" and ")} belong together: set both, or neither.`,
+      );
+    return set;
+  };
 
   const dataDir = text("LOTBUCH_DATA_DIR") ?? "./data";
   const databaseUrl = parse(
@@ -75,10 +101,9 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       `LOTBUCH_ROLE=${role} needs LOTBUCH_SECRET_KEY, the same for every process (create one with: openssl rand -hex 32).`,
     );
 
-  const clientId = text("COINBASE_CLIENT_ID");
-  const clientSecret = text("COINBASE_CLIENT_SECRET");
-  if ((clientId === null) !== (clientSecret === null))
-    mistakes.push("COINBASE_CLIENT_ID and COINBASE_CLIENT_SECRET belong together: set both, or neither.");
+  const providers = Object.fromEntries(PROVIDERS.map((one) => [one.providerKey, settingsOf(one)]));
+  // A real key must never reach a sandbox: as soon as one provider is set up, none of them is stood in for.
+  const anySet = Object.values(providers).some((set) => Object.values(set).some((value) => value !== null));
 
   const config: Config = {
     port: parse("PORT", 8080, wholeNumber(0, 65535), "a port from 0 to 65535 (0 picks a free one)"),
@@ -88,6 +113,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     role,
     publicUrl: parse<string | null>("LOTBUCH_PUBLIC_URL", null, httpUrl, "an http or https address"),
     secretKeys,
+    lostKeys: parse(
+      "LOTBUCH_LOST_KEYS",
+      [],
+      keyIds,
+      "ids of 8 hex digits with commas, as the message about the missing key names them",
+    ),
     smtpUrl: parse<string | null>(
       "LOTBUCH_SMTP_URL",
       null,
@@ -95,19 +126,22 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       "an address such as smtp://user:password@host:587",
     ),
     mailFrom: text("LOTBUCH_MAIL_FROM") ?? "Lotbuch <no-reply@lotbuch.localhost>",
-    coinbaseClient:
-      clientId !== null && clientSecret !== null ? { id: clientId, secret: clientSecret } : null,
-    coinbaseLoginUrl: url("COINBASE_LOGIN_URL", "https://login.coinbase.com"),
-    coinbaseApiUrl: url("COINBASE_API_URL", "https://api.coinbase.com"),
-    ecbUrl: url("ECB_URL", "https://www.ecb.europa.eu"),
-    coinbasePricesUrl: url("COINBASE_PRICES_URL", "https://api.exchange.coinbase.com"),
+    sandbox: parse("LOTBUCH_SANDBOX", !anySet, yesOrNo, "yes or no"),
+    providers,
+    ecbUrl: url("ECB_URL"),
+    coinbasePricesUrl: url("COINBASE_PRICES_URL"),
     corsOrigins: parse(
       "LOTBUCH_CORS_ORIGINS",
       [],
       originList,
       "a list of origins with commas, such as https://app.example.org",
     ),
-    trustProxy: parse("LOTBUCH_TRUST_PROXY", false, yesOrNo, "yes or no"),
+    trustProxy: parse<TrustProxy>(
+      "LOTBUCH_TRUST_PROXY",
+      noProxy,
+      proxies,
+      "yes (one proxy), a number of proxies, or their networks with commas, such as 10.0.0.0/8,2001:db8::/32",
+    ),
     rateLimitPerMinute: parse(
       "LOTBUCH_RATE_LIMIT",
       600,
@@ -141,6 +175,30 @@ const oneOf =
 const yesOrNo = (value: string): boolean | null =>
   /^(yes|true|1)$/i.test(value) ? true : /^(no|false|0)$/i.test(value) ? false : null;
 
+const noProxy: TrustProxy = () => false;
+
+/**
+ * Each proxy appends the address it was asked from, so only as many entries count, from the right, as there are proxies:
+ * what stands further left was sent by the client, who may write there what they like.
+ */
+function proxies(value: string): TrustProxy | null {
+  const hops = /^(yes|true)$/i.test(value) ? 1 : /^(no|false)$/i.test(value) ? 0 : wholeNumber(0, 20)(value);
+  if (hops !== null) return (_address, hop) => hop < hops;
+  const networks = new BlockList();
+  for (const part of value.split(",")) {
+    const [address = "", bits, ...rest] = part.trim().split("/");
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    const length = bits === undefined ? most : wholeNumber(0, most)(bits);
+    if (family === 0 || length === null || rest.length > 0) return null;
+    networks.addSubnet(address, length, family === 4 ? "ipv4" : "ipv6");
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && networks.check(address, family === 4 ? "ipv4" : "ipv6");
+  };
+}
+
 const parseUrl = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 
 function withProtocol(value: string, protocols: readonly string[]): URL | null {
@@ -167,6 +225,11 @@ function originList(value: string): readonly string[] | null {
     ? origins
     : null;
 }
+
+const keyIds = (value: string): readonly string[] | null => {
+  const ids = value.split(",").map((part) => part.trim().toLowerCase());
+  return ids.every((id) => /^[0-9a-f]{8}$/.test(id)) ? ids : null;
+};
 
 function keyList(value: string): readonly Uint8Array[] | null {
   const keys = value.split(",").map((part) => {

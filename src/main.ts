@@ -2,10 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { readConfig } from "./config.ts";
 import { createLogger } from "./log.ts";
 import { startService } from "./service.ts";
+import { startTimes } from "./start-times.ts";
 
-// Left alone, V8 lets the heap grow to several times what is in use. A job over half a million records is to stay
-// below 512 MiB, for some more of its processor time.
-setFlagsFromString("--heap-growing-percent=10");
+const times = startTimes();
+times.lap("process and imports");
 
 process.stdout.on("error", () => {}); // whoever read along has gone: that must not end the service
 
@@ -22,16 +22,23 @@ const config = read.value;
 const quiet = process.stderr.isTTY && process.env["LOTBUCH_LOG_LEVEL"] === undefined;
 const logger = createLogger(quiet ? "warn" : config.logLevel);
 
-const started = await startService(config, logger);
+times.lap("configuration");
+
+const started = await startService(config, logger, times);
 if (!started.ok) {
   complain(started.error);
   process.exit(1);
 }
 const service = started.value;
+logger.info({ ms: times.milliseconds() }, "started");
+
+// Left alone, V8 lets the heap grow to several times what is in use. A job over half a million records is to stay
+// below 512 MiB, for some more of its processor time. Not while it starts: there is only garbage to make then.
+setFlagsFromString("--heap-growing-percent=10");
 
 say(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
 say(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
-say(`  exchange  ${service.exchange}`);
+say(`  exchanges ${service.providers}`);
 if (service.url !== null) say(`  API       ${service.url}/docs`);
 say("  stop      Ctrl-C");
 

@@ -5,12 +5,15 @@ export const PROBLEM_STATUS = {
   VerificationCodeInvalidError: 400,
   VerificationCodeExpiredError: 400,
   VerificationFlowMissingError: 400,
+  NewPasswordRequiredError: 400,
   SourceBadRequestError: 400,
   LegalReferenceValidationError: 400,
   BadRequestError: 400,
   UnauthorizedError: 401,
+  SecondFactorRequiredError: 401,
   ForbiddenError: 403,
   EmailNotVerifiedError: 403,
+  RecentSignInRequiredError: 403,
   NotFoundError: 404,
   SourceNotFoundError: 404,
   MethodNotAllowedError: 405,
@@ -36,7 +39,7 @@ export type Problem = {
   readonly message: string;
   /** The field at fault as a dotted path. */
   readonly field: string | null;
-  /** Unmet password rules. */
+  /** Unmet password rules, or the second factors that an account takes. */
   readonly requirements?: readonly string[];
   readonly retryAfterSeconds?: number;
 };

@@ -1,36 +1,42 @@
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
-import { openExchange } from "./exchange.ts";
+import { openScratch } from "./guard/scratch.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
-import { secretKeys } from "./secret-key.ts";
+import { checkKeys, secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
 import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
 import { openStore } from "./store/open.ts";
+import { startTimes, type StartTimes } from "./start-times.ts";
+import { stopper } from "./stopper.ts";
 
 export type Service = {
   readonly url: string | null;
   /** Where it really listens, which a proxy in front may hide. */
   readonly address: string | null;
-  /** The exchange it is connected to, in words for the start banner. */
-  readonly exchange: string;
+  /** Which exchanges it talks to, in words for the start banner. */
+  readonly providers: string;
   readonly stop: () => Promise<void>;
 };
 
+/** The built-in exchange has nobody's data: nothing is lost when it is cut short. */
+const SANDBOX_MS = 500;
+/** After the last connection was cut, what its handler still does. */
+const CUT_OFF_MS = 500;
+
 /** Puts the rooms together for the role asked for. */
-export async function startService(config: Config, logger: Logger): Promise<Result<Service, string>> {
-  const closers: (() => Promise<unknown>)[] = [];
-  let stopping: Promise<void> | null = null;
-  const stop = () =>
-    (stopping ??= (async () => {
-      for (const close of closers.toReversed())
-        await close().catch((error: unknown) => logger.error({ err: error }, "while stopping"));
-    })());
+export async function startService(
+  config: Config,
+  logger: Logger,
+  times: StartTimes = startTimes(),
+): Promise<Result<Service, string>> {
+  const { onStop, stop, stopping } = stopper(logger, LIMITS.shutdownMs);
   const giveUp = async (message: string) => {
     await stop();
     return err(message);
@@ -39,40 +45,54 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
-  const store = await openStore(config, (error) => {
-    if (stopping === null) logger.warn({ err: error }, "database connection lost");
-  });
+  const onLost = (error: Error): void => {
+    if (!stopping()) logger.warn({ err: error }, "database connection lost");
+  };
+  const store = await openStore(config, onLost, times.lap);
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
-  closers.push(store.value.close);
+  onStop("the database", LIMITS.shutdownMs, store.value.close);
+  const keysFit = await checkKeys(api.db, vault, {
+    configured: config.secretKeys !== null,
+    lost: config.lostKeys,
+    now: new Date(),
+  });
+  if (!keysFit.ok) return giveUp(keysFit.error);
 
   const queue = await openQueue(connection, {
     concurrency: 2,
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
+  times.lap("queue");
   const metrics = createMetrics();
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
-  const exchange = await openExchange(config);
-  closers.push(exchange.close);
-  const exchangeName = exchange.sandbox
-    ? `built-in sandbox at ${exchange.loginUrl} (set COINBASE_CLIENT_ID for the real one)`
-    : `Coinbase at ${exchange.loginUrl}`;
-  const sources = openSources({ exchange, vault, queue, logger, metrics, api, worker });
+  metrics.watchPool("exports", store.value.exports.pool);
+  const outside = await openOutside(config);
+  onStop("the sandbox", SANDBOX_MS, outside.close);
+  times.lap("sandbox");
+  const providers =
+    outside.sandbox === null
+      ? "the real ones, or where their addresses lead"
+      : `built-in sandbox at ${outside.sandbox} (LOTBUCH_SANDBOX=no for the real ones)`;
+  const scratch = openScratch(config.dataDir);
+  const sources = openSources({ outside, vault, queue, logger, metrics, api, worker, scratch });
   const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
   const worked = config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
-  closers.push(() => {
+  onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {
     // Told to stop while the queue waits for them: running jobs hand themselves back.
-    const stopped = queue.stop(LIMITS.shutdownMs);
+    const stopped = queue.stop(withinMs);
     worked?.stop();
     return stopped;
   });
 
-  if (config.role === "worker") return ok({ url: null, address: null, exchange: exchangeName, stop });
+  times.lap("queue");
+  if (config.role === "worker") return ok({ url: null, address: null, providers, stop });
   // Loaded only where it is needed: a worker has better use for the memory.
   const { startApi } = await import("./api.ts");
+  times.lap("process and imports");
   const started = await startApi({
     config,
     logger,
@@ -80,11 +100,13 @@ export async function startService(config: Config, logger: Logger): Promise<Resu
     vault,
     store: store.value,
     queue,
-    exchange,
+    outside,
     sources,
+    scratch,
+    times,
   });
   if (!started.ok) return giveUp(started.error);
-  closers.push(started.value.close);
+  onStop("requests", LIMITS.shutdownRequestsMs + CUT_OFF_MS, started.value.close);
   const { url, address } = started.value;
-  return ok({ url, address, exchange: exchangeName, stop });
+  return ok({ url, address, providers, stop });
 }

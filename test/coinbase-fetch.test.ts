@@ -14,7 +14,7 @@ afterAll(() => sandbox.close());
 const FAST = { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 };
 const oauth = (user: string): Credentials => ({ kind: "oauth", accessToken: sandbox.accessToken(user) });
 const contextFor = (credentials: Credentials, more: Partial<FetchContext> = {}): FetchContext => ({
-  baseUrl: sandbox.url,
+  settings: { apiUrl: sandbox.url },
   credentials,
   now: () => new Date("2026-11-15T00:00:00Z"),
   retry: FAST,
@@ -78,7 +78,7 @@ describe("a full read", () => {
     const expected = ids((await run(contextFor(oauth("trader")))).records);
     for (const key of Object.values(sandbox.keys("trader"))) {
       expect(
-        ids((await run(contextFor({ kind: "api_key", ...key }, { now: () => new Date() }))).records),
+        ids((await run(contextFor({ kind: "fields", fields: key }, { now: () => new Date() }))).records),
       ).toEqual(expected);
     }
   });
@@ -212,13 +212,14 @@ describe("faults that stay", () => {
     ["a key of another account", { keyName: "organizations/sandbox/apiKeys/holder" }],
     ["a key that is none", { privateKey: "hello" }],
   ])("%s is named as bad credentials", async (_name, wrong) => {
-    const key = { kind: "api_key" as const, ...sandbox.keys("trader").es256, ...wrong };
+    const fields = { ...sandbox.keys("trader").es256, ...wrong };
+    const key = { kind: "fields" as const, fields };
     const { last } = await run(contextFor(key));
     expect(last).toMatchObject({ kind: "failed", error: { code: "bad-credentials", permanent: true } });
   });
 
   it("no server at all", async () => {
-    const { last } = await run(contextFor(oauth("holder"), { baseUrl: "http://127.0.0.1:9" }));
+    const { last } = await run(contextFor(oauth("holder"), { settings: { apiUrl: "http://127.0.0.1:9" } }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
   });
 

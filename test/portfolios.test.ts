@@ -23,7 +23,7 @@ afterAll(() => sandbox.close());
 const fetchAll = async (user: string): Promise<RawRecord[]> => {
   const records: RawRecord[] = [];
   const credentials = { kind: "oauth" as const, accessToken: sandbox.accessToken(user) };
-  const context = { baseUrl: sandbox.url, credentials, now: () => new Date() };
+  const context = { settings: { apiUrl: sandbox.url }, credentials, now: () => new Date() };
   for await (const event of coinbase.fetchPages(context, null, AbortSignal.timeout(60_000))) {
     if (event.kind === "page") records.push(...event.records);
   }
@@ -69,7 +69,7 @@ const figures = (transactions: readonly Transaction[], year: number): Record<str
 };
 
 const expectedOf = (user: string): Expected => {
-  const file = new URL(`../sandbox/portfolios/${user}.expected.json`, import.meta.url);
+  const file = new URL(`../sandbox/coinbase/portfolios/${user}.expected.json`, import.meta.url);
   const expected: Expected = JSON.parse(readFileSync(file, "utf8"));
   return expected;
 };

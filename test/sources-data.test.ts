@@ -81,7 +81,7 @@ const taxOf = async (sourceId: string, year: number) =>
 describe("the sandbox's people, from their wallets to their figures", () => {
   it.each(["holder", "trader", "staker", "messy", "whale-2007"])("%s", async (user) => {
     const expected = JSON.parse(
-      readFileSync(join(packageRoot, "sandbox", "portfolios", `${user}.expected.json`), "utf8"),
+      readFileSync(join(packageRoot, "sandbox", "coinbase", "portfolios", `${user}.expected.json`), "utf8"),
     ) as {
       readonly records: { readonly imported: number; readonly failed: number };
       readonly years: Readonly<Record<string, Readonly<Record<string, string>>>>;

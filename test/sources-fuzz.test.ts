@@ -51,7 +51,7 @@ beforeAll(async () => {
   const records: RawRecord[] = [];
   for (const user of ["holder", "trader", "staker", "messy"]) {
     const context = {
-      baseUrl: sandbox.url,
+      settings: { apiUrl: sandbox.url },
       credentials: { kind: "oauth", accessToken: sandbox.accessToken(user) } as const,
       now,
     };

@@ -1,9 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
+import { emptyDatabase } from "./support/database.ts";
 import {
   killPostgres,
   launchService,
@@ -31,8 +41,10 @@ function launch(
   options: Parameters<typeof launchService>[1] = {},
 ): ServiceProcess {
   const service = launchService({ LOTBUCH_DATA_DIR: dataDir, ...env }, options);
-  cleanups.push(() => service.child.kill("SIGKILL"));
-  cleanups.push(() => killPostgres(dataDir));
+  cleanups.push(() => {
+    service.child.kill("SIGKILL"); // first: it would start its database again
+    killPostgres(dataDir);
+  });
   return service;
 }
 
@@ -109,6 +121,42 @@ describe("starting the service", () => {
     expect(await healthy(service.url)).toBe(true);
     service.child.kill("SIGTERM");
     expect(await service.ended).toBe(0);
+  });
+
+  it.runIf(asRoot).each([
+    ["a folder that others may pass", 0o755],
+    ["a folder that nobody else may enter", 0o700],
+  ])("works for root where there are no user namespaces, below %s", async (_name, mode) => {
+    const home = folder();
+    chmodSync(home, mode);
+    // Stands in for a kernel that forbids them, as in most containers.
+    const programs = folder();
+    writeFileSync(join(programs, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    const dataDir = join(home, "data");
+    const service = await start(dataDir, { PATH: `${programs}:${process.env["PATH"]}` });
+    expect(await healthy(service.url)).toBe(true);
+    expect(statSync(join(dataDir, "postgres")).uid).not.toBe(0);
+    expect(statSync(join(dataDir, "secret.key")).mode & 0o077).toBe(0);
+    service.child.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
+  });
+
+  it("says which key is missing after a rotation, and stops", async () => {
+    const database = await emptyDatabase();
+    cleanups.push(() => void database.drop());
+    const [older, newer] = ["01".repeat(32), "02".repeat(32)];
+    const worker = (keys: string) =>
+      launch(folder(), { DATABASE_URL: database.url, LOTBUCH_ROLE: "worker", LOTBUCH_SECRET_KEY: keys });
+    for (const keys of [older, `${newer},${older}`]) {
+      const service = worker(keys);
+      await untilRunning(service);
+      service.child.kill("SIGTERM");
+      expect(await service.ended).toBe(0);
+    }
+    const forgotten = worker(older);
+    expect(await forgotten.ended).toBe(1);
+    expect(forgotten.output()).toMatch(/The key [0-9a-f]{8} .* LOTBUCH_SECRET_KEY must list it/);
+    expect(forgotten.output()).not.toMatch(/\n\s+at /);
   });
 
   it.each([

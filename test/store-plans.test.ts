@@ -7,6 +7,7 @@ import * as ledger from "../src/sources/lists.ts";
 import { bookOf, isWanted, readYear, unassessedAccounts } from "../src/store/books.ts";
 import type { Database } from "../src/store/database.ts";
 import { listDecisions } from "../src/store/decisions.ts";
+import { listRuns } from "../src/store/runs.ts";
 import {
   findItem,
   findTransactionAnywhere,
@@ -114,6 +115,16 @@ beforeAll(async () => {
     `insert into decisions (account_id, id, kind, source_id, transaction_id, body, created_at)
      select account_id, gen_random_uuid(), 'correction', null, null, '{}', now() from books`,
   );
+  await pool.query(
+    `insert into changes (account_id, revision, cause)
+     select id, n, 'sync' from users, generate_series(1, 5) n where id <> $1
+     union all select $1, n, 'sync' from generate_series(1, 500) n`,
+    [accountId],
+  );
+  await pool.query(
+    `insert into runs (account_id, run_id, made_at, engine, rule_set, changes_after, changes_to, decisions_after, decisions_to, years)
+     select account_id, 'x', now(), '', '', revision - 1, revision, 0, 0, '{}' from changes`,
+  );
   await pool.query("vacuum analyze");
 });
 afterAll(async () => database.drop());
@@ -128,7 +139,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-const LARGE = /^(derived|raw_records|segments)_\d+$|^(jobs|books|decisions|users)$/;
+const LARGE = /^(derived|raw_records|segments)_\d+$|^(jobs|books|changes|decisions|runs|users)$/;
 const isScanOfLarge = (node: Plan): boolean =>
   node["Node Type"] === "Seq Scan" && LARGE.test(node["Relation Name"] ?? "");
 
@@ -272,6 +283,7 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "newest jobs": (on) => listJobs(on.db, sourceId, 50),
   "decisions of a source": (on) => listDecisions(on.db, accountId, sourceId),
   "decisions of a person": (on) => listDecisions(on.db, accountId),
+  "runs of a person": (on) => listRuns(on, accountId, 2024, { limit: 51, before: null }),
   "the book": (on) => bookOf(on.db, accountId),
   "whether a change is wanted": (on) => isWanted(on, accountId),
   "books that lack a change": (on) => unassessedAccounts(on.db),

@@ -41,7 +41,7 @@ describe("from a figure back to its record", () => {
     const [sale] = await transactions(trader, "type=spot_sell&asset=BTC");
     const { status, body } = await trace(trader, sale?.id ?? "");
     expect(status).toBe(200);
-    // 0.1 BTC for 5,000 + 20, sold for 9,000 - 36 (sandbox/portfolios/trader.expected.json).
+    // 0.1 BTC for 5,000 + 20, sold for 9,000 - 36 (sandbox/coinbase/portfolios/trader.expected.json).
     expect(body.disposals.map(({ result }) => Number(result))).toEqual([3944]);
     expect(body.records.map(({ id }) => id).toSorted()).toEqual([...(sale?.recordIds ?? [])].toSorted());
     expect(JSON.parse(body.records[0]?.payload ?? "")).toHaveProperty("native_amount");

@@ -259,7 +259,7 @@ describe("an update from a version that knew one source at a time", () => {
     await worker?.stop();
     worker = null;
     await service.stop();
-    service = await startTestService({}, database);
+    service = await startTestService({ LOTBUCH_SECRET_KEY: KEY }, database);
     expect((await tax("/v1")).body).toMatchObject({ taxableGains: 485, current: true });
     expect(await count()).toEqual(before);
   });

@@ -1,4 +1,5 @@
 import type { Database, Db } from "../store/database.ts";
+import type { Logger } from "../log.ts";
 import type { Hasher } from "./hasher.ts";
 import type { Language } from "./language.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -14,6 +15,7 @@ export type Accounts = {
   readonly hasher: Hasher;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
+  readonly logger: Logger;
   /** Known once the service listens. */
   readonly publicUrl: () => string;
   readonly onBackgroundError: (error: unknown) => void;
@@ -25,4 +27,7 @@ export type Requester = {
   readonly address: string;
   readonly language: Language;
   readonly userAgent: string | null;
+  /** The cookie by which a browser is known again; null for every other client. */
+  readonly device: string | null;
+  readonly requestId: string;
 };

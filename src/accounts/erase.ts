@@ -1,40 +1,63 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { credentialsOf } from "../store/credentials.ts";
-import { deleteUser, findUser } from "../store/users.ts";
-import type { Requester } from "./accounts.ts";
+import { deleteUser, findUser, type User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { type Asking, checkProof, GONE, mailConfirmation } from "./confirm.ts";
 import { giveBack, openCredentials } from "./credentials.ts";
 import { parseEmail } from "./email.ts";
 import type { OAuthFlow } from "./oauth/flow.ts";
-import { checkPassword } from "./password-change.ts";
+import { isSample } from "./sample-domain.ts";
+import { note } from "./security.ts";
 
-/**
- * Erases the person and everything that hangs on them. Asks for the password, or, on an account that has none, for
- * the email address as a confirmation.
- */
+type Proof = {
+  readonly password: string | null;
+  readonly code: string | null;
+  readonly email: string | null;
+};
+
+/** Erases the person and everything that hangs on them. */
 export async function eraseAccount(
   { accounts, exchange }: OAuthFlow,
-  userId: string,
-  proof: { readonly password: string | null; readonly email: string | null },
+  who: Asking,
+  proof: Proof,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const user = await findUser(accounts.db, userId);
-  if (user === null) return err(problem("UnauthorizedError", "This account has been deleted."));
-  if (user.passwordHash !== null) {
-    if (proof.password === null)
-      return err(problem("AuthValidationError", "password is required to delete the account.", "password"));
-    const checked = await checkPassword(accounts, userId, proof.password, "password", from);
-    if (!checked.ok) return checked;
-  } else if (proof.email === null || parseEmail(proof.email)?.key !== user.emailKey)
-    return err(
-      problem(
-        "AuthValidationError",
-        "This account has no password: send its email address as email to confirm.",
-        "email",
-      ),
-    );
-  const stored = await credentialsOf(accounts.db, userId);
-  await deleteUser(accounts.bulk.db, userId);
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const checked = await checkErasure(accounts, who, user, proof, from);
+  if (!checked.ok) return checked;
+  await note(accounts, user, { kind: "erasure", sessionId: who.sessionId }, from);
+  const stored = await credentialsOf(accounts.db, user.id);
+  await deleteUser(accounts.bulk.db, user.id);
   for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);
   return ok(null);
+}
+
+/** By the password; by a mailed code where there is none; sample data, which nobody can be written about, by its address. */
+async function checkErasure(
+  accounts: Accounts,
+  who: Asking,
+  user: User,
+  proof: Proof,
+  from: Requester,
+): Promise<Result<unknown, Problem>> {
+  if (isSample(user))
+    return proof.email !== null && parseEmail(proof.email)?.key === user.emailKey
+      ? ok(null)
+      : err(problem("AuthValidationError", "Send the account's email address as email to confirm.", "email"));
+  if (user.passwordHash !== null && proof.password === null)
+    return err(problem("AuthValidationError", "password is required to delete the account.", "password"));
+  if (user.passwordHash !== null || proof.code !== null)
+    return checkProof(accounts, who, user.passwordHash === null ? { ...proof, password: null } : proof, from);
+  const mailed = await mailConfirmation(accounts, user.id, from);
+  return mailed.ok
+    ? err(
+        problem(
+          "AuthValidationError",
+          "This account has no password: we have sent a code to its email address. Send it as code to confirm.",
+          "code",
+        ),
+      )
+    : mailed;
 }

@@ -10,7 +10,7 @@ users        your account                      sessions     where you are signed
 identities   exchange accounts you sign in with
 sources      what you have connected           jobs         when it was read
 raw_records  what the providers sent, as it came
-decisions    what you decided: corrections, links between transfers, entries by hand
+decisions    what you decided: corrections, links between transfers, entries by hand, losses by notice
 derived      what was made of it: transactions, lots, disposals, income, years and the like. "list" says which.
 
 Not in here: your password, session tokens and the keys to your exchange. They are kept only as hashes or

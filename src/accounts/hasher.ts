@@ -59,7 +59,7 @@ export async function createHasher(onVerification: () => void): Promise<Hasher> 
 }
 
 /** The same password typed on another keyboard may be other code points. */
-const normalised = (password: string): string => password.normalize("NFKC");
+export const normalised = (password: string): string => password.normalize("NFKC");
 
 function createGate(atOnce: number, waitingMax: number) {
   let inside = 0;

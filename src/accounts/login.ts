@@ -2,8 +2,12 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { findUserByEmail, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { noteSignIn, recognise, type Recognised } from "./devices.ts";
 import { parseEmail } from "./email.ts";
+import { checkSecondFactor, type SecondFactor } from "./factors/second-factor.ts";
+import { note } from "./security.ts";
 import { type NewSession, startSession } from "./sessions.ts";
+import type { Throttled } from "./throttle.ts";
 
 export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly user: User; readonly session: NewSession }
@@ -15,21 +19,39 @@ export async function loginLocal(
   accounts: Accounts,
   typedEmail: string,
   password: string,
+  second: SecondFactor,
   from: Requester,
 ): Promise<Result<LoginOutcome, Problem>> {
   const emailKey = parseEmail(typedEmail)?.key ?? "(no address)";
-  const tries = await accounts.throttle.take(["loginByAccount", emailKey], ["loginByAddress", from.address]);
-  if (!tries.ok) return tries;
   const user = await findUserByEmail(accounts.db, emailKey);
+  const device = await recognise(accounts, user, from);
+  const tries = await accounts.throttle.take(...limitsFor(device, emailKey, from));
+  if (!tries.ok) {
+    await note(accounts, user, { kind: "sign_in", outcome: "throttled", subject: "local" }, from);
+    return tries;
+  }
   const matches = await accounts.hasher.matches(user?.passwordHash ?? null, password);
   if (!matches.ok) return matches;
-  if (user === null || !matches.value)
+  if (user === null || !matches.value) {
+    await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: "local" }, from);
     return err(problem("UnauthorizedError", "The email address or the password is wrong."));
+  }
   await tries.value.giveBack();
   if (user.emailVerifiedAt === null) return ok({ kind: "unverified", user });
-  return ok({
-    kind: "signedIn",
-    user,
-    session: await startSession(accounts.db, user.id, "local", from.userAgent),
-  });
+  const more = await checkSecondFactor(accounts, user, second, device, from);
+  if (!more.ok) return more;
+  const session = await startSession(accounts.db, user.id, "local", from.userAgent);
+  await noteSignIn(accounts, user, session, "local", from);
+  return ok({ kind: "signedIn", user, session });
+}
+
+/** A device that has signed in before has tries of its own: strangers elsewhere cannot lock its owner out. */
+function limitsFor(device: Recognised, emailKey: string, from: Requester): readonly Throttled[] {
+  if (device === "cookie") return [["loginByDevice", `${emailKey} ${from.device}`]];
+  return [
+    ["loginByAddress", from.address],
+    device === "place"
+      ? ["loginByDevice", `${emailKey} ${from.address} ${from.userAgent}`]
+      : ["loginByAccount", emailKey],
+  ];
 }

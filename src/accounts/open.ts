@@ -26,6 +26,7 @@ export async function openAccounts(options: {
     hasher: await createHasher(() => metrics.passwordChecks.inc()),
     throttle: createThrottle(db, vault),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, logger }),
+    logger,
     publicUrl,
     onBackgroundError: (error) => logger.error({ err: error }, "in the background"),
   };

@@ -1,63 +1,39 @@
-import { type Problem, problem } from "../problem.ts";
+import { type Problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { takeCode } from "../store/codes.ts";
-import { deleteSessions } from "../store/sessions.ts";
-import { findUser, markVerified, setPassword, type User } from "../store/users.ts";
+import { type Identity, listIdentities, unlinkIdentities } from "../store/identities.ts";
+import { findUser, markVerified, setPassword } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { parseEmail } from "./email.ts";
-import { weakness } from "./passwords.ts";
+import { type Asking, checkPassword } from "./confirm.ts";
+import { hashOf } from "./password-hash.ts";
 import { quietly } from "./registration.ts";
-import { checkCode, mailCode, WRONG_CODE } from "./verification.ts";
+import { secureAccount } from "./secure.ts";
+import { note } from "./security.ts";
+import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
-/** Changing it ends every other session. */
+/** Changing it ends every other session, and whatever was begun with the old one. */
 export async function changePassword(
   accounts: Accounts,
-  who: { readonly userId: string; readonly sessionId: string },
+  who: Asking,
   currentPassword: string,
   newPassword: string,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const user = await checkPassword(accounts, who.userId, currentPassword, "currentPassword", from);
+  const user = await checkPassword(accounts, who, currentPassword, "currentPassword", from);
   if (!user.ok) return user;
-  const weak = weakness(newPassword, addressOf(user.value), "newPassword");
-  if (weak !== null) return err(weak);
-  const hash = await accounts.hasher.hash(newPassword);
+  const hash = await hashOf(accounts, newPassword, user.value);
   if (!hash.ok) return hash;
   await accounts.db.transaction(async (tx) => {
     await setPassword(tx, who.userId, hash.value);
-    await deleteSessions(tx, who.userId, who.sessionId);
+    await secureAccount(tx, user.value, who.sessionId);
   });
-  return ok(null);
-}
-
-/** The person once more, before something that cannot be undone. Wrong tries count as wrong logins do. */
-export async function checkPassword(
-  accounts: Accounts,
-  userId: string,
-  password: string,
-  field: string,
-  from: Requester,
-): Promise<Result<User, Problem>> {
-  const user = await findUser(accounts.db, userId);
-  if (user === null) return err(problem("UnauthorizedError", "This account has been deleted."));
-  if (user.passwordHash === null)
-    return err(
-      problem(
-        "AuthValidationError",
-        "This account has no password yet. Ask for one with POST /auth/forgot-password.",
-        field,
-      ),
-    );
-  const tries = await accounts.throttle.take(
-    ["loginByAccount", user.emailKey],
-    ["loginByAddress", from.address],
+  await note(
+    accounts,
+    user.value,
+    { kind: "password_change", sessionId: who.sessionId, notice: "password_changed" },
+    from,
   );
-  if (!tries.ok) return tries;
-  const matches = await accounts.hasher.matches(user.passwordHash, password);
-  if (!matches.ok) return matches;
-  if (!matches.value) return err(problem("UnauthorizedError", "The password is wrong.", field));
-  await tries.value.giveBack();
-  return ok(user);
+  return ok(null);
 }
 
 /** Answers alike whether or not the address is known. Also how an account without a password gets one. */
@@ -66,33 +42,70 @@ export const forgotPassword = (
   typedEmail: string,
   from: Requester,
 ): Promise<Result<string, Problem>> =>
-  quietly(accounts, typedEmail, from, (user) => mailCode(accounts, user, "reset_password", from.language));
+  quietly(accounts, typedEmail, from, async (user) => {
+    await mailCode(accounts, user, "reset_password", from.language);
+    await note(accounts, user, { kind: "password_reset_request" }, from);
+  });
 
-/** Whoever reads the mail owns the address: it counts as verified, and every session ends. */
-export async function resetPassword(
-  accounts: Accounts,
-  typedCode: string,
-  newPassword: string,
-  from: Requester,
-): Promise<Result<null, Problem>> {
-  const tries = await accounts.throttle.take(["resetCodeByAddress", from.address]);
-  if (!tries.ok) return tries;
-  const code = await checkCode(accounts, "reset_password", typedCode, tries.value, null);
+/** Whose account a reset code opens. It stays good: a person looks before they decide. */
+async function ownerOfReset(accounts: Accounts, typedCode: string, owner: CodeOwner | null, from: Requester) {
+  const code = await tryCode(accounts, "reset_password", typedCode, owner, from);
   if (!code.ok) return code;
   const user = await findUser(accounts.db, code.value.userId);
-  if (user === null) return err(WRONG_CODE);
-  // Checked before the code is used up, so that a better password can be sent with the same one.
-  const weak = weakness(newPassword, addressOf(user), "newPassword");
-  if (weak !== null) return err(weak);
-  const hash = await accounts.hasher.hash(newPassword);
-  if (!hash.ok) return hash;
-  return accounts.db.transaction(async (tx) => {
-    if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
-    await setPassword(tx, user.id, hash.value);
-    await markVerified(tx, user.id, new Date());
-    await deleteSessions(tx, user.id, null);
-    return ok(null);
-  });
+  return user === null ? err(WRONG_CODE) : ok({ code: code.value, user });
 }
 
-const addressOf = (user: User) => parseEmail(user.email) ?? { address: user.email, key: user.emailKey };
+/** What else signs in to the account: whoever resets the password says which of it stays. */
+export async function identitiesAtReset(
+  accounts: Accounts,
+  typedCode: string,
+  owner: CodeOwner | null,
+  from: Requester,
+): Promise<Result<readonly Identity[], Problem>> {
+  const found = await ownerOfReset(accounts, typedCode, owner, from);
+  return found.ok ? ok(await listIdentities(accounts.db, found.value.user.id)) : found;
+}
+
+/**
+ * Whoever reads the mail owns the address: it counts as verified, every session and every flow that was begun ends.
+ * Linked exchanges stay where they are named; left unsaid, only one that the account was opened with, because any
+ * other may have been linked by whoever the password is reset against.
+ */
+export async function resetPassword(
+  accounts: Accounts,
+  reset: {
+    readonly code: string;
+    readonly newPassword: string;
+    readonly owner: CodeOwner | null;
+    readonly keepIdentities: readonly string[] | null;
+  },
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const found = await ownerOfReset(accounts, reset.code, reset.owner, from);
+  if (!found.ok) return found;
+  const { code, user } = found.value;
+  // Checked before the code is used up, so that a better password can be sent with the same one.
+  const hash = await hashOf(accounts, reset.newPassword, user);
+  if (!hash.ok) return hash;
+  const done = await accounts.db.transaction(async (tx) => {
+    if (!(await takeCode(tx, code))) return false;
+    const linked = await listIdentities(tx, user.id);
+    const staying = linked.filter(({ id, createdAt }) =>
+      reset.keepIdentities === null
+        ? createdAt.getTime() === user.createdAt.getTime()
+        : reset.keepIdentities.includes(id),
+    );
+    await unlinkIdentities(
+      tx,
+      user.id,
+      staying.map(({ id }) => id),
+    );
+    await setPassword(tx, user.id, hash.value);
+    await markVerified(tx, user.id, new Date());
+    await secureAccount(tx, user, null);
+    return true;
+  });
+  if (!done) return err(WRONG_CODE);
+  await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from);
+  return ok(null);
+}

@@ -3,21 +3,38 @@ import { join } from "node:path";
 import { packageRoot } from "../paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type EmailAddress, localPart } from "./email.ts";
+import { normalised } from "./hasher.ts";
 
 const MIN = 8;
 const MAX = 256;
+/** More than any password has, whatever it is made of: one that was cut here is too long all the same. */
+const LONGEST = 8 * MAX;
 
-/** Read from the sources, in the build too. */
+/**
+ * The 20,000 most common of the list that zxcvbn-ts carries (MIT), German ones, and the product's own name. Read from the
+ * sources, in the build too.
+ */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(join(packageRoot, "src", "accounts", "common-passwords.txt"), "utf8")
-    .toLowerCase()
     .trim()
     .split(/\s+/),
 );
 
+/** Nobody remembers more digits behind a word; behind a number of their own they may be most of it. */
+const DIGITS_AFTER_DIGITS = 4;
+
+/** One of the most common, in any writing, or one of them with digits behind it. */
+function isCommon(normal: string): boolean {
+  const digits = /\d*$/.exec(normal)?.[0].length ?? 0;
+  const most = digits === normal.length ? Math.min(digits, DIGITS_AFTER_DIGITS) : digits;
+  for (let cut = 0; cut <= most; cut++) if (COMMON.has(normal.slice(0, normal.length - cut))) return true;
+  return /^(.)\1*$/su.test(normal);
+}
+
 type Rule = {
   readonly name: string;
   readonly inWords: string;
+  /** `password` as it is hashed: full-width letters are the letters they look like. */
   readonly meets: (password: string, email: EmailAddress) => boolean;
 };
 
@@ -25,18 +42,18 @@ const RULES: readonly Rule[] = [
   {
     name: "minLength",
     inWords: `have at least ${MIN} characters`,
-    meets: (password) => password.length >= MIN && lengthOf(password) >= MIN,
+    meets: (password) => lengthOf(password) >= MIN,
   },
   {
     name: "maxLength",
     inWords: `have at most ${MAX} characters`,
-    meets: (password) => password.length <= 2 * MAX && lengthOf(password) <= MAX,
+    meets: (password) => lengthOf(password) <= MAX,
   },
   {
     name: "notCommon",
     inWords: "not be one of the most common passwords",
-    meets: (password) =>
-      !COMMON.has(password.toLowerCase()) && !/^(.)\1*$/su.test(password.slice(0, MAX + 1)),
+    // A short one is refused for that alone.
+    meets: (password) => lengthOf(password) < MIN || !isCommon(password.slice(0, MAX + 1).toLowerCase()),
   },
   {
     name: "notEmail",
@@ -44,7 +61,7 @@ const RULES: readonly Rule[] = [
     meets: (password, email) => {
       const lower = password.toLowerCase();
       return ![email.key, email.address, localPart(email.address)].some(
-        (part) => part.toLowerCase() === lower,
+        (part) => part.normalize("NFKC").toLowerCase() === lower,
       );
     },
   },
@@ -55,7 +72,9 @@ const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Null when the password will do; otherwise a problem that lists every unmet rule by name. */
 export function weakness(password: string, email: EmailAddress, field: string): Problem | null {
-  const unmet = RULES.filter((rule) => !rule.meets(password, email));
+  // Cut first: normalising a megabyte is work that nobody asked for.
+  const normal = normalised(password.slice(0, LONGEST));
+  const unmet = RULES.filter((rule) => !rule.meets(normal, email));
   if (unmet.length === 0) return null;
   return problem(
     "PasswordWeakError",

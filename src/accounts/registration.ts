@@ -2,11 +2,20 @@ import { newId } from "../ids.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { takeCode } from "../store/codes.ts";
-import { findUser, findUserByEmail, insertUser, markVerified, type User } from "../store/users.ts";
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  markVerified,
+  setPassword,
+  type User,
+} from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { localPart, parseDisplayName, parseEmail } from "./email.ts";
+import { hashOf } from "./password-hash.ts";
 import { weakness } from "./passwords.ts";
-import { checkCode, mailCode, WRONG_CODE } from "./verification.ts";
+import { note } from "./security.ts";
+import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
 export type Registration = {
   readonly email: string;
@@ -51,6 +60,7 @@ export async function register(
   });
   if (user === null) return err(TAKEN);
   await mailCode(accounts, user, "verify_email", from.language);
+  await note(accounts, user, { kind: "registration" }, from);
   return ok(user);
 }
 
@@ -68,26 +78,40 @@ const TAKEN = problem(
   "email",
 );
 
-/** `flowUserId`: whose verification the cookie names, where there is one. */
+/**
+ * `newPassword` takes the place of the one the account was registered with. `mustSet`: our page in a browser that did not
+ * register has to send one, so that nobody who registered a stranger's address owns what the stranger then confirms.
+ */
 export async function verifyEmail(
   accounts: Accounts,
   typedCode: string,
-  flowUserId: string | null,
+  owner: CodeOwner | null,
+  { newPassword, mustSet }: { readonly newPassword: string | null; readonly mustSet: boolean },
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const tries = await accounts.throttle.take(
-    ["codeByAddress", from.address],
-    ...(flowUserId === null ? [] : [["codeByFlow", flowUserId] as const]),
-  );
-  if (!tries.ok) return tries;
-  const code = await checkCode(accounts, "verify_email", typedCode, tries.value, flowUserId);
+  const code = await tryCode(accounts, "verify_email", typedCode, owner, from);
   if (!code.ok) return code;
-  return accounts.db.transaction(async (tx) => {
-    if (!(await takeCode(tx, code.value))) return err(WRONG_CODE); // somebody used it a moment ago
-    await markVerified(tx, code.value.userId, new Date());
-    return ok(null);
+  const user = await findUser(accounts.db, code.value.userId);
+  if (user === null) return err(WRONG_CODE);
+  if (newPassword === null && mustSet) return err(SET_A_PASSWORD);
+  const hash = newPassword === null ? ok(null) : await hashOf(accounts, newPassword, user);
+  if (!hash.ok) return hash;
+  const done = await accounts.db.transaction(async (tx) => {
+    if (!(await takeCode(tx, code.value))) return false; // somebody used it a moment ago
+    if (hash.value !== null) await setPassword(tx, user.id, hash.value);
+    await markVerified(tx, user.id, new Date());
+    return true;
   });
+  if (!done) return err(WRONG_CODE);
+  await note(accounts, user, { kind: "verification" }, from);
+  return ok(null);
 }
+
+const SET_A_PASSWORD = problem(
+  "NewPasswordRequiredError",
+  "This browser did not register the account: send a password of your own as newPassword with the code.",
+  "newPassword",
+);
 
 /** To the account that the cookie names. */
 export async function resendToFlow(

@@ -3,11 +3,10 @@ import type { Problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { insertUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { noteSignIn } from "./devices.ts";
+import { SAMPLE_DOMAIN } from "./sample-domain.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import { randomToken } from "./vault.ts";
-
-/** Nobody can own an address below `.invalid` (RFC 2606), so nothing is ever sent there. */
-export const SAMPLE_DOMAIN = "sample.lotbuch.invalid";
 
 /** An account to look around in: no password, no address that exists, signed in at once, removed after two days. */
 export async function startSample(
@@ -29,7 +28,9 @@ export async function startSample(
     createdAt: now,
   });
   if (user === null) return err(TAKEN);
-  return ok({ user, session: await startSession(accounts.db, user.id, "sample", from.userAgent) });
+  const session = await startSession(accounts.db, user.id, "sample", from.userAgent);
+  await noteSignIn(accounts, user, session, "sample", from);
+  return ok({ user, session });
 }
 
 const TAKEN: Problem = { code: "ConflictError", message: "Try that once more.", field: null };

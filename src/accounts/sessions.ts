@@ -2,13 +2,38 @@ import { newId } from "../ids.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Db, Queryable } from "../store/database.ts";
-import { insertSession, replaceToken, type Session, sessionFinder } from "../store/sessions.ts";
+import {
+  insertSession,
+  type Living,
+  replaceToken,
+  type Session,
+  sessionFinder,
+  touchSession,
+} from "../store/sessions.ts";
 import { randomToken, sha256 } from "./vault.ts";
 
-const DAYS = 30;
-const expiryFrom = (now: Date): Date => new Date(now.getTime() + DAYS * 86_400_000);
+const DAY_MS = 86_400_000;
+/** How long a token is good for; a refresh gives a new one. */
+const TOKEN_DAYS = 30;
+/** A session that nobody uses for so long has ended. */
+const IDLE_DAYS = 14;
+/** However often it is refreshed, after this the person signs in again. */
+const ABSOLUTE_DAYS = 90;
+/** The last use is written down no more often than this. */
+const TOUCH_MS = 10 * 60_000;
+/** So long after a sign-in, or the password, the person is taken to be who sits there. */
+const RECENT_MS = 15 * 60_000;
 
-export type NewSession = { readonly token: string; readonly expiresAt: Date };
+export const livingAt = (now: Date): Living => ({
+  now,
+  createdAfter: new Date(now.getTime() - ABSOLUTE_DAYS * DAY_MS),
+  usedAfter: new Date(now.getTime() - IDLE_DAYS * DAY_MS),
+});
+
+const expiryFrom = (now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + TOKEN_DAYS * DAY_MS, createdAt.getTime() + ABSOLUTE_DAYS * DAY_MS));
+
+export type NewSession = { readonly id: string; readonly token: string; readonly expiresAt: Date };
 
 /** The token leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
 export async function startSession(
@@ -19,30 +44,50 @@ export async function startSession(
 ): Promise<NewSession> {
   const now = new Date();
   const token = randomToken();
-  const expiresAt = expiryFrom(now);
+  const id = newId();
+  const expiresAt = expiryFrom(now, now);
   await insertSession(db, {
-    id: newId(),
+    id,
     userId,
     tokenHash: sha256(token),
     provider,
     userAgent,
     createdAt: now,
     expiresAt,
+    lastUsedAt: now,
+    confirmedAt: null,
   });
-  return { token, expiresAt };
+  return { id, token, expiresAt };
 }
 
 /** Whose token this is, on every request. */
 export function sessionReader(db: Db): (token: string) => Promise<Session | null> {
   const find = sessionFinder(db);
-  return (token) => find(sha256(token), new Date());
+  return async (token) => {
+    const now = new Date();
+    const session = await find(sha256(token), livingAt(now));
+    if (session !== null && now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS)
+      // Where nothing can be written, what can be read still is.
+      await touchSession(db, session.id, now).catch(() => {});
+    return session;
+  };
 }
 
+/** A refresh is no sign-in: it makes nothing recent. */
 export async function refreshSession(db: Queryable, token: string): Promise<Result<NewSession, Problem>> {
   const now = new Date();
   const fresh = randomToken();
-  const expiresAt = expiryFrom(now);
-  return (await replaceToken(db, sha256(token), sha256(fresh), now, expiresAt))
-    ? ok({ token: fresh, expiresAt })
-    : err(problem("UnauthorizedError", "The session was ended or refreshed elsewhere. Sign in again."));
+  const session = await replaceToken(db, sha256(token), sha256(fresh), livingAt(now), (createdAt) =>
+    expiryFrom(now, createdAt),
+  );
+  return session === null
+    ? err(problem("UnauthorizedError", "The session was ended or refreshed elsewhere. Sign in again."))
+    : ok({ id: session.id, token: fresh, expiresAt: session.expiresAt });
 }
+
+type Shown = Pick<Session, "provider" | "createdAt" | "confirmedAt">;
+
+/** Signed in, or the password shown again, a short while ago. An account with sample data has nothing to protect. */
+export const isRecent = ({ provider, createdAt, confirmedAt }: Shown, now: Date): boolean =>
+  provider === "sample" ||
+  now.getTime() - Math.max(createdAt.getTime(), confirmedAt?.getTime() ?? 0) < RECENT_MS;

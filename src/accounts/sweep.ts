@@ -1,29 +1,40 @@
 import type { Logger } from "../log.ts";
 import { deleteCodesBefore } from "../store/codes.ts";
 import { credentialsNotUnder, lockCredentials, resealCredentials } from "../store/credentials.ts";
-import type { Db } from "../store/database.ts";
+import type { Db, Queryable } from "../store/database.ts";
+import { deleteDevicesBefore } from "../store/devices.ts";
+import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
-import { deleteExpiredSessions } from "../store/sessions.ts";
+import { deleteSecurityEventsBefore } from "../store/security-events.ts";
+import { deleteEndedSessions } from "../store/sessions.ts";
 import { deleteEndedWindows } from "../store/throttles.ts";
 import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
 import { credentialsBinding } from "./credentials.ts";
-import { SAMPLE_DOMAIN } from "./sample.ts";
+import { reseal as resealAuthenticator } from "./factors/authenticator.ts";
+import { SAMPLE_DOMAIN } from "./sample-domain.ts";
+import { livingAt } from "./sessions.ts";
 import type { Vault } from "./vault.ts";
 
 const DAY_MS = 86_400_000;
 const UNVERIFIED_DAYS = 7;
 const SAMPLE_DAYS = 2;
+/** A browser keeps its cookie for as long. */
+const DEVICE_DAYS = 400;
+const EVENT_DAYS = 400;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS);
-  await deleteExpiredSessions(db, now);
+  await deleteEndedSessions(db, livingAt(now));
   await deleteCodesBefore(db, aDayAgo);
   await expireOAuthSessions(db, now);
   await deleteOAuthSessionsBefore(db, aDayAgo);
   await deleteExpiredKeys(db, now);
   await deleteEndedWindows(db, now);
+  await deleteChallengesBefore(db, now);
+  await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
+  await deleteSecurityEventsBefore(db, new Date(now.getTime() - EVENT_DAYS * DAY_MS));
   await deleteUsersBelow(db, SAMPLE_DOMAIN, new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
 }
@@ -37,25 +48,36 @@ export async function resealUnderFirstKey(
   vault: Vault,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let [resealed, unreadable] = [0, 0];
-  for (let after = FIRST_ID; ;) {
-    const ids = await credentialsNotUnder(db, vault.currentPrefix, after, AT_ONCE);
-    for (const id of ids) {
-      const done = await db.transaction(async (tx) => {
-        const row = await lockCredentials(tx, id);
-        if (row === null) return null;
-        const plain = vault.open(row.sealed, credentialsBinding(id));
-        if (plain === null) return false;
-        await resealCredentials(tx, id, vault.seal(plain, credentialsBinding(id)));
-        return true;
-      });
-      if (done === true) resealed++;
-      if (done === false) unreadable++;
+  for (const { notUnder, reseal } of SEALED)
+    for (let after = FIRST_ID; ;) {
+      const ids = await notUnder(db, vault.currentPrefix, after, AT_ONCE);
+      for (const id of ids) {
+        const done = await db.transaction((tx) => reseal(tx, vault, id));
+        if (done === true) resealed++;
+        if (done === false) unreadable++;
+      }
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < AT_ONCE) break;
+      after = last;
     }
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < AT_ONCE) return { resealed, unreadable };
-    after = last;
-  }
+  return { resealed, unreadable };
 }
+
+/** What is sealed for longer than a day: keys to exchanges, and the secrets of authenticator apps. */
+const SEALED = [
+  {
+    notUnder: credentialsNotUnder,
+    reseal: async (tx: Queryable, vault: Vault, id: string): Promise<boolean | null> => {
+      const row = await lockCredentials(tx, id);
+      if (row === null) return null;
+      const plain = vault.open(row.sealed, credentialsBinding(id));
+      if (plain === null) return false;
+      await resealCredentials(tx, id, vault.seal(plain, credentialsBinding(id)));
+      return true;
+    },
+  },
+  { notUnder: authenticatorsNotUnder, reseal: resealAuthenticator },
+] as const;
 
 /** What the schedule runs. */
 export async function sweep(db: Db, vault: Vault, logger: Logger): Promise<void> {

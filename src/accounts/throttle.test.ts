@@ -11,5 +11,7 @@ describe("whom a limit per address counts for", () => {
     ["2001:db8::1", "2001:db8:0:0"],
     ["fe80::1%eth0", "fe80:0:0:0"],
     ["::1", "0:0:0:0"],
+    ["192.0.2.7:51234", "192.0.2.7"],
+    ["[2001:db8:1:2::9]:443", "2001:db8:1:2"],
   ])("%s counts as %s", (ip, key) => expect(addressKey(ip)).toBe(key));
 });

@@ -9,15 +9,21 @@ type Limit = { readonly times: number; readonly seconds: number };
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often one account, one flow or one address may try. Kept in the database, shared by all processes. */
+/** How often one account or one address may try. Kept in the database, shared by all processes. */
 export const THROTTLES = {
   sampleByAddress: { times: 60, seconds: HOUR },
   registerByAddress: { times: 1000, seconds: HOUR },
   loginByAccount: { times: 10, seconds: 15 * MINUTE },
+  /** A device that the account knows, and a session that is signed in: each has tries of its own. */
+  loginByDevice: { times: 10, seconds: 15 * MINUTE },
+  passwordBySession: { times: 10, seconds: 15 * MINUTE },
   loginByAddress: { times: 50, seconds: 15 * MINUTE },
-  codeByFlow: { times: 5, seconds: 15 * MINUTE },
   codeByAddress: { times: 5, seconds: 15 * MINUTE },
-  resetCodeByAddress: { times: 5, seconds: 15 * MINUTE },
+  codeByAccount: { times: 5, seconds: 15 * MINUTE },
+  /** Codes that came with no account: past this, whoever sends one has to say whose it is. */
+  codeByNobody: { times: 300, seconds: 15 * MINUTE },
+  secondFactor: { times: 5, seconds: 15 * MINUTE },
+  challengeByAddress: { times: 300, seconds: HOUR },
   /** Mails to one person, whoever asked for them. */
   mailByAccount: { times: 1, seconds: MINUTE },
   requestByEmail: { times: 5, seconds: HOUR },
@@ -34,7 +40,10 @@ export type Throttled = readonly [name: ThrottleName, subject: string];
 export type Taken = { readonly giveBack: () => Promise<void> };
 
 export type Throttle = {
-  /** Counts first and looks then, so that many at once cannot slip through together. */
+  /**
+   * Counts first and looks then, so that many at once cannot slip through together. Stops at the first limit that is
+   * reached: a closed address does not go on using up what an account has.
+   */
   readonly take: (...limits: readonly Throttled[]) => Promise<Result<Taken, Problem>>;
 };
 
@@ -43,38 +52,35 @@ export function createThrottle(db: Queryable, vault: Vault): Throttle {
   return {
     take: async (...limits) => {
       const now = new Date();
-      let waitMs = 0;
       for (const limit of limits) {
         const { times, seconds } = THROTTLES[limit[0]];
         const window = await countUp(db, keyOf(limit), now, new Date(now.getTime() + seconds * 1000));
-        if (window.count > times) waitMs = Math.max(waitMs, window.expiresAt.getTime() - now.getTime());
+        if (window.count > times) return err(tooMany(window.expiresAt.getTime() - now.getTime()));
       }
-      if (waitMs === 0)
-        return ok({
-          giveBack: async () => {
-            for (const limit of limits) await countDown(db, keyOf(limit));
-          },
-        });
-      const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-      return err(
-        problem(
-          "RateLimitedError",
-          `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`,
-          null,
-          {
-            retryAfterSeconds,
-          },
-        ),
-      );
+      return ok({
+        giveBack: async () => {
+          for (const limit of limits) await countDown(db, keyOf(limit));
+        },
+      });
     },
   };
+}
+
+function tooMany(waitMs: number): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const message = `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`;
+  return problem("RateLimitedError", message, null, { retryAfterSeconds });
 }
 
 const inWords = (seconds: number): string =>
   seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
 
-/** One household, one key: an IPv6 network counts as one address, and an IPv4 address wrapped in IPv6 as itself. */
-export function addressKey(ip: string): string {
+/**
+ * One household, one key: an IPv6 network counts as one address, an IPv4 address wrapped in IPv6 as itself, and the port
+ * that some proxies write behind an address does not count.
+ */
+export function addressKey(from: string): string {
+  const ip = /^\[([^\]]*)\](?::\d+)?$/.exec(from)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(from)?.[1] ?? from;
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (wrapped !== undefined || !ip.includes(":")) return wrapped ?? ip;
   const [head = "", tail] = ip.split("%")[0]!.toLowerCase().split("::");

@@ -18,6 +18,8 @@ export type Vault = {
   readonly open: (sealed: Uint8Array, binding: Binding) => string | null;
   /** Every sealed value starts with these bytes when the first key sealed it. */
   readonly currentPrefix: Buffer;
+  /** The same of every key that we have. */
+  readonly prefixes: readonly Buffer[];
   /** A keyed hash, for what could be guessed from a plain one. */
   readonly mac: (purpose: string, text: string) => Buffer;
   /** The keyed hash under every key, newest first: what was hashed before a rotation is still found. */
@@ -42,6 +44,7 @@ export function createVault(secretKeys: readonly Uint8Array[]): Vault {
 
   return {
     currentPrefix: first.prefix,
+    prefixes: keys.map(({ prefix }) => prefix),
     seal: (plain, binding) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", first.encryption, nonce);

@@ -2,23 +2,25 @@ import type { Queryable } from "../store/database.ts";
 import { type Code, type CodePurpose, findCode, putCode } from "../store/codes.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { User } from "../store/users.ts";
-import type { Accounts } from "./accounts.ts";
+import { findUser, findUserByEmail, type User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
 import { newCode, readCode } from "./codes.ts";
+import { parseEmail } from "./email.ts";
 import { CODE_MINUTES, codeMessage } from "./mail/messages.ts";
 import type { Language } from "./language.ts";
-import type { Taken } from "./throttle.ts";
+import { note } from "./security.ts";
 import { sameBytes, type Vault } from "./vault.ts";
 
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
 const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 
 /** Draws a code and keeps its hash; what it returns goes into a mail and nowhere else. */
-export async function issueCode(
+async function issueCode(
   db: Queryable,
   vault: Vault,
   userId: string,
   purpose: CodePurpose,
+  email: string | null = null,
 ): Promise<string> {
   for (;;) {
     const code = newCode();
@@ -29,6 +31,7 @@ export async function issueCode(
       codeHash: vault.mac(hashPurpose(purpose), code),
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      email,
     });
     if (stored) return code;
   }
@@ -39,34 +42,69 @@ export async function mailCode(
   user: User,
   purpose: CodePurpose,
   language: Language,
+  /** Where it goes, where that is not the account's address yet. */
+  newEmail: string | null = null,
 ): Promise<void> {
-  const code = await issueCode(db, vault, user.id, purpose);
-  const kind = purpose === "verify_email" ? "verify-email" : "reset-password";
-  await mailer.send(
-    user.email,
-    codeMessage(kind, language, { name: user.displayName, code, publicUrl: publicUrl() }),
-  );
+  const code = await issueCode(db, vault, user.id, purpose, newEmail);
+  const to = newEmail ?? user.email;
+  await mailer.send(to, codeMessage(purpose, language, { ...user, email: to }, code, publicUrl()));
 }
 
+/** Whose code somebody says it is, and how they say so: what a stranger can name must not use up the owner's own tries. */
+export type CodeOwner =
+  | { readonly by: "cookie" | "session"; readonly userId: string }
+  | { readonly by: "email"; readonly emailKey: string };
+
 /**
- * The live code that was typed, or why not. A wrong one stays counted in `tries`; one that was right but
- * late is no guess and is given back.
+ * The live code that was typed, or why not. Wrong ones are counted, for the address they come from and for the account;
+ * one that was right but late is no guess.
  */
-export async function checkCode(
-  { db, vault }: Accounts,
+export async function tryCode(
+  accounts: Accounts,
   purpose: CodePurpose,
   typed: string,
-  tries: Taken,
-  belongsTo: string | null,
+  owner: CodeOwner | null,
+  from: Requester,
 ): Promise<Result<Code, Problem>> {
+  const { db, vault, throttle } = accounts;
+  const tries = await throttle.take(
+    ["codeByAddress", `${purpose} ${from.address}`],
+    owner === null
+      ? ["codeByNobody", purpose]
+      : ["codeByAccount", `${purpose} ${owner.by} ${owner.by === "email" ? owner.emailKey : owner.userId}`],
+  );
+  const person = owner === null ? null : await personOf(db, owner);
+  const kind = KINDS[purpose];
+  if (!tries.ok) {
+    await note(accounts, person, { kind, outcome: "throttled" }, from);
+    return tries;
+  }
   const code = readCode(typed);
   const found = code === null ? null : await findCode(db, purpose, vault.macs(hashPurpose(purpose), code));
-  if (found === null || (belongsTo !== null && found.userId !== belongsTo)) return err(WRONG_CODE);
-  await tries.giveBack();
+  if (found === null || (owner !== null && found.userId !== person?.id)) {
+    await note(accounts, person, { kind, outcome: "refused" }, from);
+    return err(WRONG_CODE);
+  }
+  await tries.value.giveBack();
   if (found.expiresAt <= new Date())
     return err(problem("VerificationCodeExpiredError", "This code has expired. Ask for a new one.", "code"));
   return ok(found);
 }
+
+const personOf = (db: Queryable, owner: CodeOwner): Promise<User | null> =>
+  owner.by === "email" ? findUserByEmail(db, owner.emailKey) : findUser(db, owner.userId);
+
+/** What a code of each purpose does. */
+const KINDS = {
+  verify_email: "verification",
+  reset_password: "password_reset",
+  confirm: "confirmation",
+  change_email: "email_change",
+} as const satisfies Readonly<Record<CodePurpose, string>>;
+
+/** An address that was sent along with a code; one that is none names nobody's code. */
+export const ownerByEmail = (email: string | undefined): CodeOwner | null =>
+  email === undefined ? null : { by: "email", emailKey: parseEmail(email)?.key ?? "(no address)" };
 
 export const WRONG_CODE = problem(
   "VerificationCodeInvalidError",

@@ -3,12 +3,14 @@ import { alone, isWanted, showBook } from "../store/books.ts";
 import type { Database, Held } from "../store/database.ts";
 import { type CompletedJobs, completeJobs } from "../store/jobs.ts";
 import { openRewrite } from "../store/rewrite.ts";
+import { keepRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
 import { makeBook } from "./book.ts";
 import { gather } from "./gather.ts";
 import { BOOK_LISTS } from "./lists.ts";
 import { writeBook } from "./write-book.ts";
+import { figuresOf } from "./years.ts";
 
 /** Lets the person's figures contain every change made so far, unless somebody else is at it: then they do. */
 export type Assessor = (accountId: string, signal: AbortSignal) => Promise<void>;
@@ -69,13 +71,13 @@ async function assessOnce(
     const rewrite = await openRewrite(client, accountId, BOOK_LISTS, null, GERMANY.engineVersion);
     await writeBook(book, rewrite, signal);
     const rowsWritten = await rewrite.finish();
-    const shown = await showBook(tx, accountId, gathered.sourceIds, {
-      shown: gathered.book.wanted,
-      engine: GERMANY.engineVersion,
-      runId: book.tax.runId,
-      asOf: now(),
-    });
-    if (!shown) throw new GoneError();
+    const { engineVersion: engine, ruleSetVersion: ruleSet, runId } = book.tax;
+    const asOf = now();
+    const { book: before, lastDecision, sourceIds } = gathered;
+    const next = { shown: before.wanted, engine, runId, asOf, decisions: lastDecision };
+    if (!(await showBook(tx, accountId, sourceIds, next))) throw new GoneError();
+    const years = Object.fromEntries(book.years.map((year) => [year.year, figuresOf(year)]));
+    await keepRun(tx, accountId, before, { runId, madeAt: asOf, engine, ruleSet, lastDecision, years });
     return { rowsWritten, ...(await completeJobs(tx, accountId, gathered.book.wanted, now())) };
   });
 }

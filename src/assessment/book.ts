@@ -2,6 +2,7 @@ import { GERMANY, type Issue, plainIssue, type TaxResult } from "../tax/index.ts
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
 import type { Gathered } from "./gather.ts";
+import { lossRules } from "./losses.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
@@ -15,13 +16,16 @@ export type PersonBook = {
 };
 
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
-export function makeBook(gathered: Omit<Gathered, "book">, currentYear: number): PersonBook {
+export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
   const { sourceIds, transactions, findings, decisions } = gathered;
   const links = decisions.flatMap((decision) =>
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
   const matched = matchTransfers({ transactions, decisions: links });
-  const tax = GERMANY.calculate(applyTransfers(transactions, matched), { currentYear });
+  const tax = GERMANY.calculate(applyTransfers(transactions, matched), {
+    currentYear,
+    ...lossRules(decisions),
+  });
   const issues = [
     ...findings,
     ...tax.issues,

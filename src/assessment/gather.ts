@@ -16,6 +16,8 @@ export type Gathered = {
   /** What reading the sources has found. */
   readonly findings: readonly Issue[];
   readonly decisions: readonly Decision[];
+  /** Number of the last entry in the log of decisions. */
+  readonly lastDecision: number;
 };
 
 /** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
@@ -25,13 +27,21 @@ export async function gather(client: Held, accountId: string, engine: string): P
     if (book === null || (book.wanted === book.shown && book.engine === engine)) return null;
     if (await hasUnreadSource(db, accountId)) return null;
     const sourceIds = await readSources(db, accountId);
-    const decisions = standing(await listDecisions(db, accountId));
+    const log = await listDecisions(db, accountId);
+    const decisions = standing(log);
     const read: Transaction[] = [];
     const slim = slimmer();
     for await (const batch of stream(transactions, sourceIds)) for (const one of batch) read.push(slim(one));
     const found: Issue[] = [];
     for await (const batch of stream(findings, sourceIds)) found.push(...batch);
-    return { book, sourceIds, transactions: read, findings: found, decisions };
+    return {
+      book,
+      sourceIds,
+      transactions: read,
+      findings: found,
+      decisions,
+      lastDecision: log.at(-1)?.number ?? 0,
+    };
   });
 }
 

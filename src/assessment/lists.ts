@@ -1,5 +1,5 @@
 import { byMonth, derivedList, whole } from "../store/lists.ts";
-import type { Disposal, Income, Issue, Lot } from "../tax/index.ts";
+import type { Disposal, Income, Issue, LossRow, Lot } from "../tax/index.ts";
 import type { Transfer } from "./transfers/transfer.ts";
 import type { StoredYear } from "./years.ts";
 
@@ -13,10 +13,13 @@ export const issues = derivedList<Issue>("issues", byWeight);
 /** The figures of every year: the person's, and each source's share of them. Year 0 stands for any without events. */
 export const years = derivedList<StoredYear>("years", whole);
 
+/** The loss ledger: one row for each box and year. */
+export const losses = derivedList<LossRow>("losses", whole);
+
 /** What the disposal of a fee is kept under: a sign between that no id has, so that no other transaction's id is the same. */
 export const feeKey = (transactionId: string): string => `${transactionId}\u001Ffee`;
 
-export const BOOK_LISTS = [disposals, income, lots, transfers, issues, years];
+export const BOOK_LISTS = [disposals, income, lots, transfers, issues, years, losses];
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 const SPAN = 1e14;

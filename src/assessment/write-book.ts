@@ -3,7 +3,7 @@ import { type DerivedList, type DerivedRow, NO_SOURCE } from "../store/lists.ts"
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue, View } from "../tax/index.ts";
 import type { PersonBook } from "./book.ts";
-import { disposals, feeKey, income, issues, lots, transfers, weightOf, years } from "./lists.ts";
+import { disposals, feeKey, income, issues, losses, lots, transfers, weightOf, years } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
 
 /** Rows between two looks at whether to stop. */
@@ -89,6 +89,14 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
   }
   writeYears(rewrite, NO_SOURCE, book.years);
   for (const [sourceId, shares] of book.shares) writeYears(rewrite, sourceId, shares);
+  for (const row of tax.losses.toSorted((a, b) => a.year - b.year || (a.box < b.box ? -1 : 1)))
+    rewrite.add(losses, {
+      sourceId: NO_SOURCE,
+      place: row.year,
+      id: `${row.box} ${row.year}`,
+      year: row.year,
+      body: JSON.stringify(row),
+    });
 }
 
 function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYear[]): void {

@@ -36,6 +36,23 @@ export const StoredYearSchema = Type.Object({
 });
 export type StoredYear = Static<typeof StoredYearSchema>;
 
+const { assessment, complete } = YearResultSchema.properties;
+/** What a person compares: today with what was filed, a run with the one before. */
+export const FiguresSchema = Type.Object(
+  { taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment, complete },
+  { $id: "Figures", description: "The figures of a year as one run computed them" },
+);
+export type Figures = Static<typeof FiguresSchema>;
+
+export const figuresOf = (of: StoredYear): Figures => ({
+  taxableGains: of.taxableGains,
+  taxableLosses: of.taxableLosses,
+  taxFreeGains: of.taxFreeGains,
+  incomeTotal: of.incomeTotal,
+  assessment: of.assessment,
+  complete: of.complete,
+});
+
 const WARNINGS_SHOWN = 50;
 
 /** Row 0 stands for every year without events: nothing happened, and the same run says so. */

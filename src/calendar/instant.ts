@@ -83,6 +83,18 @@ export function instantOf(text: string): number {
   return parsed.ok ? parsed.ms : Number.NaN;
 }
 
+/** What a ledger time says below its millisecond, as a part of one: it only puts events in order. */
+export function subMillisecond(text: string): number {
+  return text.length <= 24 || text.charCodeAt(19) !== 46 ? 0 : Number(`0.${text.slice(23, -1)}`) || 0;
+}
+
+/** An instant as a ledger keeps it: to the millisecond, and finer where the text it was read from says more. */
+export function ledgerTime(ms: number, text: string): string {
+  const time = new Date(ms).toISOString();
+  const finer = /[.,]\d{3}(\d*?)0*(?!\d)/.exec(text)?.[1] ?? "";
+  return finer === "" ? time : `${time.slice(0, -1)}${finer}Z`;
+}
+
 /** Two digits, or something far out of every range. */
 function number2(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;

@@ -20,6 +20,8 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
     capital: ofYear(result.income, year).filter(({ box }) => box === "section20"),
     warnings: [
       ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
+      ...moreBadRows(ledger.moreBadRows),
+      ...ledger.warnings.map((warning) => rowWarning(warning.code, "warning", warning)),
       ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
       ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en") })),
     ],
@@ -32,6 +34,19 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
 function rowWarning(code: string, severity: Issue["severity"], { line, column, reason }: RowError) {
   return { code, severity, line, column, message: `line ${line}: ${column ?? "row"}: ${reason}` };
 }
+
+const moreBadRows = (count: number) =>
+  count === 0
+    ? []
+    : [
+        {
+          code: "more-bad-rows",
+          severity: "error",
+          line: null,
+          column: null,
+          message: `${count} more rows cannot be read`,
+        },
+      ];
 
 export function ofYear<T extends { readonly year: number }>(items: Iterable<T>, year: number): readonly T[] {
   const found: T[] = [];

@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import { readLedgerFile } from "../ledger/index.ts";
+import { fileBytes } from "../guard/file-bytes.ts";
+import { decode, type Encoding, type LedgerFile, readLedgerFile } from "../ledger/index.ts";
 import { calculate, FIRST_YEAR, yearResult, type SwapFeePolicy, type ValueMethod } from "../tax/index.ts";
 import { yearJson } from "./calculate-json.ts";
 import { yearTable } from "./calculate-table.ts";
@@ -17,19 +18,20 @@ const BAD_ROWS = 1;
 const UNREADABLE = 2;
 
 /** Prints the figures of one year of a ledger file; what is wrong in it goes to stderr, line by line. */
-export async function calculateFile(file: string, flags: CalculateFlags): Promise<void> {
+export function calculateFile(file: string, flags: CalculateFlags): void {
   const thisYear = yearOf(berlinDay(Date.now()));
   if (typeof flags.year === "number" && (flags.year < FIRST_YEAR || flags.year > thisYear))
     throw wrongUse(`--year must be a year from ${FIRST_YEAR} to ${thisYear}.`);
-  let text: string;
+  let ledger: ReadLedger;
   try {
-    text = await readFile(file, "utf8");
+    ledger = readLedger(file);
   } catch (error) {
     console.error(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = UNREADABLE;
     return;
   }
-  const ledger = readLedgerFile(text);
+  if (ledger.encoding !== "UTF-8")
+    console.error(`${file}: read as ${ledger.encoding}, because it is not UTF-8`);
   const { method, swapFee } = flags;
   const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));
@@ -37,10 +39,32 @@ export async function calculateFile(file: string, flags: CalculateFlags): Promis
   const years = wanted.map((year) => yearResult(result, year));
   if (flags.json === true) {
     const shown = years.map((figures) => yearJson(result, figures, ledger));
-    console.log(JSON.stringify(flags.year === "all" ? { years: shown, errors: ledger.errors } : shown[0]));
+    console.log(
+      JSON.stringify(
+        flags.year === "all"
+          ? { years: shown, errors: ledger.errors, moreBadRows: ledger.moreBadRows }
+          : shown[0],
+      ),
+    );
   } else console.log(years.map((figures) => yearTable(result, figures, ledger)).join("\n"));
   for (const { line, column, reason } of ledger.errors) {
     console.error(`${file}:${line}: ${column === null ? "" : `${column} `}${reason}`);
   }
+  if (ledger.moreBadRows > 0)
+    console.error(`${file}: and ${ledger.moreBadRows} more rows that cannot be read`);
   if (ledger.errors.length > 0) process.exitCode = BAD_ROWS;
+}
+
+type ReadLedger = LedgerFile & { readonly encoding: Encoding };
+
+/** Piece by piece, so that a large file takes no more memory than what is in it; only what cannot be read twice is held. */
+function readLedger(path: string): ReadLedger {
+  const fd = openSync(path, "r");
+  try {
+    const held = fstatSync(fd).isFile() ? null : readFileSync(fd);
+    const { encoding, pieces } = decode(held === null ? fileBytes(fd) : () => [held]);
+    return { ...readLedgerFile(pieces(), Date.now()), encoding };
+  } finally {
+    closeSync(fd);
+  }
 }

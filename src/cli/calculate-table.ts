@@ -19,10 +19,16 @@ export function yearTable(result: TaxResult, figures: YearResult, ledger: Ledger
     `Disposals (${disposals.length})`,
     ...disposalLines(disposals),
     "",
-    `Warnings (${warnings.length})`,
+    `Warnings (${warnings.length + ledger.warningCount})`,
     ...warnings.map(
       (issue) => `  ${issue.severity}: ${issueText(issue, "en")} [${issue.transactionIds.join(", ")}]`,
     ),
+    ...ledger.warnings.map(
+      ({ line, column, reason }) => `  warning: line ${line}: ${column ?? ""} ${reason}`,
+    ),
+    ...(ledger.warningCount > ledger.warnings.length
+      ? [`  warning: ${ledger.warningCount - ledger.warnings.length} more rows of this kind`]
+      : []),
     ...ledger.notes.map(({ line, column, reason }) => `  info: line ${line}: ${column ?? ""} ${reason}`),
     "",
     complete

@@ -30,7 +30,8 @@ afterAll(async () => {
 type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 function lotbuch(...args: readonly string[]): Promise<Outcome> {
-  const argv = [BINARY, "calculate", ...args];
+  // Little memory: whatever is wrong with a file, it does not pile up.
+  const argv = ["--max-old-space-size=64", BINARY, "calculate", ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, argv, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
@@ -88,6 +89,95 @@ describe("lotbuch calculate", () => {
       warnings: [{ code: "bad-row", line: 6 }],
       complete: false,
     });
+  });
+
+  it("reports a hundred bad rows of a million and counts the rest, in little memory", async () => {
+    const file = join(directory, "many.csv");
+    await writeFile(file, `time,type,note\n${"y,\u001b[2J,\n".repeat(1_000_000)}`);
+    const { code, stdout, stderr } = await lotbuch(file, "--json");
+    expect(code).toBe(1);
+    const lines = stderr.trimEnd().split("\n");
+    // Two of each row: the type and the time.
+    expect(lines).toHaveLength(201);
+    expect(lines[0]).toBe(`${file}:2: type "\\u001b[2J" is not a known type`);
+    expect(lines[200]).toBe(`${file}: and 999900 more rows that cannot be read`);
+    expect(JSON.parse(stdout)).toMatchObject({ complete: false });
+    expect((JSON.parse(stdout) as { warnings: unknown[] }).warnings.at(-1)).toMatchObject({
+      code: "more-bad-rows",
+      message: "999900 more rows cannot be read",
+    });
+  });
+
+  it.each([
+    ["a header of 100 MB", () => "x".repeat(100_000_000), /longer than 2 MiB/],
+    [
+      "a binary file",
+      () => Buffer.from("7f454c460201010000\u001b[2J00", "hex"),
+      /is binary, not text\. Send/,
+    ],
+    ["a quote that never closes", () => `${LEDGER}5,"2024\n`, /A quote is opened in line 6 /],
+  ])("refuses %s in a sentence", async (_what, content, sentence) => {
+    const file = join(directory, "refused.csv");
+    await writeFile(file, content());
+    const { code, stdout, stderr } = await lotbuch(file);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(sentence);
+    expect(stderr.length).toBeLessThan(400);
+  });
+
+  it("reads what Windows has saved, and says so", async () => {
+    const file = join(directory, "windows.csv");
+    const text = [
+      "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
+      "1,2022-01-10,spot_buy,B\u00e4r,EUR,1000,BTC,1",
+      "2,2024-01-10,spot_buy,B\u00fcr,EUR,4000,BTC,1",
+      "3,2024-05-10,spot_sell,B\u00fcr,BTC,1,EUR,9000",
+    ].join("\n");
+    await writeFile(file, Buffer.from(text, "latin1"));
+    const { code, stdout, stderr } = await lotbuch(file, "--year", "2024", "--json");
+    expect(code).toBe(0);
+    expect(stderr).toBe(`${file}: read as Windows-1252, because it is not UTF-8\n`);
+    expect(JSON.parse(stdout)).toMatchObject({ taxableGains: 5000, disposals: [{ wallet: "B\u00fcr" }] });
+  });
+
+  it("names the line of a row before 2009, in the future, cut off, or with the id of another", async () => {
+    const rows = [
+      "id,time,type,sent_asset,sent_amount,received_asset,received_amount,to_wallet",
+      "1,2008-02-01,spot_buy,EUR,1,BTC,1,",
+      "2,2142-05-10,spot_sell,BTC,1,EUR,1000,",
+      "3,2024-03-01,spot_sell,BTC,1,EUR",
+      "4,2024-03-02,spot_buy,EUR,5,BTC,1,",
+      "4,2024-03-02,spot_buy,EUR,6,BTC,1,",
+      "5,2024-03-03,spot_buy,EUR,6,BTC,1,X",
+      "5,2024-03-03,spot_buy,EUR,6,BTC,1,X",
+    ];
+    const path = join(directory, "rows.csv");
+    await writeFile(path, rows.join("\n"));
+    const { code, stdout, stderr } = await lotbuch(path, "--json");
+    expect(code).toBe(1);
+    expect(stderr.match(/rows\.csv:\d+: \w+/g)).toEqual([
+      "rows.csv:2: time",
+      "rows.csv:3: time",
+      "rows.csv:4: has",
+      "rows.csv:6: id",
+    ]);
+    const {
+      warnings,
+      complete,
+    }: { warnings: { code: string; line?: number; count?: number }[]; complete: boolean } =
+      JSON.parse(stdout);
+    expect(complete).toBe(false);
+    expect(warnings.map((one) => `${one.code} ${one.line ?? one.count}`)).toEqual([
+      "bad-row 2",
+      "bad-row 3",
+      "bad-row 4",
+      "bad-row 6",
+      "unused-column 7",
+      "repeated-row 8",
+      "unused-column 8",
+      "conflicting-duplicate 1",
+      "repeated-transaction 1",
+    ]);
   });
 
   it("refuses a file it cannot read and a year there is not", async () => {

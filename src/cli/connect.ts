@@ -1,37 +1,146 @@
 import { readFileSync } from "node:fs";
-import { Argument, type Command } from "commander";
-import type { Client } from "../client/index.ts";
+import type { Command } from "commander";
+import type { Client, Schemas } from "../client/index.ts";
 import type { Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { consentAtExchange } from "./exchange.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
 
-type Flags = { readonly browser: boolean; readonly keyFile?: string; readonly name?: string };
+type Flags = {
+  readonly browser: boolean;
+  readonly keyFile?: string;
+  readonly set?: Readonly<Record<string, string>>;
+  readonly name?: string;
+};
+type Provider = Schemas["Provider"];
+type Way = Provider["ways"][number];
+type Values = Readonly<Record<string, string>>;
 
 export const connectCommand = (): Command =>
-  apiCommand("connect", "connect an exchange account", [
+  apiCommand("connect", "connect an account or a wallet; without a provider it lists them", [
+    "lotbuch connect",
     "lotbuch connect coinbase",
-    "lotbuch connect coinbase --no-browser",
     "lotbuch connect coinbase --key-file cdp_api_key.json",
+    "lotbuch connect kraken",
   ])
-    .addArgument(new Argument("<exchange>", "which exchange").choices(["coinbase"]))
+    .argument("[provider]", "which one")
     .option("--no-browser", "print the exchange's address instead of opening it")
-    .option("--key-file <file>", "use an API key (the JSON file from Coinbase) instead of the browser")
-    .option("--name <name>", "what to call it, with --key-file")
+    .option("--key-file <file>", "take what it asks for from this JSON file, such as the one of an API key")
+    .option("--set <field=value>", "one thing it asks for; several times for several", collect)
+    .option("--name <name>", "what to call it")
     .action(action(run));
 
-async function run(context: Context, flags: Flags): Promise<void> {
+function collect(text: string, before: Values = {}): Values {
+  const at = text.indexOf("=");
+  if (at < 1) throw wrongUse(`--set takes field=value, not '${text}'.`);
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+async function run(context: Context, flags: Flags, key?: string): Promise<void> {
+  const { providers } = await context.client.providers({ signal: context.signal });
+  if (key === undefined) return list(context, providers);
+  const provider = providers.find(({ providerKey }) => providerKey === key.toLowerCase());
+  if (provider === undefined)
+    throw wrongUse(`There is no provider '${key}'. Known: ${keysOf(providers).join(", ")}.`);
   const client = await context.signedIn();
+  const given = { ...(flags.keyFile === undefined ? {} : readKeyFile(flags.keyFile)), ...flags.set };
+  const way = wayFor(provider, given);
   const source =
-    flags.keyFile === undefined
+    way.kind === "oauth"
       ? await connectInBrowser(context, client, flags)
-      : await connectByKey(context, client, flags.keyFile, flags.name);
+      : await connectByFields(context, client, provider, way, given, flags.name);
   context.print(
     [source],
     () => `Connected: ${plain(source.name)} (${source.id}). Fetch it with: lotbuch sync`,
   );
+}
+
+const keysOf = (providers: readonly Provider[]): readonly string[] =>
+  providers.filter(({ type }) => type !== "file").map(({ providerKey }) => providerKey);
+
+function list(context: Context, providers: readonly Provider[]): void {
+  context.print(providers, () =>
+    providers
+      .filter(({ type }) => type !== "file")
+      .flatMap(({ providerKey, label, ways }) => [
+        `lotbuch connect ${providerKey}`,
+        ...ways.map((way) => `  ${label}: ${way.label}`),
+      ])
+      .join("\n"),
+  );
+}
+
+/** The way whose fields were given; signing in where there were none. */
+function wayFor({ label, ways }: Provider, given: Readonly<Record<string, unknown>>): Way {
+  const fitting = ways.find(({ fields }) => fields.some((field) => valueIn(given, field) !== null));
+  if (fitting !== undefined) return fitting;
+  const [first] = ways;
+  if (first === undefined || first.kind === "file")
+    throw wrongUse(`${label} cannot be connected here. Bring its files in with: lotbuch import FILE`);
+  if (Object.keys(given).length === 0) return first;
+  const names = ways.flatMap(({ fields }) => fields.map(({ name }) => name));
+  throw wrongUse(`${label} asks for ${names.join(", ")}; none of them was given.`);
+}
+
+async function connectByFields(
+  context: Context,
+  client: Client,
+  provider: Provider,
+  way: Way,
+  given: Readonly<Record<string, unknown>>,
+  name: string | undefined,
+) {
+  const values: Record<string, string | string[]> = {};
+  let told = false;
+  for (const field of way.fields) {
+    const known = valueIn(given, field) ?? (field.optional ? "" : null);
+    if (known === null && !told) {
+      if (!canAsk())
+        throw wrongUse(
+          `${provider.label} asks for ${field.name}: ${field.label}. Give it with --key-file or --set.`,
+        );
+      context.note(way.steps.map((step, i) => `${i + 1}. ${step}`).join("\n"));
+      told = true;
+    }
+    const value = known ?? (await (field.secret ? askSecret : ask)(`${field.label}: `));
+    if (value !== "")
+      values[field.name] = field.choices === undefined ? value : value.split(",").map((part) => part.trim());
+  }
+  const body = {
+    providerKey: provider.providerKey,
+    ...(way.kind === "credentials" ? { credentials: values } : values),
+    ...(name === undefined ? {} : { name }),
+  };
+  return context.working(`Asking ${provider.label} ...`, () =>
+    client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
+  );
+}
+
+/** Under its own name, or under one that the provider's file gives it. */
+function valueIn(
+  given: Readonly<Record<string, unknown>>,
+  { name, aliases = [] }: Way["fields"][number],
+): string | null {
+  for (const known of [name, ...aliases]) {
+    const value = given[known];
+    if (typeof value === "string" && value.trim() !== "") return value.trim();
+  }
+  return null;
+}
+
+function readKeyFile(file: string): Readonly<Record<string, unknown>> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw wrongUse(`${file} cannot be read as the JSON file of an API key.`);
+  }
+  if (typeof content !== "object" || content === null)
+    throw wrongUse(`${file} holds no API key: it is not a JSON object.`);
+  return { ...content };
 }
 
 /** The flow itself makes the source, or finds the one that the account has. */
@@ -54,26 +163,4 @@ export async function coinbaseSource(context: Context, client: Client): Promise<
       .filter(({ providerKey }) => providerKey === "coinbase")
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0] ?? null
   );
-}
-
-async function connectByKey(context: Context, client: Client, file: string, name: string | undefined) {
-  const credentials = readKey(file);
-  const body = { providerKey: "coinbase", credentials, ...(name === undefined ? {} : { name }) };
-  return context.working("Checking the key at Coinbase ...", () =>
-    client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
-  );
-}
-
-/** As Coinbase hands it out: `{"name": "organizations/...", "privateKey": "..."}`. */
-function readKey(file: string): { readonly keyName: string; readonly privateKey: string } {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    throw wrongUse(`${file} cannot be read as the JSON file of an API key.`);
-  }
-  const { name, keyName = name, id = keyName, privateKey } = content as Readonly<Record<string, unknown>>;
-  if (typeof id !== "string" || typeof privateKey !== "string")
-    throw wrongUse(`${file} holds no API key: it needs "name" and "privateKey".`);
-  return { keyName: id, privateKey };
 }

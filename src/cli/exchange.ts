@@ -1,6 +1,7 @@
 import type { Client, ResultOf } from "../client/index.ts";
 import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
+import { confirmed } from "./sign-in.ts";
 import { openBrowser } from "./terminal/browser.ts";
 
 type Options = { readonly browser: boolean };
@@ -12,8 +13,8 @@ export async function consentAtExchange(
   { browser }: Options,
 ): Promise<ResultOf<"GET /auth/oauth/{id}">> {
   const { signal } = context;
-  const { redirectUrl, state } = await context.working("Preparing ...", () =>
-    client.authorize({ path: { provider: "coinbase" }, signal }),
+  const { redirectUrl, state } = await confirmed(context, client, () =>
+    context.working("Preparing ...", () => client.authorize({ path: { provider: "coinbase" }, signal })),
   );
   if (context.json) context.print([{ redirectUrl, state }], () => "");
   context.note(`Continue at Coinbase, in your browser:\n\n  ${redirectUrl}\n`);

@@ -37,7 +37,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
     };
   });
   context.note(
-    `${plain(added.file.name)}: ${plain(added.file.format)}, ${added.newRecords} of ${added.file.records} rows are new.`,
+    `${plain(added.file.name)}: ${plain(added.file.format)} in ${added.encoding}, ${added.newRecords} of ${added.file.records} rows are new.`,
   );
   const job = flags.wait ? await followJob(context, client, source, added.job) : added.job;
   context.print([{ ...added, job }], () =>

@@ -10,6 +10,7 @@ import { ask, canAsk } from "./terminal/prompt.ts";
 type Flags = {
   readonly email?: string;
   readonly passwordStdin?: true;
+  readonly code?: string;
   readonly provider: "local" | "coinbase";
   readonly browser: boolean;
 };
@@ -22,6 +23,10 @@ export const loginCommand = (): Command =>
   ])
     .option("--email <address>", "your email address (asked for when left out)")
     .option("--password-stdin", "read the password from stdin")
+    .option(
+      "--code <code>",
+      "the authenticator app's six digits, or a recovery code, where the account asks for one",
+    )
     .addOption(
       new Option("--provider <name>", "how to sign in").choices(["local", "coinbase"]).default("local"),
     )
@@ -36,20 +41,22 @@ async function run(context: Context, flags: Flags): Promise<void> {
   }
   const email = await emailFrom(flags.email);
   const password = await passwordFrom(flags.passwordStdin === true);
-  const { user, provider, expiresAt } = await signInVerified(context, email, password);
+  const { user, provider, expiresAt } = await signInVerified(context, email, password, flags.code);
   return context.print([{ user, provider, expiresAt }], () => `Signed in as ${user.email}.`);
 }
 
 /** Somebody at a terminal who has not entered the code yet can do so now. */
-async function signInVerified(context: Context, email: string, password: string) {
+async function signInVerified(context: Context, email: string, password: string, code?: string) {
   try {
-    return await signInLocally(context, email, password);
+    return await signInLocally(context, email, password, code);
   } catch (error) {
     if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
     if (!canAsk() || context.json)
-      throw failed(`${error.message} Run 'lotbuch verify CODE', or 'lotbuch verify --resend ${email}'.`);
+      throw failed(
+        `${error.message} Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend ${email}'.`,
+      );
     context.note("This email address is not verified yet.");
-    await verify(context, await ask("Code from the mail: "));
-    return signInLocally(context, email, password);
+    await verify(context, await ask("Code from the mail: "), email);
+    return signInLocally(context, email, password, code);
   }
 }

@@ -15,12 +15,14 @@ import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { lotsCommand } from "./lots.ts";
 import { registerCommand } from "./register.ts";
+import { reportCommand } from "./report.ts";
 import { rulesCommand } from "./rules.ts";
 import { sourcesCommand } from "./sources.ts";
 import { replayCommand, syncCommand } from "./sync.ts";
 import { taxCommand } from "./tax.ts";
 import { transfersCommand } from "./transfers.ts";
 import { verifyCommand } from "./verify.ts";
+import { verifyEmailCommand } from "./verify-email.ts";
 import { version } from "./version.ts";
 import { whatIfCommand } from "./what-if.ts";
 import { whoamiCommand } from "./whoami.ts";
@@ -40,7 +42,7 @@ export function program(): Command {
   );
   const commands = [
     registerCommand(),
-    verifyCommand(),
+    verifyEmailCommand(),
     loginCommand(),
     logoutCommand(),
     whoamiCommand(),
@@ -51,6 +53,8 @@ export function program(): Command {
     replayCommand(),
     jobsCommand(),
     taxCommand(),
+    reportCommand(),
+    verifyCommand(),
     explainCommand(),
     lotsCommand(),
     whatIfCommand(),

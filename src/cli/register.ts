@@ -29,10 +29,10 @@ async function run(context: Context, flags: Flags): Promise<void> {
   if (context.json || !canAsk())
     return context.print(
       [registered],
-      () => `A code is on its way to ${registered.email}. Enter it with: lotbuch verify CODE`,
+      () => `A code is on its way to ${registered.email}. Enter it with: lotbuch verify-email CODE`,
     );
   context.note(`A code is on its way to ${registered.email}.`);
-  await verify(context, await ask("Code from the mail: "));
+  await verify(context, await ask("Code from the mail: "), registered.email);
   const { user } = await signInLocally(context, registered.email, password);
   return context.print([registered], () => `Verified and signed in as ${user.email}.`);
 }

@@ -15,6 +15,7 @@ const NAMES = {
   endSession: "DELETE /auth/sessions/{id}",
   authorize: "GET /auth/authorize/{provider}",
   oauthSession: "GET /auth/oauth/{id}",
+  providers: "GET /v1/providers",
   sources: "GET /v1/sources",
   source: "GET /v1/sources/{sourceId}",
   createSource: "POST /v1/sources",

@@ -85,6 +85,37 @@ export type Schemas = {
     readonly reportedAt: string | null;
     readonly sourceId: string;
   };
+  /** The same in German and in English */
+  readonly Bilingual: {
+    readonly de: string;
+    readonly en: string;
+  };
+  /** What a platform reports against what we have */
+  readonly ComparedSum: {
+    readonly asset: string;
+    readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
+    readonly type: string | null;
+    readonly reported: {
+      readonly count: number | null;
+      /** Decimal number as text */
+      readonly units: string;
+      /** Decimal number as text */
+      readonly amount: string | null;
+      readonly currency: string;
+    } | null;
+    readonly ours: {
+      readonly count: number | null;
+      /** Decimal number as text */
+      readonly units: string;
+      /** Decimal number as text */
+      readonly gross: string | null;
+      /** Decimal number as text */
+      readonly netOfFees: string | null;
+    } | null;
+    readonly status: "equal" | "explained" | "open";
+    readonly cause: string | null;
+    readonly text: Schemas["Bilingual"] | null;
+  };
   readonly Correction: {
     readonly id: string;
     readonly transactionId: string;
@@ -104,6 +135,25 @@ export type Schemas = {
     readonly excluded?: boolean | undefined;
     readonly reason: string;
     readonly createdAt: string;
+  };
+  /** Something a person decided; an entry is never taken out of the log */
+  readonly Decision: {
+    readonly id: string;
+    /** correction, entry, entry-removed, link, apart or undo */
+    readonly kind: string;
+    readonly sourceId: string | null;
+    readonly transactionId: string | null;
+    readonly otherSourceId: string | null;
+    readonly otherTransactionId: string | null;
+    readonly body: { readonly [key: string]: unknown };
+    readonly reason: string | null;
+    readonly undoes: string | null;
+    readonly undoneBy: string | null;
+    readonly createdAt: string;
+    /** Hash of the entry before; zeros for the first */
+    readonly previous: string;
+    /** SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt */
+    readonly hash: string;
   };
   readonly Disposal: {
     /** Unique within its source */
@@ -133,14 +183,14 @@ export type Schemas = {
   };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "ForbiddenError" | "EmailNotVerifiedError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out */
     readonly message: string;
     /** Dotted path of the field at fault */
     readonly field: string | null;
     /** Also in the header X-Request-Id */
     readonly requestId: string;
-    /** Unmet password rules */
+    /** Unmet password rules, or the second factors that will do */
     readonly requirements?: readonly string[] | undefined;
   };
   readonly ExactSums: {
@@ -183,6 +233,20 @@ export type Schemas = {
     readonly unknownProceeds: boolean;
     readonly unknownReceipts: boolean;
     readonly disposals: number;
+  };
+  /** The figures of a year as one run computed them */
+  readonly Figures: {
+    /** Euro, rounded half up to cents */
+    readonly taxableGains: number;
+    /** Euro, rounded half up to cents */
+    readonly taxableLosses: number;
+    /** Euro, rounded half up to cents */
+    readonly taxFreeGains: number;
+    /** Euro, rounded half up to cents */
+    readonly incomeTotal: number;
+    readonly assessment: Schemas["Assessment"];
+    /** Nothing that bears on this year is left out or assumed */
+    readonly complete: boolean;
   };
   readonly File: {
     readonly id: string;
@@ -240,7 +304,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "method-switch-refused" | "fork-values-missing" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -292,6 +356,27 @@ export type Schemas = {
     readonly valueEur: string | null;
     readonly valuedBy?: Schemas["Price"] | null | undefined;
   };
+  /** One box of one year in the loss ledger: closing = opening + arising - carriedBack - used */
+  readonly Loss: {
+    readonly box: "section23" | "section22";
+    readonly year: number;
+    /** Decimal number as text */
+    readonly opening: string;
+    /** Decimal number as text */
+    readonly arising: string;
+    /** Of this year's loss, to the year before */
+    readonly carriedBack: string;
+    /** Of what was carried in, in this year */
+    readonly used: string;
+    /** Of the next year's loss, deducted in this year */
+    readonly receivedBack: string;
+    /** Decimal number as text */
+    readonly closing: string;
+    readonly openingBasis: "computed" | "notice";
+    /** What the year before leaves, whatever a notice says */
+    readonly computedOpening: string;
+    readonly waivesCarryBack: boolean;
+  };
   readonly Lot: {
     readonly id: string;
     /** Of the wallet it lies in; null for an own wallet nobody reads */
@@ -331,6 +416,12 @@ export type Schemas = {
   readonly Page: {
     readonly nextCursor: string | null;
     readonly hasMore: boolean;
+  };
+  readonly Passkey: {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: string;
+    readonly lastUsedAt: string | null;
   };
   /** The year over all sources of the person, transfers between them matched */
   readonly PersonTax: {
@@ -412,6 +503,44 @@ export type Schemas = {
       readonly difference: string;
     } | null;
   };
+  /** What a platform reports of its customer for a year */
+  readonly PlatformReport: {
+    readonly platform: string;
+    readonly sourceId: string | null;
+    readonly operator: string | null;
+    readonly country: string | null;
+    readonly sums: readonly Schemas["PlatformSum"][];
+    readonly bridge: {
+      /** Decimal number as text */
+      readonly reported: string;
+      /** Decimal number as text */
+      readonly inside: string;
+      /** Decimal number as text */
+      readonly outside: string;
+      /** Decimal number as text */
+      readonly cost: string;
+      /** Decimal number as text */
+      readonly costs: string;
+      /** Decimal number as text */
+      readonly gain: string;
+      readonly text: Schemas["Bilingual"];
+    };
+  };
+  readonly PlatformSum: {
+    readonly asset: string;
+    readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
+    /** CARF501 to 509, 601 to 606, where the platform knows it */
+    readonly type: string | null;
+    /** Null for TransferWallet, which is not counted */
+    readonly count: number | null;
+    /** Decimal number as text */
+    readonly units: string;
+    /** Decimal number as text */
+    readonly gross: string | null;
+    /** Decimal number as text */
+    readonly netOfFees: string | null;
+    readonly text: Schemas["Bilingual"];
+  };
   /** The price a value was made with */
   readonly Price: {
     readonly asset: string;
@@ -428,6 +557,41 @@ export type Schemas = {
       /** A German calendar day */
       readonly day: string;
     } | null;
+  };
+  readonly Provider: {
+    readonly providerKey: string;
+    readonly label: string;
+    readonly type: "exchange" | "wallet" | "file";
+    /** Who runs it */
+    readonly operator: string | null;
+    /** Where, by ISO 3166 */
+    readonly country: string | null;
+    /** How an account there is connected; none where it is not set up on this service */
+    readonly ways: readonly ({
+      readonly kind: "oauth" | "credentials" | "address" | "file";
+      readonly label: string;
+      /** What to do to connect, step by step */
+      readonly steps: readonly string[];
+      readonly fields: readonly ({
+        /** Below credentials for that kind, at the top of the body otherwise */
+        readonly name: string;
+        readonly label: string;
+        /** Type it without an echo; it never comes back */
+        readonly secret: boolean;
+        /** What the whole value looks like */
+        readonly pattern?: string | undefined;
+        readonly help: string;
+        readonly optional: boolean;
+        /** Send a list of some of these */
+        readonly choices?: readonly string[] | undefined;
+        /** Its names in the key file that the provider hands out */
+        readonly aliases?: readonly string[] | undefined;
+      })[];
+    })[];
+    /** Exports that can be added as files */
+    readonly fileFormats: readonly {
+      readonly name: string;
+    }[];
   };
   readonly Record: {
     /** The provider's own id */
@@ -446,6 +610,553 @@ export type Schemas = {
     /** As the provider sent it */
     readonly payload: string;
     readonly fetchedAt: string;
+  };
+  /** The year's report: one truth for every format */
+  readonly Report: {
+    readonly cover: {
+      readonly year: number;
+      readonly name: string;
+      /** The number of the report */
+      readonly runId: string;
+      /** When the run was made */
+      readonly createdAt: string;
+      readonly engineVersion: string;
+      readonly ruleSetVersion: string;
+      /** SHA-256 over the prices used in the year */
+      readonly priceSet: string;
+      /** A failed check makes it a draft */
+      readonly status: "final" | "draft";
+      /** The year is not over */
+      readonly provisional: boolean;
+      /** Why it is a draft */
+      readonly reasons: readonly Schemas["Bilingual"][];
+      readonly statement: Schemas["Bilingual"];
+      readonly retention: Schemas["Bilingual"];
+      readonly rows: {
+        readonly disposals: number;
+        readonly services: number;
+        readonly capital: number;
+        readonly transactions: number;
+        readonly gaps: number;
+        readonly quotes: number;
+      };
+    };
+    readonly person: {
+      readonly name: string;
+      readonly person: "a" | "b";
+      readonly taxNumber: string | null;
+      readonly assessment: "single" | "joint";
+      /** Money in euro to and from platforms, and for and from coins, year by year */
+      readonly funds: readonly {
+        readonly year: number;
+        /** Decimal number as text */
+        readonly deposited: string;
+        /** Decimal number as text */
+        readonly withdrawn: string;
+        /** Decimal number as text */
+        readonly spent: string;
+        /** Decimal number as text */
+        readonly received: string;
+      }[];
+    };
+    readonly sources: readonly ({
+      readonly sourceId: string | null;
+      readonly name: string;
+      readonly providerKey: string | null;
+      readonly type: "exchange" | "wallet" | "file" | "not-connected";
+      readonly by: "api" | "file" | "api and file" | "by hand";
+      readonly account: string | null;
+      readonly wallets: readonly ({
+        readonly name: string;
+        readonly kind: "cex" | "dex" | "own-wallet";
+        readonly operator: string | null;
+        readonly country: string | null;
+        /** Who can dispose of it (Rn 32) */
+        readonly owner: "a" | "b";
+        readonly firstEvent: string | null;
+        readonly lastEvent: string | null;
+        readonly events: number;
+        readonly addresses: readonly string[];
+      })[];
+      readonly connectedAt: string | null;
+      readonly fetchedAt: string | null;
+      readonly records: {
+        readonly read: number;
+        readonly understood: number;
+        readonly quarantined: number;
+      };
+    })[];
+    readonly settings: {
+      readonly rules: readonly {
+        readonly key: string;
+        readonly value: string;
+        readonly rn: readonly string[];
+        readonly text: Schemas["Bilingual"];
+      }[];
+      readonly methods: readonly ({
+        readonly wallet: string;
+        readonly sourceId: string | null;
+        readonly asset: string;
+        readonly method: "fifo" | "average";
+        /** A German calendar day */
+        readonly since: string | null;
+        /** Rn 62: until the coin in that wallet is sold out */
+        readonly locked: boolean;
+      })[];
+      readonly limits: {
+        /** Decimal number as text */
+        readonly privateSales: string;
+        /** Decimal number as text */
+        readonly services: string;
+      };
+    };
+    readonly judgements: readonly ({
+      readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+      /** A: § 23, B: § 22 Nr. 3, C: § 20 EStG */
+      readonly box: "A" | "B" | "C" | "none";
+      /** Read in the law; our documented choice; not decided by it */
+      readonly certainty: "certain" | "policy" | "open";
+      readonly count: number;
+      readonly text: Schemas["Bilingual"];
+      readonly clauses: readonly string[];
+    })[];
+    readonly prices: {
+      readonly rule: Schemas["Bilingual"];
+      readonly statedByPlatform: number;
+      readonly byRule: number;
+      readonly sources: readonly ({
+        readonly source: string;
+        readonly granularity: "hour" | "day";
+        readonly currency: string;
+        readonly quotes: number;
+        readonly uses: number;
+      })[];
+      readonly assets: readonly {
+        readonly asset: string;
+        readonly quotes: number;
+        readonly uses: number;
+      }[];
+      /** Single values that a person has set */
+      readonly exceptions: readonly ({
+        readonly transactionId: string;
+        readonly reason: string | null;
+      })[];
+      readonly quotes: readonly Schemas["ReportQuote"][];
+    };
+    readonly result: {
+      readonly section23: { readonly [key: string]: unknown };
+      readonly section22: { readonly [key: string]: unknown };
+      readonly section20: { readonly [key: string]: unknown };
+      readonly outsidePeriod: { readonly [key: string]: unknown };
+      /** What disposals brought in: proceeds less cost and costs is the result */
+      readonly turnover: {
+        readonly insidePeriod: {
+          /** Decimal number as text */
+          readonly proceeds: string;
+          /** Decimal number as text */
+          readonly cost: string;
+          /** Decimal number as text */
+          readonly costs: string;
+        };
+        readonly outsidePeriod: {
+          /** Decimal number as text */
+          readonly proceeds: string;
+          /** Decimal number as text */
+          readonly cost: string;
+          /** Decimal number as text */
+          readonly costs: string;
+        };
+      };
+      readonly exact: Schemas["ExactSums"];
+      readonly range: Schemas["TaxableRange"] | null;
+      /** Nothing that bears on this year is left out or assumed */
+      readonly complete: boolean;
+      /** How many there were */
+      readonly disposals: number;
+      readonly headline: Schemas["Bilingual"];
+      readonly sentences: readonly Schemas["Bilingual"][];
+    };
+    readonly forms: Schemas["FormEntries"];
+    readonly disposals: readonly Schemas["ReportDisposal"][];
+    readonly services: readonly Schemas["ReportReceipt"][];
+    readonly programmes: readonly ({
+      readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+      readonly wallet: string;
+      readonly asset: string;
+      /** A German calendar day */
+      readonly from: string;
+      /** A German calendar day */
+      readonly to: string;
+      readonly receipts: number;
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** Decimal number as text */
+      readonly value: string;
+    })[];
+    readonly capital: readonly Schemas["ReportReceipt"][];
+    readonly transfers: readonly Schemas["ReportTransfer"][];
+    readonly balances: readonly Schemas["ReportBalance"][];
+    readonly openLots: readonly Schemas["ReportLot"][];
+    readonly transactions: readonly Schemas["ReportTransaction"][];
+    readonly corrections: readonly Schemas["ReportCorrection"][];
+    readonly gaps: readonly Schemas["ReportGap"][];
+    readonly foreign: readonly ({
+      readonly wallet: string;
+      readonly sourceId: string | null;
+      readonly kind: "cex" | "dex" | "own-wallet";
+      readonly operator: string | null;
+      readonly country: string | null;
+      readonly evidence: {
+        readonly records: number;
+        readonly files: number;
+        readonly fetchedAt: string | null;
+      };
+      /** Records that were not understood */
+      readonly lost: number;
+    })[];
+    readonly losses: readonly Schemas["ReportLoss"][];
+    readonly evidence: {
+      readonly sources: readonly ({
+        readonly sourceId: string;
+        readonly name: string;
+        readonly records: number;
+        readonly versions: number;
+        readonly bytes: number;
+        readonly sha256: string | null;
+        readonly firstFetchedAt: string | null;
+        readonly lastFetchedAt: string | null;
+      })[];
+      readonly files: readonly {
+        readonly sourceId: string;
+        readonly name: string;
+        readonly format: string;
+        readonly sha256: string;
+        readonly records: number;
+        readonly addedAt: string;
+      }[];
+    };
+    readonly checks: readonly ({
+      readonly id: string;
+      /** Randnummern of the letter of 6 March 2025 */
+      readonly rn: readonly string[];
+      readonly status: "pass" | "warn" | "fail";
+      readonly title: Schemas["Bilingual"];
+      readonly detail: Schemas["Bilingual"];
+    })[];
+    readonly platformReporting: {
+      /** Platforms report from 2026 on (KStTG § 21); before, as if they did */
+      readonly duty: boolean;
+      readonly platforms: readonly Schemas["PlatformReport"][];
+    };
+  };
+  readonly ReportBalance: {
+    readonly wallet: string;
+    readonly sourceId: string | null;
+    readonly asset: string;
+    /** A German calendar day */
+    readonly at: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly reported: string | null;
+    /** Decimal number as text */
+    readonly difference: string | null;
+    /** What left the wallet and was never seen to arrive */
+    readonly shortfall: string;
+  };
+  readonly ReportCorrection: {
+    readonly no: number;
+    readonly kind: string;
+    readonly sourceId: string | null;
+    readonly transactionId: string | null;
+    readonly otherSourceId: string | null;
+    readonly otherTransactionId: string | null;
+    readonly before: { readonly [key: string]: unknown } | null;
+    readonly after: { readonly [key: string]: unknown } | null;
+    readonly by: string;
+    readonly at: string;
+    readonly reason: string | null;
+    /** False where it was undone later */
+    readonly standing: boolean;
+    /** By how much it changes the year's net of both boxes; null where not known */
+    readonly effectEur: string | null;
+    /** Hash of the entry before; zeros for the first */
+    readonly previous: string;
+    readonly hash: string;
+  };
+  /** A private sale of its own: one lot's part in a disposal */
+  readonly ReportDisposal: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly kind: "sale" | "swap" | "payment" | "fee" | "settlement";
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    readonly lotId: string | null;
+    /** A German calendar day */
+    readonly acquired: string | null;
+    /** A time with its German offset */
+    readonly acquiredAt: string | null;
+    readonly acquiredBy: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | null;
+    /** The wallet or platform of the acquisition */
+    readonly acquiredIn: string | null;
+    readonly acquiredTransactionId: string | null;
+    readonly acquiredSourceId: string | null;
+    /** A German calendar day */
+    readonly disposed: string;
+    /** A time with its German offset */
+    readonly disposedAt: string;
+    /** A German calendar day */
+    readonly lastDayInside: string | null;
+    readonly daysHeld: number | null;
+    readonly inside: boolean;
+    /** Decimal number as text */
+    readonly proceeds: string;
+    readonly proceedsPrice: Schemas["Price"] | null;
+    /** Decimal number as text */
+    readonly cost: string;
+    readonly costPrice: Schemas["Price"] | null;
+    /** Of the cost what was a fee of the acquisition, in euro (Rn 59) */
+    readonly incidentalCost: string | null;
+    /** Werbungskosten */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly result: string;
+    readonly method: "fifo" | "average";
+    readonly clauses: readonly string[];
+    /** From the acquisition through every move to the disposal */
+    readonly transactionIds: readonly string[];
+    readonly hash: string | null;
+    readonly acquiredHash: string | null;
+    /** A person has changed or entered one of the transactions */
+    readonly corrected: boolean;
+    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    readonly gap: "cost" | "date" | null;
+  };
+  readonly ReportGap: {
+    readonly no: number;
+    readonly code: string;
+    readonly severity: "error" | "warning" | "info";
+    readonly year: number | null;
+    readonly wallet: string | null;
+    readonly asset: string | null;
+    /** Decimal number as text */
+    readonly quantity: string | null;
+    readonly transactionIds: readonly string[];
+    readonly recordIds: readonly string[];
+    readonly count: number;
+    /** Decimal number as text */
+    readonly effectEur: string | null;
+    readonly range: {
+      /** Decimal number as text */
+      readonly from: string;
+      /** Decimal number as text */
+      readonly to: string;
+    } | null;
+    /** The year's net of private sales between both ends of the range */
+    readonly net: {
+      /** Decimal number as text */
+      readonly from: string;
+      /** Decimal number as text */
+      readonly to: string;
+    } | null;
+    /** Null where it bears on no figure of this year */
+    readonly changesOutcome: boolean | null;
+    readonly text: Schemas["Bilingual"];
+    readonly closes: Schemas["Bilingual"];
+    readonly clauses: readonly string[];
+  };
+  readonly ReportLoss: {
+    readonly person: "a" | "b";
+    readonly box: "section23" | "section22";
+    readonly year: number;
+    /** Decimal number as text */
+    readonly opening: string;
+    /** Decimal number as text */
+    readonly arising: string;
+    /** Of this year's loss, to the year before */
+    readonly carriedBack: string;
+    /** Of what was carried in, in this year */
+    readonly used: string;
+    /** Of the next year's loss, deducted in this year */
+    readonly receivedBack: string;
+    /** Decimal number as text */
+    readonly closing: string;
+    readonly openingBasis: "computed" | "notice";
+    readonly waivesCarryBack: boolean;
+  };
+  /** Held on 31 December of the year */
+  readonly ReportLot: {
+    readonly wallet: string;
+    readonly sourceId: string | null;
+    readonly asset: string;
+    readonly lotId: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** A German calendar day */
+    readonly acquired: string;
+    /** Decimal number as text */
+    readonly cost: string;
+    /** A German calendar day */
+    readonly taxFreeFrom: string;
+    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    readonly gap: "cost" | "date" | null;
+  };
+  readonly ReportQuote: {
+    readonly asset: string;
+    readonly source: string;
+    readonly granularity: "hour" | "day";
+    /** The hour or the day the price is of */
+    readonly at: string;
+    /** One unit in currency, or for a rate: units of asset for one euro */
+    readonly price: string;
+    readonly currency: string;
+    readonly rate: {
+      /** Decimal number as text */
+      readonly rate: string;
+      /** A German calendar day */
+      readonly day: string;
+    } | null;
+    readonly times: number;
+  };
+  readonly ReportReceipt: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** A German calendar day */
+    readonly day: string;
+    /** A time with its German offset */
+    readonly receivedAt: string;
+    readonly price: Schemas["Price"] | null;
+    /** Decimal number as text */
+    readonly value: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Decimal number as text */
+    readonly net: string;
+    readonly clauses: readonly string[];
+    readonly hash: string | null;
+    readonly corrected: boolean;
+  };
+  readonly ReportTransaction: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly time: string;
+    /** A time with its German offset */
+    readonly berlin: string;
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    readonly wallet: string;
+    readonly toWallet: string | null;
+    readonly sent: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+      /** Decimal number as text */
+      readonly value: string | null;
+      readonly price: Schemas["Price"] | null;
+    } | null;
+    readonly received: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+      /** Decimal number as text */
+      readonly value: string | null;
+      readonly price: Schemas["Price"] | null;
+    } | null;
+    readonly fee: {
+      readonly asset: string;
+      /** Decimal number as text */
+      readonly amount: string;
+      /** Decimal number as text */
+      readonly value: string | null;
+      readonly price: Schemas["Price"] | null;
+    } | null;
+    readonly note: string | null;
+    readonly hash: string | null;
+    readonly address: string | null;
+    /** A: § 23, B: § 22 Nr. 3, C: § 20 EStG */
+    readonly effect: "none" | "A" | "B" | "C";
+    /** Rows of the list of disposals that it led to */
+    readonly disposals: readonly number[];
+    readonly services: readonly number[];
+    readonly records: readonly ({
+      readonly id: string;
+      readonly sha256: string | null;
+    })[];
+    readonly corrected: boolean;
+    readonly byHand: boolean;
+    readonly excluded: boolean;
+  };
+  readonly ReportTransfer: {
+    readonly no: number;
+    readonly transactionId: string;
+    readonly asset: string;
+    readonly status: "matched" | "suggested" | "open";
+    /** ledger: the record names both wallets */
+    readonly basis: "hash" | "amount" | "decision" | "ledger" | null;
+    readonly from: string | null;
+    readonly to: string | null;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** Decimal number as text */
+    readonly feeQuantity: string | null;
+    readonly feeAsset: string | null;
+    /** A time with its German offset */
+    readonly time: string;
+    readonly sent: Schemas["TransferSide"] | null;
+    readonly received: Schemas["TransferSide"] | null;
+    readonly lots: readonly {
+      readonly lotId: string;
+      /** Decimal number as text */
+      readonly quantity: string;
+      /** A German calendar day */
+      readonly acquired: string;
+      /** Decimal number as text */
+      readonly cost: string;
+    }[];
+    /** False where some of the coins have left since without a sale: their lots are not listed */
+    readonly lotsComplete: boolean;
+  };
+  /** One calculation of the person's book */
+  readonly Run: {
+    /** The same inputs give the same run id and the same figures */
+    readonly runId: string;
+    readonly madeAt: string;
+    readonly engineVersion: string;
+    readonly ruleSetVersion: string;
+    readonly figures: Schemas["Figures"] | null;
+    /** The year's figures are others than those of the run before */
+    readonly changed: boolean;
+    readonly causes: readonly ({
+      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, undo */
+      readonly code: string;
+      readonly sourceId: string | null;
+      readonly transactionId: string | null;
+      readonly decisionId: string | null;
+      readonly at: string;
+    })[];
+  };
+  readonly SecurityEvent: {
+    readonly id: string;
+    readonly at: string;
+    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "export" | "erasure" | "undo";
+    readonly outcome: "succeeded" | "refused";
+    /** An IPv6 network counts as one */
+    readonly address: string;
+    readonly userAgent: string | null;
+    readonly sessionId: string | null;
+    /** What it was about: a provider, an id, an address */
+    readonly subject: string | null;
+    /** Taken back with the link from the mail */
+    readonly undone: boolean;
   };
   /** One lot's part in a disposal: a private sale of its own, since it has its own acquisition */
   readonly Slice: {
@@ -650,7 +1361,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "method-switch-refused" | "fork-values-missing" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "account-gone" | "cursor-lost" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -736,12 +1447,44 @@ export type Schemas = {
 
 /** What each operation takes (path, query, body) and gives (result, or a file of that type). */
 export type Operations = {
+  /** Remove the authenticator app */
+  readonly "DELETE /auth/authenticator": {
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** Unlink an exchange account; it no longer signs in, its source stays */
+  readonly "DELETE /auth/identities/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
   /** Erase the account and everything in it */
   readonly "DELETE /auth/me": {
     readonly body: {
       readonly password?: string | undefined;
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code?: string | undefined;
       readonly email?: string | undefined;
     };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** Remove a passkey */
+  readonly "DELETE /auth/passkeys/{id}": {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** End every other session */
+  readonly "DELETE /auth/sessions": {
     readonly result: {
       readonly success: boolean;
     };
@@ -810,6 +1553,25 @@ export type Operations = {
     };
     readonly file: "text/html";
   };
+  /** Passkeys, authenticator app and recovery codes of the account */
+  readonly "GET /auth/factors": {
+    readonly result: {
+      readonly passkeys: readonly Schemas["Passkey"][];
+      readonly authenticator: boolean;
+      /** How many are left */
+      readonly recoveryCodes: number;
+    };
+  };
+  /** Exchange accounts that sign in to this account */
+  readonly "GET /auth/identities": {
+    readonly result: {
+      readonly identities: readonly {
+        readonly id: string;
+        readonly provider: string;
+        readonly createdAt: string;
+      }[];
+    };
+  };
   /** Who is signed in */
   readonly "GET /auth/me": {
     readonly result: {
@@ -842,7 +1604,7 @@ export type Operations = {
       readonly provider: string;
       readonly status: "pending" | "completed" | "failed" | "expired";
       readonly authorizationUrl: string | null;
-      /** Bearer token, readable for two minutes after completion */
+      /** Bearer token, readable for two minutes after completion; null for the service's own page */
       readonly sessionToken: string | null;
       readonly userId: string | null;
       readonly message: string | null;
@@ -857,6 +1619,7 @@ export type Operations = {
         readonly provider: string;
         readonly userAgent: string | null;
         readonly createdAt: string;
+        readonly lastUsedAt: string;
         readonly expiresAt: string;
         /** The session that asks */
         readonly current: boolean;
@@ -883,6 +1646,17 @@ export type Operations = {
   readonly "GET /v1/account/export": {
     readonly file: "application/zip";
   };
+  /** Sign-ins and changes of how one signs in, newest first */
+  readonly "GET /v1/account/security-events": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly events: readonly Schemas["SecurityEvent"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** What the records add up to, against what the provider reports; over all sources */
   readonly "GET /v1/balances": {
     readonly query?: {
@@ -890,6 +1664,17 @@ export type Operations = {
     };
     readonly result: {
       readonly balances: readonly Schemas["Balance"][];
+    };
+  };
+  /** The log of all decisions, the first first; each entry carries the hash of the one before */
+  readonly "GET /v1/decisions": {
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly decisions: readonly Schemas["Decision"][];
+      readonly page: Schemas["Page"];
     };
   };
   /** Disposals with the lots they were made of; over all sources */
@@ -1013,6 +1798,12 @@ export type Operations = {
       }[];
     };
   };
+  /** The loss ledger: for each box and year what came in, arose, went back, was used and is left */
+  readonly "GET /v1/losses": {
+    readonly result: {
+      readonly losses: readonly Schemas["Loss"][];
+    };
+  };
   /** What is still held, lot by lot, the first acquired first; over all sources */
   readonly "GET /v1/lots": {
     readonly query?: {
@@ -1038,6 +1829,12 @@ export type Operations = {
     readonly result: {
       readonly prices: readonly Schemas["UsedPrice"][];
       readonly page: Schemas["Page"];
+    };
+  };
+  /** What can be connected, and what each way to do so asks for */
+  readonly "GET /v1/providers": {
+    readonly result: {
+      readonly providers: readonly Schemas["Provider"][];
     };
   };
   /** How this service is set up, as far as its page has to know */
@@ -1296,6 +2093,62 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
+  /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
+  readonly "GET /v1/tax/{year}/platform-reporting": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly result: {
+      readonly year: number;
+      readonly platforms: readonly Schemas["PlatformReport"][];
+    };
+  };
+  /** The year's report: one object, in the form asked for */
+  readonly "GET /v1/tax/{year}/report": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly language?: "de" | "en" | undefined;
+      readonly variant?: "cointracking" | "blockpit" | undefined;
+      readonly style?: "excel" | "plain" | undefined;
+      readonly list?: "veraeusserungen" | "leistungen" | "kapital" | "uebertragungen" | "bestaende" | "transaktionen" | "aenderungen" | undefined;
+    };
+    readonly file: "application/pdf" | "application/zip" | "text/csv";
+  };
+  /** How far a report that is being made is, as this process knows it */
+  readonly "GET /v1/tax/{year}/report/progress": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly language?: "de" | "en" | undefined;
+      readonly variant?: "cointracking" | "blockpit" | undefined;
+      readonly style?: "excel" | "plain" | undefined;
+      readonly list?: "veraeusserungen" | "leistungen" | "kapital" | "uebertragungen" | "bestaende" | "transaktionen" | "aenderungen" | undefined;
+    };
+    readonly result: {
+      readonly building: boolean;
+      /** 0 to 1; null where it is not known */
+      readonly progress: number | null;
+    };
+  };
+  /** Every run of the person's book with the figures of a year, the newest first */
+  readonly "GET /v1/tax/{year}/runs": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly runs: readonly Schemas["Run"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** What happened, in our own words; over all sources */
   readonly "GET /v1/transactions": {
     readonly query?: {
@@ -1397,12 +2250,50 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
+  /** Begin to add an authenticator app (TOTP, RFC 6238) */
+  readonly "POST /auth/authenticator": {
+    readonly result: {
+      /** In base32, to be typed into the app */
+      readonly secret: string;
+      /** The same as otpauth:// address, to be shown as a picture */
+      readonly uri: string;
+    };
+  };
+  /** The app's first code: from now on the password asks for one */
+  readonly "POST /auth/authenticator/confirm": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+    };
+    readonly result: {
+      readonly recoveryCodes: (readonly string[]) | null;
+    };
+  };
   /** The answer to the confirmation page */
   readonly "POST /auth/callback/{provider}": {
     readonly path: {
       readonly provider: string;
     };
     readonly file: "text/html";
+  };
+  /** Send a code to a new address, and word of it to the old */
+  readonly "POST /auth/change-email": {
+    readonly body: {
+      readonly email: string;
+    };
+    readonly result: {
+      readonly email: string;
+    };
+  };
+  /** Move the account to the new address with the code from its mail; every other session ends */
+  readonly "POST /auth/change-email/confirm": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+    };
+    readonly result: {
+      readonly email: string;
+    };
   };
   /** Change the password; every other session ends */
   readonly "POST /auth/change-password": {
@@ -1413,6 +2304,24 @@ export type Operations = {
     };
     readonly result: {
       readonly success: boolean;
+    };
+  };
+  /** Show again that it is you; counts like a sign-in for 15 minutes */
+  readonly "POST /auth/confirm": {
+    readonly body: {
+      /** The account's password */
+      readonly password?: string | undefined;
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code?: string | undefined;
+    };
+    readonly result: {
+      readonly success: boolean;
+    };
+  };
+  /** Mail a code to the account's address, in place of a password */
+  readonly "POST /auth/confirm/code": {
+    readonly result: {
+      readonly email: string;
     };
   };
   /** Send a code for a new password */
@@ -1430,11 +2339,11 @@ export type Operations = {
   readonly "POST /auth/login": {
     readonly body: {
       readonly provider: string;
-      /** `local`: email and password. `coinbase`: code and state */
+      /** `local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge */
       readonly credentials: { readonly [key: string]: unknown };
     };
     readonly result: {
-      /** Send it as Authorization: Bearer <token> */
+      /** Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone */
       readonly token: string;
       readonly user: {
         readonly id: string;
@@ -1449,6 +2358,32 @@ export type Operations = {
   readonly "POST /auth/logout": {
     readonly result: {
       readonly success: boolean;
+    };
+  };
+  /** Add the passkey that the browser made; it signs in without a password */
+  readonly "POST /auth/passkeys": {
+    readonly body: {
+      readonly name?: string | undefined;
+      /** RegistrationResponseJSON */
+      readonly credential: { readonly [key: string]: unknown };
+    };
+    readonly result: {
+      readonly passkey: Schemas["Passkey"];
+      readonly recoveryCodes: (readonly string[]) | null;
+    };
+  };
+  /** Begin to sign in with a passkey: what to give navigator.credentials.get */
+  readonly "POST /auth/passkeys/challenge": {
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** Begin to add a passkey: what to give navigator.credentials.create */
+  readonly "POST /auth/passkeys/options": {
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** New recovery codes, shown this once; the older ones end */
+  readonly "POST /auth/recovery-codes": {
+    readonly result: {
+      readonly recoveryCodes: readonly string[];
     };
   };
   /** A new token; the old one ends at once */
@@ -1491,16 +2426,35 @@ export type Operations = {
       readonly code: string;
       /** 8 to 256 characters, not a common password, not the email address */
       readonly newPassword: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
+      readonly keepIdentities?: readonly string[] | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */
       readonly redirectTo: string;
     };
   };
+  /** What else signs in to the account of a reset code, to be asked which of it stays */
+  readonly "POST /auth/reset-password/identities": {
+    readonly body: {
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
+    };
+    readonly result: {
+      readonly identities: readonly {
+        readonly id: string;
+        readonly provider: string;
+        readonly createdAt: string;
+      }[];
+    };
+  };
   /** A throw-away account with sample data; only with the built-in sandbox exchange */
   readonly "POST /auth/sample": {
     readonly result: {
-      /** Send it as Authorization: Bearer <token> */
+      /** Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone */
       readonly token: string;
       readonly user: {
         readonly id: string;
@@ -1513,11 +2467,25 @@ export type Operations = {
       readonly redirectTo: string;
     };
   };
+  /** That was not me: undo what a mail told of, with the token of its link */
+  readonly "POST /auth/undo": {
+    readonly body: {
+      readonly token: string;
+    };
+    readonly result: {
+      /** Path of the next step on the page */
+      readonly redirectTo: string;
+    };
+  };
   /** Verify the email address with the code from the mail */
   readonly "POST /auth/verify-email": {
     readonly body: {
       /** As in the mail; any case, with or without the hyphen */
       readonly code: string;
+      /** Whose code it is; wrong codes are then counted for this account */
+      readonly email?: string | undefined;
+      /** 8 to 256 characters, not a common password, not the email address */
+      readonly newPassword?: string | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */
@@ -1623,10 +2591,17 @@ export type Operations = {
     readonly body: {
       readonly providerKey: string;
       readonly name?: string | undefined;
-      /** For coinbase: a CDP API key. Checked, then kept encrypted */
+      readonly xpub?: string | undefined;
+      readonly gapLimit?: string | undefined;
+      readonly address?: string | undefined;
+      readonly descriptor?: string | undefined;
+      readonly chains?: readonly string[] | undefined;
+      /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;
         readonly privateKey?: string | undefined;
+        readonly apiKey?: string | undefined;
+        readonly apiSecret?: string | undefined;
       } | undefined;
     };
     readonly result: Schemas["Source"];
@@ -1639,6 +2614,8 @@ export type Operations = {
     readonly body: FormData;
     readonly result: {
       readonly file: Schemas["File"];
+      /** How its bytes were read as text */
+      readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
       /** Rows that the source did not have yet */
       readonly newRecords: number;
       readonly job: Schemas["Job"];
@@ -1728,6 +2705,21 @@ export type Operations = {
     };
     readonly result: Schemas["WhatIf"];
   };
+  /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
+  readonly "POST /v1/tax/{year}/platform-reporting": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly platform?: string | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      readonly year: number;
+      readonly platform: string;
+      readonly rows: readonly Schemas["ComparedSum"][];
+    };
+  };
   /** Link what was sent with what was received: one transfer between own wallets */
   readonly "POST /v1/transfers": {
     readonly body: {
@@ -1742,5 +2734,18 @@ export type Operations = {
       readonly reason?: string | undefined;
     };
     readonly result: Schemas["Transfer"];
+  };
+  /** Enter what an assessment notice says, or that a loss is not carried back */
+  readonly "PUT /v1/losses/{box}/{year}": {
+    readonly path: {
+      readonly box: "section23" | "section22";
+      readonly year: string;
+    };
+    readonly body: {
+      readonly opening?: string | null | undefined;
+      readonly waivesCarryBack?: boolean | undefined;
+      readonly reason: string;
+    };
+    readonly result: Schemas["Loss"];
   };
 };

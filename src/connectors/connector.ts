@@ -1,5 +1,6 @@
 import type { Assembled, BalanceEffect } from "./normalized.ts";
 import type { FetchContext, FetchEvent, Identity, Checkpoint, ProviderError } from "./fetching.ts";
+import type { Provider } from "./provider.ts";
 
 /** One record as the provider sent it. Stored once under (source, providerId); a changed payload is a new version. */
 export type RawRecord = {
@@ -12,6 +13,8 @@ export type RawRecord = {
   readonly line?: number;
   /** It stood in an uploaded file, also where the source is one that is fetched from. */
   readonly fromFile?: boolean;
+  /** When that file was added: nothing in it can have happened later. */
+  readonly addedMs?: number;
 };
 
 /**
@@ -55,16 +58,10 @@ export type Reader<R extends Row = Row> = {
   assemble(rows: readonly R[]): Assembled;
 };
 
-type Described = {
-  readonly providerKey: string;
-  readonly label: string;
-};
-
 /** A provider we fetch from. */
-export type FetchingConnector<R extends Row = Row> = Described &
+export type FetchingConnector<R extends Row = Row> = Provider &
   Reader<R> & {
     readonly type: "exchange" | "wallet";
-    readonly credentialKinds: readonly CredentialKind[];
     /** Who these credentials belong to; also the check that they work. */
     identify(context: FetchContext, signal: AbortSignal): Promise<IdentifyResult>;
     /**
@@ -79,24 +76,12 @@ export type FetchingConnector<R extends Row = Row> = Described &
   };
 
 /** A provider whose records come in files that people upload. */
-export type FileConnector<R extends Row = Row> = Described &
+export type FileConnector<R extends Row = Row> = Provider &
   Reader<R> & {
     readonly type: "file";
-    readonly credentialKinds: readonly [];
-    /** Splits a file into records, one per row; null where no known format is recognised. */
-    split(text: string): FileSplit | null;
   };
 
-export type FileSplit = {
-  readonly format: string;
-  /** Whose export it is; null for our own ledger file. */
-  readonly providerKey: string | null;
-  readonly records: readonly RawRecord[];
-};
-
 export type Connector<R extends Row = Row> = FetchingConnector<R> | FileConnector<R>;
-
-export type CredentialKind = "oauth" | "api_key" | "address";
 
 export type IdentifyResult =
   | { readonly ok: true; readonly identity: Identity }

@@ -24,6 +24,8 @@ export type Entry = {
   readonly note?: string | null;
   readonly hash?: string | null;
   readonly address?: string | null;
+  /** Left out of everything until a person takes it in. */
+  readonly excluded?: boolean;
   readonly recordIds: readonly string[];
   readonly issue?: { readonly code: IssueCode; readonly message: string } | null;
 };
@@ -45,6 +47,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     hash: entry.hash ?? null,
     address: entry.address ?? null,
     recordIds,
+    ...(entry.excluded === true ? { excluded: true } : {}),
   });
   const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);
   return {
@@ -109,4 +112,5 @@ export const joinAssembled = (parts: readonly Assembled[]): Assembled => ({
   outcomes: parts.flatMap((part) => part.outcomes),
   natives: parts.flatMap((part) => part.natives),
   issues: parts.flatMap((part) => part.issues),
+  effects: parts.flatMap((part) => part.effects ?? []),
 });

@@ -1,5 +1,6 @@
 import type { DecimalText } from "../ledger/index.ts";
 import type { RawRecord } from "./connector.ts";
+import type { Fields, Settings } from "./provider.ts";
 
 /** Opaque to everyone but its connector; JSON-safe, stored as it is. */
 export type Checkpoint = { readonly [key: string]: Json };
@@ -12,7 +13,7 @@ export type FetchEvent =
       /** Store it in the same transaction as the records. */
       readonly checkpoint: Checkpoint;
     }
-  /** What the provider says each account holds, once per run, before the records. */
+  /** What the provider says each account holds, once per run. */
   | { readonly kind: "balances"; readonly balances: readonly ReportedBalance[] }
   /** Something odd that did not stop the run: an account vanished while it was read. */
   | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: string }
@@ -21,7 +22,12 @@ export type FetchEvent =
   /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-export type NoticeCode = "account-gone" | "cursor-lost";
+export type NoticeCode =
+  | "account-gone"
+  | "cursor-lost"
+  | "chain-unavailable"
+  /** There is more than the provider's API gives; a file from the provider has it. */
+  | "history-incomplete";
 
 export type ReportedBalance = {
   readonly accountRef: string;
@@ -49,12 +55,12 @@ export type ProviderErrorCode =
 
 export type Credentials =
   | { readonly kind: "oauth"; readonly accessToken: string }
-  | { readonly kind: "api_key"; readonly keyName: string; readonly privateKey: string }
-  | { readonly kind: "address"; readonly address: string };
+  /** What the fields of the way hold. */
+  | { readonly kind: "fields"; readonly fields: Fields };
 
 export type FetchContext = {
-  /** Base address of the provider's API, without a trailing slash. */
-  readonly baseUrl: string;
+  /** The provider's own, by the names it gave them; addresses without a trailing slash. */
+  readonly settings: Settings;
   readonly credentials: Credentials;
   /**
    * Called once when the provider says the access token is no longer good. Returns fresh credentials that are

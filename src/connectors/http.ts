@@ -11,31 +11,44 @@ export const DEFAULT_RETRY: RetryPolicy = {
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** What came back. `json` is set where the body is JSON; `text` is the body as it was sent. */
-export type Answer = { readonly status: number; readonly text: string; readonly json: unknown };
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+};
 
 export type RequestResult =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly error: ProviderError };
 
-type Request = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+type Request = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A POST with this body; a GET where there is none. */
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+};
 export type Attempt = () => Request | Promise<Request>;
 
+/** Worth another try: what it means in case none helps, and how long to wait where that is known. */
+export type Again = { readonly error: ProviderError; readonly waitMs: number | null };
+
 /**
- * One GET, tried again on everything that passes by itself: 429, 5xx, a cut connection, a time-out, a body that
- * is not whole. `attempt` is called for every try, because a signature lives for seconds. `acceptable` may refuse
- * an answer that is JSON but makes no sense (a page that repeats): that is tried again too.
+ * One request, tried again on everything that passes by itself: 429, 5xx, a cut connection, a time-out, a body that
+ * is not whole. `attempt` is called for every try, because a signature lives for seconds and a nonce for one request.
+ * `judge` may find that an answer says "later" or makes no sense (a page that repeats): that is tried again too.
  */
-export const getWithRetry = async (
+export const sendWithRetry = async (
   provider: string,
   attempt: Attempt,
   policy: RetryPolicy,
   signal: AbortSignal,
-  acceptable: (answer: Answer) => boolean = () => true,
+  judge: (answer: Answer) => Again | null = () => null,
 ): Promise<RequestResult> => {
   let last: ProviderError = unavailable(provider, "no answer");
   for (let tries = 1; tries <= policy.attempts; tries += 1) {
     if (signal.aborted) return { ok: false, error: ABORTED };
-    const outcome = await tryOnce(provider, await attempt(), policy.timeoutMs, signal, acceptable);
+    const outcome = await tryOnce(provider, await attempt(), policy.timeoutMs, signal, judge);
     if (outcome.ok) return outcome;
     last = outcome.error;
     if (tries < policy.attempts)
@@ -44,26 +57,26 @@ export const getWithRetry = async (
   return { ok: false, error: signal.aborted ? ABORTED : last };
 };
 
-type TryOutcome =
-  | { readonly ok: true; readonly answer: Answer }
-  | { readonly ok: false; readonly error: ProviderError; readonly waitMs: number | null };
+type TryOutcome = { readonly ok: true; readonly answer: Answer } | ({ readonly ok: false } & Again);
 
 const tryOnce = async (
   provider: string,
   request: Request,
   timeoutMs: number,
   signal: AbortSignal,
-  acceptable: (answer: Answer) => boolean,
+  judge: (answer: Answer) => Again | null,
 ): Promise<TryOutcome> => {
   let status: number;
   let text: string;
+  let headers: Headers;
   try {
     const response = await fetch(request.url, {
       headers: request.headers,
+      ...(request.body === undefined ? {} : { method: "POST", body: request.body }),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    status = response.status;
+    ({ status, headers } = response);
     if (status === 429) {
       await response.body?.cancel();
       return again(rateLimited(provider), retryAfterMs(response.headers.get("retry-after")));
@@ -81,8 +94,9 @@ const tryOnce = async (
   }
   const json = parse(text);
   if (json === undefined && status < 400) return again(unreadable(provider));
-  const answer = { status, text, json };
-  return acceptable(answer) ? { ok: true, answer } : again(unreadable(provider));
+  const answer = { status, headers, text, json };
+  const later = judge(answer);
+  return later === null ? { ok: true, answer } : { ok: false, ...later };
 };
 
 const again = (error: ProviderError, waitMs: number | null = null): TryOutcome => ({
@@ -127,7 +141,7 @@ const retryAfterMs = (header: string | null): number | null => {
 const backoff = (tries: number, policy: RetryPolicy): number =>
   policy.baseDelayMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
 
-const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<void> =>
+export const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
@@ -140,19 +154,19 @@ const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<void> =>
 
 const ABORTED: ProviderError = { code: "aborted", permanent: false, message: "The run was stopped." };
 
-const unavailable = (provider: string, why: string): ProviderError => ({
+export const unavailable = (provider: string, why: string): ProviderError => ({
   code: "unavailable",
   permanent: false,
   message: `${provider} did not answer (${why}). Try again in a few minutes.`,
 });
 
-const rateLimited = (provider: string): ProviderError => ({
+export const rateLimited = (provider: string): ProviderError => ({
   code: "rate-limited",
   permanent: false,
   message: `${provider} asks us to slow down. Try again in an hour.`,
 });
 
-const unreadable = (provider: string): ProviderError => ({
+export const unreadable = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
   message: `${provider} sent an answer that could not be read. Try again in a few minutes.`,

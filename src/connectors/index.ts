@@ -1,11 +1,32 @@
+import { binance } from "./binance/index.ts";
+import { bitcoin } from "./bitcoin/index.ts";
+import { bitpanda } from "./bitpanda/index.ts";
+import { bitstamp } from "./bitstamp/index.ts";
+import { bitvavo } from "./bitvavo/index.ts";
 import { coinbase } from "./coinbase/index.ts";
 import type { Connector } from "./connector.ts";
+import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
+import { kraken } from "./kraken/index.ts";
+import { solana } from "./solana/index.ts";
+import type { Provider } from "./provider.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
-const CONNECTORS: readonly Connector[] = [coinbase, file];
+const CONNECTORS: readonly Connector[] = [
+  coinbase,
+  kraken,
+  binance,
+  bitpanda,
+  bitvavo,
+  bitstamp,
+  bitcoin,
+  ethereum,
+  solana,
+  file,
+];
+
+/** What is known about them, for whoever makes forms, checks, help and settings. */
+export const PROVIDERS: readonly Provider[] = CONNECTORS;
 
 export const connectorFor = (providerKey: string): Connector | null =>
   CONNECTORS.find((connector) => connector.providerKey === providerKey) ?? null;
-
-export const providerKeys = (): readonly string[] => CONNECTORS.map((connector) => connector.providerKey);

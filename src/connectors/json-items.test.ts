@@ -2,28 +2,53 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { itemsOf } from "./json-items.ts";
 
-describe("verbatim items of a JSON array", () => {
+const texts = (text: string, ...path: readonly string[]): string[] =>
+  itemsOf(text, ...path).map((item) => item.text);
+
+describe("verbatim items of a JSON text", () => {
   it("keeps what a parser would change", () =>
-    expect(
-      itemsOf('{"a":[9],"data": [ {"n":1.10, "s":"],\\"}"} ,2,\n"x" ],"b":{"data":[3]}}', "data"),
-    ).toEqual(['{"n":1.10, "s":"],\\"}"}', "2", '"x"']));
+    expect(texts('{"a":[9],"data": [ {"n":1.10, "s":"],\\"}"} ,2,\n"x" ],"b":{"data":[3]}}', "data")).toEqual(
+      ['{"n":1.10, "s":"],\\"}"}', "2", '"x"'],
+    ));
 
   it("knows a key from a value that looks like it", () =>
-    expect(itemsOf('{"x":"data","y":["data"],"data":[1]}', "data")).toEqual(["1"]));
+    expect(texts('{"x":"data","y":["data"],"data":[1]}', "data")).toEqual(["1"]));
 
-  it("finds nothing where there is no array", () => {
-    expect(itemsOf('{"data":{"data":[1]}}', "data")).toEqual([]);
-    expect(itemsOf("[1]", "data")).toEqual([]);
-    expect(itemsOf('{"data":[]}', "data")).toEqual([]);
+  it("names the members of an object, however deep it lies", () =>
+    expect(
+      itemsOf('{"ledger":1,"result":{"count":2,"ledger":{"L1":{"a":1.0},"L\\"2": 7}}}', "result", "ledger"),
+    ).toEqual([
+      { key: "L1", text: '{"a":1.0}' },
+      { key: 'L"2', text: "7" },
+    ]));
+
+  it("takes a bare list", () => expect(texts(" [1, [2,3]]")).toEqual(["1", "[2,3]"]));
+
+  it("finds nothing where there is no list", () => {
+    expect(texts('{"data":"[1]"}', "data")).toEqual([]);
+    expect(texts('{"a":{"data":[1]}}', "data")).toEqual([]);
+    expect(texts("[1]", "data")).toEqual([]);
+    expect(texts('{"data":[]}', "data")).toEqual([]);
+    expect(texts('{"data":{}}', "data")).toEqual([]);
   });
 
   it("agrees with JSON.parse on anything", () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.jsonValue(), fc.constantFrom(0, 2), (data, other, indent) => {
         const text = JSON.stringify({ other, data, after: other }, null, indent);
-        expect(itemsOf(text, "data").map((item) => JSON.parse(item) as unknown)).toEqual(
+        expect(texts(text, "data").map((item) => JSON.parse(item) as unknown)).toEqual(
           JSON.parse(JSON.stringify(data)),
         );
+      }),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), (data, indent) => {
+        const text = JSON.stringify({ a: { data } }, null, indent);
+        const found = itemsOf(text, "a", "data").map(({ key, text: value }) => [
+          key,
+          JSON.parse(value) as unknown,
+        ]);
+        expect(found).toEqual(Object.entries(JSON.parse(JSON.stringify(data)) as object));
       }),
     );
   });

@@ -1,19 +1,29 @@
 const QUOTE = 34;
 const COMMA = 44;
+const COLON = 58;
 const OPEN_ARRAY = 91;
 const BACKSLASH = 92;
 const CLOSE_ARRAY = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
+/** One element of an array, or one member of an object, with its value as it was sent. */
+export type JsonItem = { readonly key: string | null; readonly text: string };
+
 /**
- * The verbatim text of each element of the array at `key` of a JSON object, so that a record is stored as it was
- * sent and not as our parser would write it again. `text` must be valid JSON.
+ * The verbatim text of each element of the array (or member of the object) at this path of a JSON text, so that a record
+ * is stored as it was sent and not as our parser would write it again. `text` must be valid JSON; an empty path is the
+ * whole of it.
  */
-export const itemsOf = (text: string, key: string): string[] => {
-  const start = arrayStart(text, key);
-  const items: string[] = [];
-  if (start === -1) return items;
+export const itemsOf = (text: string, ...path: readonly string[]): JsonItem[] => {
+  let start = skipSpace(text, 0);
+  for (const key of path) start = memberStart(text, start, key);
+  const open = text.charCodeAt(start);
+  return open === OPEN_ARRAY || open === OPEN_OBJECT ? elementsAt(text, start, open === OPEN_OBJECT) : [];
+};
+
+const elementsAt = (text: string, start: number, named: boolean): JsonItem[] => {
+  const items: JsonItem[] = [];
   let depth = 0;
   let from = start + 1;
   for (let i = start; i < text.length; i += 1) {
@@ -23,32 +33,48 @@ export const itemsOf = (text: string, key: string): string[] => {
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
     if (depth > 1 || (depth === 1 && code !== COMMA)) continue;
     const item = text.slice(from, i).trim();
-    if (item !== "") items.push(item);
+    if (item !== "") items.push(named ? memberOf(item) : { key: null, text: item });
     if (depth === 0) break;
     from = i + 1;
   }
   return items;
 };
 
-/** Position of `[` of the first member `key` of the outer object. */
-const arrayStart = (text: string, key: string): number => {
+/** `"key": value`, taken apart. */
+const memberOf = (item: string): JsonItem => {
+  const end = stringEnd(item, 0);
+  const key: unknown = JSON.parse(item.slice(0, end + 1));
+  return { key: String(key), text: item.slice(item.indexOf(":", end) + 1).trim() };
+};
+
+/** Position of the value of the first member `key` of the object at `start`; the end of the text where there is none. */
+const memberStart = (text: string, start: number, key: string): number => {
+  if (text.charCodeAt(start) !== OPEN_OBJECT) return text.length;
   let depth = 0;
-  for (let i = 0; i < text.length; i += 1) {
+  for (let i = start; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1;
+    if (depth === 0) break;
     if (code !== QUOTE) continue;
     const end = stringEnd(text, i);
-    if (depth === 1 && end - i - 1 === key.length && text.startsWith(key, i + 1)) {
-      const value = /^\s*:\s*/.exec(text.slice(end + 1, end + 33));
-      if (value !== null) {
-        const at = end + 1 + value[0].length;
-        return text.charCodeAt(at) === OPEN_ARRAY ? at : -1;
-      }
-    }
+    const colon = skipSpace(text, end + 1);
+    if (
+      depth === 1 &&
+      end - i - 1 === key.length &&
+      text.startsWith(key, i + 1) &&
+      text.charCodeAt(colon) === COLON
+    )
+      return skipSpace(text, colon + 1);
     i = end;
   }
-  return -1;
+  return text.length;
+};
+
+const skipSpace = (text: string, from: number): number => {
+  let at = from;
+  while (" \t\r\n".includes(text[at] ?? "-")) at += 1;
+  return at;
 };
 
 const stringEnd = (text: string, start: number): number => {

@@ -17,20 +17,25 @@ export const openNormalizer = (
   onEffect: (effect: BalanceEffect) => void = () => {},
 ): Normalizer => {
   const waiting = new Map<string, Row[]>();
+  const assemble = (rows: readonly Row[]): Assembled => {
+    const part = reader.assemble(rows);
+    for (const effect of part.effects ?? []) onEffect(effect);
+    return part;
+  };
   return {
     add: (record) => {
       const result = reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
       for (const effect of row.effects) onEffect(effect);
-      if (row.group === null) return reader.assemble([row]);
+      if (row.group === null) return assemble([row]);
       wait(waiting, row.group, row);
       return null;
     },
     finish: function* () {
       for (const [key, rows] of waiting) {
         waiting.delete(key);
-        yield reader.assemble(rows);
+        yield assemble(rows);
       }
     },
   };
@@ -95,6 +100,9 @@ export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembl
     issues: parts
       .flatMap((part) => part.issues)
       .toSorted((a, b) => compare(a.recordIds.join(), b.recordIds.join()) || compare(a.code, b.code)),
+    effects: parts
+      .flatMap((part) => part.effects ?? [])
+      .toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))),
   };
 };
 

@@ -6,6 +6,8 @@ export type Assembled = {
   readonly outcomes: readonly Outcome[];
   readonly natives: readonly NativeValue[];
   readonly issues: readonly RecordIssue[];
+  /** What only the whole group tells about balances, beside the effects of its rows. */
+  readonly effects?: readonly BalanceEffect[];
 };
 
 export type Outcome =
@@ -52,7 +54,13 @@ export type IssueCode =
   /** Taken back by the provider; may reduce income counted earlier. */
   | "clawback"
   /** A fee named in a coin that the record did not debit. */
-  | "fee-elsewhere";
+  | "fee-elsewhere"
+  /** Cells of an own ledger row that are filled and change nothing. */
+  | "unused-cell"
+  /** Others put coins into the same transaction; the fee is shared out by what each put in. */
+  | "shared-inputs"
+  /** A token that nobody asked for, of a contract that nobody knows: left out until a person takes it in. */
+  | "unsolicited-token";
 
 /** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
 export type BalanceEffect = {

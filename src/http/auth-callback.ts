@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { arrive, confirm, type Outcome } from "../accounts/oauth/callback.ts";
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";
 import { requester } from "./auth-schema.ts";
-import { OAUTH_COOKIE, setSessionCookie } from "./cookies.ts";
+import { OAUTH_COOKIE, readCookie, setSessionCookie } from "./cookies.ts";
 import { refuse } from "./errors.ts";
 import { OUTCOME_POLICY, outcomePage } from "./pages.ts";
 import { answers } from "./schema.ts";
@@ -23,11 +23,9 @@ const Page = {
 /** Where the exchange sends the browser back to. People see this, so even a bad request gets a page. */
 export function callbackRoutes(app: App, flow: OAuthFlow): void {
   const show = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
-    if (outcome.kind === "done" && outcome.session !== null)
-      setSessionCookie(reply, outcome.session, flow.accounts.publicUrl().startsWith("https:"));
+    if (outcome.kind === "done" && outcome.session !== null) setSessionCookie(reply, outcome.session);
     return reply
       .code(outcome.kind === "failed" ? 400 : 200)
-      .header("cache-control", "no-store")
       .header("content-security-policy", OUTCOME_POLICY)
       .type("text/html; charset=utf-8")
       .serializer((html: string) => html)
@@ -53,16 +51,14 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
     async (request, reply) => {
       checkProvider(request);
       const read = reader(request.query);
-      const { language, userAgent } = requester(request);
       return show(
         reply,
         await arrive(flow, {
           state: read("state"),
           code: read("code"),
           error: read("error"),
-          browser: request.cookies[OAUTH_COOKIE] ?? null,
-          language,
-          userAgent,
+          browser: readCookie(request, OAUTH_COOKIE) ?? null,
+          from: requester(request),
         }),
       );
     },
@@ -89,16 +85,17 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
       async (request, reply) => {
         checkProvider(request);
         const read = reader(request.body);
-        const { language, userAgent } = requester(request);
         return show(
           reply,
-          await confirm(flow, {
-            state: read("state") ?? "",
-            confirmation: read("confirmation") ?? "",
-            agreed: read("decision") === "yes",
-            language,
-            userAgent,
-          }),
+          await confirm(
+            flow,
+            {
+              state: read("state") ?? "",
+              confirmation: read("confirmation") ?? "",
+              agreed: read("decision") === "yes",
+            },
+            requester(request),
+          ),
         );
       },
     );

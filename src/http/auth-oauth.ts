@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { flowStatus, type OAuthFlow, startFlow } from "../accounts/oauth/flow.ts";
 import { requester } from "./auth-schema.ts";
-import { keepSession, OAUTH_COOKIE, setCookie } from "./cookies.ts";
+import { keepSession, OAUTH_COOKIE, PAGE_HEADER, readToken, setCookie } from "./cookies.ts";
 import { refuse } from "./errors.ts";
 import { Id, Instant, Nullable } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { PAGE_HEADER } from "./session.ts";
+import { requireRecent } from "./session.ts";
 
 const OAuthSessionBody = Type.Object({
   id: Type.String({ description: "The state of the authorization start" }),
@@ -17,7 +17,9 @@ const OAuthSessionBody = Type.Object({
   }),
   authorizationUrl: Nullable(Type.String()),
   sessionToken: Nullable(
-    Type.String({ description: "Bearer token, readable for two minutes after completion" }),
+    Type.String({
+      description: "Bearer token, readable for two minutes after completion; null for the service's own page",
+    }),
   ),
   userId: Nullable(Id),
   message: Nullable(Type.String()),
@@ -27,8 +29,6 @@ const OAuthSessionBody = Type.Object({
 const Provider = Type.String({ examples: ["coinbase"] });
 
 export function oauthRoutes(app: App, flow: OAuthFlow): void {
-  const secure = () => flow.accounts.publicUrl().startsWith("https:");
-
   app.get(
     "/auth/authorize/:provider",
     {
@@ -37,7 +37,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "Begin to sign in with an exchange, or to connect it",
         description:
-          "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
+          "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account, which asks for a sign-in or a POST /auth/confirm of the last 15 minutes; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
         params: Type.Object({ provider: Provider }),
         response: answers(
           {
@@ -47,6 +47,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
             }),
           },
           401,
+          403,
           404,
         ),
       },
@@ -54,24 +55,23 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
     async (request, reply) => {
       if (request.params.provider !== flow.exchange.provider)
         return refuse("NotFoundError", `There is no such provider. Known: ${flow.exchange.provider}.`);
-      const known = request.cookies[OAUTH_COOKIE];
+      if (!flow.exchange.configured)
+        return refuse(
+          "NotFoundError",
+          `Signing in with ${flow.exchange.label} is not set up on this service; connect it with an API key.`,
+        );
+      const connects = request.session === null ? null : requireRecent(request);
       const started = await startFlow(
         flow,
         {
-          connectsUserId: request.session?.userId ?? null,
+          connects,
           fromPage: request.headers[PAGE_HEADER] !== undefined,
           // Several flows of one browser can be open at once.
-          browser: known !== undefined && /^[\w-]{43}$/.test(known) ? known : null,
+          browser: readToken(request, OAUTH_COOKIE),
         },
         requester(request),
       );
-      setCookie(reply, OAUTH_COOKIE, started.browser, {
-        path: "/auth",
-        sameSite: "lax",
-        maxAgeSeconds: 3600,
-        secure: secure(),
-      });
-      void reply.header("cache-control", "no-store");
+      setCookie(reply, OAUTH_COOKIE, started.browser, 3600);
       return { redirectUrl: started.redirectUrl, state: started.state };
     },
   );
@@ -91,14 +91,14 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
       const found = /^[\w-]{43}$/.test(id) ? await flowStatus(flow, id) : null;
       if (found === null) return refuse("NotFoundError", "There is no such OAuth session.");
       const { session, authorizationUrl, issued, message } = found;
-      if (issued !== null) keepSession(request, reply, issued, secure());
-      void reply.header("cache-control", "no-store");
+      if (issued !== null) keepSession(request, reply, issued);
       return {
         id,
         provider: session.provider,
         status: session.status,
         authorizationUrl,
-        sessionToken: issued?.token ?? null,
+        // What our own page began, its cookie alone carries.
+        sessionToken: session.fromPage ? null : (issued?.token ?? null),
         userId: session.userId,
         message,
         expiresAt: session.expiresAt.toISOString(),

@@ -1,8 +1,16 @@
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
-import { changePassword, forgotPassword, resetPassword } from "../accounts/password-change.ts";
-import { CodeText, Email, Password, RedirectTo, requester, Success } from "./auth-schema.ts";
+import {
+  changePassword,
+  forgotPassword,
+  identitiesAtReset,
+  resetPassword,
+} from "../accounts/password-change.ts";
+import { ownerByEmail } from "../accounts/verification.ts";
+import { CodeEmail, CodeText, Email, Password, RedirectTo, requester, Success } from "./auth-schema.ts";
+import { identityList, IdentityList } from "./auth-identities.ts";
 import { orThrow } from "./errors.ts";
+import { Id } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf } from "./session.ts";
@@ -61,7 +69,14 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Set a new password with the code from the mail; every session ends",
-        body: Type.Object({ code: CodeText, newPassword: Password }),
+        description:
+          "Linked exchanges named in keepIdentities go on signing in, all others no longer. Without it only one that the account was opened with stays.",
+        body: Type.Object({
+          code: CodeText,
+          newPassword: Password,
+          email: CodeEmail,
+          keepIdentities: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+        }),
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
@@ -71,9 +86,28 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const { code, newPassword } = request.body;
-      orThrow(await resetPassword(accounts, code, newPassword, requester(request)));
+      const { code, newPassword, email, keepIdentities = null } = request.body;
+      const reset = { code, newPassword, owner: ownerByEmail(email), keepIdentities };
+      orThrow(await resetPassword(accounts, reset, requester(request)));
       return { redirectTo: "/login" };
+    },
+  );
+
+  app.post(
+    "/auth/reset-password/identities",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "What else signs in to the account of a reset code, to be asked which of it stays",
+        body: Type.Object({ code: CodeText, email: CodeEmail }),
+        response: answers({ 200: IdentityList }, 400, 413, 415),
+      },
+    },
+    async (request) => {
+      const { code, email } = request.body;
+      return identityList(
+        orThrow(await identitiesAtReset(accounts, code, ownerByEmail(email), requester(request))),
+      );
     },
   );
 }

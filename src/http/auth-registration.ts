@@ -2,9 +2,9 @@ import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { register, resendToEmail, resendToFlow, verifyEmail } from "../accounts/registration.ts";
-import { flowCookie, readFlowCookie } from "../accounts/verification.ts";
-import { CodeText, Email, Password, RedirectTo, requester } from "./auth-schema.ts";
-import { setCookie, VERIFICATION_COOKIE } from "./cookies.ts";
+import { flowCookie, ownerByEmail, readFlowCookie } from "../accounts/verification.ts";
+import { CodeEmail, CodeText, Email, Password, RedirectTo, requester } from "./auth-schema.ts";
+import { PAGE_HEADER, readCookie, setCookie, VERIFICATION_COOKIE } from "./cookies.ts";
 import { orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -18,12 +18,7 @@ const EmailAndNext = Type.Object(
 
 /** Names the pending verification, so that resend needs no more than a click. */
 export function setFlowCookie(accounts: Accounts, reply: FastifyReply, userId: string): void {
-  setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, userId), {
-    path: "/auth",
-    sameSite: "lax",
-    maxAgeSeconds: 24 * 3600,
-    secure: accounts.publicUrl().startsWith("https:"),
-  });
+  setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, userId), 24 * 3600);
 }
 
 export function registrationRoutes(app: App, accounts: Accounts): void {
@@ -62,7 +57,9 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Verify the email address with the code from the mail",
-        body: Type.Object({ code: CodeText }),
+        description:
+          "The account keeps the password it was registered with, unless newPassword is sent. The service's own page must send one in a browser that did not register.",
+        body: Type.Object({ code: CodeText, email: CodeEmail, newPassword: Type.Optional(Password) }),
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
@@ -72,8 +69,11 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const flow = readFlowCookie(accounts.vault, request.cookies[VERIFICATION_COOKIE]);
-      orThrow(await verifyEmail(accounts, request.body.code, flow, requester(request)));
+      const { code, email, newPassword = null } = request.body;
+      const flow = readFlowCookie(accounts.vault, readCookie(request, VERIFICATION_COOKIE));
+      const owner = flow === null ? ownerByEmail(email) : { by: "cookie" as const, userId: flow };
+      const mustSet = flow === null && request.headers[PAGE_HEADER] !== undefined;
+      orThrow(await verifyEmail(accounts, code, owner, { newPassword, mustSet }, requester(request)));
       return { redirectTo: "/login" };
     },
   );
@@ -102,7 +102,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
           email: orThrow(await resendToEmail(accounts, typed, requester(request))),
           redirectTo: VERIFY_PATH,
         };
-      const flow = readFlowCookie(accounts.vault, request.cookies[VERIFICATION_COOKIE]);
+      const flow = readFlowCookie(accounts.vault, readCookie(request, VERIFICATION_COOKIE));
       const user = orThrow(await resendToFlow(accounts, flow, requester(request)));
       return { email: user.email, redirectTo: VERIFY_PATH };
     },

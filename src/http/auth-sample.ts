@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { startSample } from "../accounts/sample.ts";
-import type { Connect } from "../sources/connect.ts";
+import type { Connect, ConnectRequest } from "../sources/connect.ts";
 import { LoginResult, RedirectTo, requester } from "./auth-schema.ts";
 import { keepSession } from "./cookies.ts";
 import { orThrow } from "./errors.ts";
@@ -10,11 +10,7 @@ import type { App } from "./server.ts";
 
 export type SampleOptions = {
   readonly accounts: Accounts;
-  readonly samples: readonly {
-    readonly name: string;
-    readonly keyName: string;
-    readonly privateKey: string;
-  }[];
+  readonly samples: readonly ConnectRequest[];
   readonly connect: Connect;
   readonly sync: (sourceId: string) => Promise<unknown>;
 };
@@ -38,15 +34,13 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
     },
     async (request, reply) => {
       const { user, session } = orThrow(await startSample(accounts, requester(request)));
-      for (const { name, keyName, privateKey } of samples) {
-        const { source } = orThrow(
-          await connect(user.id, { providerKey: "coinbase", name, credentials: { keyName, privateKey } }),
-        );
+      for (const sample of samples) {
+        const { source } = orThrow(await connect(user.id, sample));
         await sync(source.id);
       }
-      keepSession(request, reply, session, accounts.publicUrl().startsWith("https:"));
+      const token = keepSession(request, reply, session);
       return reply.code(201).send({
-        token: session.token,
+        token,
         user: { id: user.id, email: user.email, displayName: user.displayName },
         provider: "sample",
         expiresAt: session.expiresAt.toISOString(),

@@ -2,7 +2,10 @@ import { Type } from "typebox";
 import { loginLocal } from "../accounts/login.ts";
 import { loginWithCode } from "../accounts/oauth/callback.ts";
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";
-import { type NewSession, refreshSession } from "../accounts/sessions.ts";
+import { signInWithPasskey } from "../accounts/factors/passkeys.ts";
+import { endSessions } from "../accounts/end-sessions.ts";
+import { note } from "../accounts/security.ts";
+import { livingAt, type NewSession, refreshSession } from "../accounts/sessions.ts";
 import { listIdentities } from "../store/identities.ts";
 import { deleteSession, listSessions } from "../store/sessions.ts";
 import { findUser, type User } from "../store/users.ts";
@@ -13,7 +16,7 @@ import { orThrow, refuse } from "./errors.ts";
 import { Id, Instant, Nullable } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { presentedToken, sessionOf, userOf } from "./session.ts";
+import { presentedToken, requireRecent, sessionOf, userOf } from "./session.ts";
 
 const Identities = Type.Array(Type.Object({ provider: Type.String(), createdAt: Instant }));
 
@@ -36,6 +39,7 @@ const SessionList = Type.Object({
       provider: Type.String(),
       userAgent: Nullable(Type.String()),
       createdAt: Instant,
+      lastUsedAt: Instant,
       expiresAt: Instant,
       current: Type.Boolean({ description: "The session that asks" }),
     }),
@@ -44,7 +48,6 @@ const SessionList = Type.Object({
 
 export function sessionRoutes(app: App, flow: OAuthFlow): void {
   const { accounts, exchange } = flow;
-  const secure = () => accounts.publicUrl().startsWith("https:");
 
   app.post(
     "/auth/login",
@@ -58,7 +61,8 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
             {},
             {
               additionalProperties: true,
-              description: "`local`: email and password. `coinbase`: code and state",
+              description:
+                "`local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge",
               examples: [{ email: "ada@example.org", password: "seven quiet lighthouses" }],
             },
           ),
@@ -78,24 +82,41 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
           `credentials.${name}`,
         );
       };
+      const optional = (name: string): string | null =>
+        credentials[name] === undefined || credentials[name] === null ? null : text(name);
       const signedIn = (user: User, session: NewSession) => {
-        keepSession(request, reply, session, secure());
+        const token = keepSession(request, reply, session);
         return {
-          token: session.token,
+          token,
           user: { id: user.id, email: user.email, displayName: user.displayName },
           provider,
           expiresAt: session.expiresAt.toISOString(),
         };
       };
       if (provider === exchange.provider) {
-        const { userAgent } = requester(request);
-        const done = orThrow(await loginWithCode(flow, text("code"), text("state"), userAgent));
+        const done = orThrow(await loginWithCode(flow, text("code"), text("state"), requester(request)));
+        return signedIn(done.user, done.session);
+      }
+      if (provider === "passkey") {
+        const { credential } = credentials;
+        if (typeof credential !== "object" || credential === null)
+          return refuse(
+            "AuthValidationError",
+            "credentials.credential is required.",
+            "credentials.credential",
+          );
+        const done = orThrow(await signInWithPasskey(accounts, credential, requester(request)));
         return signedIn(done.user, done.session);
       }
       if (provider !== "local")
-        return refuse("AuthValidationError", `provider must be local or ${exchange.provider}.`, "provider");
+        return refuse(
+          "AuthValidationError",
+          `provider must be local, passkey or ${exchange.provider}.`,
+          "provider",
+        );
+      const second = { totp: optional("totp"), recoveryCode: optional("recoveryCode") };
       const outcome = orThrow(
-        await loginLocal(accounts, text("email"), text("password"), requester(request)),
+        await loginLocal(accounts, text("email"), text("password"), second, requester(request)),
       );
       if (outcome.kind === "unverified") {
         setFlowCookie(accounts, reply, outcome.user.id);
@@ -152,8 +173,10 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const session = orThrow(await refreshSession(accounts.db, presentedToken(request) ?? ""));
-      keepSession(request, reply, session, secure());
-      return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+      keepSession(request, reply, session);
+      // What came by cookie goes on by cookie alone: no script learns the token.
+      const token = request.headers.authorization === undefined ? "" : session.token;
+      return { token, expiresAt: session.expiresAt.toISOString() };
     },
   );
 
@@ -166,7 +189,9 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
       await deleteSession(accounts.db, userId, sessionId);
-      clearSession(request, reply, secure());
+      const user = await findUser(accounts.db, userId);
+      await note(accounts, user, { kind: "sign_out", sessionId }, requester(request));
+      clearSession(request, reply);
       return { success: true };
     },
   );
@@ -183,13 +208,14 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request) => {
       const { userId, sessionId } = sessionOf(request);
-      const sessions = await listSessions(accounts.db, userId, new Date());
+      const sessions = await listSessions(accounts.db, userId, livingAt(new Date()));
       return {
-        sessions: sessions.map(({ id, provider, userAgent, createdAt, expiresAt }) => ({
+        sessions: sessions.map(({ id, provider, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
           id,
           provider,
           userAgent,
           createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
           expiresAt: expiresAt.toISOString(),
           current: id === sessionId,
         })),
@@ -204,13 +230,35 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       schema: {
         tags: ["auth"],
         summary: "End one session",
+        description:
+          "Another one than the session that asks: needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         params: Type.Object({ id: Id }),
-        response: answers({ 200: Success }, 400, 401, 404),
+        response: answers({ 200: Success }, 400, 401, 403, 404),
       },
     },
     async (request) => {
-      if (!(await deleteSession(accounts.db, userOf(request), request.params.id)))
+      const who = sessionOf(request);
+      if (request.params.id !== who.sessionId) requireRecent(request);
+      if (!(await endSessions(accounts, who, request.params.id, requester(request))))
         return refuse("NotFoundError", "There is no such session.");
+      return { success: true };
+    },
+  );
+
+  app.delete(
+    "/auth/sessions",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "End every other session",
+        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        response: answers({ 200: Success }, 401, 403),
+      },
+    },
+    async (request) => {
+      const who = requireRecent(request);
+      await endSessions(accounts, who, null, requester(request));
       return { success: true };
     },
   );

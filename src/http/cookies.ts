@@ -1,58 +1,97 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { PAGE_HEADER, SESSION_COOKIE } from "./session.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomToken } from "../accounts/vault.ts";
 
-export const VERIFICATION_COOKIE = "lotbuch_verification";
-export const OAUTH_COOKIE = "lotbuch_oauth";
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Whether the service is reached by https. */
+    overHttps: () => boolean;
+  }
+  interface FastifyRequest {
+    /** See `deviceOf`: found or made once per request. */
+    device: string | null;
+  }
+}
 
-export type CookieOptions = {
-  readonly path: string;
+type Cookie = {
+  readonly name: string;
   readonly sameSite: "lax" | "strict";
-  readonly maxAgeSeconds: number;
-  /** Only over https, where the service is reached that way. */
-  readonly secure: boolean;
+  /** Where it is sent; over https everywhere, because its name says so. */
+  readonly path: "/" | "/auth";
 };
 
+export const SESSION_COOKIE: Cookie = { name: "lotbuch_session", sameSite: "strict", path: "/" };
+/** By which a browser is known again when it signs in. */
+export const DEVICE_COOKIE: Cookie = { name: "lotbuch_device", sameSite: "strict", path: "/auth" };
+export const VERIFICATION_COOKIE: Cookie = { name: "lotbuch_verification", sameSite: "lax", path: "/auth" };
+export const OAUTH_COOKIE: Cookie = { name: "lotbuch_oauth", sameSite: "lax", path: "/auth" };
+
+/** Only our own page can send this header: another site would need CORS for it. That is the CSRF protection. */
+export const PAGE_HEADER = "x-lotbuch-page";
+/** Its value by which the page asks that no script, its own included, ever sees the token. */
+const COOKIE_ONLY = "cookie";
+
+const DEVICE_SECONDS = 400 * 86_400;
+
+/** `__Host-`: the browser takes it only over https, from this very host, for all of it; no neighbour can set it. */
+const nameOf = (app: FastifyInstance, { name }: Cookie): string =>
+  app.overHttps() ? `__Host-${name}` : name;
+
+export const readCookie = (request: FastifyRequest, cookie: Cookie): string | undefined =>
+  request.cookies[nameOf(request.server, cookie)];
+
 /** Always HttpOnly: no script reads our cookies, not even our own. */
-export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, maxAgeSeconds: number): void {
+  const secure = reply.server.overHttps();
   void reply.header(
     "set-cookie",
-    reply.server.serializeCookie(name, value, {
+    reply.server.serializeCookie(nameOf(reply.server, cookie), value, {
       httpOnly: true,
-      path: options.path,
-      sameSite: options.sameSite,
-      maxAge: options.maxAgeSeconds,
-      secure: options.secure,
+      path: secure ? "/" : cookie.path,
+      sameSite: cookie.sameSite,
+      maxAge: maxAgeSeconds,
+      secure,
     }),
   );
 }
 
-const sessionCookie = (secure: boolean, maxAgeSeconds: number): CookieOptions => ({
-  path: "/",
-  sameSite: "strict",
-  maxAgeSeconds,
-  secure,
-});
+type Kept = { readonly token: string; readonly expiresAt: Date };
 
-/** Our own page keeps its session in a cookie that no script can read; every other client keeps the token. */
-export function keepSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: { readonly token: string; readonly expiresAt: Date },
-  secure: boolean,
-): void {
-  if (request.headers[PAGE_HEADER] !== undefined) setSessionCookie(reply, session, secure);
-}
-
-export function setSessionCookie(
-  reply: FastifyReply,
-  session: { readonly token: string; readonly expiresAt: Date },
-  secure: boolean,
-): void {
+export function setSessionCookie(reply: FastifyReply, session: Kept): void {
   const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - Date.now()) / 1000));
-  setCookie(reply, SESSION_COOKIE, session.token, sessionCookie(secure, seconds));
+  setCookie(reply, SESSION_COOKIE, session.token, seconds);
 }
 
-export function clearSession(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  if (request.cookies[SESSION_COOKIE] !== undefined)
-    setCookie(reply, SESSION_COOKIE, "", sessionCookie(secure, 0));
+/**
+ * Our own page keeps its session in a cookie that no script can read; every other client keeps the token. Returns the
+ * token as the answer shows it: not at all, where the page asks for that.
+ */
+export function keepSession(request: FastifyRequest, reply: FastifyReply, session: Kept): string {
+  const page = request.headers[PAGE_HEADER];
+  if (page === undefined) return session.token;
+  setSessionCookie(reply, session);
+  const device = deviceOf(request);
+  if (device !== null) setCookie(reply, DEVICE_COOKIE, device, DEVICE_SECONDS);
+  return page === COOKIE_ONLY ? "" : session.token;
+}
+
+export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
+  if (readCookie(request, SESSION_COOKIE) !== undefined) setCookie(reply, SESSION_COOKIE, "", 0);
+}
+
+/** The value of a cookie of ours that is nothing but a random token; null where it is none. */
+export function readToken(request: FastifyRequest, cookie: Cookie): string | null {
+  const value = readCookie(request, cookie);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** By which a browser is known again; our page's gets a name when it first signs in. Null for every other client. */
+export function deviceOf(request: FastifyRequest): string | null {
+  request.device ??= readToken(request, DEVICE_COOKIE);
+  if (request.headers[PAGE_HEADER] !== undefined) request.device ??= randomToken();
+  return request.device;
+}
+
+export function prepareCookies(app: FastifyInstance, overHttps: () => boolean): void {
+  app.decorate("overHttps", overHttps);
+  app.decorateRequest("device", null);
 }

@@ -15,7 +15,9 @@ export const ErrorBody = Type.Object(
       description: "Dotted path of the field at fault",
     }),
     requestId: Type.String({ description: "Also in the header X-Request-Id" }),
-    requirements: Type.Optional(Type.Array(Type.String(), { description: "Unmet password rules" })),
+    requirements: Type.Optional(
+      Type.Array(Type.String(), { description: "Unmet password rules, or the second factors that will do" }),
+    ),
   },
   {
     $id: "Error",

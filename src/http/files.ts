@@ -1,6 +1,8 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import type { AddedFile } from "../sources/add-file.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { ENCODINGS } from "../ledger/index.ts";
+import type { AddedFile, SentFile } from "../sources/add-file.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
@@ -8,16 +10,13 @@ import { listFiles, type SourceFile } from "../store/files.ts";
 import type { Source } from "../store/sources.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
-import { Id, Instant } from "../schema.ts";
+import { Id, Instant, OneOf } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
+import { openUploads } from "./uploads.ts";
 
-export type AddFile = (
-  source: Source,
-  name: string,
-  bytes: Uint8Array,
-) => Promise<Result<AddedFile, Problem>>;
+export type AddFile = (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
 
 const FileBody = Type.Object(
   {
@@ -40,13 +39,16 @@ const fileBody = ({ id, name, format, records, createdAt }: SourceFile): Static<
 
 export function fileRoutes(
   app: App,
-  { api, addFile }: { readonly api: Database; readonly addFile: AddFile },
+  { api, addFile, scratch }: { readonly api: Database; readonly addFile: AddFile; readonly scratch: Scratch },
 ): void {
   app.addSchema(FileBody);
-  const readUpload = async (request: FastifyRequest<{ Params: { sourceId: string } }>): Promise<void> => {
+  const receive = openUploads(scratch);
+  const readUpload = async (
+    request: FastifyRequest<{ Params: { sourceId: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
     await sourceOf(api, request); // nobody sends a file for nothing
-    const part = await request.file();
-    if (part !== undefined) request.upload = { name: part.filename, bytes: await part.toBuffer() };
+    request.upload = await receive(request, reply);
   };
   app.post(
     "/v1/sources/:sourceId/files",
@@ -62,6 +64,7 @@ export function fileRoutes(
           {
             201: Type.Object({
               file: Type.Ref("File"),
+              encoding: OneOf(ENCODINGS, "How its bytes were read as text"),
               newRecords: Type.Integer({ description: "Rows that the source did not have yet" }),
               job: Type.Ref("Job"),
             }),
@@ -79,10 +82,15 @@ export function fileRoutes(
       const source = await sourceOf(api, request);
       if (request.upload === null)
         return refuse("SourceBadRequestError", "Send the CSV as a file part of the form.", "file");
-      const { name, bytes } = request.upload;
-      const { file, added, job } = orThrow(await addFile(source, name, bytes));
+      const { name, contentHash, use } = request.upload;
+      const added = orThrow(await use((file) => addFile(source, { name, contentHash, file })));
       void reply.code(201);
-      return { file: fileBody(file), newRecords: added, job: jobBody(job) };
+      return {
+        file: fileBody(added.file),
+        encoding: added.encoding,
+        newRecords: added.added,
+        job: jobBody(added.job),
+      };
     },
   );
 

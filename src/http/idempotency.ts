@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Idempotency, KeptAnswer } from "../accounts/idempotency.ts";
 import { addressKey } from "../accounts/throttle.ts";
@@ -117,6 +116,4 @@ const scopeOf = (request: FastifyRequest, key: string): string =>
   );
 
 const contentOf = ({ upload, body }: FastifyRequest): string =>
-  upload === null
-    ? JSON.stringify(body ?? null)
-    : `${upload.name}\0${createHash("sha256").update(upload.bytes).digest("hex")}`;
+  upload === null ? JSON.stringify(body ?? null) : `${upload.name}\0${upload.contentHash.toString("hex")}`;

@@ -1,14 +1,16 @@
 import { Type } from "typebox";
+import { livingAt } from "../accounts/sessions.ts";
 import { isId } from "../ids.ts";
 import type { Database } from "../store/database.ts";
 import { findJob, type JobMode, listJobs, startJob } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
+import { sessionLives } from "../store/sessions.ts";
 import { findSource } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
-import { userOf } from "./session.ts";
+import { sessionOf, userOf } from "./session.ts";
 import { limitOf, SourceParams, sourceOf } from "./source-access.ts";
 import { streamJob } from "./sse.ts";
 
@@ -114,9 +116,12 @@ export function jobRoutes(
     },
     async (request, reply) => {
       const job = await jobOf(request.params, userOf(request));
+      const { sessionId } = sessionOf(request);
       await streamJob(reply, watching, async () => {
-        const now = await findJob(api.db, job.sourceId, job.id);
-        return now === null ? null : jobBody(now);
+        // Whoever is signed out sees no more of it.
+        if (!(await sessionLives(api.db, sessionId, livingAt(now())))) return null;
+        const latest = await findJob(api.db, job.sourceId, job.id);
+        return latest === null ? null : jobBody(latest);
       });
     },
   );

@@ -27,6 +27,7 @@ const PAGE_PATHS = [
   "/register",
   "/verify-email",
   "/reset-password",
+  "/undo",
   "/year",
   "/holdings",
   "/transactions",

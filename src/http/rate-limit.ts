@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
+import { addressKey } from "../accounts/throttle.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
 
@@ -19,6 +20,7 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
     max: perMinute,
     timeWindow: 60_000,
     cache: MOST_ADDRESSES,
+    keyGenerator: (request) => addressKey(request.ip),
     enableDraftSpec: true,
     // Machines that watch the service ask as often as they like.
     allowList: (request) => request.routeOptions.config.rateLimit === false,

@@ -19,6 +19,9 @@ const LEFT_OUT = {
   xXssProtection: false,
 } as const;
 
+/** What is about a person stays in no cache, theirs or on the way. */
+const KEPT_BY_NOBODY = { "cache-control": "no-store" };
+
 /**
  * Every answer carries the headers that Helmet would set, found out once: asking it each time cost as much as a small
  * route. Data, which is what a route answers that declares its answers, is no document and needs the fewest words.
@@ -38,7 +41,9 @@ export function secureHeaders(app: FastifyInstance): void {
     xFrameOptions: false,
   });
   app.addHook("onRoute", (route) => {
-    const securityHeaders = route.schema?.response === undefined ? ofDocuments : ofData;
+    const headers = route.schema?.response === undefined ? ofDocuments : ofData;
+    const personal = route.config?.session !== undefined || route.url.startsWith("/auth/");
+    const securityHeaders = personal ? { ...headers, ...KEPT_BY_NOBODY } : headers;
     route.config = { ...route.config, securityHeaders };
   });
   app.addHook("onRequest", (request, reply, done) => {

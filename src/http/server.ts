@@ -4,8 +4,6 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Ajv, type Options as AjvOptions } from "ajv";
-import addFormats from "ajv-formats";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -14,16 +12,18 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Idempotency } from "../accounts/idempotency.ts";
+import type { TrustProxy } from "../config.ts";
 import { newRequestId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Problem, problem } from "../problem.ts";
+import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
+import { prepareCookies } from "./cookies.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS } from "./rate-limit.ts";
-import { serializersOnce } from "./serialize.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { acceptJson } from "./json.ts";
 import { rememberRoutes } from "./methods.ts";
@@ -32,14 +32,17 @@ import { servePage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
+import type { Upload } from "./uploads.ts";
 
 export type ServerOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly rateLimitPerMinute: number;
   readonly authenticate: Authenticate;
+  /** Left out where no route sets a cookie. */
+  readonly overHttps?: () => boolean;
   /** Left out where no route creates anything. */
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
@@ -52,7 +55,7 @@ export type ServerOptions = {
 declare module "fastify" {
   interface FastifyRequest {
     /** The file of a form, on a route that takes one and has read it. */
-    upload: { readonly name: string; readonly bytes: Buffer } | null;
+    upload: Upload | null;
   }
 }
 
@@ -77,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     requestTimeout: LIMITS.requestTimeoutMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
-    schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
+    schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse() } },
     http: { maxHeaderSize: LIMITS.headerBytes },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
@@ -112,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   });
 
   await app.register(cookie);
+  prepareCookies(app, options.overHttps ?? (() => false));
   app.decorateRequest("upload", null);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
@@ -130,26 +134,6 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await servePage(app);
   await app.ready();
   return app;
-}
-
-/** Bodies are taken as they are; a query string has only text, so numbers in it are read. */
-function validateStrictly(app: FastifyInstance): void {
-  const make = (extra: AjvOptions) => {
-    const ajv = new Ajv({
-      removeAdditional: false,
-      useDefaults: true,
-      allErrors: false,
-      strict: false,
-      ...extra,
-    });
-    addFormats.default(ajv);
-    return ajv;
-  };
-  const strict = make({ coerceTypes: false });
-  const reading = make({ coerceTypes: true });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === "querystring" ? reading : strict).compile(schema as object),
-  );
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

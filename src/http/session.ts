@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isRecent } from "../accounts/sessions.ts";
 import { problem } from "../problem.ts";
+import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { HttpProblem } from "./errors.ts";
 
 /** Who is asking. */
@@ -9,6 +11,8 @@ export type SessionInfo = {
   readonly provider: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** When the person last showed again who they are. */
+  readonly confirmedAt: Date | null;
 };
 
 export type Authenticate = (token: string) => Promise<SessionInfo | null>;
@@ -22,10 +26,6 @@ declare module "fastify" {
     session: SessionInfo | null;
   }
 }
-
-export const SESSION_COOKIE = "lotbuch_session";
-/** Only our own page can send this header: another site would need CORS for it. That is the CSRF protection. */
-export const PAGE_HEADER = "x-lotbuch-page";
 
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest("session", null);
@@ -55,7 +55,19 @@ export function presentedToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1] ?? "";
   if (request.headers[PAGE_HEADER] === undefined) return null;
-  return request.cookies[SESSION_COOKIE] ?? null;
+  return readCookie(request, SESSION_COOKIE) ?? null;
+}
+
+/** For what a thief of a session must not do: a sign-in, or the password, of the last minutes. */
+export function requireRecent(request: FastifyRequest): SessionInfo {
+  const session = sessionOf(request);
+  if (isRecent(session, new Date())) return session;
+  throw new HttpProblem(
+    problem(
+      "RecentSignInRequiredError",
+      "Show once more that it is you: send your password to POST /auth/confirm, or sign in again, and repeat this.",
+    ),
+  );
 }
 
 /** The session, on a route that requires one. */

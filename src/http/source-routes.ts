@@ -1,3 +1,4 @@
+import type { Scratch } from "../guard/scratch.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
@@ -6,14 +7,19 @@ import { disposalRoutes } from "./disposal.ts";
 import { type AddFile, fileRoutes } from "./files.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
+import { lossRoutes } from "./losses.ts";
 import { NOUNS } from "./nouns.ts";
 import { recordRoutes } from "./records.ts";
+import { platformReportingRoutes } from "./platform-reporting.ts";
+import { reportRoutes } from "./report.ts";
+import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
 import { traceRoutes } from "./trace.ts";
 import { transactionPageRoutes } from "./transaction-pages.ts";
 import { transactionRoutes } from "./transactions.ts";
+import { historyRoutes } from "./history.ts";
 import { transferRoutes } from "./transfers.ts";
 import { whatIfRoutes } from "./what-if.ts";
 
@@ -23,6 +29,10 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
+  readonly scratch: Scratch;
+  /** Reads much, and keeps nobody waiting. */
+  readonly reports: Database;
+  readonly sendBuilt: SendBuilt;
   readonly now: () => Date;
 };
 
@@ -43,6 +53,10 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     transactionPageRoutes,
     transferRoutes,
     taxRoutes,
+    historyRoutes,
     whatIfRoutes,
+    lossRoutes,
+    reportRoutes,
+    platformReportingRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

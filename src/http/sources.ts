@@ -1,4 +1,6 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
+import { PROVIDERS } from "../connectors/index.ts";
+import type { Way } from "../connectors/provider.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
@@ -25,6 +27,30 @@ const SourceBody = Type.Object(
   },
   { $id: "Source" },
 );
+
+const Value = (secret: boolean) =>
+  Type.Optional(Type.String({ maxLength: secret ? 10_000 : 2_000, ...(secret ? { writeOnly: true } : {}) }));
+
+/** The fields of every way there is, as they are sent; which of them belong together the provider says. */
+const fieldsOf = (kind: Way["kind"]): Record<string, TSchema> =>
+  Object.fromEntries(
+    PROVIDERS.flatMap(({ ways }) => ways)
+      .filter((way) => way.kind === kind)
+      .flatMap(({ fields }) => fields)
+      .map(({ name, secret, choices }) => [
+        name,
+        choices === undefined ? Value(secret) : Type.Optional(Type.Array(Type.String({ maxLength: 50 }))),
+      ]),
+  );
+
+const WAY_FIELDS = {
+  ...fieldsOf("address"),
+  credentials: Type.Optional(
+    Type.Object(fieldsOf("credentials"), {
+      description: "What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted",
+    }),
+  ),
+};
 
 const isActive = (job: SourceWithJob["lastJob"]): boolean =>
   job !== null && (job.status === "queued" || job.status === "running");
@@ -81,15 +107,7 @@ export function sourceRoutes(
         body: Type.Object({
           providerKey: NonBlank(50),
           name: Type.Optional(NonBlank(200)),
-          credentials: Type.Optional(
-            Type.Object(
-              {
-                keyName: Type.Optional(Type.String({ maxLength: 500 })),
-                privateKey: Type.Optional(Type.String({ maxLength: 10_000 })),
-              },
-              { description: "For coinbase: a CDP API key. Checked, then kept encrypted" },
-            ),
-          ),
+          ...WAY_FIELDS,
         }),
         response: answers({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 422),
       },

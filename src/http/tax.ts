@@ -11,11 +11,12 @@ import { err, ok, type Result } from "../result.ts";
 import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
 import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { readAll, type Whose } from "../store/derived.ts";
+import { readAll, readList, type Whose } from "../store/derived.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourceNames } from "../store/sources.ts";
-import { emptyYearResult, GERMANY, JURISDICTIONS, jurisdictionFor } from "../tax/index.ts";
+import { emptyYearResult, type FirstSale, GERMANY, JURISDICTIONS, jurisdictionFor } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
+import { rangeOf } from "./lists.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -162,6 +163,7 @@ export function taxRoutes(
     { current, asOf }: BookRow<StoredYear>,
     year: StoredYear,
     names: ReadonlyMap<string, string>,
+    first: FirstSale | null = null,
   ): Promise<Static<typeof PersonTaxBody>> => ({
     ...common(year, request),
     current,
@@ -170,7 +172,7 @@ export function taxRoutes(
       const share = year.sources.find((one) => one.sourceId === sourceId);
       return share === undefined ? [] : [{ ...share, name }];
     }),
-    forms: GERMANY.formEntries(year),
+    forms: GERMANY.formEntries(year, first === null ? {} : { first }),
   });
 
   app.post(
@@ -188,11 +190,12 @@ export function taxRoutes(
     async (request) => {
       const accountId = userOf(request);
       const year = orThrow(checked(request));
-      const [row, names] = await Promise.all([
+      const [row, names, first] = await Promise.all([
         computed(api, { accountId, sourceId: null }, year),
         sourceNames(api.db, accountId),
+        firstSale(api, accountId, year),
       ]);
-      return personYear(request, row, yearOfRow(row, year, "account"), names);
+      return personYear(request, row, yearOfRow(row, year, "account"), names, first);
     },
   );
   app.get(
@@ -216,6 +219,21 @@ export function taxRoutes(
       };
     },
   );
+}
+
+/** So many disposals are looked through for one inside the period: the second way of filling the form names the first. */
+const LOOKED_THROUGH = 20;
+
+async function firstSale(api: Database, accountId: string, year: number): Promise<FirstSale | null> {
+  const rows = await readList(api, { accountId, sourceId: null }, book.disposals, {
+    ...rangeOf(year),
+    limit: LOOKED_THROUGH,
+    descending: false,
+    after: null,
+  });
+  for (const { body } of rows)
+    for (const slice of body.slices) if (slice.inside) return { asset: body.asset, slice };
+  return null;
 }
 
 /** The figures of a year, also of one in which nothing happened. */

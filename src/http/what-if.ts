@@ -12,7 +12,6 @@ import {
   ExactSumsSchema,
   GERMANY,
   type Lot,
-  type LossRow,
   PlannedSaleSchema,
   PlannedSliceSchema,
   WhatIfSchema,
@@ -54,16 +53,15 @@ export function whatIfRoutes(
       const { sales } = request.body;
       const today = formatDay(berlinDay(now().getTime()));
       const year = Number((sales[0]?.date ?? today).slice(0, 4));
-      const years = (await readAll(api, { accountId, sourceId: NO_SOURCE }, book.years)).map(
-        ({ body }) => body,
-      );
+      const whose = { accountId, sourceId: NO_SOURCE };
+      const years = (await readAll(api, whose, book.years)).map(({ body }) => body);
       if (years.length === 0)
         return refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
       const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
       const planned = GERMANY.whatIf({
         lots,
         year: years.find((one) => one.year === year) ?? emptyYear(years, yearWithin(year, now())),
-        losses: carriedOf(years),
+        losses: (await readAll(api, whose, book.losses)).map(({ body }) => body),
         sales,
         today,
       });
@@ -112,22 +110,3 @@ const page = (api: Database, accountId: string, asset: string, after: Edge | nul
     { limit: PIECE, descending: false, from: null, before: null, after },
     { asset: asset.replaceAll("\0", "") },
   );
-
-/** What the last year with figures leaves to those after it. */
-function carriedOf(years: readonly StoredYear[]): readonly LossRow[] {
-  return years.flatMap(({ year, assessment }) =>
-    (["section23", "section22"] as const).map((box) => ({
-      box,
-      year,
-      opening: assessment[box].carriedIn ?? "0.00",
-      arising: assessment[box].lossToCarry,
-      carriedBack: assessment[box].carriedBack ?? "0.00",
-      used: assessment[box].used ?? "0.00",
-      receivedBack: assessment[box].receivedBack ?? "0.00",
-      closing: assessment[box].carriedForward ?? "0.00",
-      computedOpening: assessment[box].carriedIn ?? "0.00",
-      openingBasis: "computed" as const,
-      waivesCarryBack: false,
-    })),
-  );
-}

@@ -7,7 +7,7 @@ import type { Metrics } from "../metrics.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { ledgerSize } from "../store/sources.ts";
-import type { ThreadAnswer, ThreadData, ThreadRequest } from "./thread.ts";
+import type { ThreadAnswer, ThreadData, ThreadRequest } from "./assessing-thread.ts";
 
 export type AssessingOptions = {
   readonly database: Database;
@@ -99,5 +99,5 @@ function openThread(
 }
 
 /** A thread starts from what is built; where the service runs from its sources, as in tests, there is none. */
-const THREAD_FILE = fileURLToPath(new URL("thread.js", import.meta.url));
+const THREAD_FILE = fileURLToPath(new URL("assessing-thread.js", import.meta.url));
 const CAN_START = existsSync(THREAD_FILE);

@@ -101,7 +101,8 @@ async function makeLedger(
       job.mode === "sync" ? { at: now(), state: fetched } : null,
     );
     const counts = { imported: ledger.records, failed: ledger.failures.length };
-    await awaitFigures(tx, attempt, counts, await wantAssessment(tx, source.userId));
+    const revision = await wantAssessment(tx, source.userId, job.mode, source.id);
+    await awaitFigures(tx, attempt, counts, revision);
   });
 }
 
@@ -153,6 +154,8 @@ async function build(
   };
   return buildLedger(
     {
+      // A chain has no list of what an account holds: it answers what it is asked.
+      listsAll: connector.type !== "wallet",
       sourceId: source.id,
       wallet: source.providerKey,
       reader: connector,

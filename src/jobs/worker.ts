@@ -1,5 +1,6 @@
 import { READER_VERSION } from "../sources/build-ledger.ts";
 import { unassessedAccounts, wantWhatIsStale } from "../store/books.ts";
+import { sealDecisions } from "../store/decisions.ts";
 import { orphanedJobs, startJob } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourcesToRead } from "../store/sources.ts";
@@ -59,6 +60,7 @@ async function renewWhatIsStale({ database, queue, now }: Pipeline): Promise<voi
     for (const id of ids) await startJob(database.db, queue, id, "replay", now());
     after = ids.at(-1);
   }
+  await sealDecisions(database);
   await wantWhatIsStale(database.db, GERMANY.engineVersion);
   for (const accountId of await unassessedAccounts(database.db))
     await queue.enqueue(database.db, { accountId });

@@ -5,10 +5,13 @@ export type ParsedAmount =
   | { readonly ok: true; readonly text: DecimalText }
   | { readonly ok: false; readonly reason: string };
 
+/** Longer than any number with its zeros and its exponent: not looked at further, for a cell may hold a megabyte. */
+const MAX_WRITTEN = 200;
 const LOOSE = /^\+?(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /** An amount as a spreadsheet writes it, as plain decimal text; not a digit is rounded. */
 export function parseAmount(raw: string, decimalComma: boolean): ParsedAmount {
+  if (raw.length > MAX_WRITTEN) return { ok: false, reason: `has more than ${MAX_DECIMAL_LENGTH} digits` };
   const text = decimalComma && /^[+-]?\d+,\d+$/.test(raw) ? raw.replace(",", ".") : raw;
   if (text.startsWith("-")) {
     return { ok: false, reason: "is negative; the direction is told by sent and received" };

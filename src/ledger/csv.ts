@@ -1,72 +1,139 @@
+import { LIMITS } from "../limits.ts";
+import { FileRefusal } from "./refusal.ts";
+
 /** One record of a CSV file with the line it begins on. */
 export type CsvRecord = { readonly line: number; readonly fields: readonly string[] };
 
-export type CsvError = { readonly line: number; readonly reason: string };
-
 export type Csv = {
   readonly delimiter: string;
-  readonly records: readonly CsvRecord[];
-  readonly errors: readonly CsvError[];
+  /** Read while they are asked for, once. */
+  readonly records: Iterable<CsvRecord>;
 };
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
 /**
  * CSV as people send it: a byte order mark, any line end, quoted fields with doubled quotes and line breaks, and
- * comma, semicolon or tab as the header shows. A quote that is never closed ends with its line, and is reported.
+ * comma, semicolon or tab as the header shows. The text comes in pieces, and no more of it is held than one piece and
+ * one record: what a record may be is limited, and past that the file is refused.
  */
-export function readCsv(text: string): Csv {
-  const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const delimiter = delimiterOf(source);
-  const records: CsvRecord[] = [];
-  const errors: CsvError[] = [];
-  let at = 0;
-  let line = 1;
-  while (at < source.length) {
-    const record = readRecord(source, at, delimiter);
-    if (record.unclosed) errors.push({ line, reason: "a quoted field is never closed" });
-    if (record.fields.some((field) => field.trim() !== "")) records.push({ line, fields: record.fields });
-    line += record.lines;
-    at = record.end;
+export function readCsv(pieces: Iterable<string>, linesAbove = 0): Csv {
+  const text = openText(pieces);
+  for (let skipped = 0; skipped < linesAbove; skipped++) {
+    const end = endOfLine(text, skipped + 1);
+    text.at = afterLineEnd(text.source, end);
   }
-  return { delimiter, records, errors };
+  const header = text.source.slice(text.at, endOfLine(text, linesAbove + 1));
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter, LIMITS.fileColumns + 1).length);
+  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+  return { delimiter, records: recordsOf(text, delimiter, linesAbove + 1) };
 }
 
-function delimiterOf(source: string): string {
-  const header = source.slice(0, source.search(/[\r\n]|$/));
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
-}
-
-type RawRecord = {
-  readonly fields: readonly string[];
-  readonly end: number;
-  readonly lines: number;
-  readonly unclosed: boolean;
+/** The part of the text that is in memory, and how far it is read. */
+type Text = {
+  source: string;
+  at: number;
+  /** Nothing follows. */
+  ended: boolean;
+  /** Drops what is read and takes one more piece. */
+  readonly more: () => void;
+  /** Where this character stands next, from `at` on; the end of the source where it does not. */
+  readonly next: (char: "\n" | "\r" | '"') => number;
 };
 
-function readRecord(source: string, from: number, delimiter: string): RawRecord {
+function openText(pieces: Iterable<string>): Text {
+  const rest = pieces[Symbol.iterator]();
+  // Searched for once and remembered: a character that is rare would otherwise be searched for anew from every line.
+  let known = { "\n": -1, "\r": -1, '"': -1 };
+  const text: Text = {
+    source: "",
+    at: 0,
+    ended: false,
+    more: () => {
+      const piece = rest.next();
+      if (piece.done === true) {
+        text.ended = true;
+        return;
+      }
+      text.source = text.source.slice(text.at) + piece.value;
+      text.at = 0;
+      known = { "\n": -1, "\r": -1, '"': -1 };
+    },
+    next: (char) => {
+      if (known[char] >= text.at) return known[char];
+      const found = text.source.indexOf(char, text.at);
+      return (known[char] = found < 0 ? text.source.length : found);
+    },
+  };
+  text.more();
+  if (text.source.startsWith("\uFEFF")) text.at = 1;
+  return text;
+}
+
+/** Where the line ends that begins at `at`, however many pieces that takes. */
+function endOfLine(text: Text, line: number): number {
+  for (;;) {
+    const end = Math.min(text.next("\n"), text.next("\r"));
+    if (end + 1 < text.source.length || text.ended) return end;
+    if (text.source.length - text.at > LIMITS.fileRowCharacters) throw tooLong(line);
+    text.more();
+  }
+}
+
+function* recordsOf(text: Text, delimiter: string, firstLine: number): Generator<CsvRecord> {
+  let line = firstLine;
+  for (;;) {
+    if (text.at >= text.source.length && text.ended) return;
+    const record = plainRecord(text, delimiter) ?? quotedRecord(text, delimiter, line);
+    if (record === null) {
+      if (text.source.length - text.at > LIMITS.fileRowCharacters) throw tooLong(line);
+      text.more();
+      continue;
+    }
+    if (record.fields.length > LIMITS.fileColumns) throw tooWide(line);
+    if (record.end - text.at > LIMITS.fileRowCharacters) throw tooLong(line);
+    // A cell is no longer than its row: almost always one look is enough for all of them.
+    if (
+      record.end - text.at > LIMITS.fileCellCharacters &&
+      record.fields.some((field) => field.length > LIMITS.fileCellCharacters)
+    )
+      throw cellTooLong(line);
+    if (record.fields.some((field) => field.trim() !== "")) yield { line, fields: record.fields };
+    line += record.lines;
+    text.at = record.end;
+  }
+}
+
+type RawRecord = { readonly fields: readonly string[]; readonly end: number; readonly lines: number };
+
+/** A record that is one line without any quote; null where there is one, or where the line may go on in the next piece. */
+function plainRecord(text: Text, delimiter: string): RawRecord | null {
+  const { source, at } = text;
+  const end = Math.min(text.next("\n"), text.next("\r"));
+  if ((end + 1 >= source.length && !text.ended) || text.next('"') < end) return null;
+  const fields = source.slice(at, end).split(delimiter, LIMITS.fileColumns + 1);
+  return { fields, end: afterLineEnd(source, end), lines: 1 };
+}
+
+/** Any record; null where it may go on in the next piece. */
+function quotedRecord(text: Text, delimiter: string, line: number): RawRecord | null {
+  const { source, ended } = text;
   const fields: string[] = [];
-  let at = from;
+  let { at } = text;
   let lines = 1;
   for (;;) {
     const field = source[at] === '"' ? readQuoted(source, at) : null;
-    if (field !== null && field.end < 0) {
-      // Without its end the quote would swallow the file: the line is taken as it stands.
-      const end = endOfLine(source, from);
-      return {
-        fields: source.slice(from, end).split(delimiter),
-        end: afterLineEnd(source, end),
-        lines: 1,
-        unclosed: true,
-      };
+    if (field === "open") {
+      if (ended || source.length - at > LIMITS.fileCellCharacters) throw neverClosed(line + lines - 1);
+      return null;
     }
     const stop = endOfField(source, field === null ? at : field.end, delimiter);
+    // The piece ends here: a second quote, the rest of the cell or of the line end may follow.
+    if (stop + 1 >= source.length && !ended) return null;
     fields.push(field === null ? source.slice(at, stop) : field.text + source.slice(field.end, stop));
     if (field !== null) lines += field.lineBreaks;
-    if (source[stop] !== delimiter) {
-      return { fields, end: afterLineEnd(source, stop), lines, unclosed: false };
-    }
+    if (source[stop] !== delimiter || fields.length > LIMITS.fileColumns)
+      return { fields, end: afterLineEnd(source, stop), lines };
     at = stop + 1;
   }
 }
@@ -76,11 +143,10 @@ function readQuoted(source: string, open: number) {
   let at = open + 1;
   for (;;) {
     const close = source.indexOf('"', at);
-    if (close < 0) return { text, end: -1, lineBreaks: 0 };
+    if (close < 0 || close - open > LIMITS.fileRowCharacters) return "open";
     text += source.slice(at, close);
-    if (source[close + 1] !== '"') {
+    if (source[close + 1] !== '"')
       return { text, end: close + 1, lineBreaks: text.match(/\r\n|\r|\n/g)?.length ?? 0 };
-    }
     text += '"';
     at = close + 2;
   }
@@ -96,12 +162,27 @@ function endOfField(source: string, from: number, delimiter: string): number {
   return at;
 }
 
-function endOfLine(source: string, from: number): number {
-  let at = from;
-  while (at < source.length && source[at] !== "\n" && source[at] !== "\r") at += 1;
-  return at;
-}
-
 function afterLineEnd(source: string, at: number): number {
   return source[at] === "\r" && source[at + 1] === "\n" ? at + 2 : at + 1;
 }
+
+const WAY_OUT = "Correct the file, or export it again.";
+const MIB = 1024 * 1024;
+
+const tooWide = (line: number): FileRefusal =>
+  new FileRefusal(`Line ${line} of the file has more than ${LIMITS.fileColumns} columns. ${WAY_OUT}`);
+
+const tooLong = (line: number): FileRefusal =>
+  new FileRefusal(
+    `The row in line ${line} of the file is longer than ${LIMITS.fileRowCharacters / MIB} MiB. ${WAY_OUT}`,
+  );
+
+const cellTooLong = (line: number): FileRefusal =>
+  new FileRefusal(
+    `A cell in line ${line} of the file is longer than ${LIMITS.fileCellCharacters / MIB} MiB. ${WAY_OUT}`,
+  );
+
+const neverClosed = (line: number): FileRefusal =>
+  new FileRefusal(
+    `A quote is opened in line ${line} of the file and not closed within ${LIMITS.fileCellCharacters / MIB} MiB or before its end. ${WAY_OUT}`,
+  );

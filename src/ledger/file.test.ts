@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainTransaction, readLedgerFile } from "./index.ts";
+import { decode, plainTransaction, readLedgerFile } from "./index.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,note";
@@ -53,7 +53,6 @@ describe("the ledger file", () => {
         "5,2024-01-01,spot_buy,EUR,5,BTC,1,,,,,,",
         "6,2024-01-01,spot_buy,EUR,5,BTC,1,,",
         '7,2024-01-01,spot_buy,EUR,"1,000.5",BTC,1,,',
-        '8,2024-01-01,"spot_buy,EUR,5,BTC,1,,',
       ].join("\n"),
     );
     expect(transactions.map(({ id }) => id)).toEqual(["6"]);
@@ -67,16 +66,125 @@ describe("the ledger file", () => {
       "5 received_amount",
       "6 null",
       "8 sent_amount",
-      "9 null",
-      "9 type",
     ]);
     for (const { reason } of errors) expect(reason).not.toBe("");
+  });
+
+  it("refuses what lies in the future, before there were coins, or was acquired after it came", () => {
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    const { transactions, errors } = readLedgerFile(
+      [
+        "id,time,type,sent_asset,sent_amount,received_asset,received_amount,acquired_at",
+        "1,2042-05-10,spot_sell,BTC,1,EUR,1,",
+        "2,2025-12-31T23:59:59Z,spot_sell,BTC,1,EUR,1,",
+        "3,2026-01-01T00:00:01Z,spot_sell,BTC,1,EUR,1,",
+        "4,2008-12-31T22:59:59Z,spot_sell,BTC,1,EUR,1,",
+        "5,2008-12-31T23:00:00Z,spot_sell,BTC,1,EUR,1,",
+        "6,2024-01-10,gift_received,,,BTC,1,2025-01-01",
+        "7,2024-01-10,transfer,,,BTC,1,2024-01-11",
+        "8,2024-01-10T08:00:00,transfer,,,BTC,1,2024-01-10T23:00:00",
+        "9,2024-01-10,gift_received,,,BTC,1,1999-01-01",
+      ].join("\n"),
+      now,
+    );
+    expect(transactions.map(({ id }) => id)).toEqual(["2", "5", "8"]);
+    expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      "2 time",
+      "4 time",
+      "5 time",
+      "7 acquired_at",
+      "8 acquired_at",
+      "10 acquired_at",
+    ]);
+    expect(errors[0]?.reason).toBe('"2042-05-10" lies in the future');
+    expect(errors[3]?.reason).toBe('"2025-01-01" is after the 2024-01-10, when the coins arrived');
+  });
+
+  it("refuses a row that was cut off, and names the line of another with the same id", () => {
+    const { transactions, errors, warnings } = readLedgerFile(
+      [
+        "id,time,type,sent_asset,sent_amount,received_asset,received_amount",
+        "1,2024-01-01,spot_buy,EUR,100,BTC,1",
+        "1,2024-01-01,spot_buy,EUR,200,BTC,1",
+        "2,2024-01-01,spot_buy,EUR,100,BTC,1",
+        "2,2024-01-01,spot_buy,EUR,100,BTC,1",
+        "3,2024-01-01,spot_sell,BTC,1,EUR",
+      ].join("\n"),
+    );
+    expect(transactions).toHaveLength(4);
+    expect(errors.map(({ line, column, reason }) => `${line} ${column} ${reason}`)).toEqual([
+      '3 id "1" is also the id of line 2, which says something else; one of them counts',
+      "6 null has 6 fields where the header has 7",
+    ]);
+    expect(warnings).toMatchObject([{ code: "repeated-row", line: 5, column: "id" }]);
+  });
+
+  it("says of a filled cell that nothing was made of it", () => {
+    const header =
+      "time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,cost_eur,acquired_at,acquired_cost_eur";
+    const warned = (row: string) => {
+      const { warnings, warningCount, errors } = readLedgerFile(`${header}\n2024-01-01,${row}`);
+      expect(errors).toEqual([]);
+      expect(warningCount).toBe(warnings.length);
+      return warnings.map(({ code, line, column }) => `${code} ${line} ${column}`);
+    };
+    const unused = (...columns: readonly string[]) => columns.map((column) => `unused-column 2 ${column}`);
+    expect(warned("spot_buy,W,,EUR,100,,BTC,1,,,2023-01-01,")).toEqual(unused("acquired_at"));
+    expect(warned("spot_sell,W,,BTC,1,,EUR,100,,5,,")).toEqual(unused("cost_eur"));
+    expect(warned("spot_sell,W,V,BTC,1,,EUR,100,,,,")).toEqual(unused("to_wallet"));
+    expect(warned("spot_sell,W,,BTC,1,,EUR,100,90,,,")).toEqual(unused("received_value_eur"));
+    expect(warned("spot_buy,W,,EUR,100,,BTC,1,90,,,")).toEqual(unused("received_value_eur"));
+    expect(warned("spot_sell,W,,BTC,1,90,EUR,100,,,,")).toEqual(unused("sent_value_eur"));
+    expect(warned("staking_reward,W,,ADA,1,,ADA,1,9,,,")).toEqual(unused("sent_asset"));
+    expect(warned("gift_sent,W,,BTC,1,,EUR,5,,,,")).toEqual(unused("received_asset"));
+    // Used, or the same said twice.
+    for (const row of [
+      "spot_sell,W,,BTC,1,100.00,EUR,100,100.0,,,",
+      "staking_reward,W,,,,,ADA,1,9,2,,",
+      "transfer,W,V,BTC,1,50,BTC,0.9,,,2023-01-01,10",
+      "gift_received,W,,,,,BTC,1,50,,2023-01-01,10",
+      "payment,W,,BTC,1,70,,,65,,,",
+    ])
+      expect(warned(row)).toEqual([]);
   });
 
   it("refuses a file without its two necessary columns, and names a column it does not know", () => {
     expect(readLedgerFile("").errors).toEqual([{ line: 1, column: null, reason: "the file is empty" }]);
     expect(readLedgerFile("id,time\n1,2024-01-01").errors).toMatchObject([{ line: 1, column: "type" }]);
     expect(readLedgerFile("time,type,price\n").errors).toMatchObject([{ line: 1, column: "price" }]);
+  });
+
+  it("reports the first hundred bad rows and counts the rest, and quotes no more than a line of a cell", () => {
+    const rows = Array.from(
+      { length: 1234 },
+      (_, i) => `2024-01-01,${i === 0 ? "\u001b[2J".repeat(99) : "y"},`,
+    );
+    const { errors, moreBadRows } = readLedgerFile(["time,type,note", ...rows].join("\n"));
+    expect(errors.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, i) => i + 2));
+    expect(moreBadRows).toBe(1134);
+    expect(errors[0]?.reason).toBe(`"${"\\u001b[2J".repeat(50)}…" is not a known type`);
+    expect(errors[1]?.reason).toBe('"y" is not a known type');
+  });
+
+  it("reads what Windows has saved: two wallets that differ by an umlaut stay two", () => {
+    const text = [
+      "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
+      "1,2022-01-10,spot_buy,B\u00e4r,EUR,1000,BTC,1",
+      "2,2024-01-10,spot_buy,B\u00fcr,EUR,4000,BTC,1",
+    ].join("\n");
+    const saved = {
+      "UTF-8": Buffer.from(text),
+      "UTF-16": Buffer.from(`\uFEFF${text}`, "utf16le"),
+      "Windows-1252": Buffer.from(text, "latin1"),
+    };
+    for (const [name, bytes] of Object.entries(saved)) {
+      const { encoding, pieces } = decode(() => [bytes]);
+      expect(encoding).toBe(name);
+      expect(readLedgerFile(pieces()).transactions.map(({ wallet }) => wallet)).toEqual([
+        "B\u00e4r",
+        "B\u00fcr",
+      ]);
+    }
   });
 
   it("keeps every digit, also of numbers a spreadsheet has shortened", () => {

@@ -1,5 +1,7 @@
 import { isLedgerColumn, REQUIRED_COLUMNS, type LedgerColumn } from "./columns.ts";
+import { LIMITS } from "../limits.ts";
 import { readCsv } from "./csv.ts";
+import { quoted, shown } from "./quoted.ts";
 import { readRow } from "./row.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -8,51 +10,114 @@ export type RowError = { readonly line: number; readonly column: string | null; 
 
 export type LedgerFile = {
   readonly transactions: readonly Transaction[];
+  /** Of the first bad rows; how many more there are is only counted. */
   readonly errors: readonly RowError[];
-  /** What was read, but not without a choice. */
+  readonly moreBadRows: number;
+  /** What was read, but not without a choice; of the first such rows. */
   readonly notes: readonly RowError[];
+  /** What was read and changes nothing: the first of them, and how many there are. */
+  readonly warnings: readonly RowWarning[];
+  readonly warningCount: number;
 };
+
+export type RowWarning = RowError & { readonly code: "unused-column" | "repeated-row" };
 
 const CLOCK_NOTES = {
   "repeated-hour": "falls into the hour repeated in October; the first of the two is taken",
   "skipped-hour": "falls into the hour skipped in March; it is read as if the clock had not been moved",
 } as const;
 
-/** Reads the ledger file. Its columns are listed in `columns.ts`, what they mean in the README of this room. */
-export function readLedgerFile(text: string): LedgerFile {
-  const csv = readCsv(text);
-  const errors: RowError[] = csv.errors.map(({ line, reason }) => ({ line, column: null, reason }));
-  const notes: RowError[] = [];
+/**
+ * Reads the ledger file, whole or in pieces. Its columns are listed in `columns.ts`, what they mean in the README of this
+ * room. Throws a `FileRefusal` where it is no such file at all.
+ */
+export function readLedgerFile(
+  text: string | Iterable<string>,
+  nowMs = Number.POSITIVE_INFINITY,
+): LedgerFile {
+  const csv = readCsv(typeof text === "string" ? [text] : text);
+  const bad = openReport();
+  const noted = openReport();
+  const warnings: RowWarning[] = [];
+  let warningCount = 0;
+  const warn = (warning: RowWarning): void => {
+    warningCount += 1;
+    if (warnings.length < LIMITS.reportedRows) warnings.push(warning);
+  };
   const transactions: Transaction[] = [];
-  const [header, ...records] = csv.records;
-  if (header === undefined) {
-    return {
-      transactions,
-      notes,
-      errors: [...errors, { line: 1, column: null, reason: "the file is empty" }],
-    };
-  }
-  const columns = readHeader(header.fields, header.line, errors);
-  if (columns === null) return { transactions, errors, notes };
+  const known = new Map<string, { readonly line: number; readonly transaction: Transaction }>();
+  const file = (): LedgerFile => ({
+    transactions,
+    errors: bad.errors,
+    moreBadRows: bad.more(),
+    notes: noted.errors,
+    warnings,
+    warningCount,
+  });
   const decimalComma = csv.delimiter !== ",";
-  for (const { line, fields } of records) {
-    if (fields.length > header.fields.length) {
-      errors.push({
-        line,
-        column: null,
-        reason: `has ${fields.length} fields where the header has ${header.fields.length}`,
-      });
+  let columns: ReadonlyMap<LedgerColumn, number> | null = null;
+  let width = 0;
+  for (const { line, fields } of csv.records) {
+    if (columns === null) {
+      const errors: RowError[] = [];
+      columns = readHeader(fields, line, errors);
+      bad.add(errors);
+      if (columns === null) return file();
+      width = fields.length;
       continue;
     }
-    const row = readRow((column) => fields[columns.get(column) ?? -1]?.trim() ?? "", line, decimalComma);
+    const stands = columns;
+    // A row that was cut off may end in the middle of an amount.
+    if (fields.length !== width) {
+      bad.add([{ line, column: null, reason: `has ${fields.length} fields where the header has ${width}` }]);
+      continue;
+    }
+    const row = readRow(
+      (column) => fields[stands.get(column) ?? -1]?.trim() ?? "",
+      line,
+      decimalComma,
+      nowMs,
+    );
     if (!row.ok) {
-      errors.push(...row.errors.map(({ column, reason }) => ({ line, column, reason })));
+      bad.add(row.errors.map(({ column, reason }) => ({ line, column, reason })));
       continue;
     }
-    transactions.push(row.transaction);
-    if (row.note !== null) notes.push({ line, column: "time", reason: CLOCK_NOTES[row.note] });
+    const { transaction } = row;
+    const before = known.get(transaction.id);
+    if (before === undefined) known.set(transaction.id, { line, transaction });
+    else if (isSame(before.transaction, transaction)) {
+      const reason = `${quoted(transaction.id)} and all else is the same as in line ${before.line}; it counts once`;
+      warn({ code: "repeated-row", line, column: "id", reason });
+    } else {
+      const reason = `${quoted(transaction.id)} is also the id of line ${before.line}, which says something else; one of them counts`;
+      bad.add([{ line, column: "id", reason }]);
+    }
+    transactions.push(transaction);
+    for (const cell of row.unused) warn({ code: "unused-column", line, ...cell });
+    if (row.note !== null) noted.add([{ line, column: "time", reason: CLOCK_NOTES[row.note] }]);
   }
-  return { transactions, errors: errors.toSorted((a, b) => a.line - b.line), notes };
+  if (columns === null) bad.add([{ line: 1, column: null, reason: "the file is empty" }]);
+  return file();
+}
+
+/** Whether two rows say the same; the line they stand in does not matter. */
+function isSame(a: Transaction, b: Transaction): boolean {
+  return JSON.stringify({ ...a, recordIds: [] }) === JSON.stringify({ ...b, recordIds: [] });
+}
+
+/** The first rows one by one, the rest as a number: a file of nothing but mistakes takes no more memory than one. */
+function openReport() {
+  const errors: RowError[] = [];
+  let rows = 0;
+  return {
+    errors,
+    more: () => Math.max(0, rows - LIMITS.reportedRows),
+    add: (ofRow: readonly RowError[]): void => {
+      if (ofRow.length === 0) return;
+      rows += 1;
+      if (rows <= LIMITS.reportedRows) errors.push(...ofRow);
+    },
+  };
 }
 
 /** Where each column stands, or null where the file cannot be read at all. */
@@ -66,7 +131,7 @@ function readHeader(
     const name = raw.trim().toLowerCase();
     if (name === "") continue;
     if (!isLedgerColumn(name))
-      errors.push({ line, column: raw.trim(), reason: "is not a column of the ledger file" });
+      errors.push({ line, column: shown(raw.trim()), reason: "is not a column of the ledger file" });
     else if (columns.has(name)) errors.push({ line, column: name, reason: "appears twice" });
     else columns.set(name, index);
   }

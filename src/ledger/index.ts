@@ -1,9 +1,12 @@
 export { parseAmount } from "./amount.ts";
 export { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
 export { readCsv, type CsvRecord } from "./csv.ts";
+export { decode, type Bytes, type Decoded, type Encoding, ENCODINGS } from "./decode.ts";
 export { isFiat } from "./fiat.ts";
 export { readLedgerFile, type LedgerFile, type RowError } from "./file.ts";
 export { leg, plainTransaction } from "./plain.ts";
+export { quoted, shown } from "./quoted.ts";
+export { FileRefusal } from "./refusal.ts";
 export { readRow } from "./row.ts";
 export {
   LegSchema,

@@ -1,15 +1,30 @@
-import { parseInstant, type InstantNote } from "../calendar/index.ts";
+import {
+  berlinDay,
+  formatDay,
+  ledgerTime,
+  parseInstant,
+  yearOf,
+  type InstantNote,
+} from "../calendar/index.ts";
 import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
 import { isFiat } from "./fiat.ts";
+import { FIRST_YEAR } from "./first-year.ts";
 import { plainTransaction } from "./plain.ts";
+import { quoted, shown } from "./quoted.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { LEDGER_TYPES, type LedgerType } from "./types.ts";
+import { unusedCells, type UnusedCell } from "./unused.ts";
 
 export type FieldError = { readonly column: LedgerColumn; readonly reason: string };
 
 export type ParsedRow =
-  | { readonly ok: true; readonly transaction: Transaction; readonly note: InstantNote | null }
+  | {
+      readonly ok: true;
+      readonly transaction: Transaction;
+      readonly note: InstantNote | null;
+      readonly unused: readonly UnusedCell[];
+    }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Reads the cell of a column, trimmed; "" where the file has no such column. */
@@ -17,10 +32,20 @@ export type Cells = (column: LedgerColumn) => string;
 
 const MAX_TEXT = 1000;
 const DEFAULT_WALLET = "default";
+/** Coins that came with an acquisition of their own. */
+const TAKES_ORIGIN: ReadonlySet<LedgerType> = new Set(["gift_received", "transfer"]);
 const TYPES: ReadonlyMap<string, LedgerType> = new Map(LEDGER_TYPES.map((type) => [type, type]));
 
-/** One row of the ledger file. All that is wrong with it is said at once, each with its column. */
-export function readRow(cells: Cells, line: number, decimalComma: boolean): ParsedRow {
+/**
+ * One row of the ledger file. All that is wrong with it is said at once, each with its column. Nothing of it can have
+ * happened after `nowMs`.
+ */
+export function readRow(
+  cells: Cells,
+  line: number,
+  decimalComma: boolean,
+  nowMs = Number.POSITIVE_INFINITY,
+): ParsedRow {
   const errors: FieldError[] = [];
   const fail = (column: LedgerColumn, reason: string): null => {
     errors.push({ column, reason });
@@ -30,7 +55,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     const raw = cells(column);
     if (raw === "") return null;
     const parsed = parseAmount(raw, decimalComma);
-    return parsed.ok ? parsed.text : fail(column, `"${raw}" ${parsed.reason}`);
+    return parsed.ok ? parsed.text : fail(column, `${quoted(raw)} ${parsed.reason}`);
   };
   const text = (column: LedgerColumn): string => {
     const raw = cells(column);
@@ -43,12 +68,25 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
       .toLowerCase()
       .replaceAll(/[\s-]+/g, "_"),
   );
-  if (type === undefined) fail("type", `"${cells("type")}" is not a known type`);
-  const time = parseInstant(cells("time"));
-  if (!time.ok) fail("time", `"${cells("time")}": ${time.reason}`);
-  const acquiredAt = cells("acquired_at") === "" ? null : parseInstant(cells("acquired_at"));
-  if (acquiredAt !== null && !acquiredAt.ok) {
-    fail("acquired_at", `"${cells("acquired_at")}": ${acquiredAt.reason}`);
+  if (type === undefined) fail("type", `${quoted(cells("type"))} is not a known type`);
+  const instant = (column: "time" | "acquired_at") => {
+    const parsed = parseInstant(cells(column));
+    if (!parsed.ok) fail(column, `${quoted(cells(column))}: ${parsed.reason}`);
+    else if (yearOf(berlinDay(parsed.ms)) < FIRST_YEAR)
+      fail(column, `${quoted(cells(column))} is before ${FIRST_YEAR}, when there was no crypto-asset`);
+    else if (parsed.ms > nowMs) fail(column, `${quoted(cells(column))} lies in the future`);
+    return parsed;
+  };
+  const time = instant("time");
+  const acquiredAt = cells("acquired_at") === "" ? null : instant("acquired_at");
+  if (time.ok && acquiredAt?.ok === true && type !== undefined && TAKES_ORIGIN.has(type)) {
+    // Nobody acquires on a later day what has arrived already; within the day the clock of the other side may differ.
+    const day = berlinDay(time.ms);
+    if (berlinDay(acquiredAt.ms) > day)
+      fail(
+        "acquired_at",
+        `${quoted(cells("acquired_at"))} is after the ${formatDay(day)}, when the coins arrived`,
+      );
   }
 
   const leg = (side: "sent" | "received" | "fee"): Leg | null => {
@@ -69,7 +107,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     if (cells(`${side}_amount`) !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${asset}`);
+    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${shown(asset)}`);
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };
@@ -86,7 +124,7 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
   const transaction = plainTransaction({
     // Padded, so that rows of one instant without ids of their own stay in the order of the file.
     id: id === "" ? `line-${String(line).padStart(8, "0")}` : id,
-    time: new Date(time.ms).toISOString(),
+    time: ledgerTime(time.ms, cells("time")),
     type,
     wallet: wallet === "" ? DEFAULT_WALLET : wallet,
     toWallet: toWallet === "" ? null : toWallet,
@@ -99,7 +137,8 @@ export function readRow(cells: Cells, line: number, decimalComma: boolean): Pars
     address: address === "" ? null : address,
     recordIds: [`line ${line}`],
   });
-  return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note };
+  const unused = unusedCells(transaction, cells);
+  return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note, unused };
 }
 
 /** Currencies are written in capitals; a token's name keeps its own spelling. */

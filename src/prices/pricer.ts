@@ -108,7 +108,7 @@ export function openPricer(options: PricerOptions): Pricer {
 const BY_DAY = { source: ECB, granularity: "day" } as const;
 const BY_HOUR = { source: CANDLES, granularity: "hour" } as const;
 
-const byCandle = (amount: DecimalText, { price, rate }: Price): DecimalText =>
+export const byCandle = (amount: DecimalText, { price, rate }: Price): DecimalText =>
   rate === null ? timesPrice(amount, price) : overRate(timesPrice(amount, price), rate.rate);
 
 type Key = {

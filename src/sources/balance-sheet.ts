@@ -50,7 +50,12 @@ export type Balance = {
 
 export type Reported = { readonly asset: string; readonly amount: string; readonly reportedAt: Date };
 
-export function balanceSheet(effects: Sums, reported: readonly Reported[]): readonly Balance[] {
+/** `listsAll`: what the provider does not list is not held. A chain only answers for the assets it is asked about. */
+export function balanceSheet(
+  effects: Sums,
+  reported: readonly Reported[],
+  listsAll = true,
+): readonly Balance[] {
   const says = sums();
   for (const { asset, amount } of reported) says.add(asset, amount);
   const said = new Map(says.entries());
@@ -60,7 +65,7 @@ export function balanceSheet(effects: Sums, reported: readonly Reported[]): read
   return assets.map((asset) => {
     const ours = computed.get(asset) ?? "0";
     // An account that was emptied may be gone from the provider's list: nothing reported is nothing held.
-    const theirs = at === null ? null : (said.get(asset) ?? "0");
+    const theirs = at === null ? null : (said.get(asset) ?? (listsAll ? "0" : null));
     const difference = theirs === null ? null : subtractText(ours, theirs);
     return {
       asset,

@@ -10,7 +10,7 @@ import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
 /** Changes whenever the same records might give another ledger: every source is then read again, at the next start. */
-export const READER_VERSION = "2";
+export const READER_VERSION = "3";
 
 export type LedgerInput = {
   readonly sourceId: string;
@@ -22,6 +22,8 @@ export type LedgerInput = {
   readonly records: AsyncIterable<readonly RawRecord[]>;
   readonly decisions: readonly Decision[];
   readonly reported: readonly Reported[];
+  /** What the provider does not report is not held. */
+  readonly listsAll?: boolean;
   readonly notices: readonly Notice[];
   readonly price: Pricer;
 };
@@ -54,7 +56,7 @@ export async function buildLedger(
   signal.throwIfAborted();
 
   transactions.sort(byTimeAndId);
-  const balances = balanceSheet(ledger.effects, input.reported);
+  const balances = balanceSheet(ledger.effects, input.reported, input.listsAll);
   const { fromFile } = ledger;
   const twice =
     fromFile.size === 0

@@ -1,18 +1,16 @@
 import { storeCredentials } from "../accounts/credentials.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Connector, FetchingConnector } from "../connectors/connector.ts";
-import type { Credentials } from "../connectors/fetching.ts";
+import { openWays, type Settings } from "../connectors/provider.ts";
+import { type ConnectInput, readWay } from "../connectors/read-way.ts";
 import { newId } from "../ids.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import { ensureSource, type Source } from "../store/sources.ts";
 
-export type ConnectRequest = {
-  readonly providerKey: string;
-  readonly name?: string;
-  readonly credentials?: { readonly keyName?: string; readonly privateKey?: string };
-};
+/** The rest is what the provider's ways ask for. */
+export type ConnectRequest = ConnectInput & { readonly providerKey: string; readonly name?: string };
 
 export type Connected = { readonly source: Source; readonly created: boolean };
 export type Connect = (userId: string, request: ConnectRequest) => Promise<Result<Connected, Problem>>;
@@ -22,7 +20,9 @@ export type ConnectOptions = {
   readonly vault: Vault;
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly providerKeys: readonly string[];
-  readonly baseUrlOf: (providerKey: string) => string;
+  readonly settingsOf: (providerKey: string) => Settings;
+  /** The built-in sandbox stands in for the providers. */
+  readonly sandbox: boolean;
   readonly now: () => Date;
 };
 
@@ -42,7 +42,7 @@ export function connecting(options: ConnectOptions): Connect {
         ),
       );
     const name = request.name?.trim();
-    if (connector.type !== "file") return connectByKey(options, userId, connector, request, name);
+    if (connector.type !== "file") return connectByFields(options, userId, connector, request, name);
     const id = newId();
     const wanted = { userId, providerKey: connector.providerKey, type: connector.type } as const;
     return ok(
@@ -51,38 +51,28 @@ export function connecting(options: ConnectOptions): Connect {
   };
 }
 
-async function connectByKey(
-  { database, vault, baseUrlOf, now }: ConnectOptions,
+async function connectByFields(
+  { database, vault, settingsOf, sandbox, now }: ConnectOptions,
   userId: string,
   connector: FetchingConnector,
   request: ConnectRequest,
   name: string | undefined,
 ): Promise<Result<Connected, Problem>> {
   const { providerKey, type, label } = connector;
-  for (const field of ["keyName", "privateKey"] as const)
-    if ((request.credentials?.[field]?.trim() ?? "") === "")
-      return err(
-        problem(
-          "SourceBadRequestError",
-          `credentials.${field} is required: connect ${label} with a CDP API key, or sign in with ${label}.`,
-          `credentials.${field}`,
-        ),
-      );
-  const fields = {
-    keyName: request.credentials!.keyName!.trim(),
-    privateKey: request.credentials!.privateKey!.trim(),
-  };
-  const credentials: Credentials = { kind: "api_key", ...fields };
+  const settings = settingsOf(providerKey);
+  const chosen = readWay(connector, openWays(connector, settings), request);
+  if (!chosen.ok) return err(problem("SourceBadRequestError", chosen.error.message, chosen.error.field));
+  const { way, fields } = chosen.value;
   const found = await connector.identify(
-    { baseUrl: baseUrlOf(providerKey), credentials, now, retry: { attempts: 2 } },
+    { settings, credentials: { kind: "fields", fields }, now, retry: { attempts: 2 } },
     AbortSignal.timeout(IDENTIFY_MS),
   );
-  if (!found.ok)
-    return err(
-      found.error.permanent
-        ? problem("SourceBadRequestError", found.error.message, "credentials")
-        : problem("ServiceUnavailableError", found.error.message, null, { retryAfterSeconds: 10 }),
-    );
+  if (!found.ok) {
+    const { permanent, message } = found.error;
+    if (!permanent) return err(problem("ServiceUnavailableError", message, null, { retryAfterSeconds: 10 }));
+    const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
+    return err(problem("SourceBadRequestError", sandbox ? `${message} ${SANDBOX}` : message, field));
+  }
   const connected = await database.db.transaction(async (tx) => {
     const accountRef = found.identity.externalId;
     const made = await ensureSource(
@@ -95,3 +85,7 @@ async function connectByKey(
   });
   return ok(connected);
 }
+
+/** Whoever tries a key of their own has to learn that nobody real was asked. */
+const SANDBOX =
+  "This service talks to its built-in sandbox, which knows made-up accounts only; started with LOTBUCH_SANDBOX=no it talks to the real ones.";

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type Leg, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
+import type { LossBox } from "../tax/index.ts";
 
 const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 
@@ -55,6 +56,15 @@ export const EntrySchema = Type.Object({
 });
 export type Entry = Static<typeof EntrySchema>;
 
+/** What an assessment notice says was carried into a year, and whether that year's loss goes back. */
+export type LossStatement = {
+  readonly box: LossBox;
+  readonly year: number;
+  /** Left out it stays as it was; null: as computed. */
+  readonly opening?: string | null;
+  readonly waivesCarryBack?: boolean;
+};
+
 export type TransactionRef = { readonly sourceId: string; readonly transactionId: string };
 
 type Made = {
@@ -69,6 +79,7 @@ export type Decision = Made &
     | ({ readonly kind: "entry"; readonly body: Entry } & TransactionRef)
     | ({ readonly kind: "entry-removed" } & TransactionRef)
     | { readonly kind: "link" | "apart"; readonly sent: TransactionRef; readonly received: TransactionRef }
+    | { readonly kind: "losses"; readonly body: LossStatement }
   );
 
 /** Those that hold: what was undone is left out, with the entry that undid it. */
@@ -80,8 +91,9 @@ export function standing(rows: readonly DecisionRow[]): readonly Decision[] {
 /** The one place where a stored body gets back the type it was written with. */
 function decisionOf(row: DecisionRow): Decision | null {
   const { id, kind, reason, createdAt, sourceId, transactionId, otherSourceId, otherTransactionId } = row;
-  if (sourceId === null || transactionId === null) return null;
   const made = { id, reason, createdAt };
+  if (kind === "losses") return { ...made, kind, body: row.body as LossStatement };
+  if (sourceId === null || transactionId === null) return null;
   switch (kind) {
     case "correction":
       return { ...made, kind, sourceId, transactionId, body: row.body as Correction };

@@ -13,12 +13,14 @@ export function entryTransaction(
   sourceId: string,
   id: string,
   entry: Entry,
+  nowMs?: number,
 ): Result<Transaction, readonly EntryError[]> {
   const cells = entry as Readonly<Record<string, string | null | undefined>>;
   const row = readRow(
     (column) => (column === "id" ? id : (cells[FIELDS.get(column)!] ?? "").trim()),
     0,
     false,
+    nowMs,
   );
   if (!row.ok) return err(row.errors.map(({ column, reason }) => ({ field: FIELDS.get(column)!, reason })));
   return ok({ ...row.transaction, id, sourceId, recordIds: [], byHand: true });

@@ -2,6 +2,7 @@ import { readCredentials } from "../accounts/credentials.ts";
 import type { ExchangeTokens, TokenFailure } from "../accounts/exchange-token.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
+import type { Settings } from "../connectors/provider.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
@@ -10,26 +11,23 @@ export type ContextOptions = {
   readonly database: Pick<Database, "db">;
   readonly vault: Vault;
   readonly tokens: ExchangeTokens;
-  /** Base address of a provider's API. */
-  readonly baseUrlOf: (providerKey: string) => string;
+  readonly settingsOf: (providerKey: string) => Settings;
   readonly now: () => Date;
 };
 
 /** How to reach the provider in the owner's name. */
-export function fetchContexts({ database, vault, tokens, baseUrlOf, now }: ContextOptions) {
+export function fetchContexts({ database, vault, tokens, settingsOf, now }: ContextOptions) {
   return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
-    const baseUrl = baseUrlOf(source.providerKey);
+    const settings = settingsOf(source.providerKey);
     const stored = await readCredentials(database.db, vault, source.id);
     if (stored === null) return err(failureOf("reconnect", source.name));
-    if (stored.kind === "api_key") {
-      const { keyName = "", privateKey = "" } = stored.fields;
-      return ok({ baseUrl, credentials: { kind: "api_key", keyName, privateKey }, now });
-    }
+    if (stored.kind === "api_key")
+      return ok({ settings, credentials: { kind: "fields", fields: stored.fields }, now });
     const first = await tokens.accessToken(source.id);
     if (!first.ok) return err(failureOf(first.error, source.name));
     let current = first.value;
     return ok({
-      baseUrl,
+      settings,
       credentials: { kind: "oauth", accessToken: current },
       refresh: async () => {
         const fresh = await tokens.accessToken(source.id, current);

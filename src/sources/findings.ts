@@ -19,6 +19,9 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "unmatched-internal": "warning",
   clawback: "warning",
   "fee-elsewhere": "warning",
+  "unused-cell": "warning",
+  "shared-inputs": "warning",
+  "unsolicited-token": "info",
 };
 
 export type FindingSources = {

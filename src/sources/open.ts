@@ -1,7 +1,11 @@
 import { createExchangeTokens } from "../accounts/exchange-token.ts";
-import { coinbaseClient } from "../accounts/oauth/client.ts";
+import { coinbaseClient, type ExchangeClient } from "../accounts/oauth/client.ts";
 import type { Vault } from "../accounts/vault.ts";
-import { connectorFor, providerKeys } from "../connectors/index.ts";
+import { connectorFor, PROVIDERS } from "../connectors/index.ts";
+import type { Settings } from "../connectors/provider.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { openTurns } from "../guard/turns.ts";
+import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { openPricer, type Pricer } from "../prices/pricer.ts";
@@ -10,20 +14,18 @@ import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
-import { type AddedFile, addFileToSource } from "./add-file.ts";
+import { type AddedFile, addFileToSource, type SentFile } from "./add-file.ts";
 import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
 import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
-  readonly exchange: {
-    readonly loginUrl: string;
-    readonly apiUrl: string;
-    readonly clientId: string;
-    readonly clientSecret: string;
+  readonly outside: {
+    readonly settingsOf: (providerKey: string) => Settings;
     readonly ecbUrl: string;
     readonly pricesUrl: string;
+    readonly sandbox: string | null;
   };
   readonly vault: Vault;
   readonly queue: Queue;
@@ -31,6 +33,7 @@ export type SourcesOptions = {
   readonly metrics: Metrics;
   readonly api: Database;
   readonly worker: Database;
+  readonly scratch: Scratch;
 };
 
 export type Sources = {
@@ -40,41 +43,46 @@ export type Sources = {
     readonly price: Pricer;
   };
   readonly connect: Connect;
+  /** The exchange that people can sign in with. */
+  readonly signIn: ExchangeClient;
   readonly remove: Remove;
-  readonly addFile: (source: Source, name: string, bytes: Uint8Array) => Promise<Result<AddedFile, Problem>>;
+  readonly addFile: (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
 };
 
 /** Puts this room together. */
 export function openSources(options: SourcesOptions): Sources {
-  const { exchange, vault, queue, logger, metrics, api, worker } = options;
+  const { outside, vault, queue, logger, metrics, api, worker, scratch } = options;
+  const { settingsOf } = outside;
   const now = () => new Date();
-  const baseUrlOf = () => exchange.apiUrl; // Coinbase is the only provider that is fetched from so far
-  const client = coinbaseClient(exchange);
+  const turns = openTurns(LIMITS.filesAtOnce);
+  const client = coinbaseClient(settingsOf("coinbase"));
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
     reading: {
       database: worker,
       connectorFor,
-      fetchContext: fetchContexts({ database: worker, vault, tokens, baseUrlOf, now }),
+      fetchContext: fetchContexts({ database: worker, vault, tokens, settingsOf, now }),
       price: openPricer({
         db: worker.db,
-        ecbUrl: exchange.ecbUrl,
-        candlesUrl: exchange.pricesUrl,
+        ecbUrl: outside.ecbUrl,
+        candlesUrl: outside.pricesUrl,
         now,
       }),
       now,
       logger,
       metrics,
     },
-    addFile: (source, name, bytes) =>
-      addFileToSource({ database: api, queue, connectorFor, now }, source, name, bytes),
+    addFile: (source, sent) =>
+      addFileToSource({ database: api, queue, connectorFor, scratch, turns, now }, source, sent),
     remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
+    signIn: client,
     connect: connecting({
       database: api,
       vault,
       connectorFor,
-      providerKeys: providerKeys(),
-      baseUrlOf,
+      providerKeys: PROVIDERS.map(({ providerKey }) => providerKey),
+      settingsOf,
+      sandbox: outside.sandbox !== null,
       now,
     }),
   };

@@ -8,18 +8,48 @@ import { books } from "./schema/index.ts";
  * Counts changes of what a person's figures rest on. Whoever changes something calls `wantAssessment` in the same
  * transaction; the figures contain the change once `shown` has reached the number it got.
  */
-export async function wantAssessment(tx: Queryable, accountId: string): Promise<number> {
-  const { rows } = await tx.execute<{ wanted: string }>(sql`
-    insert into books (account_id, wanted) values (${accountId}, 1)
-    on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted`);
-  return Number(rows[0]!.wanted);
+export async function wantAssessment(
+  tx: Queryable,
+  accountId: string,
+  cause: ChangeCause,
+  sourceId: string | null = null,
+): Promise<number> {
+  const { rows } = await tx.execute<{ revision: string }>(sql`
+    with wish as (
+      insert into books (account_id, wanted) values (${accountId}, 1)
+      on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted
+    )
+    insert into changes (account_id, revision, cause, source_id)
+    select ${accountId}, wanted, ${cause}, ${sourceId} from wish returning revision`);
+  return Number(rows[0]!.revision);
 }
 
-export type Book = Pick<typeof books.$inferSelect, "wanted" | "shown" | "engine">;
+/** What made the figures wanted anew; what a person decided is told by the log of decisions. */
+export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine"] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+
+export type Book = Pick<
+  typeof books.$inferSelect,
+  "wanted" | "shown" | "engine" | "decisions" | "runId" | "asOf"
+>;
 
 export async function bookOf(db: Queryable, accountId: string): Promise<Book | null> {
   const rows = await db.select().from(books).where(eq(books.accountId, accountId));
   return rows[0] ?? null;
+}
+
+/** Whether a person has anything read, and figures that contain all of it. */
+export async function bookState(
+  { pool }: Pick<Database, "pool">,
+  accountId: string,
+): Promise<{ readonly synced: boolean; readonly current: boolean }> {
+  const { rows } = await pool.query<{ synced: boolean; current: boolean | null }>({
+    name: "book_state",
+    text: `select exists (select 1 from sources where user_id = $1 and last_synced_at is not null) as synced,
+             (select wanted = shown and as_of is not null from books where account_id = $1) as current`,
+    values: [accountId],
+  });
+  return { synced: rows[0]?.synced ?? false, current: rows[0]?.current ?? false };
 }
 
 /** Whether the figures lack a change, and all that they rest on has been read. */
@@ -56,7 +86,7 @@ export async function showBook(
   tx: Queryable,
   accountId: string,
   sourceIds: readonly string[],
-  book: { readonly shown: number; readonly engine: string; readonly runId: string; readonly asOf: Date },
+  book: Pick<typeof books.$inferInsert, "shown" | "engine" | "runId" | "asOf" | "decisions">,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from sources where user_id = ${accountId} and reader <> '' for key share`,
@@ -87,7 +117,11 @@ export async function unassessedAccounts(db: Queryable): Promise<readonly string
 /** Figures that another version of the engine has computed are wanted anew. Answers how many. */
 export async function wantWhatIsStale(db: Queryable, engine: string): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`update books set wanted = wanted + 1 where engine <> ${engine} and wanted = shown`,
+    sql`with stale as (
+          update books set wanted = wanted + 1 where engine <> ${engine} and wanted = shown
+          returning account_id, wanted
+        )
+        insert into changes (account_id, revision, cause) select account_id, wanted, 'engine' from stale`,
   );
   return rowCount ?? 0;
 }
@@ -105,8 +139,6 @@ export async function alone(
 ): Promise<boolean> {
   const client = await pool.connect();
   let lost: Error | undefined;
-  const note = (error: Error): void => void (lost = error);
-  client.on("error", note);
   try {
     const key = [accountId, LOCK_SEED];
     const { rows } = await client.query<{ got: boolean }>(
@@ -117,11 +149,12 @@ export async function alone(
     try {
       await work(client);
     } finally {
-      await client.query("select pg_advisory_unlock(hashtextextended($1, $2))", key).catch(note);
+      await client
+        .query("select pg_advisory_unlock(hashtextextended($1, $2))", key)
+        .catch((error: Error) => (lost = error));
     }
     return true;
   } finally {
-    client.off("error", note);
     client.release(lost);
   }
 }

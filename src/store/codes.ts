@@ -17,7 +17,12 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
     .values(code)
     .onConflictDoUpdate({
       target: [codes.userId, codes.purpose],
-      set: { codeHash: code.codeHash, createdAt: code.createdAt, expiresAt: code.expiresAt },
+      set: {
+        codeHash: code.codeHash,
+        createdAt: code.createdAt,
+        expiresAt: code.expiresAt,
+        email: code.email,
+      },
     });
   return true;
 }
@@ -41,6 +46,11 @@ export async function takeCode(db: Queryable, code: Code): Promise<boolean> {
     .where(eq(codes.codeHash, code.codeHash))
     .returning({ userId: codes.userId });
   return rows.length === 1;
+}
+
+/** Whatever was mailed to the person before no longer counts. */
+export async function deleteCodes(db: Queryable, userId: string): Promise<void> {
+  await db.delete(codes).where(eq(codes.userId, userId));
 }
 
 export async function deleteCodesBefore(db: Queryable, expiredBefore: Date): Promise<void> {

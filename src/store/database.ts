@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { LIMITS } from "../limits.ts";
 import * as schema from "./schema/index.ts";
+import { inTransaction } from "./transaction.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
 type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -18,10 +20,14 @@ export type Held = pg.PoolClient;
 
 export type DatabaseConnection = string | pg.ClientConfig;
 
-/** The API answers in milliseconds or not at all; a worker's bulk statements may take longer. */
+/**
+ * The API answers in milliseconds or not at all; a worker's bulk statements may take longer. What is exported and reported
+ * reads much, and waits for nobody while it does.
+ */
 export const POOLS = {
   api: { max: 15, statementTimeoutMs: 10_000 },
   worker: { max: 8, statementTimeoutMs: 300_000 },
+  exports: { max: LIMITS.buildsAtOnce, statementTimeoutMs: 60_000 },
 } as const;
 
 export function openDatabase(
@@ -41,5 +47,11 @@ export function openDatabase(
     application_name: `lotbuch-${purpose}`,
   });
   pool.on("error", onError); // an idle connection was cut: the pool opens another
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  // One that is cut while somebody holds it has nobody to tell but a listener of its own, and without one the process
+  // ends. Whoever holds it hears of it by the statement that fails, and the pool does not take it back.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = drizzle(pool, { schema });
+  // The query builder's own would keep a connection for good whose very first statement fails.
+  db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));
+  return { db, pool, close: () => pool.end() };
 }

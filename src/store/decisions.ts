@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
@@ -41,11 +42,76 @@ export async function listDecisions(
 /** The order in which they are numbered is the order in which they hold: one at a time for an account. */
 export async function addDecision(tx: Queryable, decision: NewDecision): Promise<DecisionRow> {
   await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);
-  const rows = await tx
-    .insert(decisions)
-    .values({ ...decision, id: newId() })
-    .returning();
-  return rows[0]!;
+  const id = newId();
+  await tx.insert(decisions).values({ ...decision, id });
+  const sealed = await seal(tx, decision.accountId);
+  return sealed.find((row) => row.id === id)!;
+}
+
+/**
+ * Gives every entry that has none its hash, over itself and the hash of the one before: an entry that is changed, taken
+ * out or put in between later does not fit the chain any more.
+ */
+async function seal(tx: Queryable, accountId: string): Promise<readonly DecisionRow[]> {
+  const own = eq(decisions.accountId, accountId);
+  const [last] = await tx
+    .select({ hash: decisions.hash })
+    .from(decisions)
+    .where(and(own, isNotNull(decisions.hash)))
+    .orderBy(desc(decisions.number))
+    .limit(1);
+  const open = await tx
+    .select()
+    .from(decisions)
+    .where(and(own, isNull(decisions.hash)))
+    .orderBy(asc(decisions.number));
+  let hash = last?.hash ?? NO_DECISION;
+  const sealed: DecisionRow[] = [];
+  for (const row of open) {
+    hash = decisionHash(hash, row);
+    await tx
+      .update(decisions)
+      .set({ hash })
+      .where(and(own, eq(decisions.number, row.number)));
+    sealed.push({ ...row, hash });
+  }
+  return sealed;
+}
+
+/** What stands before the first entry. */
+export const NO_DECISION: Buffer = Buffer.alloc(32);
+
+/** Written out field by field, in this order, so that anybody can compute it again. */
+export function decisionHash(
+  before: Buffer,
+  row: Omit<DecisionRow, "hash" | "number" | "accountId">,
+): Buffer {
+  const entry = [
+    row.id,
+    row.kind,
+    row.sourceId,
+    row.transactionId,
+    row.otherSourceId,
+    row.otherTransactionId,
+    row.body,
+    row.reason,
+    row.undoes,
+    row.createdAt.toISOString(),
+  ];
+  return createHash("sha256").update(before).update(JSON.stringify(entry)).digest();
+}
+
+/** Entries of a version that knew no hashes. */
+export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void> {
+  const accounts = await db
+    .selectDistinct({ id: decisions.accountId })
+    .from(decisions)
+    .where(isNull(decisions.hash));
+  for (const { id } of accounts)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${id} for no key update`);
+      await seal(tx, id);
+    });
 }
 
 /**
@@ -74,7 +140,7 @@ export async function decide(
 ): Promise<{ readonly decision: DecisionRow; readonly revision: number }> {
   return db.transaction(async (tx) => {
     const kept = await addDecision(tx, decision);
-    const revision = await wantAssessment(tx, decision.accountId);
+    const revision = await wantAssessment(tx, decision.accountId, "decision");
     await queue.enqueue(tx, { accountId: decision.accountId });
     return { decision: kept, revision };
   });

@@ -19,9 +19,6 @@ export type ExportedRows = { readonly table: string; readonly lines: readonly st
 export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator<ExportedRows> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that is cut while the reader of the export takes its time has nobody to tell but this listener.
-  const note = (error: Error): void => void (broken = error);
-  client.on("error", note);
   try {
     // One moment for all tables.
     await client.query("begin isolation level repeatable read read only");
@@ -40,8 +37,7 @@ export async function* exportRows(pool: pg.Pool, userId: string): AsyncGenerator
       await client.query("close rows");
     }
   } finally {
-    await client.query("rollback").catch(note);
-    client.off("error", note);
+    await client.query("rollback").catch((lost: Error) => (broken = lost));
     client.release(broken);
   }
 }

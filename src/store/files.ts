@@ -7,8 +7,6 @@ import { inTransaction } from "./transaction.ts";
 
 export type SourceFile = typeof sourceFiles.$inferSelect;
 
-const BATCH = 1000;
-
 /**
  * Keeps an uploaded file's rows as raw records, all or none, under the lock of their source. A file that is there
  * already is answered again. Null: the source was removed meanwhile.
@@ -16,28 +14,24 @@ const BATCH = 1000;
 export async function addFile(
   database: Pick<Database, "pool">,
   owner: Owner,
-  wanted: Omit<SourceFile, "id" | "records" | "sourceId">,
-  records: readonly IncomingRecord[],
+  wanted: Omit<SourceFile, "id" | "sourceId">,
+  batches: AsyncIterable<readonly IncomingRecord[]>,
 ): Promise<{ readonly file: SourceFile; readonly added: number } | null> {
   return inTransaction(database, async ({ tx, client }) => {
     const held = await client.query("select 1 from sources where id = $1 for update", [owner.sourceId]);
     if (held.rowCount === 0) return null;
-    const file = await claimFile(tx, { ...wanted, sourceId: owner.sourceId }, records.length);
+    const file = await claimFile(tx, { ...wanted, sourceId: owner.sourceId });
     let added = 0;
-    for (let at = 0; at < records.length; at += BATCH)
-      added += await storeRecords(client, owner, records.slice(at, at + BATCH), wanted.createdAt, file.id);
+    for await (const batch of batches)
+      added += await storeRecords(client, owner, batch, wanted.createdAt, file.id);
     return { file, added };
   });
 }
 
-async function claimFile(
-  tx: Queryable,
-  wanted: Omit<SourceFile, "id" | "records">,
-  records: number,
-): Promise<SourceFile> {
+async function claimFile(tx: Queryable, wanted: Omit<SourceFile, "id">): Promise<SourceFile> {
   const inserted = await tx
     .insert(sourceFiles)
-    .values({ ...wanted, id: newId(), records })
+    .values({ ...wanted, id: newId() })
     .onConflictDoNothing()
     .returning();
   if (inserted[0] !== undefined) return inserted[0];

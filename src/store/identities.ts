@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { identities } from "./schema/index.ts";
 
@@ -16,8 +16,8 @@ export async function findIdentity(
   return rows[0] ?? null;
 }
 
-/** Whose it is afterwards: the new owner, or the one who had it already. */
-export async function linkIdentity(db: Queryable, identity: Identity): Promise<string> {
+/** As it is afterwards: the new link, or the one that was there already, whoever's it is. */
+export async function linkIdentity(db: Queryable, identity: Identity): Promise<Identity> {
   const rows = await db
     .insert(identities)
     .values(identity)
@@ -25,10 +25,29 @@ export async function linkIdentity(db: Queryable, identity: Identity): Promise<s
       target: [identities.provider, identities.subject],
       set: { subject: identity.subject },
     })
-    .returning({ userId: identities.userId });
-  return rows[0]!.userId;
+    .returning();
+  return rows[0]!;
 }
 
 export async function listIdentities(db: Queryable, userId: string): Promise<readonly Identity[]> {
   return db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt));
+}
+
+export async function unlinkIdentity(db: Queryable, userId: string, id: string): Promise<Identity | null> {
+  const rows = await db
+    .delete(identities)
+    .where(and(eq(identities.id, id), eq(identities.userId, userId)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** All of them but the ones that stay. */
+export async function unlinkIdentities(
+  db: Queryable,
+  userId: string,
+  staying: readonly string[],
+): Promise<void> {
+  await db
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), notInArray(identities.id, [...staying])));
 }

@@ -66,7 +66,7 @@ async function writeLedgerOf(
 ): Promise<number> {
   const { attempt } = (await claimJob(database.db, jobId, now))!;
   return fenced(database, attempt, async ({ tx }) => {
-    const revision = await wantAssessment(tx, accountId);
+    const revision = await wantAssessment(tx, accountId, "sync");
     await awaitFigures(tx, attempt, counts, revision);
     return revision;
   });

@@ -101,6 +101,14 @@ export async function failOAuthSession(db: Queryable, id: string, message: strin
     .where(stillPending(id));
 }
 
+/** Flows that would have connected something to this account. */
+export async function failConnecting(db: Queryable, userId: string, message: string): Promise<void> {
+  await db
+    .update(oauthSessions)
+    .set({ status: "failed", message, ...NO_SECRETS })
+    .where(and(eq(oauthSessions.connectsUserId, userId), eq(oauthSessions.status, "pending")));
+}
+
 /** Whatever is past its time becomes `expired`, and what could still be read is forgotten. */
 export async function expireOAuthSessions(db: Queryable, now: Date): Promise<void> {
   await db

@@ -1,18 +1,19 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { LIMITS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type Database, type DatabaseConnection, openDatabase } from "./database.ts";
-import { startEmbedded } from "./embedded/server.ts";
+import { holdEmbedded } from "./embedded/hold.ts";
 import { migrate } from "./migrate.ts";
 
 export type Store = {
   readonly connection: DatabaseConnection;
-  /** One pool for answering requests, one for the jobs, so that neither starves the other. */
+  /** One pool for answering requests, one for the jobs, one for exports, so that none starves the others. */
   readonly api: Database;
   readonly worker: Database;
-  readonly close: () => Promise<void>;
+  readonly exports: Database;
+  /** What has not let go of its connection within this time loses it. */
+  readonly close: (withinMs: number) => Promise<void>;
   /** Writes where we listen beside the embedded data, for the message that a second start gives. */
   readonly announce: (address: string) => void;
 };
@@ -21,30 +22,39 @@ export type Store = {
 export async function openStore(
   config: { readonly databaseUrl: string | null; readonly dataDir: string },
   onError: (error: Error) => void,
+  /** Told when the database answers, and when its schema is up to date. */
+  onStep: (step: "database" | "migrations") => void = () => {},
 ): Promise<Result<Store, string>> {
   const place =
-    config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openRemote(config.databaseUrl);
+    config.databaseUrl === null
+      ? await holdEmbedded(config.dataDir, onError)
+      : await openRemote(config.databaseUrl);
   if (!place.ok) return place;
+  onStep("database");
   const { connection, release, announce } = place.value;
   const api = openDatabase(connection, "api", onError);
   const worker = openDatabase(connection, "worker", onError);
-  const close = async () => {
-    await Promise.all([api.close(), worker.close()]);
-    await release();
+  const exports = openDatabase(connection, "exports", onError);
+  const close = async (withinMs: number) => {
+    const deadline = Date.now() + withinMs;
+    const letGo = sleep(withinMs / 3, undefined, { ref: false });
+    await Promise.race([Promise.allSettled([api.close(), worker.close(), exports.close()]), letGo]);
+    await release(deadline - Date.now());
   };
   const migrated = await migrate(worker.pool).catch((error: Error) =>
     err(`The database cannot be prepared: ${error.message}`),
   );
   if (!migrated.ok) {
-    await close();
+    await close(LIMITS.shutdownMs);
     return migrated;
   }
-  return ok({ connection, api, worker, close, announce });
+  onStep("migrations");
+  return ok({ connection, api, worker, exports, close, announce });
 }
 
 type Place = {
   readonly connection: DatabaseConnection;
-  readonly release: () => Promise<void>;
+  readonly release: (withinMs: number) => Promise<void>;
   readonly announce: (address: string) => void;
 };
 
@@ -66,46 +76,5 @@ async function openRemote(url: string): Promise<Result<Place, string>> {
     );
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-const ONE_PROCESS = 7_236_002;
-
-async function openEmbedded(dataDir: string): Promise<Result<Place, string>> {
-  const server = await startEmbedded(dataDir);
-  if (!server.ok) return server;
-  // Held for as long as this process lives, and let go by the server when it dies, however it dies.
-  const guard = new pg.Client({ ...server.value.connection, application_name: "lotbuch-guard" });
-  guard.on("error", () => {});
-  await guard.connect();
-  const addressFile = join(dataDir, "address");
-  for (let tries = 0; ; tries++) {
-    const { rows } = await guard.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [
-      ONE_PROCESS,
-    ]);
-    if (rows[0]?.got === true) break;
-    if (tries === 20) {
-      await guard.end();
-      return err(
-        `Lotbuch is already running on ${dataDir}${runningAt(addressFile)}. Stop it first, or set LOTBUCH_DATA_DIR to another folder.`,
-      );
-    }
-    await sleep(100);
-  }
-  return ok({
-    connection: server.value.connection,
-    announce: (address) => writeFileSync(addressFile, `${address}\n`),
-    release: async () => {
-      await guard.end().catch(() => {});
-      await server.value.stop();
-    },
-  });
-}
-
-function runningAt(addressFile: string): string {
-  try {
-    return `, at ${readFileSync(addressFile, "utf8").trim()}`;
-  } catch {
-    return "";
   }
 }

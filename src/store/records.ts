@@ -12,6 +12,7 @@ export type IncomingRecord = {
   readonly payload: string;
   readonly line?: number;
   readonly fromFile?: boolean;
+  readonly addedMs?: number;
 };
 
 /** Whose records: the account comes first wherever there are many rows. */
@@ -21,8 +22,6 @@ export const ownerOf = (source: { readonly id: string; readonly userId: string }
   accountId: source.userId,
   sourceId: source.id,
 });
-
-const ignore = (): void => {};
 
 /** In a COPY there are no parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -130,26 +129,25 @@ export async function* streamRecords(
   { accountId, sourceId }: Owner,
 ): AsyncGenerator<readonly IncomingRecord[], void, undefined> {
   const client = await pool.connect();
-  client.on("error", ignore); // the read itself fails too, and that is heard
   let finished = false;
   try {
     // One statement, one snapshot: a file that is added meanwhile is for the next job.
     const rows = copyOut(
       client,
-      `select provider_id, account_ref, line, payload, file_id is not null from raw_records
+      `select provider_id, account_ref, line, payload,
+         case when file_id is not null then floor(extract(epoch from fetched_at) * 1000) end from raw_records
        where account_id = ${literal(accountId)} and source_id = ${literal(sourceId)} and not superseded`,
     );
     for await (const batch of rows)
-      yield batch.map(([providerId, accountRef, line, payload, fromFile]) => ({
+      yield batch.map(([providerId, accountRef, line, payload, addedMs]) => ({
         providerId: providerId!,
         accountRef: accountRef!,
         payload: payload!,
         ...(line === null || line === undefined ? {} : { line: Number(line) }),
-        ...(fromFile === "t" ? { fromFile: true } : {}),
+        ...(addedMs === null || addedMs === undefined ? {} : { fromFile: true, addedMs: Number(addedMs) }),
       }));
     finished = true;
   } finally {
-    client.off("error", ignore);
     client.release(!finished); // in the middle of a COPY the connection is of no further use
   }
 }

@@ -29,7 +29,7 @@ export async function removeSource(
     await inPieces(database.pool, table, accountId, sourceId);
   return database.db.transaction(async (tx) => {
     await tx.delete(sources).where(eq(sources.id, sourceId));
-    const revision = await wantAssessment(tx, accountId);
+    const revision = await wantAssessment(tx, accountId, "source-removed", sourceId);
     await queue.enqueue(tx, { accountId });
     return revision;
   });

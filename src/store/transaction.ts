@@ -13,19 +13,15 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that is cut while it waits for us has nobody to tell but this listener: without it the process ends.
-  const note = (error: Error): void => void (broken = error);
-  client.on("error", note);
   try {
     await client.query("begin");
     const result = await work({ tx: drizzle(client, { schema }), client });
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch(note);
+    await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
-    client.off("error", note);
     client.release(broken);
   }
 }
@@ -38,7 +34,7 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => {}); // what went wrong first is what is told
     throw error;
   }
 }

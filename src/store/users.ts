@@ -5,7 +5,7 @@ import { users } from "./schema/index.ts";
 export type User = typeof users.$inferSelect;
 
 /** Null where the address already has an account; the unique index decides between two at once. */
-export async function insertUser(db: Queryable, user: User): Promise<User | null> {
+export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {
   const rows = await db
     .insert(users)
     .values(user)
@@ -31,8 +31,32 @@ export async function markVerified(db: Queryable, id: string, at: Date): Promise
     .where(eq(users.id, id));
 }
 
-export async function setPassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
+/** From now on nothing that was begun before leads into the account. */
+export async function markSecured(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(users).set({ securedAt: at }).where(eq(users.id, id));
+}
+
+export async function setPassword(db: Queryable, id: string, passwordHash: string | null): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** False where somebody else has the address meanwhile. */
+export async function setEmail(
+  db: Queryable,
+  id: string,
+  email: { readonly address: string; readonly key: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ email: email.address, emailKey: email.key })
+    .where(
+      and(
+        eq(users.id, id),
+        sql`not exists (select 1 from ${users} other where other.email_key = ${email.key} and other.id <> ${id})`,
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length === 1;
 }
 
 /** Everything that hangs on the person goes with the row, and after it what the queue still says of the account. */

@@ -12,8 +12,11 @@ export type { MethodChoice, ValueMethod } from "./book/method.ts";
 export type { BookTransaction, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
+export { CLAUSES } from "./germany/clauses.ts";
+export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
+  LOSS_BOXES,
   LossRowSchema,
   type LossBox,
   type LossNotice,

@@ -18,8 +18,10 @@ const TAX_CODES = [
   "unknown-type",
   "invalid-transaction",
   "conflicting-duplicate",
+  "repeated-transaction",
   "method-switch-refused",
   "fork-values-missing",
+  "fork-amount-differs",
   "transfer-to-outside",
   "transfer-mismatch",
   "foreign-currency",
@@ -42,8 +44,13 @@ const SOURCE_CODES = [
   "unmatched-internal",
   "clawback",
   "fee-elsewhere",
+  "unused-cell",
+  "shared-inputs",
+  "unsolicited-token",
   "account-gone",
   "cursor-lost",
+  "chain-unavailable",
+  "history-incomplete",
 ] as const;
 
 /** What putting a person's sources together finds. */

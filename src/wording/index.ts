@@ -1,6 +1,13 @@
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
-export { LANGUAGES, type Language } from "./language.ts";
+export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";
+export { BUNDLE_README } from "./bundle-readme.ts";
+export { both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { refusalText } from "./planned-sale.ts";
+export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
+export { LABELS, type LabelKey } from "./report-labels.ts";
+export { draftText, RETENTION, statementText } from "./report-cover.ts";
+export { CHECK_DETAILS, CHECK_TITLES, closesText, type CheckId } from "./report-checks.ts";
+export { SETTING_TEXTS, type SettingKey } from "./report-settings.ts";
 export { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";
 export { waitingText, type WhatIfText, whatIfText } from "./what-if.ts";

@@ -21,9 +21,16 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5)",
   "liquidity-pool":
     "Liquiditätspools behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
-  "liquidity-mining": "Liquidity Mining behandelt das BMF-Schreiben nicht",
   wrapping: "Wrapping behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
   bridging: "Bridging behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+};
+
+/** Auch nicht behandelt, aber nach einer Regel gezählt, die genannt wird. */
+const COUNTED: Readonly<Record<string, string>> = {
+  "liquidity-mining":
+    "Liquidity Mining behandelt das BMF-Schreiben nicht: Es zählt wie Lending (Rn. 65) als Einnahme nach § 22 Nr. 3 EStG zum Marktkurs, der zugleich die Anschaffungskosten sind",
+  "nft-for-coins":
+    "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5): Was dafür hingegeben wurde, zählt als Veräußerung des Kryptowerts (Rn. 54), das NFT selbst wird nicht verfolgt",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -81,7 +88,9 @@ export const GERMAN: Sentences = {
   "not-covered": (of) =>
     of.kind === "liquid-staking"
       ? `Staking von ${of.asset} gegen ${of.said("otherAsset")} behandelt das BMF-Schreiben nicht: Der Vorgang bleibt außer Ansatz.`
-      : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
+      : COUNTED[of.kind] !== undefined
+        ? `${COUNTED[of.kind]}.`
+        : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
   "unknown-type": (of) =>
     of.said("type") === ""
       ? `Die Art ist nicht bekannt: ${records(of)} außer Ansatz${detail(of)}.`
@@ -104,17 +113,25 @@ export const GERMAN: Sentences = {
   },
   "conflicting-duplicate": (of) =>
     `Zwei verschiedene Vorgänge haben die Kennung „${of.id}“: Nur einer von ihnen zählt.`,
+  "repeated-transaction": (of) =>
+    `${of.records === 1 ? "1 Vorgang hat" : `${of.format.count(of.records)} Vorgänge haben`} Kennung und Inhalt eines anderen und ${of.records === 1 ? "zählt" : "zählen"} nicht noch einmal. Wenn es Teilausführungen eines Auftrags sind, braucht jede eine eigene Kennung.`,
   "method-switch-refused": (of) =>
     `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.said("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
   "fork-values-missing": (of) =>
     `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.said("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,
+  "fork-amount-differs": (of) =>
+    `Die Hard Fork nennt ${of.amount("stated", of.said("oldAsset"))}, ${of.wallet} hielt aber ${of.amount("held", of.said("oldAsset"))}: Jede Einheit nimmt teil (Rn. 67), aufgeteilt werden die Kosten aller.`,
   "transfer-to-outside": (of) =>
     `${of.amount("quantity")} gingen von ${of.wallet} an eine Wallet, die nicht dazugehört. Der Bestand geht ohne Ergebnis ab; war es ein Verkauf, eine Zahlung oder eine eigene Wallet, sagen Sie es.`,
   "transfer-mismatch": (of) => {
     if (of.kind === "more-arrived")
       return `Die Übertragung geht nicht auf: ${of.amount("sent")} gingen ab, ${of.amount("received")} kamen an.`;
     if (of.kind === "not-the-fee")
-      return `Die Übertragung von ${of.asset} geht nicht auf: Abgang weniger Zugang ist nicht die genannte Gebühr.`;
+      return `Die Übertragung von ${of.asset} geht nicht auf: Abgang weniger Zugang ist nicht die genannte Gebühr.${
+        of.said("gone") === ""
+          ? ""
+          : ` ${of.amount("gone")} gingen ab und kamen nicht an: Sie zählen als Gebühr im Kryptowert; wenn sie verloren sind, sagen Sie es.`
+      }`;
     return `Die Übertragung geht nicht auf: ${of.asset} ging ab, ${of.said("receivedAsset") || "ein anderer Kryptowert"} kam an.`;
   },
   "foreign-currency": (of) =>
@@ -149,10 +166,19 @@ export const GERMAN: Sentences = {
     `Der Anbieter hat ${of.amount("amount")} zurückgenommen, die er früher gutgeschrieben hatte; die Einnahmen können zu hoch sein.`,
   "fee-elsewhere": (of) =>
     `Bei ${of.amount("amount")} ist eine Netzwerkgebühr genannt, die hier nicht abgebucht wurde${detail(of)}.`,
+  "unused-cell": (of) => `Eine Zeile enthält eine Angabe, die nichts ändert${detail(of)}.`,
+  "shared-inputs": (of) =>
+    `Zur Transaktion über ${of.amount("amount")} haben auch andere beigetragen. Wer die Gebühr trug, ist nicht zu sehen: Sie ist nach den Einzahlungen aufgeteilt${detail(of)}.`,
+  "unsolicited-token": (of) =>
+    `${of.amount("amount")} wurden ohne Zutun dieses Kontos bewegt, und der Token ist nicht bekannt: vermutlich Spam. Er bleibt aus Zahlen und Bestand heraus; nehmen Sie ihn auf, wenn er Ihnen gehört.`,
+  "chain-unavailable": (of) =>
+    `Ein Netz oder eine seiner Listen war nicht lesbar: Was dort geschah, fehlt${detail(of)}.`,
   "account-gone": (of) =>
     `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail(of)}.`,
   "cursor-lost": (of) =>
     `Ein Konto${of.said("account") === "" ? "" : ` (${of.said("account")})`} wird von Anfang an neu gelesen${detail(of)}.`,
+  "history-incomplete": (of) =>
+    `Die Schnittstelle des Anbieters gibt nicht die ganze Geschichte heraus${detail(of)}. Fügen Sie dieser Quelle den Kontoauszug des Anbieters als Datei hinzu.`,
   "possible-duplicate": (of) =>
     `${of.amount("amount")}: Dieser Vorgang und „${of.said("otherTransactionId")}“ aus ${of.said("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
   "transfer-suggested": (of) =>

@@ -17,9 +17,16 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs are excluded from the letter (Rn 5)",
   "liquidity-pool":
     "A liquidity pool is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
-  "liquidity-mining": "Liquidity mining is not dealt with by the letter",
   wrapping: "Wrapping is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
   bridging: "Bridging is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+};
+
+/** Not dealt with either, but counted by a rule that is said. */
+const COUNTED: Readonly<Record<string, string>> = {
+  "liquidity-mining":
+    "Liquidity mining is not dealt with by the letter: it is counted like lending (Rn 65), as a receipt of § 22 Nr. 3 EStG at its market price, which is also what the coins cost",
+  "nft-for-coins":
+    "NFTs are excluded from the letter (Rn 5): what was given for it is counted as a disposal of the coin (Rn 54), the NFT itself is not followed",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -75,7 +82,9 @@ export const ENGLISH: Sentences = {
   "not-covered": (of) =>
     of.kind === "liquid-staking"
       ? `Staking ${of.asset} against ${of.said("otherAsset")} is not dealt with by the letter: the event is left out of the totals.`
-      : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
+      : COUNTED[of.kind] !== undefined
+        ? `${COUNTED[of.kind]}.`
+        : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
   "unknown-type": (of) =>
     of.said("type") === ""
       ? `The type is not known: ${records(of)}${detail(of)}.`
@@ -98,17 +107,25 @@ export const ENGLISH: Sentences = {
   },
   "conflicting-duplicate": (of) =>
     `Two different transactions carry the id "${of.id}": only one of them is counted.`,
+  "repeated-transaction": (of) =>
+    `${of.records === 1 ? "1 transaction has" : `${of.format.count(of.records)} transactions have`} the id and the content of another and ${of.records === 1 ? "is" : "are"} not counted again. If these are parts of one order, give each an id of its own.`,
   "method-switch-refused": (of) =>
     `${of.asset} in ${of.wallet} is not sold out: the ${of.said("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
   "fork-values-missing": (of) =>
     `No market prices at the fork: all cost stays with ${of.said("oldAsset") || "the old coin"}, ${of.asset} is held with a cost of 0.`,
+  "fork-amount-differs": (of) =>
+    `The fork names ${of.amount("stated", of.said("oldAsset"))}, but ${of.wallet} held ${of.amount("held", of.said("oldAsset"))}: every unit forks (Rn 67), and the cost of all of them is split.`,
   "transfer-to-outside": (of) =>
     `${of.amount("quantity")} went from ${of.wallet} to a wallet that is not part of this. The lots leave without a result; if it was a sale, a payment or an own wallet, say so.`,
   "transfer-mismatch": (of) => {
     if (of.kind === "more-arrived")
       return `The transfer does not add up: ${of.amount("sent")} left, ${of.amount("received")} arrived.`;
     if (of.kind === "not-the-fee")
-      return `The transfer of ${of.asset} does not add up: sent less received is not the fee that is named.`;
+      return `The transfer of ${of.asset} does not add up: sent less received is not the fee that is named.${
+        of.said("gone") === ""
+          ? ""
+          : ` ${of.amount("gone")} left and did not arrive: counted as a fee in the coin; if it was lost, say so.`
+      }`;
     return `The transfer does not add up: ${of.asset} left, ${of.said("receivedAsset") || "another coin"} arrived.`;
   },
   "foreign-currency": (of) =>
@@ -142,10 +159,19 @@ export const ENGLISH: Sentences = {
     `The provider took back ${of.amount("amount")} that it had credited before; the receipts may be too high.`,
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
+  "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
+  "shared-inputs": (of) =>
+    `Others put coins into the transaction of ${of.amount("amount")} too. Nobody can see who bore its fee: it is shared out by what each put in${detail(of)}.`,
+  "unsolicited-token": (of) =>
+    `${of.amount("amount")} moved without this account having done anything, and nobody knows the token: probably spam. It is left out of figures and holdings; take it in if it is yours.`,
+  "chain-unavailable": (of) =>
+    `A network, or one of its lists, could not be read: what happened there is missing${detail(of)}.`,
   "account-gone": (of) =>
     `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail(of)}.`,
   "cursor-lost": (of) =>
     `An account${of.said("account") === "" ? "" : ` (${of.said("account")})`} is read again from its beginning${detail(of)}.`,
+  "history-incomplete": (of) =>
+    `The provider's API does not give the whole history${detail(of)}. Add the account statement that the provider offers as a file to this source.`,
   "possible-duplicate": (of) =>
     `${of.amount("amount")}: this transaction and "${of.said("otherTransactionId")}" of ${of.said("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
   "transfer-suggested": (of) =>

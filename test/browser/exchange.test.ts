@@ -72,7 +72,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await expect.poll(async () => page.getByText("up to date").count(), { timeout: 60_000 }).toBe(2);
     await page.goto(`${visit.service.url}/transactions?asset=ETH`);
     await page.getByLabel("Source", { exact: true }).selectOption({ index: 1 });
-    // The ETH that came from nowhere in 2024 (sandbox/portfolios/holder.ts): a gift, says its owner.
+    // The ETH that came from nowhere in 2024 (sandbox/coinbase/portfolios/holder.ts): a gift, says its owner.
     await page.getByRole("row", { name: /\+0\.2 ETH/ }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Correct this transaction" }).click();

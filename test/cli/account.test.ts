@@ -1,7 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Secret, TOTP } from "otpauth";
+import { call, codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
@@ -33,9 +34,9 @@ describe("an account from a script", () => {
 
     const early = await login(email);
     expect(early.code).toBe(1);
-    expect(early.stderr).toContain("lotbuch verify");
+    expect(early.stderr).toContain("lotbuch verify-email");
 
-    expect(await cli.run(["verify", codeFor(service, email)])).toMatchObject({ code: 0 });
+    expect(await cli.run(["verify-email", codeFor(service, email)])).toMatchObject({ code: 0 });
     expect((await login(email)).stdout).toBe(`Signed in as ${email}.\n`);
     const who = await cli.run(["whoami"]);
     expect(who.stdout).toContain(`<${email}>`);
@@ -56,7 +57,7 @@ describe("an account from a script", () => {
       },
     );
     expect(registered.json()).toEqual([{ email, redirectTo: "/verify-email" }]);
-    expect((await cli.run(["verify", codeFor(service, email), "--json"])).json()).toEqual([
+    expect((await cli.run(["verify-email", codeFor(service, email), "--json"])).json()).toEqual([
       { verified: true },
     ]);
     expect((await login(email, "--json")).json()).toMatchObject([{ user: { email, displayName: "Ada" } }]);
@@ -67,7 +68,7 @@ describe("an account from a script", () => {
     const refused = await cli.run(["whoami", "--json"]);
     expect(refused).toMatchObject({ code: 3, stdout: "" });
     expect(JSON.parse(refused.stderr)).toMatchObject({ code: "NotSignedIn" });
-    expect((await cli.run(["verify", "--resend", email, "--json"])).json()).toMatchObject([{ email }]);
+    expect((await cli.run(["verify-email", "--resend", email, "--json"])).json()).toMatchObject([{ email }]);
   });
 
   it("never shows the token and keeps it in a file for its owner alone, one per address", async () => {
@@ -93,8 +94,27 @@ describe("an account from a script", () => {
     expect(weak.stderr).toContain("at least 8 characters");
     const taken = await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
     expect(taken.code).toBe(1);
-    const code = await cli.run(["verify", "0000-0000"]);
+    const code = await cli.run(["verify-email", "0000-0000"]);
     expect(code.code).toBe(1);
+  });
+
+  it("asks for a second factor where the account has one", async () => {
+    const { email, token } = await newPerson(service);
+    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const confirmed = await call<{ recoveryCodes: readonly string[] }>(
+      service,
+      "POST",
+      "/auth/authenticator/confirm",
+      { token, body: { code: app.generate() } },
+    );
+    const without = await login(email);
+    expect(without.code).toBe(1);
+    expect(without.stderr).toContain("--code");
+    expect((await login(email, "--code", confirmed.body.recoveryCodes[0] ?? "")).code).toBe(0);
+    const next = app.generate({ timestamp: Date.now() + 30_000 });
+    expect((await login(email, "--code", next)).code).toBe(0);
+    expect((await login(email, "--code", next)).code).toBe(1);
   });
 
   it("takes a token from the environment instead of the file", async () => {
@@ -141,7 +161,7 @@ describe("an account from a script", () => {
     expect(await cli.run(["login", "--email", "a@example.org", "--password-stdin"])).toMatchObject({
       code: 2,
     });
-    expect(await cli.run(["verify"])).toMatchObject({ code: 2 });
+    expect(await cli.run(["verify-email"])).toMatchObject({ code: 2 });
     expect(await cli.run(["whoami", "--api-url", "ftp://x"])).toMatchObject({ code: 2 });
   });
 });
@@ -157,7 +177,8 @@ describe("an account at a terminal", () => {
     await screen.sees("The same again: ");
     screen.types(`${PASSWORD}\r`);
     await screen.sees("Code from the mail: ");
-    screen.types(`${codeFor(service, email).toLowerCase()}\r`);
+    const code = await vi.waitFor(() => codeFor(service, email));
+    screen.types(`${code.toLowerCase()}\r`);
     expect(await screen.ended).toBe(0);
     expect(screen.screen()).toContain(`signed in as ${email}`);
     expect(screen.screen()).not.toContain("lighthouse");

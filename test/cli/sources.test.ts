@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import holder from "../../sandbox/portfolios/holder.expected.json" with { type: "json" };
+import holder from "../../sandbox/coinbase/portfolios/holder.expected.json" with { type: "json" };
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
 import { comeBack, consentAt, formOf, sendForm } from "../support/consent.ts";
@@ -101,7 +101,7 @@ describe("with a Coinbase account", () => {
     const amounts = stdout.split("\n").filter((line) => /^ {2}(gains|losses|net|taxable) /.test(line));
     expect(new Set(amounts.map((line) => line.length)).size).toBe(1);
     const [summary] = (await run("tax", "--year", "2024", "--json")).json();
-    // 198.00 inside the period; 1,592.00 after it: sandbox/portfolios/holder.expected.json derives both.
+    // 198.00 inside the period; 1,592.00 after it: sandbox/coinbase/portfolios/holder.expected.json derives both.
     expect(summary).toMatchObject({ year: 2024, taxableGains: 198, taxableLosses: 0, taxFreeGains: 1592 });
   });
 

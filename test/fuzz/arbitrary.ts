@@ -125,3 +125,56 @@ export const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
           : entries.map(([name, old], i) => [name, i === at ? junk : old]),
       );
     });
+
+/** Cursors as they would be if a list had given them out, and what may stand in one that none has: also a year 0000. */
+export const cursor: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.integer(),
+      fc.uuid(),
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom<unknown>(
+        0,
+        1.5,
+        1e300,
+        Number.MAX_SAFE_INTEGER,
+        Number.MIN_SAFE_INTEGER,
+        Date.UTC(-1, 11, 31),
+        "0000-01-01T00:00:00.000Z",
+        "-000001-01-01T00:00:00.000Z",
+        "00000000-0000-0000-0000-000000000000",
+        "",
+        "\u0000",
+        "\ud800",
+        null,
+        [],
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => Buffer.from(JSON.stringify(parts)).toString("base64url"));
+
+export type Form = { readonly contentType: string; readonly body: string };
+
+const BOUNDARIES = ["x", "x", "", "x y", '"', "--", "x".repeat(70), "x".repeat(300), "x".repeat(8000)];
+
+/** Forms with a file: whole, cut off anywhere, without a boundary, with a long one or another than they say. */
+export const form: fc.Arbitrary<Form> = fc
+  .tuple(
+    fc.constantFrom(...BOUNDARIES),
+    fc.constantFrom(...BOUNDARIES),
+    fc.constantFrom("", ";", "; boundary", "; boundary=", '; boundary="'),
+    fc.constantFrom("file", "", "__proto__", "a]["),
+    fc.constantFrom("time,type\n2024-01-01,airdrop\n", "", "hello", '"', "\u0000", "PK\u0003\u0004"),
+    fc.option(fc.nat(), { freq: 2 }),
+  )
+  .map(([said, used, parameter, name, content, cut]) => {
+    const value = parameter.endsWith('"') ? `${said}"` : said;
+    const whole =
+      `--${used}\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n` +
+      `content-type: text/csv\r\n\r\n${content}\r\n--${used}--\r\n`;
+    return {
+      contentType: `multipart/form-data${parameter}${parameter.includes("=") ? value : ""}`,
+      body: cut === null ? whole : whole.slice(0, cut % whole.length),
+    };
+  });

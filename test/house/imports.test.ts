@@ -10,14 +10,27 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   ledger: ["money", "calendar"],
   tax: ["money", "calendar", "ledger"],
-  wording: ["money", "tax"],
+  wording: ["money", "ledger", "tax"],
+  guard: [],
   law: ["ledger"],
   prices: ["money", "calendar", "ledger", "store"],
-  connectors: ["money", "calendar", "ledger"],
+  connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax"],
   accounts: ["store", "connectors"],
-  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts"],
+  sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources"],
+  report: [
+    "money",
+    "calendar",
+    "ledger",
+    "tax",
+    "connectors",
+    "store",
+    "sources",
+    "assessment",
+    "prices",
+    "wording",
+  ],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax"],
   client: [],
   http: [
@@ -32,9 +45,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "assessment",
     "connectors",
     "prices",
+    "report",
     "wording",
+    "guard",
   ],
-  cli: ["money", "calendar", "ledger", "tax", "law", "client", "wording"],
+  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard"],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);
@@ -42,7 +57,7 @@ const PURE = new Set(["money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 /** Files at the top that are pure themselves. */
-const PURE_FILES = new Set(["result", "schema"]);
+const PURE_FILES = new Set(["result", "schema", "limits"]);
 
 const sources = filesBelow("src");
 const imports = importsOf(sources);

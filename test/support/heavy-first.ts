@@ -6,7 +6,10 @@ import { packageRoot } from "../../src/paths.ts";
 const HEAVY = [
   "test/faults/kill",
   "test/sources-faults",
+  "test/start",
   "test/fuzz/",
+  "test/embedded",
+  "test/image",
   "test/cli/",
   "test/browser/",
   "test/faults/",

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
-import { type Client, connect, figuresOf, finished, run, signUp } from "./sources.ts";
+import { type Client, connect, figuresOf, finished, request, run, signUp } from "./sources.ts";
 
-/** How often something is killed; `npm run test:faults` kills 200 times. The seed repeats a run. */
+/** How often a process of the cluster, and how often the embedded service is killed; `npm run test:faults` kills 200
+ * times. The seed repeats a run. */
 export const KILLS = Number(process.env["FAULT_KILLS"] ?? 12);
+export const EMBEDDED_KILLS = Number(process.env["FAULT_KILLS"] ?? 40);
 export const SEED = Number(process.env["FAULT_SEED"] ?? 1);
 export const PORTFOLIO = "whale-1500";
 export const RECORDS = 1500;
@@ -19,6 +21,19 @@ export async function undisturbedFigures(at: Parameters<typeof signUp>[0]): Prom
     importedRecords: RECORDS,
   });
   return figuresOf(account, sourceId, YEARS);
+}
+
+/** The person's years over all sources, without what differs between two people with the same records. */
+export async function yearsOf(client: Client): Promise<unknown> {
+  return Promise.all(
+    YEARS.map(async (year) => {
+      const { body } = await request<
+        { sources: readonly Record<string, unknown>[] } & Record<string, unknown>
+      >(client, "POST", "/v1/tax", { year, jurisdiction: "germany" });
+      const { runId: _run, asOf: _when, sources, ...figures } = body;
+      return { ...figures, sources: sources.map(({ sourceId: _id, ...share }) => share) };
+    }),
+  );
 }
 
 /** Every job ends: completed, or given up with a word after being killed again and again before it got any further. */

@@ -15,7 +15,7 @@ export async function startLegalServer(more: (app: App, law: Law) => void = () =
     logger: createLogger("error", new PassThrough()),
     metrics: createMetrics(),
     corsOrigins: [],
-    trustProxy: false,
+    trustProxy: () => false,
     rateLimitPerMinute: 0,
     authenticate: async () => null,
     readiness: async () => null,

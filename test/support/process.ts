@@ -17,6 +17,12 @@ type Launch = {
   readonly nodeOptions?: readonly string[];
 };
 
+/** What a test that failed has left running goes with us. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** The built service as `npm start` runs it, in a process of its own. */
 export function launchService(env: Readonly<Record<string, string>>, options: Launch = {}): ServiceProcess {
   const { prefix = [], root = packageRoot, nodeOptions = [] } = options;
@@ -24,7 +30,7 @@ export function launchService(env: Readonly<Record<string, string>>, options: La
     ...prefix,
     process.execPath,
     ...nodeOptions,
-    join(root, "dist", "src", "main.js"),
+    join(root, "dist", "service", "main.js"),
   ];
   const child = spawn(program, args, {
     cwd: root,
@@ -34,13 +40,23 @@ export function launchService(env: Readonly<Record<string, string>>, options: La
   let text = "";
   child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
   return { child, output: () => text, ended };
 }
 
+/** Far more than a start takes: a test has its own time limit, and a busy machine is no failure. */
+const PATIENCE_MS = 300_000;
+
 /** Waits for the line that says it runs; the address, or an empty text for a worker. */
 export async function untilRunning({ child, output }: ServiceProcess): Promise<string> {
-  for (let i = 0; i < 1200; i++) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
     const running = /Lotbuch (?:is running at (\S+)|worker is running)/.exec(output());
     if (running !== null) return running[1] ?? "";
     if (child.exitCode !== null) break;

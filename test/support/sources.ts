@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Sandbox, sandboxKeys, type SandboxOptions, startSandbox } from "../../sandbox/index.ts";
+import {
+  type Sandbox,
+  sandboxCredentials,
+  type SandboxOptions,
+  sandboxSettings,
+  startSandbox,
+} from "../../sandbox/index.ts";
+import { PROVIDERS } from "../../src/connectors/index.ts";
 import { type Answer, call, newPerson, type Person } from "./accounts.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -33,10 +40,14 @@ export type TestExchange = Client & {
 
 /** The settings that lead a service to this sandbox. */
 export const envFor = (sandbox: Sandbox): Readonly<Record<string, string>> => ({
-  COINBASE_CLIENT_ID: sandbox.clientId,
-  COINBASE_CLIENT_SECRET: sandbox.clientSecret,
-  COINBASE_LOGIN_URL: sandbox.url,
-  COINBASE_API_URL: sandbox.url,
+  ...Object.fromEntries(
+    PROVIDERS.flatMap(({ providerKey, settings }) =>
+      settings.flatMap(({ name, env: [variable] }) => {
+        const value = sandboxSettings(sandbox.url)[providerKey]?.[name];
+        return value === undefined ? [] : [[variable, value]];
+      }),
+    ),
+  ),
   COINBASE_PRICES_URL: sandbox.url,
   ECB_URL: sandbox.url,
 });
@@ -88,12 +99,19 @@ export async function request<T>(
   }
 }
 
-/** Connects a portfolio of the sandbox by its API key. */
-export async function connect(client: Client, user: string, name = user): Promise<string> {
+/** Connects an account of the sandbox by its API key. */
+export async function connect(
+  client: Client,
+  user: string,
+  name = user,
+  providerKey = "coinbase",
+): Promise<string> {
+  const fields = sandboxCredentials(providerKey, user);
+  const isWallet = PROVIDERS.some((one) => one.providerKey === providerKey && one.type === "wallet");
   const answer = await request<{ id: string }>(client, "POST", "/v1/sources", {
-    providerKey: "coinbase",
+    providerKey,
     name,
-    credentials: sandboxKeys(user).es256,
+    ...(isWallet ? fields : { credentials: fields }),
   });
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`connect: ${answer.text}`);
   return answer.body.id;
@@ -161,9 +179,14 @@ export async function importFile(
 export async function upload(
   { service, person }: Client,
   sourceId: string,
-  csv: string,
+  csv: string | Uint8Array<ArrayBuffer>,
   name = "ledger.csv",
-): Promise<{ readonly status: number; readonly body: { readonly job: JobAnswer }; readonly text: string }> {
+): Promise<{
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly job: JobAnswer };
+  readonly text: string;
+}> {
   const form = new FormData();
   form.append("file", new Blob([csv]), name);
   const response = await fetch(`${service.url}/v1/sources/${sourceId}/files`, {
@@ -172,5 +195,6 @@ export async function upload(
     body: form,
   });
   const text = await response.text();
-  return { status: response.status, body: JSON.parse(text) as { job: JobAnswer }, text };
+  const { status, headers } = response;
+  return { status, headers, body: JSON.parse(text) as { job: JobAnswer }, text };
 }

@@ -5,29 +5,50 @@ export type Me = ResultOf<"GET /auth/me">;
 export type ServiceInfo = ResultOf<"GET /v1/service/info">;
 export type OAuthStart = ResultOf<"GET /auth/authorize/{provider}">;
 
+/** Sent along only where it is known. */
+const whose = (email: string | null) => (email === null ? {} : { email });
+
 export const readMe = () => api.me();
 export const readServiceInfo = () => api.request("GET /v1/service/info");
 export const signOut = () => api.logout();
-export const signIn = (email: string, password: string) =>
-  api.login({ body: { provider: "local", credentials: { email, password } } });
+export const signIn = (
+  email: string,
+  password: string,
+  more: { readonly totp: string } | { readonly recoveryCode: string } | null,
+) => api.login({ body: { provider: "local", credentials: { email, password, ...more } } });
 export const register = (body: {
   readonly email: string;
   readonly password: string;
   readonly displayName?: string;
 }) => api.register({ body });
-export const verifyEmail = (code: string) => api.verifyEmail({ body: { code } });
+export const verifyEmail = (code: string, email: string | null, newPassword: string | null) =>
+  api.verifyEmail({
+    body: { code, ...whose(email), ...(newPassword === null ? {} : { newPassword }) },
+  });
 export const resendCode = (email: string | null) =>
   api.resendVerification({ body: email === null ? null : { email } });
 export const forgotPassword = (email: string) =>
   api.request("POST /auth/forgot-password", { body: { email } });
-export const resetPassword = (code: string, password: string) =>
-  api.request("POST /auth/reset-password", { body: { code, newPassword: password } });
+export const identitiesAtReset = (code: string, email: string | null) =>
+  api.request("POST /auth/reset-password/identities", { body: { code, ...whose(email) } });
+export const resetPassword = (
+  code: string,
+  newPassword: string,
+  email: string | null,
+  keepIdentities: readonly string[],
+) =>
+  api.request("POST /auth/reset-password", {
+    body: { code, newPassword, ...whose(email), keepIdentities },
+  });
 export const startOAuth = () => api.authorize({ path: { provider: "coinbase" } });
 export const readOAuth = (id: string) => api.oauthSession({ path: { id } });
 export const startSample = () => api.request("POST /auth/sample");
 export const changePassword = (currentPassword: string, newPassword: string) =>
   api.request("POST /auth/change-password", { body: { currentPassword, newPassword } });
 export const downloadExport = () => api.download("GET /v1/account/export");
-/** Confirmed with the password, or with the address where the account has none. */
-export const eraseAccount = (proof: { readonly password: string } | { readonly email: string }) =>
-  api.request("DELETE /auth/me", { body: proof });
+/** Confirmed with the password; with a mailed code where there is none; with the address where nobody can be written to. */
+export const eraseAccount = (proof: {
+  readonly password?: string;
+  readonly code?: string;
+  readonly email?: string;
+}) => api.request("DELETE /auth/me", { body: proof });

@@ -11,14 +11,33 @@ export const startReplay = (sourceId: string) => api.replay({ path: { sourceId }
 export const renameSource = (sourceId: string, name: string) =>
   api.renameSource({ path: { sourceId }, body: { name } });
 export const removeSource = (sourceId: string) => api.removeSource({ path: { sourceId } });
-export const connectKey = (name: string, keyName: string, privateKey: string) =>
-  api.createSource({
+export type Provider = Schemas["Provider"];
+export type Way = Provider["ways"][number];
+export type ProviderField = Way["fields"][number];
+export const listProviders = () => api.providers();
+/** What the way asks for goes where the API wants it: below credentials, or at the top. */
+export function connectProvider(
+  { providerKey }: Provider,
+  { kind, fields }: Way,
+  name: string,
+  values: Readonly<Record<string, string>>,
+) {
+  const filled = Object.fromEntries(
+    fields.flatMap(({ name: field, choices }) => {
+      const value = values[field]?.trim() ?? "";
+      return value === ""
+        ? []
+        : [[field, choices === undefined ? value : value.split(",").map((one) => one.trim())]];
+    }),
+  );
+  return api.createSource({
     body: {
-      providerKey: "coinbase",
+      providerKey,
       ...(name === "" ? {} : { name }),
-      credentials: { keyName, privateKey },
+      ...(kind === "credentials" ? { credentials: filled } : filled),
     },
   });
+}
 export const createFileSource = (name: string) => api.createSource({ body: { providerKey: "file", name } });
 export function addFile(sourceId: string, file: File) {
   const body = new FormData();

@@ -36,6 +36,17 @@ export const readShares = (sourceId: string, signal: AbortSignal) =>
 export const askWhatIf = (sale: PlannedSale, signal: AbortSignal) =>
   api.whatIf({ body: { sales: [sale] }, signal });
 
+export type ReportQuery = NonNullable<InputOf<"GET /v1/tax/{year}/report">["query"]>;
+export type ReportFormat = NonNullable<ReportQuery["format"]>;
+
+/** The year's report as a file. */
+export const downloadReport = (year: number, query: ReportQuery) =>
+  api.download("GET /v1/tax/{year}/report", { path: { year: String(year) }, query });
+
+/** How far it is, while it is being made. */
+export const reportProgress = (year: number, query: ReportQuery, signal: AbortSignal) =>
+  api.request("GET /v1/tax/{year}/report/progress", { path: { year: String(year) }, query, signal });
+
 type OfYear = Listing & { readonly year: number };
 
 export const listDisposals = (of: Scope, query: OfYear, signal: AbortSignal) =>

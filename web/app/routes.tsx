@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     audience: "anyone",
     load: async () => (await import("../pages/sign-in/reset-password.tsx")).ResetPassword,
   },
+  "/undo": { audience: "anyone", load: async () => (await import("../pages/undo/undo.tsx")).Undo },
   "/holdings": {
     audience: "member",
     load: async () => (await import("../pages/holdings/holdings.tsx")).Holdings,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { newId } from "../../ids.ts";
 import type { Logger } from "../../log.ts";
-import type { Message } from "./messages.ts";
+import type { Message } from "./letter.ts";
 
 export type Mailer = {
   /** Resolves when the mail has been handed over: written to the outbox, or given to the sender in the background. */
@@ -55,9 +55,11 @@ function outbox({ dataDir, from, logger }: MailOptions): Mailer {
       // Renamed when complete: whoever watches the folder never reads half a mail.
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      logger.info(
-        `${message.kind} code for ${to} is ${message.code} (no LOTBUCH_SMTP_URL, mail kept in ${file})`,
-      );
+      const what =
+        message.code === null
+          ? `${message.kind} to ${to}`
+          : `${message.kind} code for ${to} is ${message.code}`;
+      logger.info(`${what} (no LOTBUCH_SMTP_URL, mail kept in ${file})`);
     },
     close: async () => {},
   };

@@ -2,7 +2,9 @@ import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { claimCode, holdGrant, type OAuthSession, pendingOfBrowser } from "../../store/oauth-sessions.ts";
 import { findUser } from "../../store/users.ts";
+import type { Requester } from "../accounts.ts";
 import type { Language } from "../language.ts";
+import { note } from "../security.ts";
 import type { NewSession } from "../sessions.ts";
 import { randomToken, sameBytes, sha256 } from "../vault.ts";
 import type { Grant, Profile } from "./client.ts";
@@ -16,8 +18,7 @@ export type Arrival = {
   readonly code: string | null;
   readonly error: string | null;
   readonly browser: string | null;
-  readonly language: Language;
-  readonly userAgent: string | null;
+  readonly from: Requester;
 };
 
 export type Outcome =
@@ -42,7 +43,7 @@ type Held = { readonly grant: Grant; readonly profile: Profile };
 export async function arrive(flow: OAuthFlow, arrival: Arrival): Promise<Outcome> {
   const session = arrival.state === null ? null : await findFlow(flow, arrival.state);
   if (session === null || arrival.state === null) return strayArrival(flow, arrival);
-  const language = arrival.language;
+  const { language } = arrival.from;
   if (session.status !== "pending") return ended(flow, session, language);
   if (arrival.error !== null || arrival.code === null) {
     if (session.codeHash !== null) return { kind: "waiting", language };
@@ -53,15 +54,18 @@ export async function arrive(flow: OAuthFlow, arrival: Arrival): Promise<Outcome
   const codeHash = sha256(arrival.code);
   const ownBrowser = arrival.browser !== null && sameBytes(sha256(arrival.browser), session.browserHash);
   if (!(await claimCode(flow.accounts.db, session.id, codeHash, new Date())))
-    return secondArrival(flow, arrival.state, codeHash, language);
+    return secondArrival(flow, arrival.state, codeHash, arrival.from);
   const held = await redeem(flow, session, arrival.code);
   if (!held.ok) return { kind: "failed", language, message: await fail(flow, session, held.error) };
   if (!ownBrowser) return askToConfirm(flow, session, arrival.state, held.value, language);
-  return finish(flow, session, held.value, arrival, session.fromPage);
+  return finish(flow, session, held.value, arrival.from, session.fromPage);
 }
 
 /** A state we never gave out, or gave out for something else: the flow this browser had begun cannot be trusted. */
-async function strayArrival(flow: OAuthFlow, { browser, language }: Arrival): Promise<Outcome> {
+async function strayArrival(
+  flow: OAuthFlow,
+  { browser, from: { language } }: Pick<Arrival, "browser" | "from">,
+): Promise<Outcome> {
   const begun =
     browser === null
       ? null
@@ -84,24 +88,17 @@ async function secondArrival(
   flow: OAuthFlow,
   state: string,
   codeHash: Buffer,
-  language: Language,
+  from: Requester,
 ): Promise<Outcome> {
+  const { language } = from;
   const session = await findFlow(flow, state);
-  if (session === null) return strayArrival(flow, { ...NOBODY, language });
+  if (session === null) return strayArrival(flow, { browser: null, from });
   if (session.status !== "pending") return ended(flow, session, language);
   const held = heldGrant(flow, session);
   if (held === null || session.codeHash === null || !sameBytes(session.codeHash, codeHash))
     return { kind: "waiting", language };
   return askToConfirm(flow, session, state, held, language);
 }
-
-const NOBODY: Omit<Arrival, "language"> = {
-  state: null,
-  code: null,
-  error: null,
-  browser: null,
-  userAgent: null,
-};
 
 async function redeem(
   flow: OAuthFlow,
@@ -158,11 +155,10 @@ export async function confirm(
     readonly state: string;
     readonly confirmation: string;
     readonly agreed: boolean;
-    readonly language: Language;
-    readonly userAgent: string | null;
   },
+  from: Requester,
 ): Promise<Outcome> {
-  const { language } = answer;
+  const { language } = from;
   const session = await findFlow(flow, answer.state);
   if (session === null)
     return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
@@ -175,18 +171,22 @@ export async function confirm(
   )
     return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
   if (!answer.agreed) return { kind: "failed", language, message: await fail(flow, session, "declined") };
-  return finish(flow, session, held, answer, false);
+  return finish(flow, session, held, from, false);
 }
 
 async function finish(
   flow: OAuthFlow,
   session: OAuthSession,
   held: Held,
-  { language, userAgent }: { readonly language: Language; readonly userAgent: string | null },
+  from: Requester,
   givesSession: boolean,
 ): Promise<Outcome> {
-  const done = await complete(flow, session, held.grant, held.profile, userAgent);
-  if (!done.ok) return { kind: "failed", language, message: await fail(flow, session, done.error) };
+  const { language } = from;
+  const done = await complete(flow, session, held.grant, held.profile, from);
+  if (!done.ok) {
+    await noteRefusal(flow, from);
+    return { kind: "failed", language, message: await fail(flow, session, done.error) };
+  }
   return { kind: "done", language, session: givesSession ? done.value.session : null };
 }
 
@@ -195,7 +195,7 @@ export async function loginWithCode(
   flow: OAuthFlow,
   code: string,
   state: string,
-  userAgent: string | null,
+  from: Requester,
 ): Promise<Result<Completed, Problem>> {
   const refused = (message: string) => err(problem("UnauthorizedError", message));
   const session = await findFlow(flow, state);
@@ -207,8 +207,12 @@ export async function loginWithCode(
   if (!(await claimCode(flow.accounts.db, session.id, sha256(code), new Date())))
     return refused(failureMessage("codeExpired", session.language, flow.exchange.label));
   const held = await redeem(flow, session, code);
-  const done = held.ok
-    ? await complete(flow, session, held.value.grant, held.value.profile, userAgent)
-    : held;
-  return done.ok ? done : refused(await fail(flow, session, done.error));
+  const done = held.ok ? await complete(flow, session, held.value.grant, held.value.profile, from) : held;
+  if (done.ok) return done;
+  await noteRefusal(flow, from);
+  return refused(await fail(flow, session, done.error));
 }
+
+/** Nobody was signed in, so it is in nobody's list. */
+const noteRefusal = ({ accounts, exchange }: OAuthFlow, from: Requester): Promise<void> =>
+  note(accounts, null, { kind: "sign_in", outcome: "refused", subject: exchange.provider }, from);

@@ -1,14 +1,7 @@
 import * as oauth from "openid-client";
 import { API_VERSION } from "../../connectors/coinbase/client.ts";
+import type { Settings } from "../../connectors/provider.ts";
 import { err, ok, type Result } from "../../result.ts";
-
-/** Where an exchange is and who we are there. */
-export type ExchangeAddress = {
-  readonly loginUrl: string;
-  readonly apiUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-};
 
 export type Grant = {
   readonly accessToken: string;
@@ -27,6 +20,8 @@ export type ExchangeFailure = "refused" | "unavailable";
 export type ExchangeClient = {
   readonly provider: "coinbase";
   readonly label: string;
+  /** False where whoever runs the service has no client there: nobody can sign in with it. */
+  readonly configured: boolean;
   readonly authorizationUrl: (state: string, challenge: string, redirectUri: string) => string;
   readonly exchangeCode: (
     code: string,
@@ -46,7 +41,14 @@ const TIMEOUT_SECONDS = 10;
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** OAuth 2 with PKCE at Coinbase, which is not OpenID Connect: the person is read from its API. */
-export function coinbaseClient(address: ExchangeAddress): ExchangeClient {
+export function coinbaseClient(settings: Settings): ExchangeClient {
+  const address = {
+    loginUrl: settings["loginUrl"] ?? "",
+    apiUrl: settings["apiUrl"] ?? "",
+    clientId: settings["clientId"] ?? "",
+    clientSecret: settings["clientSecret"] ?? "",
+  };
+  const configured = address.clientId !== "";
   const server = {
     issuer: address.loginUrl,
     authorization_endpoint: `${address.loginUrl}/oauth2/auth`,
@@ -54,9 +56,9 @@ export function coinbaseClient(address: ExchangeAddress): ExchangeClient {
   };
   const configuration = new oauth.Configuration(
     server,
-    address.clientId,
+    configured ? address.clientId : "none",
     undefined,
-    oauth.ClientSecretPost(address.clientSecret),
+    oauth.ClientSecretPost(configured ? address.clientSecret : "none"),
   );
   configuration.timeout = TIMEOUT_SECONDS;
   // The sandbox and tests speak plain http on this machine.
@@ -82,6 +84,7 @@ export function coinbaseClient(address: ExchangeAddress): ExchangeClient {
   return {
     provider: "coinbase",
     label: "Coinbase",
+    configured,
     authorizationUrl: (state, challenge, redirectUri) =>
       oauth.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,

@@ -3,11 +3,15 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Queryable } from "../../store/database.ts";
 import { findIdentity, linkIdentity } from "../../store/identities.ts";
 import { completeOAuthSession, lockPending, type OAuthSession } from "../../store/oauth-sessions.ts";
+import { sessionLives } from "../../store/sessions.ts";
 import { ensureSource } from "../../store/sources.ts";
 import { findUser, findUserByEmail, insertUser, type User } from "../../store/users.ts";
 import { storeCredentials } from "../credentials.ts";
 import { localPart, parseDisplayName, parseEmail } from "../email.ts";
-import { type NewSession, startSession } from "../sessions.ts";
+import type { Requester } from "../accounts.ts";
+import { noteSignIn } from "../devices.ts";
+import { note } from "../security.ts";
+import { livingAt, type NewSession, startSession } from "../sessions.ts";
 import type { Grant, Profile } from "./client.ts";
 import type { FailureKind } from "./failures.ts";
 import { cell, type OAuthFlow, TOKEN_READABLE_MS } from "./flow.ts";
@@ -32,22 +36,24 @@ export async function complete(
   pending: OAuthSession,
   grant: Grant,
   profile: Profile,
-  userAgent: string | null,
+  from: Requester,
 ): Promise<Result<Completed, FailureKind>> {
   const { db, vault } = accounts;
   try {
-    return await db.transaction(async (tx) => {
+    const { linked, ...done } = await db.transaction(async (tx) => {
       const now = new Date();
       if ((await lockPending(tx, pending.id, now)) === null) throw new Refusal("expired");
       const user = await personFor(tx, pending, exchange.provider, profile, now);
-      const owner = await linkIdentity(tx, {
-        id: newId(),
+      await checkStillWanted(tx, pending, user, now);
+      const id = newId();
+      const identity = await linkIdentity(tx, {
+        id,
         userId: user.id,
         provider: exchange.provider,
         subject: profile.id,
         createdAt: now,
       });
-      if (owner !== user.id) throw new Refusal("linkedElsewhere");
+      if (identity.userId !== user.id) throw new Refusal("linkedElsewhere");
       const { source } = await ensureSource(
         tx,
         {
@@ -60,18 +66,45 @@ export async function complete(
         now,
       );
       await storeCredentials(tx, vault, source.id, { kind: "oauth", ...grant });
-      const session = await startSession(tx, user.id, exchange.provider, userAgent);
+      const session = await startSession(tx, user.id, exchange.provider, from.userAgent);
       await completeOAuthSession(tx, pending.id, {
         userId: user.id,
         sealedToken: vault.seal(JSON.stringify(session), cell(pending.id, "token")),
         tokenUntil: new Date(now.getTime() + TOKEN_READABLE_MS),
       });
-      return ok({ user, session });
+      // Linked just now, and to an account that was there before.
+      return { user, session, linked: identity.id === id && pending.connectsUserId !== null ? id : null };
     });
+    if (linked !== null)
+      await note(
+        accounts,
+        done.user,
+        {
+          kind: "identity_link",
+          sessionId: pending.connectsSessionId,
+          subject: linked,
+          notice: "identity_linked",
+        },
+        from,
+      );
+    await noteSignIn(accounts, done.user, done.session, exchange.provider, from);
+    return ok(done);
   } catch (error) {
     if (error instanceof Refusal) return err(error.kind);
     throw error;
   }
+}
+
+/** A flow that was begun before the account was secured, or by a session that has ended, leads nowhere. */
+async function checkStillWanted(
+  tx: Queryable,
+  { createdAt, connectsSessionId }: OAuthSession,
+  { securedAt }: User,
+  now: Date,
+): Promise<void> {
+  if (securedAt !== null && securedAt > createdAt) throw new Refusal("secured");
+  if (connectsSessionId !== null && !(await sessionLives(tx, connectsSessionId, livingAt(now))))
+    throw new Refusal("secured");
 }
 
 /** Whose account it is: the one that connects, the one linked before, or a new one. */

@@ -42,6 +42,10 @@ const FAILURES = {
     en: "This sign-in took longer than ten minutes and has expired. Start again.",
     de: "Diese Anmeldung hat länger als zehn Minuten gedauert und ist abgelaufen. Beginnen Sie neu.",
   },
+  secured: {
+    en: "The account was secured in the meantime: its password was changed, or its session ended. Sign in and start again.",
+    de: "Das Konto wurde inzwischen gesichert: Das Passwort wurde geändert oder die Sitzung beendet. Melden Sie sich an und beginnen Sie neu.",
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type FailureKind = keyof typeof FAILURES;

@@ -28,7 +28,8 @@ export type Started = { readonly redirectUrl: string; readonly state: string; re
 export async function startFlow(
   flow: OAuthFlow,
   options: {
-    readonly connectsUserId: string | null;
+    /** The session that asks for the exchange to be connected; null where the flow signs in or up. */
+    readonly connects: { readonly userId: string; readonly sessionId: string } | null;
     readonly fromPage: boolean;
     readonly browser: string | null;
   },
@@ -44,7 +45,8 @@ export async function startFlow(
     stateHash: sha256(state),
     provider: flow.exchange.provider,
     status: "pending",
-    connectsUserId: options.connectsUserId,
+    connectsUserId: options.connects?.userId ?? null,
+    connectsSessionId: options.connects?.sessionId ?? null,
     fromPage: options.fromPage,
     language: from.language,
     browserHash: sha256(browser),
@@ -118,6 +120,6 @@ function issuedSession(vault: Vault, session: OAuthSession): NewSession | null {
     return null;
   const text = vault.open(session.sealedToken, cell(session.id, "token"));
   if (text === null) return null;
-  const { token, expiresAt } = JSON.parse(text) as { readonly token: string; readonly expiresAt: string };
-  return { token, expiresAt: new Date(expiresAt) };
+  const issued = JSON.parse(text) as Omit<NewSession, "expiresAt"> & { readonly expiresAt: string };
+  return { ...issued, expiresAt: new Date(issued.expiresAt) };
 }

@@ -54,8 +54,9 @@ export function askSecret(question: string): Promise<string> {
         else if (key >= " ") typed.push(key);
       }
     };
-    stderr.write(question);
+    // In this order: somebody may type as soon as they see the question.
     stdin.setRawMode(true);
+    stderr.write(question);
     stdin.on("data", onData);
     stdin.resume();
   });

@@ -1,5 +1,5 @@
 import type { Credentials, FetchContext, ProviderError } from "../fetching.ts";
-import { type Answer, DEFAULT_RETRY, getWithRetry } from "../http.ts";
+import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
 import { readCdpKey, signRequest } from "./jwt.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
@@ -19,6 +19,8 @@ export const API_VERSION = "2024-02-07";
 
 export const openClient = (context: FetchContext): Client => {
   let { credentials } = context;
+  // Made once: reading a private key takes longer than signing with it.
+  let authorize = authorizer(credentials, context.now);
   const policy = { ...DEFAULT_RETRY, ...context.retry };
 
   const send = async (
@@ -27,15 +29,18 @@ export const openClient = (context: FetchContext): Client => {
     acceptable: (body: Loose) => boolean,
     mayRefresh: boolean,
   ): Promise<ApiResult> => {
-    const url = new URL(path, `${context.baseUrl}/`);
-    const authorize = authorizer(credentials, context.now);
-    if (authorize === null) return { ok: false, error: BAD_KEY, status: null };
-    const result = await getWithRetry(
+    const url = new URL(path, `${context.settings["apiUrl"]}/`);
+    const sign = authorize;
+    if (sign === null) return { ok: false, error: BAD_KEY, status: null };
+    const result = await sendWithRetry(
       "Coinbase",
-      async () => ({ url: url.href, headers: headersFor(await authorize(url)) }),
+      async () => ({ url: url.href, headers: headersFor(await sign(url)) }),
       policy,
       signal,
-      (answer) => answer.status >= 400 || isSense(answer, acceptable),
+      (answer) =>
+        answer.status >= 400 || isSense(answer, acceptable)
+          ? null
+          : { error: unreadable("Coinbase"), waitMs: null },
     );
     if (!result.ok) return { ok: false, error: result.error, status: null };
     const { status, text, json } = result.answer;
@@ -45,6 +50,7 @@ export const openClient = (context: FetchContext): Client => {
       const fresh = await context.refresh();
       if (fresh !== null) {
         credentials = fresh;
+        authorize = authorizer(credentials, context.now);
         return send(path, signal, acceptable, false);
       }
     }
@@ -63,8 +69,8 @@ type Authorizer = (url: URL) => string | Promise<string>;
 
 const authorizer = (credentials: Credentials, now: () => Date): Authorizer | null => {
   if (credentials.kind === "oauth") return () => credentials.accessToken;
-  if (credentials.kind !== "api_key") return null;
-  const key = readCdpKey(credentials.keyName, credentials.privateKey);
+  const { keyName = "", privateKey = "" } = credentials.fields;
+  const key = readCdpKey(keyName, privateKey);
   return key === null ? null : (url) => signRequest(key, "GET", url, now());
 };
 

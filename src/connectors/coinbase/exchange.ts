@@ -1,17 +1,13 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add, signOf } from "../decimal.ts";
 import { assembleEntry, failAll, type Side } from "../entry.ts";
+import { exchangeType } from "../flows.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { type MovementRow } from "./row.ts";
 import { earliest, idsOf, sideOf } from "./sides.ts";
 
-/** What an exchange of one asset for another is called in the ledger. */
-export const exchangeType = (sent: string, received: string): LedgerType => {
-  if (isFiat(sent) && isFiat(received)) return received === "EUR" ? "spot_sell" : "spot_buy";
-  if (isFiat(sent)) return "spot_buy";
-  return isFiat(received) ? "spot_sell" : "crypto_swap";
-};
+export { exchangeType };
 
 /** What a transaction rests on. */
 export type Origin = { readonly id: string; readonly time: string; readonly recordIds: readonly string[] };

@@ -49,7 +49,7 @@ export async function* walkPages(
 const pageOf = ({ body, text }: Extract<ApiResult, { ok: true }>): Extract<PageResult, { ok: true }> => {
   const values: readonly unknown[] = Array.isArray(body["data"]) ? body["data"] : [];
   const texts = itemsOf(text, "data");
-  const items = values.map((value, i) => ({ value, text: texts[i] ?? JSON.stringify(value) }));
+  const items = values.map((value, i) => ({ value, text: texts[i]?.text ?? JSON.stringify(value) }));
   return { ok: true, items, next: nextOf(body) };
 };
 

@@ -19,6 +19,7 @@ describe("moves that change nothing", () => {
       outcomes: [{ recordId: id, status: "normalized", transactionId: null }],
       natives: [],
       issues: [],
+      effects: [],
     }),
   );
 });

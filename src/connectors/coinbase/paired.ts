@@ -1,10 +1,10 @@
 import { absolute, add, signOf } from "../decimal.ts";
 import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
+import { byTime, earliest, isCredit, otherAsset, type Paired, pairByTime, sameAmount } from "../pairs.ts";
 import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
-import { otherAsset, type Paired, pairByTime, sameAmount } from "./pairs.ts";
 import { type MovementRow } from "./row.ts";
-import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
+import { idsOf, sideOf } from "./sides.ts";
 
 const SECONDS = 1_000;
 const HOURS = 3_600 * SECONDS;
@@ -118,7 +118,7 @@ export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
   });
 
 const each = (
-  { pairs, singles }: Paired,
+  { pairs, singles }: Paired<MovementRow>,
   make: {
     pair: (debit: MovementRow, credit: MovementRow) => Assembled;
     single: (row: MovementRow) => Assembled;

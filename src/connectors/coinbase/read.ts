@@ -5,6 +5,7 @@ import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import type { CoinbaseRow, Detail, MovementRow } from "./row.ts";
+import { parseObject } from "../wire.ts";
 import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
 
 /** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
@@ -14,7 +15,7 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
     ok: false,
     failure: { recordId, code, message },
   });
-  const wire = parse(record.payload);
+  const wire = parseObject(record.payload);
   if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
   const status = asText(wire["status"]);
   if (status === null) return fail("missing-field", "The record has no status.");
@@ -60,14 +61,6 @@ export const voidRow = (recordId: string): CoinbaseRow => ({
   effects: [],
   kind: "void",
 });
-
-const parse = (payload: string): Loose | null => {
-  try {
-    return asObject(JSON.parse(payload));
-  } catch {
-    return null;
-  }
-};
 
 const CARD_TREASURY = "treasury+coinbase-card@coinbase.com";
 

@@ -3,7 +3,8 @@ import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
 import { short } from "../testing/short.ts";
-import { decodeFile, file, recognise } from "./index.ts";
+import { file } from "./index.ts";
+import { splitFile } from "./split.ts";
 
 const SENTENCE =
   '"You can use this transaction report to inform your likely tax obligations. For US customers, ..."';
@@ -18,7 +19,18 @@ const V4_COLUMNS =
 const V4 = `\nTransactions\nUser,Some Body,uuid\n${V4_COLUMNS}\n`;
 const V5 = `\uFEFF\r\nTransactions\r\nUser,Some Body,uuid\r\n${V4_COLUMNS},Sender Address,Recipient Address\r\n`;
 
-const split = (text: string): readonly RawRecord[] => file.split(text)?.records ?? [];
+const splitBytes = (bytes: Uint8Array) => {
+  const records: RawRecord[] = [];
+  return {
+    ...splitFile(
+      () => [bytes],
+      (record) => records.push(record),
+    ),
+    records,
+  };
+};
+const split = (text: string): readonly RawRecord[] => splitBytes(Buffer.from(text)).records;
+const recognise = (text: string): string => splitBytes(Buffer.from(text)).format;
 
 const ledger = (text: string): string[] => normalize(file, split(text)).transactions.map(short);
 
@@ -179,16 +191,129 @@ describe("the ledger file", () => {
   });
 });
 
+describe("a row of the ledger file", () => {
+  const HEAD =
+    "id,time,type,wallet,to_wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,acquired_at";
+  const read = (...rows: readonly string[]) => {
+    const addedMs = Date.parse("2026-01-01T00:00:00Z");
+    return normalize(
+      file,
+      split([HEAD, ...rows].join("\n")).map((record) => ({ ...record, addedMs })),
+    );
+  };
+
+  it("is refused where it lies after the day the file came, or its origin after itself", () => {
+    const { outcomes, transactions } = read(
+      "1,2042-05-10,spot_sell,W,,BTC,1,EUR,5,,,",
+      "2,2024-01-10,gift_received,W,,,,BTC,1,,,2025-01-01",
+      "3,2025-12-31,spot_sell,W,,BTC,1,EUR,5,,,",
+    );
+    expect(transactions.map(({ id }) => id)).toEqual(["ledger:3"]);
+    expect(outcomes.flatMap((one) => (one.status === "failed" ? one.message : []))).toEqual([
+      'Line 2: time "2042-05-10" lies in the future.',
+      'Line 3: acquired_at "2025-01-01" is after the 2024-01-10, when the coins arrived.',
+    ]);
+  });
+
+  it("says which of its cells change nothing", () => {
+    expect(read("1,2024-01-10,spot_buy,W,V,EUR,5,BTC,1,,,2023-01-01").issues).toEqual([
+      {
+        code: "unused-cell",
+        recordIds: ["ledger:1"],
+        transactionId: "ledger:1",
+        message:
+          "Line 2: acquired_at is not used for a spot_buy; it changes nothing; to_wallet is not used for a spot_buy; it changes nothing",
+      },
+    ]);
+  });
+
+  it("changes what is held as the figures see it", () => {
+    const held = (...rows: readonly string[]) => {
+      const totals = new Map<string, number>();
+      for (const record of split([HEAD, ...rows].join("\n"))) {
+        const result = file.read(record);
+        if (!result.ok) throw new Error(result.failure.message);
+        for (const { accountRef, asset, amount } of result.row.effects) {
+          const key = `${accountRef} ${asset}`;
+          totals.set(key, (totals.get(key) ?? 0) + Number(amount));
+        }
+      }
+      return Object.fromEntries(totals);
+    };
+    const buy = "1,2024-01-10,spot_buy,W,,EUR,5,BTC,2,,,";
+    // All of it arrives where nothing else is said.
+    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,,,,,")).toEqual({
+      "W EUR": -5,
+      "W BTC": 0,
+      "V BTC": 2,
+    });
+    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,BTC,1.5,BTC,0.5,")).toMatchObject({
+      "W BTC": 0,
+      "V BTC": 1.5,
+    });
+    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,1,BTC,1,BTC,0.5,")).toMatchObject({
+      "W BTC": 0.5,
+      "V BTC": 1,
+    });
+    expect(held(buy, "2,2024-02-10,hard_fork,W,,BTC,2,BCH,2,,,")).toMatchObject({ "W BTC": 2, "W BCH": 2 });
+    expect(held(buy, "2,2024-02-10,staking_deposit,W,,BTC,1,,,,,")).toMatchObject({ "W BTC": 2 });
+    expect(held(buy, "2,2024-02-10,staking_deposit,W,Vault,BTC,1,,,,,")).toMatchObject({
+      "W BTC": 1,
+      "Vault BTC": 1,
+    });
+  });
+});
+
 describe("encodings", () => {
   it("reads a euro sign that Windows wrote", () => {
     const row = `${ID}0,2025-01-21 21:32:46 UTC,Buy,ETH,0.1,EUR,€3000.00,€298.00,€300.00,€2.00,x`;
     const bytes = Buffer.from((V4 + row).replaceAll("€", "\u0080"), "latin1");
-    expect(ledger(decodeFile(bytes))).toEqual(["spot_buy out 298 EUR @298 in 0.1 ETH @298 fee 2 EUR @2"]);
+    const { encoding, records } = splitBytes(bytes);
+    expect(encoding).toBe("Windows-1252");
+    expect(normalize(file, records).transactions.map(short)).toEqual([
+      "spot_buy out 298 EUR @298 in 0.1 ETH @298 fee 2 EUR @2",
+    ]);
   });
 
-  it("does not know every file", () => {
-    expect(recognise("a,b\n1,2")).toBeNull();
-    expect(recognise("")).toBeNull();
-    expect(file.split("%PDF-1.7")).toBeNull();
+  it("does not know every file, and says so", () => {
+    for (const text of ["a,b\n1,2", ""]) expect(() => split(text)).toThrow(/in no format we know/);
+    expect(() => split("%PDF-1.7")).toThrow(/is a PDF\. Send the export as CSV/);
+  });
+});
+
+describe("limits", () => {
+  it("refuses a small file whose records would be a thousand times as long", () => {
+    // 1 MB of column names with each of 1,100 rows is more than 1 GiB.
+    const columns = Array.from({ length: 400 }, (_, i) => `${i}${"x".repeat(2500)}`);
+    const row = `a,2024-01-01,spot_buy${",1".repeat(400)}\n`;
+    expect(() => split(`id,time,type,${columns.join(",")}\n${row.repeat(1100)}`)).toThrow(
+      /too much in them\. Split it/,
+    );
+  });
+
+  it("knows a row again however its end was written", () => {
+    const [short, padded] = ["\n2024-01-01,airdrop", "\n2024-01-01,airdrop,,"].map(
+      (row) => split(`time,type,note,hash${row}`)[0],
+    );
+    expect(short?.providerId).toBe(padded?.providerId);
+    expect(short?.payload).toBe('{"format":"ledger","cells":{"time":"2024-01-01","type":"airdrop"}}');
+  });
+
+  it("writes the same record whatever the columns are called", () => {
+    const [record] = split('time,type,note,note,7,,__proto__\n2024-01-01,airdrop,"a ""b""",c\td,e,f,g,h');
+    expect(record?.payload).toBe(
+      JSON.stringify({
+        format: "ledger",
+        cells: Object.fromEntries([
+          ["7", "e"],
+          ["time", "2024-01-01"],
+          ["type", "airdrop"],
+          ["note", "c\td"],
+          ["column 6", "f"],
+          ["__proto__", "g"],
+          ["column 8", "h"],
+        ]),
+      }),
+    );
   });
 });

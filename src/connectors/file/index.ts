@@ -8,22 +8,17 @@ import type { Cells } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 
-export { decodeFile } from "./decode.ts";
 export { ownIdOf } from "./format.ts";
-export { recognise } from "./formats.ts";
+export { formatsOf } from "./formats.ts";
 
 export const file: FileConnector<FileRow> = {
   providerKey: "file",
   label: "File",
   type: "file",
-  credentialKinds: [],
-  split: (text) => {
-    for (const format of FORMATS) {
-      const found = format.split(text);
-      if (found !== null) return { ...found, providerKey: format.providerKey };
-    }
-    return null;
-  },
+  operator: null,
+  country: null,
+  ways: [{ kind: "file", label: { de: "Datei", en: "File" }, steps: [], fields: [] }],
+  settings: [],
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
@@ -42,9 +37,12 @@ const readRecord = (record: RawRecord): ReadResult<FileRow> => {
       failure: { recordId, code: "unknown-format", message: "The row is of no known format." },
     };
   }
-  const result = format.read(recordId, parsed.cells);
-  if ("of" in result) return { ok: true, row: result };
+  const result = format.read(recordId, parsed.cells, record.addedMs);
   const place = record.line === undefined ? "" : `Line ${record.line}: `;
+  if ("of" in result) {
+    const isPlain = result.of !== "ledger" || result.unused === null;
+    return { ok: true, row: isPlain ? result : { ...result, unused: `${place}${result.unused}` } };
+  }
   return { ok: false, failure: { recordId, code: result.code, message: `${place}${result.message}` } };
 };
 
@@ -68,11 +66,15 @@ const assembleOne = (row: FileRow): Assembled => {
     const origin = { id: row.recordId, time: row.time, recordIds: [row.recordId] };
     return assembleSides(origin, row.sent, row.received);
   }
-  const { transaction, recordId } = row;
+  const { transaction, recordId, unused } = row;
+  const recordIds = [recordId];
   return {
     transactions: [transaction],
     outcomes: [{ recordId, status: "normalized", transactionId: transaction.id }],
     natives: nativesOf(transaction),
-    issues: [],
+    issues:
+      unused === null
+        ? []
+        : [{ code: "unused-cell", recordIds, transactionId: transaction.id, message: unused }],
   };
 };

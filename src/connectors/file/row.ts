@@ -4,8 +4,9 @@ import type { Row } from "../connector.ts";
 import type { Side } from "../entry.ts";
 
 export type FileRow = Row &
+  /** `unused` says which of its cells are filled and change nothing. */
   (
-    | { readonly of: "ledger"; readonly transaction: Transaction }
+    | { readonly of: "ledger"; readonly transaction: Transaction; readonly unused: string | null }
     | { readonly of: "coinbase"; readonly inner: CoinbaseRow }
     /** Both sides of an exchange in one row; one of them may be missing. */
     | {

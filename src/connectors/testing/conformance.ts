@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Transaction } from "../../ledger/index.ts";
+import type { Leg, Transaction } from "../../ledger/index.ts";
 import { LEDGER_TYPES } from "../../ledger/index.ts";
 import type { RawRecord, Reader } from "../connector.ts";
-import { add, negate, readDecimal } from "../decimal.ts";
+import { absolute, add, negate, readDecimal } from "../decimal.ts";
 import { isFiat } from "../../ledger/index.ts";
 import { compare, normalize, normalizeInGroupOrder, openNormalizer } from "../normalize.ts";
 import type { Assembled } from "../normalized.ts";
@@ -132,17 +132,20 @@ const flawsOf = (transaction: Transaction): string[] => {
 
 /** The coins that moved in the rows are the coins that moved in the ledger, for every record that was understood. */
 const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
-  const { transactions, outcomes } = normalize(reader, records);
+  const { transactions, outcomes, effects = [] } = normalize(reader, records);
   const understood = new Map(outcomes.map((outcome) => [outcome.recordId, outcome.status === "normalized"]));
   const inLedger = new Map<string, string>();
   const inRows = new Map<string, string>();
-  const staked = new Set<string>();
+  const staked = new Map<string, Leg>();
   for (const transaction of transactions) {
     const { sent, received, fee, type } = transaction;
+    if (transaction.excluded) continue;
     if (fee) count(inLedger, fee.asset, negate(fee.amount));
     // Locked or released within the wallet: the ledger shows one side of a move that nets to nothing.
     if (type === "staking_deposit" || type === "staking_withdrawal") {
-      if (transaction.recordIds.length === 1) for (const id of transaction.recordIds) staked.add(id);
+      const side = sent ?? received;
+      const [only, ...others] = transaction.recordIds;
+      if (side !== null && only !== undefined && others.length === 0) staked.set(only, side);
       continue;
     }
     if (sent) count(inLedger, sent.asset, negate(sent.amount));
@@ -151,9 +154,15 @@ const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
   for (const record of latest(records)) {
     const result = reader.read(record);
     if (!result.ok) continue;
-    if (understood.get(record.providerId) !== true || staked.has(record.providerId)) continue;
-    for (const { asset, amount } of result.row.effects) count(inRows, asset, amount);
+    if (understood.get(record.providerId) !== true) continue;
+    const locked = staked.get(record.providerId);
+    const at = result.row.effects.findIndex(
+      ({ asset, amount }) => asset === locked?.asset && absolute(amount) === locked.amount,
+    );
+    for (const { asset, amount } of result.row.effects.filter((_, i) => i !== at))
+      count(inRows, asset, amount);
   }
+  for (const { asset, amount } of effects) count(inRows, asset, amount);
   expect(settled(inLedger)).toEqual(settled(inRows));
 };
 
@@ -166,8 +175,9 @@ const settled = (totals: Map<string, string>): Record<string, string> =>
 
 const latest = (records: readonly RawRecord[]): RawRecord[] => {
   const byId = new Map<string, RawRecord>();
-  for (const record of records.toSorted((a, b) => (a.payload < b.payload ? -1 : 1))) {
-    byId.set(record.providerId, record);
+  for (const record of records) {
+    const known = byId.get(record.providerId);
+    if (known === undefined || known.payload < record.payload) byId.set(record.providerId, record);
   }
   return [...byId.values()];
 };

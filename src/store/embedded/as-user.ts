@@ -1,35 +1,56 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, lstatSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, lstatSync, readFileSync } from "node:fs";
+import type { Binaries } from "./binaries.ts";
 
-/**
- * PostgreSQL refuses to run as root. How to start it then: in a user namespace that calls us somebody else
- * (files stay ours, any folder works, even below a home that nobody else may enter), or where the kernel
- * forbids that, as the user `nobody`, who then must own the files.
- */
+type Ids = { readonly uid: number; readonly gid: number };
+
+/** How to start the server's programs, and whom its files must belong to. */
 export type AsUser = {
   readonly prefix: readonly string[];
-  readonly ids: { readonly uid: number; readonly gid: number } | null;
+  readonly ids: Ids | null;
+  readonly owner: Ids;
 };
 
-export function chooseUser(): AsUser {
-  if (process.getuid?.() !== 0) return { prefix: [], ids: null };
-  const { uid, gid } = nobody();
-  const prefix = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`];
-  const works =
-    process.platform === "linux" && spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0;
-  return works ? { prefix, ids: null } : { prefix: [], ids: { uid, gid } };
+/**
+ * PostgreSQL refuses to run as root. How root starts it, the first of these that works:
+ * in a user namespace that calls us somebody else (files stay ours, any folder works); where the kernel forbids that,
+ * as the user `nobody`, who then owns the files; and below a folder that nobody else may enter, such as root's home, as
+ * `nobody` with the one right to pass such folders.
+ */
+export function chooseUser(dataDir: string, binaries: Binaries): AsUser {
+  const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  if (process.getuid?.() !== 0) return { prefix: [], ids: null, owner: me };
+  const ids = nobody();
+  const namespace = ["unshare", "--user", `--map-user=${ids.uid}`, `--map-group=${ids.gid}`];
+  if (process.platform === "linux" && works([...namespace, "true"]))
+    return { prefix: namespace, ids: null, owner: me };
+  // Nothing but the folders inside is for others to read.
+  if ((lstatSync(dataDir).mode & 0o011) !== 0o011) chmodSync(dataDir, 0o711);
+  const mayPass = [dataDir, binaries.postgres].every((path) => works(["test", "-x", path], ids));
+  const passing = [
+    "setpriv",
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    "--clear-groups",
+    ...["--inh-caps", "--ambient-caps", "--bounding-set"].map((set) => `${set}=-all,+dac_override`),
+    "--",
+  ];
+  if (!mayPass && works([...passing, "test", "-x", binaries.postgres]))
+    return { prefix: passing, ids: null, owner: ids };
+  return { prefix: [], ids, owner: ids };
 }
 
+const works = ([program = "", ...args]: readonly string[], ids: Ids | null = null): boolean =>
+  spawnSync(program, args, { ...ids, cwd: "/" }).status === 0;
+
 /** Gives the folder to whoever will run the server, in case an earlier start chose the other way. */
-export function giveTo(user: AsUser, dir: string): void {
-  const uid = user.ids?.uid ?? process.getuid?.() ?? 0;
-  const gid = user.ids?.gid ?? process.getgid?.() ?? 0;
+export function giveTo({ owner: { uid, gid } }: AsUser, dir: string): void {
   if (process.getuid?.() !== 0 || lstatSync(dir).uid === uid) return;
   chownSync(dir, uid, gid);
   execFileSync("chown", ["-R", `${uid}:${gid}`, dir]);
 }
 
-function nobody(): { readonly uid: number; readonly gid: number } {
+function nobody(): Ids {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .find((entry) => entry.startsWith("nobody:"));

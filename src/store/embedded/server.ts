@@ -24,26 +24,27 @@ export type EmbeddedServer = {
     readonly user: string;
     readonly password: string;
   };
-  /** Stops the server; safe to call twice. */
-  readonly stop: () => Promise<void>;
+  /** Stops the server, at once where it has not stopped cleanly within this time; safe to call twice. */
+  readonly stop: (withinMs?: number) => Promise<void>;
   /** True when a server of an earlier process, still alive, was taken over. */
   readonly attached: boolean;
 };
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
+/** Of the time to stop, what is kept for stopping at once. */
+const AT_ONCE_MS = 500;
 
 /** Starts PostgreSQL on the data dir, or attaches to the one that a killed process left behind. */
 export async function startEmbedded(dataDir: string): Promise<Result<EmbeddedServer, string>> {
-  const user = chooseUser();
   try {
-    // The server's own user must be able to pass through; nothing but the folders inside is for others to read.
-    mkdirSync(dataDir, { recursive: true, mode: user.ids === null ? 0o700 : 0o711 });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const binaries = locateBinaries(join(dataDir, "postgres-lib"));
+    if (!binaries.ok) return binaries;
+    const user = chooseUser(dataDir, binaries.value);
     const runDir = socketDir(dataDir);
     mkdirSync(runDir, { recursive: true, mode: 0o700 });
     giveTo(user, runDir);
-    const binaries = locateBinaries(join(dataDir, "postgres-lib"));
-    if (!binaries.ok) return binaries;
     const password = rememberedPassword(dataDir);
     const cluster = makeCluster(dataDir, binaries.value, user, password);
     if (!cluster.ok) return cluster;
@@ -124,13 +125,21 @@ function makeCluster(
 function runToEnd(command: string, binaries: Binaries, user: AsUser, args: readonly string[]): string | null {
   const [program, ...rest] = [...user.prefix, command, ...args];
   const done = spawnSync(program!, rest, {
-    env: { ...process.env, ...binaries.environment, LC_ALL: "C" },
+    env: environment(binaries),
+    cwd: "/",
     encoding: "utf8",
     ...user.ids,
   });
   if (done.status === 0) return null;
   return done.error?.message ?? (lastLine(done.stderr) || `it ended with status ${done.status}`);
 }
+
+/** What its programs need and nothing else: our keys and passwords are none of its business, nor is a PGDATA of ours. */
+const environment = (binaries: Binaries): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"],
+  LC_ALL: "C",
+  ...binaries.environment,
+});
 
 async function startServer(
   cluster: string,
@@ -157,7 +166,7 @@ async function startServer(
     await sleep(250);
   }
   await ensureDatabase(connection);
-  return ok({ connection, attached, stop: () => stopServer(cluster) });
+  return ok({ connection, attached, stop: (withinMs) => stopServer(cluster, withinMs) });
 }
 
 /** Starts the server and says later whether, and why, it ended. */
@@ -180,7 +189,8 @@ function spawnServer(
   ];
   const log = openSync(logFile, "a", 0o600);
   const child = spawn(program, args, {
-    env: { ...process.env, ...binaries.environment, LC_ALL: "C" },
+    env: environment(binaries),
+    cwd: "/",
     stdio: ["ignore", log, log],
     detached: true, // Ctrl-C in the terminal is for us; we stop the server when our own work is done
     ...user.ids,
@@ -241,16 +251,28 @@ function postmasterPid(cluster: string): number | null {
   }
 }
 
-async function stopServer(cluster: string): Promise<void> {
+async function stopServer(cluster: string, withinMs = STOP_TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  // Fast shutdown: open connections end, nothing committed is lost, and the next start has nothing to recover.
+  if (await ended(cluster, "SIGINT", deadline - AT_ONCE_MS)) return;
+  // Immediate: nothing committed is lost either, but the next start reads its log again.
+  await ended(cluster, "SIGQUIT", deadline);
+}
+
+/** Sends the signal and waits; true when the server has gone. */
+async function ended(cluster: string, signal: NodeJS.Signals, deadline: number): Promise<boolean> {
   const pid = postmasterPid(cluster);
-  if (pid === null || pid <= 0) return;
+  if (pid === null || pid <= 0) return true;
   try {
-    process.kill(pid, "SIGINT"); // fast shutdown: open connections end, nothing committed is lost
+    process.kill(pid, signal);
   } catch {
-    return;
+    return true;
   }
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (postmasterPid(cluster) !== null && Date.now() < deadline) await sleep(20);
+  while (Date.now() < deadline) {
+    if (postmasterPid(cluster) === null) return true;
+    await sleep(20);
+  }
+  return false;
 }
 
 const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";

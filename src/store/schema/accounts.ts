@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -13,6 +13,8 @@ export const users = pgTable("users", {
   emailVerifiedAt: moment("email_verified_at"),
   language: text("language", { enum: ["en", "de"] }).notNull(),
   createdAt: moment("created_at").notNull(),
+  /** A sign-in that was begun before this moment no longer leads in. */
+  securedAt: moment("secured_at"),
 });
 
 const owner = () =>
@@ -29,16 +31,23 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
+  lastUsedAt: moment("last_used_at").notNull(),
+  /** When the person last showed again who they are. */
+  confirmedAt: moment("confirmed_at"),
 });
 
 export const codes = pgTable(
   "codes",
   {
     userId: owner(),
-    purpose: text("purpose", { enum: ["verify_email", "reset_password"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["verify_email", "reset_password", "confirm", "change_email"],
+    }).notNull(),
     codeHash: bytes("code_hash").notNull().unique(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** The new address that a change of address is about. */
+    email: text("email"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
@@ -64,6 +73,7 @@ export const oauthSessions = pgTable("oauth_sessions", {
   provider: text("provider").notNull(),
   status: text("status", { enum: ["pending", "completed", "failed", "expired"] }).notNull(),
   connectsUserId: uuid("connects_user_id").references(() => users.id, { onDelete: "cascade" }),
+  connectsSessionId: uuid("connects_session_id"),
   fromPage: boolean("from_page").notNull(),
   language: text("language", { enum: ["en", "de"] }).notNull(),
   browserHash: bytes("browser_hash").notNull(),
@@ -85,5 +95,60 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   requestHash: bytes("request_hash").notNull(),
   sealedAnswer: bytes("sealed_answer"),
   startedAt: moment("started_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const devices = pgTable(
+  "devices",
+  { userId: owner(), key: bytes("key").notNull(), lastSeenAt: moment("last_seen_at").notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+export const securityEvents = pgTable("security_events", {
+  id: uuid("id").primaryKey(),
+  userId: owner(),
+  at: moment("at").notNull(),
+  kind: text("kind").notNull(),
+  outcome: text("outcome", { enum: ["succeeded", "refused"] }).notNull(),
+  address: text("address").notNull(),
+  userAgent: text("user_agent"),
+  sessionId: uuid("session_id"),
+  subject: text("subject"),
+  undoHash: bytes("undo_hash").unique(),
+  undoUntil: moment("undo_until"),
+  undoneAt: moment("undone_at"),
+});
+
+export const passkeys = pgTable("passkeys", {
+  id: uuid("id").primaryKey(),
+  userId: owner(),
+  credentialId: bytes("credential_id").notNull().unique(),
+  publicKey: bytes("public_key").notNull(),
+  counter: bigint("counter", { mode: "number" }).notNull(),
+  transports: text("transports").array().notNull(),
+  name: text("name").notNull(),
+  createdAt: moment("created_at").notNull(),
+  lastUsedAt: moment("last_used_at"),
+});
+
+export const authenticators = pgTable("authenticators", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  sealedSecret: bytes("sealed_secret").notNull(),
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  createdAt: moment("created_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+});
+
+export const recoveryCodes = pgTable("recovery_codes", {
+  codeHash: bytes("code_hash").primaryKey(),
+  userId: owner(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const challenges = pgTable("challenges", {
+  hash: bytes("hash").primaryKey(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
 });

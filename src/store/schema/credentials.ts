@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 import { sources } from "./sources.ts";
 
@@ -11,4 +11,12 @@ export const credentials = pgTable("credentials", {
   /** Grows with every change, so that a waiting refresh sees that another one came first. */
   version: integer("version").notNull(),
   updatedAt: moment("updated_at").notNull(),
+});
+
+export const secretKeys = pgTable("secret_keys", {
+  /** What a value that it sealed starts with. */
+  prefix: bytes("prefix").primaryKey(),
+  configured: boolean("configured").notNull(),
+  /** When a process last started with it as its first key. */
+  firstAt: moment("first_at").notNull(),
 });

@@ -43,7 +43,47 @@ export const books = pgTable("books", {
   engine: text("engine").notNull(),
   runId: text("run_id"),
   asOf: moment("as_of"),
+  /** The last decision they contain. */
+  decisions: bigint("decisions", { mode: "number" }).notNull(),
 });
+
+/** Why the figures were wanted anew: one row for every number that `wanted` has reached. */
+export const changes = pgTable(
+  "changes",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    revision: bigint("revision", { mode: "number" }).notNull(),
+    cause: text("cause").notNull(),
+    sourceId: uuid("source_id"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.revision] })],
+);
+
+/** Every run that was made of something else than the one before. */
+export const runs = pgTable(
+  "runs",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    number: bigint("number", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    runId: text("run_id").notNull(),
+    madeAt: moment("made_at").notNull(),
+    engine: text("engine").notNull(),
+    ruleSet: text("rule_set").notNull(),
+    /** It contains the changes after the first number up to the last that the figures before it did not. */
+    changesAfter: bigint("changes_after", { mode: "number" }).notNull(),
+    changesTo: bigint("changes_to", { mode: "number" }).notNull(),
+    decisionsAfter: bigint("decisions_after", { mode: "number" }).notNull(),
+    decisionsTo: bigint("decisions_to", { mode: "number" }).notNull(),
+    /** The figures by year. */
+    years: json("years").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.number] })],
+);
 
 /** What a person decided, in order; an entry is never taken out. */
 export const decisions = pgTable(
@@ -62,6 +102,8 @@ export const decisions = pgTable(
     body: json("body").notNull(),
     reason: text("reason"),
     undoes: uuid("undoes"),
+    /** Of this entry and the hash of the one before. */
+    hash: bytes("hash"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.number] })],

@@ -7,7 +7,7 @@ import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet 
 import { lotTable, type LotTable } from "./lots.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import { emptySide, type Side } from "./side.ts";
-import { QUANTITY_SPLIT_PLACES, SPLIT_PLACES, type CoinSides } from "./scales.ts";
+import { CUT, type CoinSides, type Cut } from "./scales.ts";
 import { saleSums, type SaleSums } from "./sums.ts";
 import type { BookTransaction, WalletRef } from "./transaction.ts";
 
@@ -66,19 +66,21 @@ export type BookInput = {
   readonly coinSides: CoinSides;
   readonly method: ValueMethod;
   readonly methods: readonly MethodChoice[];
+  /** The ordinary one where it is left out. */
+  readonly cut?: Cut;
 };
 
 const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
 const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook(input: BookInput): Book {
-  const { transactions, instants, scales, moneyScale, method, methods } = input;
+  const { transactions, instants, scales, moneyScale, method, methods, cut = CUT } = input;
   // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
   const into = 64 + input.coinSides.into;
   const out = 64 + input.coinSides.out;
   const assets = new Map<string, Asset>();
-  for (const [name, scale] of scales) assets.set(name, newAsset(name, scale));
+  for (const [name, scale] of scales) assets.set(name, newAsset(name, scale, cut));
   return {
     transactions,
     instants,
@@ -88,7 +90,7 @@ export function openBook(input: BookInput): Book {
     method,
     methods,
     moneyScale,
-    grain: powerOfTen(Math.max(0, moneyScale - SPLIT_PLACES)),
+    grain: powerOfTen(Math.max(0, moneyScale - cut.money)),
     lots: lotTable(into + (out >>> 3)),
     slices: sliceTable(out + (out >>> 2)),
     disposals: disposalTable(out),
@@ -110,8 +112,8 @@ export function openBook(input: BookInput): Book {
   };
 }
 
-function newAsset(name: string, scale: number): Asset {
-  const grain = powerOfTen(Math.max(0, scale - QUANTITY_SPLIT_PLACES));
+function newAsset(name: string, scale: number, { quantity }: Cut): Asset {
+  const grain = powerOfTen(Math.max(0, scale - quantity));
   return { name, fiat: isFiat(name), scale, grain, holdings: new Map() };
 }
 
@@ -156,7 +158,7 @@ function walletNamed(book: Book, sourceId: string | null, name: string): Wallet 
 export function assetNamed(book: Book, name: string): Asset {
   let asset = book.assets.get(name);
   if (asset === undefined) {
-    asset = newAsset(name, 0);
+    asset = newAsset(name, 0, CUT);
     book.assets.set(name, asset);
   }
   return asset;

@@ -1,4 +1,4 @@
-import { instantOf } from "../../calendar/index.ts";
+import { instantOf, subMillisecond } from "../../calendar/index.ts";
 import { isFiat } from "../../ledger/fiat.ts";
 import type { Leg } from "../../ledger/transaction.ts";
 import { doubles } from "./cells.ts";
@@ -16,6 +16,8 @@ export type PreparedInput = {
   readonly moneyScale: number;
   readonly coinSides: CoinSides;
   readonly digests: SourceDigests;
+  /** Rows that say what another of the same source and id says already; they are left out. */
+  readonly repeated: readonly number[];
   /** Rows whose id another, different transaction of the same source carries too; only these are counted. */
   readonly conflicts: readonly number[];
   /** Rows outside the time that is looked at; they are left out. */
@@ -29,13 +31,13 @@ export function prepare(transactions: readonly BookTransaction[], span: TimeSpan
   const instants = doubles(transactions.length);
   const ranks = new Uint8Array(transactions.length);
   const measure = scaleMeter();
-  const { kept, conflicts } = unique(transactions);
+  const { kept, conflicts, repeated } = unique(transactions);
   const untimely: number[] = [];
   let timely = 0;
   for (let i = 0; i < kept.length; i += 1) {
     const row = kept[i]!;
     const transaction = transactions[row]!;
-    const instant = instantOf(transaction.time);
+    const instant = instantOf(transaction.time) + subMillisecond(transaction.time);
     instants[row] = instant;
     ranks[row] = rankOf(transaction);
     measure.add(transaction);
@@ -56,6 +58,7 @@ export function prepare(transactions: readonly BookTransaction[], span: TimeSpan
     moneyScale: measure.moneyScale(),
     coinSides: measure.coinSides(),
     digests,
+    repeated,
     conflicts,
     untimely,
   };
@@ -64,9 +67,10 @@ export function prepare(transactions: readonly BookTransaction[], span: TimeSpan
 /** The same event delivered twice is one event. Of two different ones under one id one is kept, whichever came first. */
 function unique(transactions: readonly BookTransaction[]) {
   const kept = new Uint32Array(transactions.length);
-  if (!hasDuplicates(transactions)) return { kept: kept.map((_, row) => row), conflicts: [] };
+  if (!hasDuplicates(transactions)) return { kept: kept.map((_, row) => row), conflicts: [], repeated: [] };
   const places = new Map<string | null, Map<string, number>>();
   const conflicts = new Set<number>();
+  const repeated: number[] = [];
   let count = 0;
   for (let row = 0; row < transactions.length; row += 1) {
     const { sourceId, id } = transactions[row]!;
@@ -81,11 +85,18 @@ function unique(transactions: readonly BookTransaction[]) {
     }
     const before = canonicalText(transactions[kept[place]!]!);
     const after = canonicalText(transactions[row]!);
-    if (before === after) continue;
+    if (before === after) {
+      repeated.push(row);
+      continue;
+    }
     conflicts.add(place);
     if (after < before) kept[place] = row;
   }
-  return { kept: kept.subarray(0, count), conflicts: Array.from(conflicts, (place) => kept[place]!) };
+  return {
+    kept: kept.subarray(0, count),
+    conflicts: Array.from(conflicts, (place) => kept[place]!),
+    repeated,
+  };
 }
 
 /** Nearly always there are none, and finding that out alone takes half the time. */

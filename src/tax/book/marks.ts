@@ -24,6 +24,8 @@ export function mixer() {
   const number = (value: number): void => {
     unit(value | 0);
     unit(Math.floor(value / 4_294_967_296) | 0);
+    const part = value - Math.floor(value);
+    if (part !== 0) unit((part * 4_294_967_296) | 0);
   };
   const text = (value: string): void => {
     for (let i = 0; i < value.length; i += 1) unit(value.charCodeAt(i));
@@ -114,7 +116,7 @@ export function marksOf(book: Book): Marks {
       }
       return {
         sourceId: transactions[transactionRow]!.sourceId,
-        ms: instants[transactionRow]!,
+        ms: Math.floor(instants[transactionRow]!),
         value: mix.value(),
       };
     },
@@ -125,7 +127,7 @@ export function marksOf(book: Book): Marks {
       mix.number(of.average ? 1 : 0);
       mix.int(leftOf(lots, row));
       mix.int(cost);
-      return { sourceId: of.wallet.sourceId, ms: acquiredMs(lots, row), value: mix.value() };
+      return { sourceId: of.wallet.sourceId, ms: Math.floor(acquiredMs(lots, row)), value: mix.value() };
     },
   };
 }

@@ -2,9 +2,9 @@ import type { DecimalText, Leg } from "../../ledger/transaction.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
 import type { BookTransaction } from "./transaction.ts";
 
-/** Splitting a sum never makes anything finer than this many places, so that no other entry can move the cut. */
-export const SPLIT_PLACES = 8;
-export const QUANTITY_SPLIT_PLACES = 18;
+/** Splitting never makes anything finer than so many places, so that no other entry can move the cut. */
+export type Cut = { readonly money: number; readonly quantity: number };
+export const CUT: Cut = { money: 8, quantity: 18 };
 
 /** Sides on which coins come in, and on which they go: how large the tables will be. */
 export type CoinSides = { readonly into: number; readonly out: number };
@@ -12,7 +12,7 @@ export type CoinSides = { readonly into: number; readonly out: number };
 /** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
 export function scaleMeter() {
   const scales = new Map<string, number>();
-  let money = SPLIT_PLACES;
+  let money = CUT.money;
   let into = 0;
   let out = 0;
   const addMoney = (text: DecimalText | null): void => {
@@ -42,7 +42,7 @@ export function scaleMeter() {
       const { received, origins } = transaction;
       out += addLeg(transaction.sent, 0);
       // A fork divides quantities, which needs room below the places the ledger itself uses.
-      into += addLeg(received, transaction.type === "hard_fork" ? QUANTITY_SPLIT_PLACES : 0);
+      into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : 0);
       out += addLeg(transaction.fee, 0);
       addMoney(transaction.costEur);
       addMoney(transaction.acquiredCostEur);

@@ -16,6 +16,25 @@ describe("one instant", () => {
   });
 });
 
+describe("events within one millisecond", () => {
+  it("keep their order: a later purchase covers no earlier sale", () => {
+    const result = bookRows(`
+      b,2024-01-02T12:00:00.0009Z,spot_buy,A,EUR,100,,BTC,1
+      a,2024-01-02T12:00:00.0001Z,spot_sell,A,BTC,1,,EUR,150`);
+    expect(resultsOf(result)).toEqual(["sale BTC 150"]);
+    expect(lotsOf(result)).toEqual(["A BTC 1 100 2024-01-02"]);
+    expect([...result.disposals][0]?.time).toBe("2024-01-02T12:00:00.0001Z");
+    expect(result.disposals.mark(0).ms).toBe(Date.parse("2024-01-02T12:00:00.000Z"));
+  });
+
+  it("written with more zeros are of one instant still", () => {
+    const result = bookRows(`
+      b,2024-01-02T12:00:00.000100Z,spot_buy,A,EUR,100,,BTC,1
+      a,2024-01-02T12:00:00.0001Z,spot_sell,A,BTC,1,,EUR,150`);
+    expect(resultsOf(result)).toEqual(["sale BTC 50"]);
+  });
+});
+
 describe("swaps of one instant", () => {
   it("follow the coins, not the ids", () => {
     const result = bookRows(`
@@ -48,7 +67,10 @@ describe("an id that comes twice", () => {
   it("is one event where it says the same, wherever it was read from", () => {
     const result = calculate([buy, { ...buy, recordIds: ["elsewhere"] }]);
     expect(lotsOf(result)).toEqual(["W1 BTC 1 100 2024-01-02"]);
-    expect(result.issues).toEqual([]);
+    expect(result.issues).toMatchObject([
+      { code: "repeated-transaction", severity: "warning", count: 1, year: 2024, transactionIds: ["1"] },
+    ]);
+    expect(result.complete).toBe(true);
     expect(result.runId).toBe(calculate([buy]).runId);
   });
 

@@ -14,7 +14,8 @@ import { lotView } from "./open-lots.ts";
 import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
 import type { SourceShare, TaxResult, YearResult } from "./result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
-import { sumTotals, yearTotals } from "./totals.ts";
+import { sumsOf, type BookSums } from "./sums.ts";
+import { yearTotals } from "./totals.ts";
 
 /**
  * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,
@@ -29,16 +30,16 @@ export function calculate(
   const input = prepareGerman(transactions);
   const book = bookAll(transactions, input, resolved);
   const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
-  const sums = personSums(book);
-  const losses = lossesOf(sums, resolved);
+  const sums = sumsOf(book, input);
+  const losses = lossesOf(sums.person, resolved);
   let known: Marks | undefined;
   const marks = (): Marks => (known ??= marksOf(book));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: RULE_SET_VERSION,
     method: resolved.method,
-    years: sums.map((of) => assessYear(of, "account", issues, losses)),
-    shares: sharesOf(book, issues),
+    years: sums.person.map((of) => assessYear(of, "account", issues, losses)),
+    shares: sums.sources.map((share) => shownShare(share, issues)),
     losses,
     disposals: disposalView(book, marks),
     income: incomeView(book, marks),
@@ -77,20 +78,6 @@ export function bookAll(
   return book;
 }
 
-/** The person's sums of every year from the first event to the current one: what is carried shows in quiet years too. */
-function personSums(book: GermanBook): readonly YearSums[] {
-  const shares = [...book.shares.values()];
-  const met = shares.flatMap((years) => [...years.keys()]);
-  if (met.length === 0) return [];
-  const first = Math.min(...met);
-  const last = Math.max(...met, book.options.currentYear ?? 0);
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const year = first + index;
-    const totals = sumTotals(shares.flatMap((years) => years.get(year) ?? []));
-    return { year, totals, scale: book.moneyScale };
-  });
-}
-
 function lossesOf(sums: readonly YearSums[], options: ResolvedOptions): readonly LossRow[] {
   const { notices, waivers } = options;
   const currentYear = options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR;
@@ -103,18 +90,9 @@ function lossesOf(sums: readonly YearSums[], options: ResolvedOptions): readonly
   );
 }
 
-function sharesOf(book: GermanBook, issues: readonly Issue[]): readonly SourceShare[] {
-  return [...book.shares].map(([sourceId, years]) => {
-    const concerned = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
-    return {
-      sourceId,
-      years: [...years]
-        .toSorted(([a], [b]) => a - b)
-        .map(([year, totals]) =>
-          assessYear({ year, totals, scale: book.moneyScale }, "source", concerned, []),
-        ),
-    };
-  });
+function shownShare({ sourceId, years }: BookSums["sources"][number], issues: readonly Issue[]): SourceShare {
+  const concerned = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
+  return { sourceId, years: years.map((of) => assessYear(of, "source", concerned, [])) };
 }
 
 /** The figures of any year, also of one before the first event. */

@@ -157,7 +157,7 @@ export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {
     mix.int(quantity);
     mix.int(value);
     mix.int(costs);
-    return { sourceId: book.transactions[row]!.sourceId, ms: instants[row]!, value: mix.value() };
+    return { sourceId: book.transactions[row]!.sourceId, ms: Math.floor(instants[row]!), value: mix.value() };
   };
   const item = (index: number): Income => {
     const entry = entries[index]!;

@@ -1,3 +1,4 @@
+import { berlinDay, instantOf, yearOf } from "../../calendar/index.ts";
 import { formatScaled, isPositive, type Int } from "../../money/index.ts";
 import { euro, type GapSlice } from "../book/book.ts";
 import type { Holding, Wallet } from "../book/holding.ts";
@@ -87,13 +88,14 @@ function flagGap(book: GermanBook, { of, gap, quantity, result, inside }: GapSli
 /** Found before the events were put in order: these must not depend on the order of delivery either. */
 export function inputIssues(
   transactions: readonly BookTransaction[],
-  { conflicts, untimely }: PreparedInput,
+  { conflicts, untimely, repeated }: PreparedInput,
 ): readonly Issue[] {
   const about = (row: number) => {
     const { id, sourceId } = transactions[row]!;
     return { sourceId, transactionIds: [id], sourceIds: [sourceId] };
   };
   const found = [
+    ...repeatedIssue(transactions, repeated),
     ...conflicts.map((row) =>
       plainIssue({
         code: "conflicting-duplicate",
@@ -115,6 +117,30 @@ export function inputIssues(
   const key = ({ transactionIds, code, sourceId }: Issue): string =>
     JSON.stringify([transactionIds, code, sourceId]);
   return found.toSorted((a, b) => compareText(key(a), key(b)));
+}
+
+/** Equal partial fills under one id of their order would vanish: said once, with how many were left out. */
+function repeatedIssue(
+  transactions: readonly BookTransaction[],
+  repeated: readonly number[],
+): readonly Issue[] {
+  if (repeated.length === 0) return [];
+  const met = repeated.map((row) => transactions[row]!);
+  const named = new Map(met.map(({ id, sourceId }) => [JSON.stringify([id, sourceId]), { id, sourceId }]));
+  const shown = [...named].toSorted(([a], [b]) => compareText(a, b)).slice(0, IDS_SHOWN);
+  const years = new Set(met.map(({ time }) => yearOf(berlinDay(instantOf(time)))));
+  const [year] = years;
+  return [
+    plainIssue({
+      code: "repeated-transaction",
+      severity: "warning",
+      year: years.size === 1 && Number.isInteger(year) ? year! : null,
+      transactionIds: shown.map(([, { id }]) => id),
+      sourceIds: shown.map(([, { sourceId }]) => sourceId),
+      sourceId: new Set(met.map(({ sourceId }) => sourceId)).size === 1 ? met[0]!.sourceId : null,
+      count: repeated.length,
+    }),
+  ];
 }
 
 function compareText(a: string, b: string): number {

@@ -1,33 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { formEntries } from "./forms.ts";
 
-const NONE = { gains: "0.00", losses: "0.00", net: "0.00" };
-const NO_TURNOVER = { proceeds: "0.00", cost: "0.00", costs: "0.00" };
+const NOTHING = { taxable: "0.00", lossToCarry: "0.00" };
 
-const year = (of: number, change: { receipts?: string; taxable?: string; section20?: typeof NONE } = {}) => {
-  const { receipts = "300.40", taxable = "1974.51", section20 = NONE } = change;
-  return {
-    year: of,
-    turnover: {
-      insidePeriod: { proceeds: "9000.50", cost: "7000.20", costs: "25.79" },
-      outsidePeriod: NO_TURNOVER,
-    },
-    assessment: {
-      section23: { ...NONE, net: "1974.51", limit: "1000.00", taxable, lossToCarry: "0.00" },
-      section22: {
-        receipts,
-        costs: "20.10",
-        net: "280.30",
-        limit: "256.00",
-        taxable: "280.30",
-        lossToCarry: "0.00",
-      },
-      outsidePeriod: { gains: "0.00", losses: "0.00" },
-      section20,
-      scope: "account" as const,
-    },
-  };
-};
+const year = (of: number, change: Partial<Parameters<typeof formEntries>[0]["exact"]> = {}) => ({
+  year: of,
+  exact: {
+    gains: "1974.51",
+    losses: "0",
+    receipts: "300.4",
+    costs: "20.1",
+    capitalGains: "0",
+    capitalLosses: "0",
+    inside: { proceeds: "9000.5", cost: "7000.2", costs: "25.79" },
+    ...change,
+  },
+  assessment: {
+    section23: { taxable: "1974.51", lossToCarry: "0.00" },
+    section22: { taxable: "280.30", lossToCarry: "0.00" },
+  },
+});
 
 describe("entries of the return", () => {
   it.each([
@@ -36,21 +28,21 @@ describe("entries of the return", () => {
   ])("stand in the lines of %i, in whole euro in the taxpayer's favour", (taxYear, lines) => {
     const { entries, nothingToEnter } = formEntries(year(taxYear));
     expect(entries.map(({ line }) => line)).toEqual(lines);
-    // What came in is rounded down, what was paid up.
+    // What came in is rounded down, what was paid up; a result is the difference of the lines above it.
     expect(entries.map(({ whole, text }) => whole ?? text)).toEqual([
       "1",
       "300",
       "300",
       "21",
-      "280",
+      "279",
       "1",
       "Kryptowerte laut Aufstellung",
       "laut Aufstellung",
       "9000",
       "7001",
       "26",
-      "1974",
-      "1974",
+      "1973",
+      "1973",
     ]);
     expect(nothingToEnter).toBe(false);
   });
@@ -61,19 +53,36 @@ describe("entries of the return", () => {
     expect(entries.every(({ line }) => line === null)).toBe(true);
   });
 
+  it("are exact to the last digit: the worked example of 2024", () => {
+    const inside = { proceeds: "4010.94", cost: "3137.4238", costs: "9.34" };
+    const { entries } = formEntries(year(2024, { receipts: "41.4", costs: "0", inside }));
+    expect(
+      entries.flatMap(({ line, exact, whole }) => (exact === null ? [] : [[line, exact, whole]])),
+    ).toEqual([
+      ["11", "41.40", "41"],
+      ["14", "41.40", "41"],
+      ["15", "0.00", "0"],
+      ["16", "41.40", "41"],
+      ["44", "4010.94", "4010"],
+      ["45", "3137.4238", "3138"],
+      ["46", "9.34", "10"],
+      ["47", "864.1762", "862"],
+      ["54", "864.1762", "862"],
+    ]);
+  });
+
   it("need not be entered below the limit, but a loss has to be", () => {
-    const below = year(2024, { receipts: "0.00", taxable: "0.00" });
-    const { section22, section23 } = below.assessment;
     const quiet = {
-      ...below,
-      assessment: { ...below.assessment, section22: { ...section22, costs: "0.00" } },
+      ...year(2024, { receipts: "0", costs: "0" }),
+      assessment: { section23: NOTHING, section22: NOTHING },
     };
     expect(formEntries(quiet)).toMatchObject({ nothingToEnter: true });
-    const loss = { ...section23, net: "-500.10", lossToCarry: "500.10" };
-    const entered = formEntries(
-      { ...quiet, assessment: { ...quiet.assessment, section23: loss } },
-      { waives: { section23: true } },
-    );
+    const inside = { proceeds: "100", cost: "600.1", costs: "0" };
+    const loss = {
+      ...year(2024, { receipts: "0", costs: "0", inside }),
+      assessment: { section23: { taxable: "0.00", lossToCarry: "500.10" }, section22: NOTHING },
+    };
+    const entered = formEntries(loss, { waives: { section23: true } });
     expect(entered.nothingToEnter).toBe(false);
     expect(entered.entries.map(({ line, whole }) => `${line} ${whole}`).slice(-3)).toEqual([
       "47 -501",
@@ -91,28 +100,29 @@ describe("entries of the return", () => {
       costs: "0.4",
       result: "100.105",
     };
-    const { entries } = formEntries(year(2025, { receipts: "0.00" }), { first: { asset: "BTC", slice } });
+    const { entries } = formEntries(year(2025, { receipts: "0", costs: "0" }), {
+      first: { asset: "BTC", slice },
+    });
     const shown = entries
       .filter(({ variant }) => variant === "first-and-rest")
       .map(({ line, exact, whole, text }) => `${line} ${exact ?? text} ${whole}`);
-    // The year's 1974.51 less 100.11 of the first.
+    // The year's 1974.51 less 100.105 of the first; in whole euro 1973 less 99.
     expect(shown).toEqual([
       "45 1 null",
       "46 BTC null",
       "47 29.02.2024 / 28.02.2025 null",
-      "48 500.51 500",
+      "48 500.505 500",
       "49 400.00 400",
       "50 0.40 1",
-      "51 100.11 100",
-      "58 100.11 100",
-      "59 1874.40 1874",
+      "51 100.105 99",
+      "58 100.105 99",
+      "59 1874.405 1874",
     ]);
   });
 
   it("of derivatives go where the year's form asks for them", () => {
-    const section20 = { gains: "500.00", losses: "300.00", net: "200.00" };
     const kap = (taxYear: number) =>
-      formEntries(year(taxYear, { section20 }))
+      formEntries(year(taxYear, { capitalGains: "500", capitalLosses: "300" }))
         .entries.filter(({ form }) => form === "KAP")
         .map(({ line, whole }) => `${line} ${whole}`);
     expect(kap(2024)).toEqual(["19 500", "21 500", "24 300"]);

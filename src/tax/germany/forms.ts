@@ -1,6 +1,6 @@
-import { formatCents, formatScaled, parseScaled, roundText, subtract } from "../../money/index.ts";
+import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import { formLine, type FormField, type FormLine } from "./form-lines.ts";
-import type { Assessment, Slice, YearResult } from "./result.ts";
+import type { Assessment, ExactSums, Slice } from "./result.ts";
 
 export type FormEntry = {
   readonly form: "SO" | "KAP";
@@ -9,7 +9,7 @@ export type FormEntry = {
   /** Whether the number was read in the form itself or in a guide. */
   readonly source: FormLine["source"] | null;
   readonly label: { readonly de: string; readonly en: string };
-  /** Euro and cents; null where words belong into the line. */
+  /** To the last digit, which may be finer than a cent; null where words belong into the line. */
   readonly exact: string | null;
   /** Whole euro as they are entered: cents go in the taxpayer's favour. */
   readonly whole: string | null;
@@ -25,17 +25,16 @@ export type FormEntries = {
   readonly nothingToEnter: boolean;
 };
 
-type Box<B extends "section23" | "section22", K extends string> = Pick<
-  Assessment[B],
-  K & keyof Assessment[B]
->;
-
 /** Of a year what the form asks for: what is carried from other years the office knows itself. */
-type Year = Pick<YearResult, "year" | "turnover"> & {
-  readonly assessment: Pick<Assessment, "section20"> & {
-    readonly section23: Box<"section23", "gains" | "losses" | "net" | "taxable" | "lossToCarry">;
-    readonly section22: Box<"section22", "receipts" | "costs" | "net" | "taxable" | "lossToCarry">;
-  };
+type Year = {
+  readonly year: number;
+  readonly exact: Pick<
+    ExactSums,
+    "gains" | "losses" | "receipts" | "costs" | "capitalGains" | "capitalLosses" | "inside"
+  >;
+  readonly assessment: Readonly<
+    Record<"section23" | "section22", Pick<Assessment["section23"], "taxable" | "lossToCarry">>
+  >;
 };
 
 /** Whether the loss of a box stays out of the year before (§ 10d Abs. 1 Satz 6 EStG). */
@@ -48,9 +47,6 @@ export type FirstSale = {
 };
 
 export type Filing = { readonly waives?: Waives; readonly first?: FirstSale };
-
-/** Rounding in one's own favour: what came in down, what was paid up; a result is the less of the two. */
-type Rounding = "down" | "up";
 
 /**
  * The year's figures where the return asks for them. A block without anything in it is left out; below a limit nothing
@@ -66,83 +62,92 @@ export function formEntries(of: Year, { waives = {}, first }: Filing = {}): Form
   };
 }
 
-function services({ year, assessment }: Year, waives: Waives): readonly FormEntry[] {
-  const { receipts, costs, net, taxable, lossToCarry } = assessment.section22;
-  if (isZero(receipts) && isZero(costs)) return [];
-  const due = !isZero(taxable) || !isZero(lossToCarry);
-  const entry = writer(year, due, null);
+const isDue = ({ taxable, lossToCarry }: Year["assessment"]["section23"]): boolean =>
+  !isZero(taxable) || !isZero(lossToCarry);
+
+function services({ year, assessment, exact }: Year, waives: Waives): readonly FormEntry[] {
+  if (isZero(exact.receipts) && isZero(exact.costs)) return [];
+  const entry = writer(year, isDue(assessment.section22), null);
+  const receipts = cameIn(exact.receipts);
+  const costs = paid(exact.costs);
   return [
     entry.text("servicesCryptoActivity", "1"),
-    entry.amount("servicesCryptoReceipts", receipts, "down"),
-    entry.amount("servicesSum", receipts, "down"),
-    entry.amount("servicesCosts", costs, "up"),
-    entry.amount("servicesIncome", net, "down"),
-    ...(waives.section22 === true && !isZero(lossToCarry)
+    entry.amount("servicesCryptoReceipts", receipts),
+    entry.amount("servicesSum", receipts),
+    entry.amount("servicesCosts", costs),
+    entry.amount("servicesIncome", less(receipts, costs)),
+    ...(waives.section22 === true && !isZero(assessment.section22.lossToCarry)
       ? [entry.text("servicesCarryBackWaiver", "1")]
       : []),
   ];
 }
 
 function sales(
-  { year, assessment, turnover }: Year,
+  { year, assessment, exact }: Year,
   waives: Waives,
   first: FirstSale | undefined,
 ): readonly FormEntry[] {
-  const { proceeds, cost, costs } = turnover.insidePeriod;
-  if (isZero(proceeds) && isZero(cost) && isZero(costs)) return [];
-  const { net, taxable, lossToCarry } = assessment.section23;
-  const due = !isZero(taxable) || !isZero(lossToCarry);
+  const { inside } = exact;
+  if (isZero(inside.proceeds) && isZero(inside.cost) && isZero(inside.costs)) return [];
+  const due = isDue(assessment.section23);
   const entry = writer(year, due, "totals");
+  const all = saleOf(inside);
   return [
     entry.text("salesCryptoSold", "1"),
     entry.text("salesName", "Kryptowerte laut Aufstellung"),
     entry.text("salesTimes", "laut Aufstellung"),
-    entry.amount("salesProceeds", proceeds, "down"),
-    entry.amount("salesAcquisitionCost", cost, "up"),
-    entry.amount("salesCosts", costs, "up"),
-    entry.amount("salesResult", net, "down"),
-    entry.amount("salesPerPerson", net, "down"),
-    ...(first === undefined ? [] : firstAndRest(writer(year, due, "first-and-rest"), first, net)),
-    ...(waives.section23 === true && !isZero(lossToCarry)
+    ...saleEntries(entry, all),
+    ...(first === undefined ? [] : firstAndRest(writer(year, due, "first-and-rest"), first, all.result)),
+    ...(waives.section23 === true && !isZero(assessment.section23.lossToCarry)
       ? [writer(year, due, null).text("salesCarryBackWaiver", "1")]
       : []),
   ];
 }
 
-function firstAndRest(entry: Writer, { asset, slice }: FirstSale, net: string): readonly FormEntry[] {
-  const [proceeds, cost, costs, result] = [slice.proceeds, slice.cost, slice.costs, slice.result].map(
-    roundText,
-  ) as [string, string, string, string];
-  const rest = formatCents(subtract(parseScaled(net, 2) ?? 0, parseScaled(result, 2) ?? 0));
+function firstAndRest(entry: Writer, { asset, slice }: FirstSale, all: Amount): readonly FormEntry[] {
+  const sale = saleOf(slice);
+  const rest = less(all, sale.result);
   return [
     entry.text("salesCryptoSold", "1"),
     entry.text("salesName", asset),
     entry.text("salesTimes", `${germanDay(slice.acquired)} / ${germanDay(slice.disposed)}`),
-    entry.amount("salesProceeds", proceeds, "down"),
-    entry.amount("salesAcquisitionCost", cost, "up"),
-    entry.amount("salesCosts", costs, "up"),
-    entry.amount("salesResult", result, "down"),
-    entry.amount("salesPerPerson", result, "down"),
-    ...(isZero(rest) ? [] : [entry.amount("salesFurther", rest, "down")]),
+    ...saleEntries(entry, sale),
+    ...(rest.exact.units === 0n && rest.whole === 0n ? [] : [entry.amount("salesFurther", rest)]),
   ];
 }
+
+type Sale = Readonly<Record<"proceeds" | "cost" | "costs" | "result", Amount>>;
+
+function saleOf(of: ExactSums["inside"]): Sale {
+  const [proceeds, cost, costs] = [cameIn(of.proceeds), paid(of.cost), paid(of.costs)];
+  return { proceeds, cost, costs, result: less(less(proceeds, cost), costs) };
+}
+
+const saleEntries = (entry: Writer, { proceeds, cost, costs, result }: Sale): readonly FormEntry[] => [
+  entry.amount("salesProceeds", proceeds),
+  entry.amount("salesAcquisitionCost", cost),
+  entry.amount("salesCosts", costs),
+  entry.amount("salesResult", result),
+  entry.amount("salesPerPerson", result),
+];
 
 /** `2024-02-29` as the form writes it; a dash where nobody has proven it. */
 const germanDay = (day: string | null): string => day?.split("-").toReversed().join(".") ?? "–";
 
 /** Box C belongs into the return also below the Sparer-Pauschbetrag. Up to 2024 losses had a line of their own. */
-function capital({ year, assessment }: Year): readonly FormEntry[] {
-  const { gains, losses, net } = assessment.section20;
-  if (isZero(gains) && isZero(losses)) return [];
+function capital({ year, exact }: Year): readonly FormEntry[] {
+  if (isZero(exact.capitalGains) && isZero(exact.capitalLosses)) return [];
   const entry = writer(year, true, null);
+  const gains = cameIn(exact.capitalGains);
+  const losses = paid(exact.capitalLosses);
   const apart = formLine(year, "capitalDerivativeLosses") !== null;
   return apart
     ? [
-        entry.amount("capitalForeign", gains, "down"),
-        entry.amount("capitalDerivativeGains", gains, "down"),
-        entry.amount("capitalDerivativeLosses", losses, "up"),
+        entry.amount("capitalForeign", gains),
+        entry.amount("capitalDerivativeGains", gains),
+        entry.amount("capitalDerivativeLosses", losses),
       ]
-    : [entry.amount("capitalForeign", net, "down"), entry.amount("capitalLosses", losses, "up")];
+    : [entry.amount("capitalForeign", less(gains, losses)), entry.amount("capitalLosses", losses)];
 }
 
 function writer(year: number, haveToBeEntered: boolean, variant: FormEntry["variant"]) {
@@ -160,16 +165,42 @@ function writer(year: number, haveToBeEntered: boolean, variant: FormEntry["vari
     };
   };
   return {
-    amount: (field: Entered, exact: string, rounding: Rounding) =>
-      entry(field, { exact, whole: wholeEuro(exact, rounding), text: null }),
+    amount: (field: Entered, { exact, whole }: Amount) =>
+      entry(field, { exact: exactText(exact), whole: whole.toString(), text: null }),
     text: (field: Entered, text: string) => entry(field, { exact: null, whole: null, text }),
   };
 }
 
-function wholeEuro(text: string, rounding: Rounding): string {
-  const cents = BigInt(parseScaled(text, 2) ?? 0);
-  const floor = (cents - (((cents % 100n) + 100n) % 100n)) / 100n;
-  return formatScaled(rounding === "up" && floor * 100n !== cents ? floor + 1n : floor, 0);
+type Exact = { readonly units: bigint; readonly scale: number };
+
+/**
+ * An amount to the last digit, and in whole euro as the form takes it: cents may be rounded in one's own favour, what came
+ * in down, what was paid up. A difference is that of the lines above it, so that the form adds up.
+ */
+type Amount = { readonly exact: Exact; readonly whole: bigint };
+
+const cameIn = (text: string): Amount => amountOf(text, false);
+const paid = (text: string): Amount => amountOf(text, true);
+
+function amountOf(text: string, up: boolean): Amount {
+  const scale = decimalPlaces(text);
+  const units = BigInt(parseScaled(text, scale) ?? 0);
+  const one = 10n ** BigInt(scale);
+  const floor = (units - (((units % one) + one) % one)) / one;
+  return { exact: { units, scale }, whole: up && floor * one !== units ? floor + 1n : floor };
+}
+
+function less(a: Amount, b: Amount): Amount {
+  const scale = Math.max(a.exact.scale, b.exact.scale);
+  const at = ({ units, scale: own }: Exact): bigint => units * 10n ** BigInt(scale - own);
+  return { exact: { units: at(a.exact) - at(b.exact), scale }, whole: a.whole - b.whole };
+}
+
+/** With two places at least. */
+function exactText({ units, scale }: Exact): string {
+  const text = formatScaled(units, scale);
+  const places = decimalPlaces(text);
+  return places >= 2 ? text : `${text}${places === 0 ? "." : ""}${"0".repeat(2 - places)}`;
 }
 
 type Writer = ReturnType<typeof writer>;

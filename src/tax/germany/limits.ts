@@ -16,8 +16,8 @@ const ROWS: readonly Row[] = [
   { from: 2009, privateSales: 600, services: 256, source: "§ 23 Abs. 3 Satz 5 EStG a.F." },
 ];
 
-/** The first tax year the engine knows: no crypto asset is older. */
-export const FIRST_YEAR = 2009;
+/** The first tax year the engine knows. */
+export { FIRST_YEAR } from "../../ledger/first-year.ts";
 
 export function limitsOf(year: number): YearLimits {
   const row = ROWS.find(({ from }) => year >= from);

@@ -106,14 +106,16 @@ export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossR
 function withNoticeYears(
   box: LossBox,
   years: readonly BoxYear[],
-  { notices }: LossRules,
+  { notices, currentYear }: LossRules,
 ): readonly BoxYear[] {
   const noticed = notices.filter((notice) => notice.box === box).map(({ year }) => year);
   const all = [...noticed, ...years.map(({ year }) => year)];
   if (all.length === 0) return [];
   const first = Math.min(...all);
   const known = new Map(years.map((one) => [one.year, one]));
-  return Array.from({ length: Math.max(...all) - first + 1 }, (_, index) => {
+  // Without any event the notice alone is carried on, up to now.
+  const last = years.length === 0 ? Math.max(...all, currentYear) : Math.max(...all);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
     return known.get(year) ?? { year, taxable: 0, loss: 0 };
   });

@@ -227,7 +227,10 @@ function spread(ledger: readonly Transaction[], nameOf = (wallet: string) => wal
 }
 
 const SUMS = ["gains", "losses", "outsideGains", "outsideLosses", "receipts", "costs"] as const;
-const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => BigInt(parseScaled(sums[name], 30)!));
+const PLACES = 45;
+const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => BigInt(parseScaled(sums[name], PLACES)!));
+/** Fractions without an end are written with forty places, each share by itself. */
+const LAST_PLACE = 10n ** BigInt(PLACES - 40);
 
 describe("one calculation for all sources, whatever the ledger", () => {
   const runs = { numRuns: 150 };
@@ -268,7 +271,10 @@ describe("one calculation for all sources, whatever the ledger", () => {
         for (const { year, exact: whole } of years) {
           const parts = shares.flatMap((share) => share.years.filter((one) => one.year === year));
           const sums = parts.map((part) => exact(part.exact));
-          expect(SUMS.map((_, i) => sums.reduce((total, sum) => total + sum[i]!, 0n))).toEqual(exact(whole));
+          for (const [i, value] of exact(whole).entries()) {
+            const rest = sums.reduce((left, sum) => left - sum[i]!, value);
+            expect(rest < 0n ? -rest : rest).toBeLessThanOrEqual(LAST_PLACE * BigInt(sums.length + 1));
+          }
         }
       }),
       runs,

@@ -3,7 +3,7 @@ import { CLAUSES } from "./clauses.ts";
 
 type Uncovered = {
   /** What it is, for the sentence about it. */
-  readonly kind: "nft" | "liquidity-pool" | "liquidity-mining" | "wrapping" | "bridging";
+  readonly kind: "nft" | "liquidity-pool" | "wrapping" | "bridging";
   readonly clauses: readonly string[];
 };
 
@@ -13,7 +13,6 @@ export const UNCOVERED = {
   nft_sale: { kind: "nft", clauses: [CLAUSES.nftExcluded] },
   liquidity_deposit: { kind: "liquidity-pool", clauses: [CLAUSES.disposal] },
   liquidity_withdrawal: { kind: "liquidity-pool", clauses: [CLAUSES.disposal] },
-  liquidity_reward: { kind: "liquidity-mining", clauses: [CLAUSES.disposal] },
   wrap: { kind: "wrapping", clauses: [CLAUSES.disposal] },
   bridge: { kind: "bridging", clauses: [CLAUSES.disposal] },
 } as const satisfies Partial<Record<TypeKey, Uncovered>>;

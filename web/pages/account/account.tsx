@@ -5,7 +5,11 @@ import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { Factors } from "./factors.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecurityEvents } from "./security-events.tsx";
+import { Identities, Sessions } from "./sign-ins.tsx";
 import { TEXT } from "./text.ts";
 import { YourData } from "./your-data.tsx";
 
@@ -16,6 +20,7 @@ export function Account() {
   const action = useAction();
   if (me === null) return null;
   const { user, session, identities } = me;
+  const sample = session.provider === "sample";
   const hasPassword = identities.some(({ provider }) => provider === "local");
   return (
     <div class="narrow">
@@ -39,8 +44,17 @@ export function Account() {
             {t.signOut}
           </Button>
         </div>
-        {hasPassword ? <PasswordForm /> : null}
-        <YourData email={user.email} hasPassword={hasPassword} />
+        {sample ? null : (
+          <>
+            {hasPassword ? <PasswordForm /> : null}
+            <Factors />
+            <Identities />
+            <EmailForm />
+          </>
+        )}
+        <Sessions />
+        <SecurityEvents />
+        <YourData email={user.email} proof={sample ? "email" : hasPassword ? "password" : "code"} />
       </div>
     </div>
   );

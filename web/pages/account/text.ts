@@ -9,7 +9,7 @@ export const TEXT = texts({
     session: "Signed in with",
     until: "Session valid until",
     provider: (key: string): string =>
-      key === "local" ? "Email and password" : key === "sample" ? "Sample data" : "Exchange",
+      ({ local: "Email and password", sample: "Sample data", passkey: "Passkey" })[key] ?? "Exchange",
     signOut: "Sign out",
     password: "Change password",
     currentPassword: "Current password",
@@ -25,6 +25,9 @@ export const TEXT = texts({
     eraseText:
       "Account, sources, records, figures and corrections are deleted for good. There is no way back. Download your data first if the tax office may ask for it.",
     eraseByPassword: "Your password, to confirm",
+    eraseByCode: "Code from the mail, to confirm",
+    eraseMail: "Send me the code",
+    eraseMailed: "We have sent a code to your email address.",
     eraseByEmail: (email: string) => `Type ${email} to confirm`,
     eraseYes: "Delete for good",
     cancel: "Cancel",
@@ -37,7 +40,7 @@ export const TEXT = texts({
     session: "Angemeldet über",
     until: "Sitzung gültig bis",
     provider: (key: string): string =>
-      key === "local" ? "E-Mail und Passwort" : key === "sample" ? "Beispieldaten" : "Börse",
+      ({ local: "E-Mail und Passwort", sample: "Beispieldaten", passkey: "Passkey" })[key] ?? "Börse",
     signOut: "Abmelden",
     password: "Passwort ändern",
     currentPassword: "Bisheriges Passwort",
@@ -54,6 +57,9 @@ export const TEXT = texts({
     eraseText:
       "Konto, Quellen, Datensätze, Zahlen und Berichtigungen werden endgültig gelöscht. Das lässt sich nicht zurücknehmen. Laden Sie Ihre Daten vorher herunter, falls das Finanzamt danach fragen könnte.",
     eraseByPassword: "Ihr Passwort zur Bestätigung",
+    eraseByCode: "Code aus der E-Mail zur Bestätigung",
+    eraseMail: "Code schicken",
+    eraseMailed: "Wir haben einen Code an Ihre E-Mail-Adresse geschickt.",
     eraseByEmail: (email: string) => `Zur Bestätigung ${email} eingeben`,
     eraseYes: "Endgültig löschen",
     cancel: "Abbrechen",

@@ -1,17 +1,20 @@
 import { useState } from "preact/hooks";
 import { downloadExport, eraseAccount } from "../../api/account.ts";
+import { mailConfirmation } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
+import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
-type Props = { readonly email: string; readonly hasPassword: boolean };
+type Props = { readonly email: string; readonly proof: "password" | "code" | "email" };
 
 /** A copy of everything, and to be forgotten. */
 export function YourData(props: Props) {
@@ -36,49 +39,57 @@ export function YourData(props: Props) {
 
 /** Fetched rather than linked to: a link cannot send the header that goes with the cookie. */
 async function saveExport(): Promise<void> {
-  const response = await downloadExport();
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download =
-    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "lotbuch-export.zip";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  await saveFile(await downloadExport(), "lotbuch-export.zip");
 }
 
-function Erase({ email, hasPassword, onClose }: Props & { readonly onClose: () => void }) {
+function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () => void }) {
   const t = useText(TEXT);
   const { go } = useRouter();
   const { reload } = useSession();
   const [proof, setProof] = useState("");
+  const [mailed, setMailed] = useState(false);
   const action = useAction();
+  const label = {
+    password: t.eraseByPassword,
+    code: t.eraseByCode,
+    email: t.eraseByEmail(email),
+  }[kind];
+  const submit = async () => {
+    if (kind === "code" && !mailed) {
+      await mailConfirmation();
+      setMailed(true);
+      return;
+    }
+    await eraseAccount({ [kind]: proof });
+    go("/");
+    await reload();
+  };
+  const error =
+    action.problem?.code === "UnauthorizedError" && kind === "password"
+      ? t.wrongPassword
+      : (action.problem?.message ?? null);
   return (
     <Drawer title={t.erase} onClose={onClose}>
-      <Form
-        onSubmit={() => {
-          void action.run(async () => {
-            await eraseAccount(hasPassword ? { password: proof } : { email: proof });
-            go("/");
-            await reload();
-          });
-        }}
-      >
+      <Form onSubmit={() => void action.run(submit)}>
         <p>{t.eraseText}</p>
-        <TextField
-          label={hasPassword ? t.eraseByPassword : t.eraseByEmail(email)}
-          type={hasPassword ? "password" : "text"}
-          autocomplete={hasPassword ? "current-password" : "off"}
-          value={proof}
-          onInput={setProof}
-          error={
-            action.problem?.code === "UnauthorizedError" && hasPassword
-              ? t.wrongPassword
-              : (action.problem?.message ?? null)
-          }
-        />
+        {mailed ? <Notice>{t.eraseMailed}</Notice> : null}
+        {kind === "code" && !mailed ? (
+          action.problem === null ? null : (
+            <ProblemNotice problem={action.problem} />
+          )
+        ) : (
+          <TextField
+            label={label}
+            type={kind === "password" ? "password" : "text"}
+            autocomplete={kind === "password" ? "current-password" : "off"}
+            value={proof}
+            onInput={setProof}
+            error={error}
+          />
+        )}
         <div class="row">
           <Button kind="danger" type="submit" busy={action.busy}>
-            {t.eraseYes}
+            {kind === "code" && !mailed ? t.eraseMail : t.eraseYes}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t.cancel}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
+import { isLotbuchError } from "../../../src/client/index.ts";
 import { type OAuthStart, readOAuth, startOAuth } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
@@ -17,6 +19,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
   const [flow, setFlow] = useState<OAuthStart | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const action = useAction();
+  const { confirmed, question } = useConfirmed();
   const start = () => {
     // Opened within the click, or the browser would take it for an unwanted window.
     const opened = window.open("about:blank", "_blank");
@@ -28,7 +31,9 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
         setFlow(begun);
       } catch (error) {
         opened?.close();
-        throw error;
+        if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
+        // The window is in the way of the question; its address is offered as a link afterwards.
+        setFlow(await confirmed(startOAuth));
       }
     });
   };
@@ -57,6 +62,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
   }, [flow]);
   return (
     <div class="stack tight">
+      {question}
       {failure === null ? null : (
         <Notice kind="error">
           <p lang="en">{failure}</p>

@@ -9,6 +9,8 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ExchangeSignIn } from "./exchange.tsx";
 import { Frame } from "./frame.tsx";
+import { PasskeySignIn } from "./passkey.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
@@ -18,17 +20,25 @@ export function Login() {
   const { query, go } = useRouter();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [takes, setTakes] = useState<readonly string[] | null>(null);
   const action = useAction();
   const submit = async () => {
     try {
-      await signIn(email, password);
+      await signIn(email, password, null);
     } catch (error) {
+      if (isLotbuchError(error, "SecondFactorRequiredError")) return setTakes(error.requirements);
       if (isLotbuchError(error, "EmailNotVerifiedError"))
         return go(`/verify-email?email=${encodeURIComponent(email)}`);
       throw error;
     }
     await reload();
   };
+  if (takes !== null)
+    return (
+      <Frame title={t.secondFactor}>
+        <SecondFactor email={email} password={password} takes={takes} />
+      </Frame>
+    );
   return (
     <Frame title={t.signIn}>
       {query.get("note") === "verified" ? <Notice>{t.verified}</Notice> : null}
@@ -66,6 +76,7 @@ export function Login() {
       <p class="divider">
         <span>{t.or}</span>
       </p>
+      <PasskeySignIn />
       <ExchangeSignIn />
       <p class="small">
         {t.noAccount} <Link to="/register">{t.create}</Link>

@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
-import { forgotPassword, resetPassword } from "../../api/account.ts";
+import { forgotPassword, identitiesAtReset, resetPassword } from "../../api/account.ts";
+import type { Identity } from "../../api/security.ts";
+import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
@@ -13,10 +15,23 @@ import { TEXT } from "./text.ts";
 export function ResetPassword() {
   const t = useText(TEXT);
   const { query } = useRouter();
-  const [sent, setSent] = useState(query.get("code") !== null);
+  // From a mail's "that was not me": the code is on its way already.
+  const undone = query.get("note") === "undone";
+  const [sent, setSent] = useState(query.has("code") || undone);
+  const [email, setEmail] = useState<string | null>(null);
   return (
     <Frame title={t.reset}>
-      {sent ? <SetPassword code={query.get("code") ?? ""} /> : <AskForCode onSent={() => setSent(true)} />}
+      {undone ? <Notice>{t.undone}</Notice> : null}
+      {sent ? (
+        <SetPassword code={query.get("code") ?? ""} email={email} />
+      ) : (
+        <AskForCode
+          onSent={(to) => {
+            setEmail(to);
+            setSent(true);
+          }}
+        />
+      )}
       <p class="small">
         <Link to="/login">{t.back}</Link>
       </p>
@@ -24,7 +39,7 @@ export function ResetPassword() {
   );
 }
 
-function AskForCode({ onSent }: { readonly onSent: () => void }) {
+function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useText(TEXT);
   const [email, setEmail] = useState("");
   const action = useAction();
@@ -33,7 +48,7 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
       action={action}
       submit={async () => {
         await forgotPassword(email);
-        onSent();
+        onSent(email);
       }}
       button={t.sendCode}
       errors={[action.errorOf("email")]}
@@ -52,25 +67,35 @@ function AskForCode({ onSent }: { readonly onSent: () => void }) {
   );
 }
 
-function SetPassword({ code: given }: { readonly code: string }) {
+/** First the code; then, where exchanges are linked, which of them stay; with the new password. */
+function SetPassword({ code: given, email }: { readonly code: string; readonly email: string | null }) {
   const t = useText(TEXT);
+  const format = useFormats();
   const { go } = useRouter();
-  const { service } = useSession();
+  const { service, reload } = useSession();
   const [code, setCode] = useState(given);
   const [password, setPassword] = useState("");
+  const [linked, setLinked] = useState<readonly Identity[] | null>(null);
+  const [staying, setStaying] = useState<readonly string[]>([]);
   const action = useAction();
   const { problem } = action;
   const codeError =
     problem !== null && /VerificationCode/.test(problem.code) ? problem.message : action.errorOf("code");
   const passwordError =
     problem?.code === "PasswordWeakError" ? problem.message : action.errorOf("newPassword");
+  const submit = async () => {
+    const known = linked ?? (await identitiesAtReset(code, email)).identities;
+    setLinked(known);
+    // Where there is something to decide, the person sees it before anything happens.
+    if (linked === null && known.length > 0) return;
+    await resetPassword(code, password, email, staying);
+    await reload();
+    go("/login?note=reset");
+  };
   return (
     <SignInForm
       action={action}
-      submit={async () => {
-        await resetPassword(code, password);
-        go("/login?note=reset");
-      }}
+      submit={submit}
       button={t.setPassword}
       errors={[codeError, passwordError]}
       lead={
@@ -97,6 +122,26 @@ function SetPassword({ code: given }: { readonly code: string }) {
         error={passwordError}
         hint={problem?.requirements.length ? problem.requirements.join(", ") : t.passwordHint}
       />
+      {linked === null || linked.length === 0 ? null : (
+        <fieldset class="stack tight">
+          <legend>{t.keep}</legend>
+          <p class="soft small">{t.keepHint}</p>
+          {linked.map(({ id, provider, createdAt }) => (
+            <label class="row one-line" key={id}>
+              <input
+                type="checkbox"
+                checked={staying.includes(id)}
+                onChange={(event) =>
+                  setStaying(
+                    event.currentTarget.checked ? [...staying, id] : staying.filter((one) => one !== id),
+                  )
+                }
+              />
+              {t.linkedSince(provider, format.time(createdAt))}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </SignInForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { isLotbuchError } from "../../../src/client/index.ts";
 import { resendCode, verifyEmail } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
@@ -19,10 +20,13 @@ export function VerifyEmail() {
   const email = query.get("email");
   const [code, setCode] = useState(query.get("code") ?? "");
   const [resent, setResent] = useState(false);
+  /** Asked for where this browser is not the one that registered. */
+  const [password, setPassword] = useState<string | null>(null);
   const action = useAction();
   const resend = useAction();
   const codeError =
     action.problem !== null && /Code|Validation/.test(action.problem.code) ? action.problem.message : null;
+  const passwordError = action.errorOf("newPassword");
   return (
     <Frame title={t.verify}>
       <p>{email === null ? t.verifyLeadPlain : t.verifyLead(email)}</p>
@@ -30,11 +34,16 @@ export function VerifyEmail() {
       <SignInForm
         action={action}
         submit={async () => {
-          const { redirectTo } = await verifyEmail(code);
-          go(`${redirectTo}?note=verified`);
+          try {
+            const { redirectTo } = await verifyEmail(code, email, password);
+            go(`${redirectTo}?note=verified`);
+          } catch (error) {
+            if (!isLotbuchError(error, "NewPasswordRequiredError")) throw error;
+            setPassword("");
+          }
         }}
         button={t.confirm}
-        errors={[codeError]}
+        errors={[codeError, passwordError]}
       >
         {resend.problem === null ? null : <ProblemNotice problem={resend.problem} />}
         {resent ? <Notice>{t.resent}</Notice> : null}
@@ -47,6 +56,21 @@ export function VerifyEmail() {
           hint={t.codeHint}
           autoFocus
         />
+        {password === null ? null : (
+          <>
+            <Notice>{t.ownPassword}</Notice>
+            <TextField
+              label={t.newPassword}
+              type="password"
+              autocomplete="new-password"
+              value={password}
+              onInput={setPassword}
+              error={passwordError}
+              hint={t.passwordHint}
+              autoFocus
+            />
+          </>
+        )}
       </SignInForm>
       <div class="row between">
         <Button

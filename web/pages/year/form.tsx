@@ -1,5 +1,4 @@
-import { formEntries } from "../../../src/tax/germany/forms.ts";
-import type { YearFigures } from "../../api/tax.ts";
+import type { PersonYear } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -7,12 +6,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
 /** The lines of the return with what belongs there. A line number is shown only for a year whose form was read. */
-export function FormLines({ of, final }: { readonly of: YearFigures; readonly final: boolean }) {
+export function FormLines({ of, final }: { readonly of: PersonYear; readonly final: boolean }) {
   const t = useText(TEXT);
-  const format = useFormats();
-  const { language } = usePreferences();
-  const { entries: lines, nothingToEnter } = formEntries(of);
+  const { entries: lines, nothingToEnter } = of.forms;
   const source = lines[0]?.source ?? null;
+  const ways = {
+    totals: lines.filter(({ variant }) => variant !== "first-and-rest"),
+    first: lines.filter(({ variant }) => variant === "first-and-rest"),
+  };
   return (
     <section class="card stack" aria-labelledby="form">
       <div>
@@ -27,37 +28,13 @@ export function FormLines({ of, final }: { readonly of: YearFigures; readonly fi
       ) : (
         <>
           {nothingToEnter && final ? <p class="small">{t.formBelow}</p> : null}
-          <div class="scroll-x" tabIndex={0} role="group" aria-label={t.formLead(of.year)}>
-            <table class="plain-table form-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t.line}</th>
-                  <th scope="col">{t.field}</th>
-                  <th scope="col" class="end">
-                    {t.amount}
-                  </th>
-                  <th>
-                    <span class="hidden-visually">{t.copy}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map(({ form, line, label, exact, whole, text }, i) => (
-                  <tr key={i}>
-                    <td class="number nowrap">
-                      {form === "SO" ? "" : `${form} `}
-                      {line ?? <span class="soft">–</span>}
-                    </td>
-                    <td>{label[language]}</td>
-                    <td class="end">{exact === null ? text : format.euro(exact)}</td>
-                    <td class="copy-cell">
-                      <CopyButton value={whole ?? text ?? ""} what={label[language]} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Entries lines={ways.totals} label={t.formLead(of.year)} />
+          {ways.first.length === 0 ? null : (
+            <details>
+              <summary>{t.formSecond}</summary>
+              <Entries lines={ways.first} label={t.formSecond} />
+            </details>
+          )}
           <p class="soft small">
             {source === null ? `${t.formUnknown(of.year)} ` : source === "guide" ? `${t.formGuide} ` : ""}
             {t.formList}
@@ -65,5 +42,47 @@ export function FormLines({ of, final }: { readonly of: YearFigures; readonly fi
         </>
       )}
     </section>
+  );
+}
+
+type Lines = PersonYear["forms"]["entries"];
+
+/** One way of filling the form, each entry with a button that copies it. */
+function Entries({ lines, label }: { readonly lines: Lines; readonly label: string }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  return (
+    <div class="scroll-x" tabIndex={0} role="group" aria-label={label}>
+      <table class="plain-table form-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.line}</th>
+            <th scope="col">{t.field}</th>
+            <th scope="col" class="end">
+              {t.amount}
+            </th>
+            <th>
+              <span class="hidden-visually">{t.copy}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ form, line, label: field, exact, whole, text }, i) => (
+            <tr key={i}>
+              <td class="number nowrap">
+                {form === "SO" ? "" : `${form} `}
+                {line ?? <span class="soft">–</span>}
+              </td>
+              <td>{field[language]}</td>
+              <td class="end">{exact === null ? text : format.euro(exact)}</td>
+              <td class="copy-cell">
+                <CopyButton value={whole ?? text ?? ""} what={field[language]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -25,6 +25,7 @@ import { Flow } from "./flow.tsx";
 import { FormLines } from "./form.tsx";
 import { Limits } from "./limits.tsx";
 import { Missing } from "./missing.tsx";
+import { ForTheOffice } from "./office.tsx";
 import { Shares } from "./shares.tsx";
 import { TEXT } from "./text.ts";
 import { Verdict } from "./verdict.tsx";
@@ -158,6 +159,7 @@ function Shown({ source, person, figures, years }: ShownProps) {
         <Missing scope={scope} year={person.year} final={final} />
       </div>
       <FormLines of={person} final={final} />
+      <ForTheOffice year={person.year} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>

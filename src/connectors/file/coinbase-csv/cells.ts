@@ -2,11 +2,15 @@ import type { DecimalText } from "../../../ledger/index.ts";
 import { readDecimal } from "../../decimal.ts";
 import { asInstant } from "../../coinbase/wire.ts";
 
+/** A cell may hold a megabyte; a number does not. */
+const MAX_WRITTEN = 200;
+
 /**
  * A number as the export writes it: a currency sign before it (also one that lost its encoding), a minus before or
  * behind that, commas between thousands. A comma anywhere else is refused: it might be a decimal one.
  */
 export const readCell = (text: string): DecimalText | null => {
+  if (text.length > MAX_WRITTEN) return null;
   const match = /^(-?)\s*(?:[^\d\s.,+-]{1,6})?\s*(-?)\s*([\d.,]+(?:[eE][+-]?\d{1,3})?)$/.exec(text.trim());
   if (match === null) return null;
   const [, before = "", behind = "", digits = ""] = match;

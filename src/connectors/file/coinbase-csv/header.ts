@@ -1,25 +1,12 @@
-import { readCsv } from "../../../ledger/index.ts";
-import { type Cells, cellsOf, type SplitRow } from "../format.ts";
+import type { Cells } from "../format.ts";
 
-/** How far down the header may stand: the preamble has grown and shrunk over the years. */
-const MAX_PREAMBLE_LINES = 40;
-
-/** The rows below the header line, wherever it stands; null where there is none. */
-export const splitHistory = (text: string): SplitRow[] | null => {
-  const lines = text.split(/\r\n|\n|\r/, MAX_PREAMBLE_LINES);
-  const above = lines.findIndex((line) => /\bTimestamp\b/.test(line) && /\bTransaction Type\b/.test(line));
-  if (above === -1) return null;
-  const start = lines.slice(0, above).reduce((at, line) => endOfLine(text, at + line.length), 0);
-  const [header, ...rows] = readCsv(text.slice(start)).records;
-  if (header === undefined) return null;
-  const names = header.fields.map((name) => name.trim());
-  return rows.map(({ line, fields }) => {
-    const cells = cellsOf(names, fields);
-    return { line: line + above, cells, id: cells["ID"]?.trim() || null };
-  });
+/** How many lines stand above the header, which has grown and shrunk over the years; null where there is no header. */
+export const linesAboveHeader = (head: string): number | null => {
+  const above = head
+    .split(/\r\n|\n|\r/)
+    .findIndex((line) => /\bTimestamp\b/.test(line) && /\bTransaction Type\b/.test(line));
+  return above === -1 ? null : above;
 };
-
-const endOfLine = (text: string, at: number): number => at + (text.startsWith("\r\n", at) ? 2 : 1);
 
 /** The columns of all generations under one name each. */
 export type Column =

@@ -1,4 +1,4 @@
-import { isFiat } from "../../../ledger/index.ts";
+import { isFiat, quoted } from "../../../ledger/index.ts";
 import { assetOf } from "../../coinbase/assets.ts";
 import { timeGroupOf, voidRow } from "../../coinbase/read.ts";
 import type { Detail, MovementRow } from "../../coinbase/row.ts";
@@ -6,10 +6,10 @@ import type { ReadFailure } from "../../connector.ts";
 import { absolute, multiply, negate, signOf } from "../../decimal.ts";
 import type { Side } from "../../entry.ts";
 import type { BalanceEffect, Money } from "../../normalized.ts";
-import { type Cells, type FileFormat, recordsOf } from "../format.ts";
+import type { Cells, FileFormat } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { convertedTo, productOf, readCell, readTime } from "./cells.ts";
-import { type Column, columnOf, currencyOf, isSigned, splitHistory } from "./header.ts";
+import { type Column, columnOf, currencyOf, isSigned, linesAboveHeader } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
 
 const NAME = "coinbase-csv";
@@ -18,25 +18,27 @@ const NAME = "coinbase-csv";
 export const coinbaseCsv: FileFormat = {
   name: NAME,
   providerKey: "coinbase",
-  split: (text) => {
-    const rows = splitHistory(text);
-    return rows === null ? null : { format: NAME, records: recordsOf(NAME, rows) };
+  layout: (head) => {
+    const above = linesAboveHeader(head);
+    return above === null ? null : { above, nameOf: (cell) => cell.trim(), idColumn: "ID", marks: {} };
   },
   read: (recordId, cells) => {
     const asset = assetOf(columnOf(cells, "asset"));
     if (asset === null) return fail("bad-row", "The asset is missing.");
     const name = columnOf(cells, "type");
     const type = csvTypeOf(name, asset);
-    if (type === null) return fail("unknown-type", `The transaction type "${name}" is not known.`);
+    if (type === null) return fail("unknown-type", `The transaction type ${quoted(name)} is not known.`);
     const time = readTime(columnOf(cells, "timestamp"));
-    if (time === null) return fail("bad-time", `The time "${columnOf(cells, "timestamp")}" cannot be read.`);
+    if (time === null)
+      return fail("bad-time", `The time ${quoted(columnOf(cells, "timestamp"))} cannot be read.`);
     const quantity = readCell(columnOf(cells, "quantity"));
     if (quantity === null)
-      return fail("bad-amount", `The quantity "${columnOf(cells, "quantity")}" is not a number.`);
+      return fail("bad-amount", `The quantity ${quoted(columnOf(cells, "quantity"))} is not a number.`);
     const bad = (["price", "subtotal", "total", "fees"] as const).find(
       (column) => !isMoneyOrEmpty(cells, column),
     );
-    if (bad !== undefined) return fail("bad-amount", `The ${bad} "${columnOf(cells, bad)}" is not a number.`);
+    if (bad !== undefined)
+      return fail("bad-amount", `The ${bad} ${quoted(columnOf(cells, bad))} is not a number.`);
     if (signOf(quantity) === 0) return nothing(recordId);
     return readRow({ recordId, cells, asset, type, time, amount: signed(quantity, type, cells) });
   },

@@ -11,8 +11,7 @@ import { isCoin, type Side } from "../../book/side.ts";
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
  * transaction stands in; where there is none either, the fee is unknown: not deducted, and flagged.
  */
-export function feeValue(book: GermanBook): Int {
-  const { fee } = book;
+export function feeValue(book: GermanBook, fee: Side = book.fee): Int {
   if (!fee.present || fee.quantity === 0) return 0;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
@@ -50,8 +49,7 @@ function derivedValue(book: GermanBook, fee: Side): Int | null {
  * A fee in a coin is that coin given for a service: a disposal of its own (Rn 54, 60), taken after the main leg.
  * `feeValue` has been asked before, so an unknown value is already flagged.
  */
-export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet): void {
-  const { fee } = book;
+export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
   if (!isCoin(fee)) return;
   const from = holdingOf(book, wallet, fee.asset);
   if (fee.value === null) release(book, from, fee.quantity);
@@ -59,7 +57,7 @@ export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet): voi
 }
 
 /** The fee of an event that is no disposal and no acquisition: the coin is disposed of, nothing is deducted. */
-export function bookFeeAlone(book: GermanBook, wallet: Wallet = book.wallet): void {
-  feeValue(book);
-  bookCoinFee(book, wallet);
+export function bookFeeAlone(book: GermanBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+  feeValue(book, fee);
+  bookCoinFee(book, wallet, fee);
 }

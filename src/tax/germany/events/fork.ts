@@ -1,7 +1,7 @@
-import { add, share, subtract, type Int } from "../../../money/index.ts";
+import { add, isPositive, share, subtract, type Int } from "../../../money/index.ts";
 import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { flag } from "../findings.ts";
+import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { addToPool, partCost, partQuantity, take } from "../../book/holding.ts";
 import { GAP } from "../../book/lots.ts";
@@ -22,16 +22,17 @@ export function bookFork(book: GermanBook): void {
   const newCoin = holdingOf(book, book.wallet, received.asset);
   settleMethod(book, oldCoin);
   settleMethod(book, newCoin);
+  // Rn 67: every unit forks, whatever amount the row names.
   const held = openQuantity(book, oldCoin);
-  const forked = sent.quantity > 0 && sent.quantity < held ? sent.quantity : held;
   if (held === 0 || sent.quantity > held) noteMissing(book);
+  else if (isPositive(sent.quantity) && sent.quantity !== held) noteOtherAmount(book, held);
   const [newValue, together] = forkValues(book);
 
-  take(oldCoin, lots, forked, book.grain, parts);
+  take(oldCoin, lots, held, book.grain, parts);
   const kept: number[] = [];
   const born: number[] = [];
   let bornLeft = received.quantity;
-  let weightLeft: Int = sent.quantity > forked ? sent.quantity : forked;
+  let weightLeft: Int = sent.quantity > held ? sent.quantity : held;
   for (let i = 0; i < parts.count; i += 1) {
     const parent = parts.lots[i]!;
     const quantity = partQuantity(parts, i);
@@ -69,6 +70,22 @@ function forkValues(book: GermanBook): readonly [Int, Int] {
     clauses: [CLAUSES.forkCost],
   });
   return [0, 1];
+}
+
+function noteOtherAmount(book: GermanBook, held: Int): void {
+  const { sent, received } = book;
+  flag(book, {
+    code: "fork-amount-differs",
+    severity: "warning",
+    facts: {
+      oldAsset: sent.asset.name,
+      stated: quantityText(sent, sent.quantity),
+      held: quantityText(sent, held),
+    },
+    asset: received.asset.name,
+    effect: received.value,
+    clauses: [CLAUSES.forkCost],
+  });
 }
 
 function noteMissing(book: GermanBook): void {

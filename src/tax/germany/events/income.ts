@@ -23,6 +23,20 @@ export function bookIncome(book: GermanBook, type: IncomeType): void {
   bookCoinFee(book);
 }
 
+/** The letter leaves liquidity mining out: coins are left to others for a reward, as in lending (Rn 65). */
+export function bookLiquidityReward(book: GermanBook): void {
+  const { received } = book;
+  flag(book, {
+    code: "not-covered",
+    severity: "warning",
+    facts: { case: "liquidity-mining" },
+    asset: received.asset.name || null,
+    effect: received.value,
+    clauses: [CLAUSES.lending, CLAUSES.services],
+  });
+  bookIncome(book, "liquidity_reward");
+}
+
 /** Rn 70 to 75: the service decides. Without one there are no receipts, and arguably no acquisition either. */
 export function bookAirdrop(book: GermanBook): void {
   const { received, transaction } = book;

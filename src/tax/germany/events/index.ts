@@ -5,8 +5,15 @@ import { readSides } from "../../book/read-sides.ts";
 import { isCoin } from "../../book/side.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { bookFork } from "./fork.ts";
-import { bookAirdrop, bookCapital, bookCashback, bookIncome, missingLeg } from "./income.ts";
-import { bookDeparture, bookFeeRow, bookPayment, bookUncovered } from "./other.ts";
+import {
+  bookAirdrop,
+  bookCapital,
+  bookCashback,
+  bookIncome,
+  bookLiquidityReward,
+  missingLeg,
+} from "./income.ts";
+import { bookDeparture, bookFeeRow, bookNftPurchase, bookPayment, bookUncovered } from "./other.ts";
 import { bookStakingMove, bookTransfer, receiveFromOutside } from "./transfer.ts";
 import { bookTrade, noteForeignCash } from "./trade.ts";
 
@@ -46,6 +53,8 @@ function bookByType(book: GermanBook): void {
     case "referral_reward":
     case "learning_reward":
       return bookIncome(book, type);
+    case "liquidity_reward":
+      return bookLiquidityReward(book);
     case "airdrop":
       return bookAirdrop(book);
     case "cashback":
@@ -65,10 +74,10 @@ function bookByType(book: GermanBook): void {
     case "security_token_income":
       return bookCapital(book, SECURITY_TOKEN_CLAUSES);
     case "nft_purchase":
+      return bookNftPurchase(book);
     case "nft_sale":
     case "liquidity_deposit":
     case "liquidity_withdrawal":
-    case "liquidity_reward":
     case "wrap":
     case "bridge":
       return bookUncovered(book, type);

@@ -35,6 +35,41 @@ describe("transfers", () => {
     expect(lotsOf(both)).toEqual(["B BTC 0.99 990 2024-01-02"]);
   });
 
+  it("let go of what did not arrive, whatever the fee is paid in", () => {
+    const result = bookRows(`
+      1,2024-01-01,spot_buy,W1,EUR,200,,BTC,2
+      2,2024-02-01,transfer,W1,BTC,2,1000,BTC,1.5,,EUR,1,,,W2
+      3,2024-03-01,spot_sell,W1,BTC,0.5,,EUR,500`);
+    // 0.5 of 2 is worth 250 and cost 50; then there is nothing left in W1 to sell.
+    expect(resultsOf(result)).toEqual(["fee BTC 200", "sale BTC 500"]);
+    expect(lotsOf(result)).toEqual(["W2 BTC 1.5 150 2024-01-01"]);
+    expect(result.issues).toMatchObject([
+      { code: "transfer-mismatch", transactionIds: ["2"], facts: { case: "not-the-fee", gone: "0.5" } },
+      { code: "fee-value-derived", transactionIds: ["2"] },
+      { code: "missing-acquisition", transactionIds: ["3"] },
+    ]);
+  });
+
+  it("take a fee in the same coin as the known part of what did not arrive", () => {
+    const result = bookRows(`
+      1,2024-01-01,spot_buy,W1,EUR,200,,BTC,2
+      2,2024-02-01,transfer,W1,BTC,2,1000,BTC,1.5,,BTC,0.1,60,,W2`);
+    // 0.4 at 500 a piece: 200 - 40; the fee of 0.1 at its own value: 60 - 10.
+    expect(resultsOf(result)).toEqual(["fee BTC 160", "fee BTC 50"]);
+    expect([...result.disposals].map(({ id }) => id)).toEqual(["2", "2:fee"]);
+    expect(lotsOf(result)).toEqual(["W2 BTC 1.5 150 2024-01-01"]);
+    expect(codesOf(result)).toEqual(["transfer-mismatch", "fee-value-derived"]);
+  });
+
+  it("let go of coins nobody has valued too", () => {
+    const result = bookRows(`
+      1,2024-01-01,spot_buy,W1,EUR,200,,BTC,2
+      2,2024-02-01,transfer,W1,BTC,2,,BTC,1.5,,ETH,0.1,60,,W2`);
+    expect(resultsOf(result)).toEqual(["fee ETH 60"]);
+    expect(lotsOf(result)).toEqual(["W2 BTC 1.5 150 2024-01-01"]);
+    expect(codesOf(result)).toEqual(["transfer-mismatch", "missing-price", "missing-acquisition"]);
+  });
+
   it("within a wallet, a claim of rewards already counted, have no effect", () => {
     const result = bookRows(`
       1,2024-12-31,staking_reward,A,,,,ETH,1,300
@@ -132,6 +167,24 @@ describe("hard forks", () => {
     expect(result.years.every(({ incomeTotal }) => incomeTotal === 0)).toBe(true);
   });
 
+  it("concern all that is held, also where the row names less", () => {
+    const result = bookRows(`
+      1,2024-01-01,spot_buy,A,EUR,100,,OLD,1
+      2,2024-01-02,spot_buy,A,EUR,900,,OLD,1
+      3,2024-02-01,hard_fork,A,OLD,1,1000,NEW,1,1000
+      4,2024-03-01,spot_sell,A,NEW,1,,EUR,1000`);
+    // Half of each cost, 50 and 450, goes to the new coin.
+    expect(resultsOf(result)).toEqual(["sale NEW 500"]);
+    expect(lotsOf(result)).toEqual(["A OLD 1 50 2024-01-01", "A OLD 1 450 2024-01-02"]);
+    expect(result.issues).toMatchObject([
+      { code: "fork-amount-differs", severity: "warning", facts: { stated: "1", held: "2" } },
+    ]);
+    const all = bookRows(`
+      1,2024-01-01,spot_buy,A,EUR,100,,OLD,1
+      3,2024-02-01,hard_fork,A,OLD,1,1000,NEW,1,1000`);
+    expect(all.issues).toEqual([]);
+  });
+
   it("divide a quantity that does not come out even without losing any of it", () => {
     const result = bookRows(`
       1,2022-01-02,spot_buy,A,EUR,1,,OLD,1
@@ -157,7 +210,7 @@ describe("hard forks", () => {
 });
 
 describe("what the law does not cover", () => {
-  it.each(["wrap", "bridge", "liquidity_deposit", "liquidity_withdrawal", "liquidity_reward"])(
+  it.each(["wrap", "bridge", "liquidity_deposit", "liquidity_withdrawal"])(
     "%s is left out of the totals and flagged",
     (type) => {
       const result = bookRows(`
@@ -176,16 +229,54 @@ describe("what the law does not cover", () => {
     },
   );
 
-  it("NFTs neither, but the coins that went or came are followed", () => {
+  it("rewards of a liquidity pool are counted like lending, held from that day, and said", () => {
+    const result = bookRows(`
+      1,2022-02-01,liquidity_reward,A,,,,CRV,1,500
+      2,2024-03-01,spot_sell,A,CRV,1,,EUR,1000`);
+    expect(
+      result.years.map(({ year, incomeTotal, taxableGains, taxFreeGains }) => [
+        year,
+        incomeTotal,
+        taxableGains,
+        taxFreeGains,
+      ]),
+    ).toEqual([
+      [2022, 500, 0, 0],
+      [2023, 0, 0, 0],
+      [2024, 0, 0, 500],
+    ]);
+    expect(result.issues).toMatchObject([
+      { code: "not-covered", severity: "warning", effectEur: "500", facts: { case: "liquidity-mining" } },
+    ]);
+    expect(result.complete).toBe(true);
+  });
+
+  it("an NFT takes the coins given for it as a disposal, at its own value or else theirs", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
-      2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE
+      2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE,1,950
+      3,2024-03-02,nft_purchase,A,ETH,0.25,450,APE
+      4,2024-04-02,nft_purchase,A,ETH,0.25,,APE`);
+    // 950 - 500, then 450 - 250, then nobody knows.
+    expect(resultsOf(result)).toEqual(["swap ETH 450", "swap ETH 200"]);
+    expect(result.issues.map(({ code, severity, effectEur }) => [code, severity, effectEur])).toEqual([
+      ["not-covered", "warning", "950"],
+      ["not-covered", "warning", "450"],
+      ["not-covered", "warning", null],
+      ["missing-price", "error", null],
+    ]);
+  });
+
+  it("NFTs against money are left out, and the coins that came for one are followed", () => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
+      2,2024-02-02,nft_purchase,A,EUR,900,,APE
       3,2024-03-02,nft_sale,A,APE,,,ETH,0.25,700`);
     expect(result.issues.map(({ code, clauses }) => [code, clauses])).toEqual([
       ["not-covered", ["DE.BMF.2025-03-06.RN5"]],
       ["not-covered", ["DE.BMF.2025-03-06.RN5"]],
     ]);
-    expect(lotsOf(result)).toEqual(["A ETH 0.5 500 2024-01-02", "A ETH 0.25 700 2024-03-02"]);
+    expect(lotsOf(result)).toEqual(["A ETH 1 1000 2024-01-02", "A ETH 0.25 700 2024-03-02"]);
     expect(result.years[0]?.taxableGains).toBe(0);
   });
 });

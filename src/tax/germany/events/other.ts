@@ -56,6 +56,21 @@ export function bookDeparture(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
+/** Rn 5 leaves the NFT out, not the coin given for it: that is a swap (Rn 54, 58). The NFT itself is not followed. */
+export function bookNftPurchase(book: GermanBook): void {
+  const { sent, received } = book;
+  if (!isCoin(sent)) return bookUncovered(book, "nft_purchase");
+  flag(book, {
+    code: "not-covered",
+    severity: "warning",
+    facts: { case: "nft-for-coins" },
+    asset: received.asset.name || sent.asset.name,
+    effect: (received.present ? received.value : null) ?? sent.value,
+    clauses: [CLAUSES.nftExcluded, CLAUSES.disposal],
+  });
+  bookSale(book, "swap", book.options.swapFee === "disposal");
+}
+
 export function bookUncovered(book: GermanBook, type: UncoveredType): void {
   const { sent, received } = book;
   const { kind, clauses } = UNCOVERED[type];
@@ -67,10 +82,7 @@ export function bookUncovered(book: GermanBook, type: UncoveredType): void {
     effect: (received.present ? received.value : null) ?? sent.value,
     clauses,
   });
-  // What went for an NFT is gone, what came for one is there: the coins are followed, no result is drawn.
-  if (type === "nft_purchase" && isCoin(sent)) {
-    release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
-  }
+  // What came for an NFT is there: the coins are followed, no result is drawn.
   if (type === "nft_sale" && isCoin(received)) {
     const to = holdingOf(book, book.wallet, received.asset);
     acquire(book, to, received.quantity, received.value ?? 0, gapOf(received.value));

@@ -78,6 +78,20 @@ describe("fees", () => {
     expect(result.issues).toMatchObject([{ code: "missing-price", severity: "error", asset: "BNB" }]);
   });
 
+  it("of a swap that nobody has valued is what is known of the new coin's cost, where it is part of that", () => {
+    const rows = `
+      1,2024-01-02,spot_buy,W,EUR,500,,BTC,1
+      2,2024-02-02,crypto_swap,W,BTC,1,,ETH,2,,EUR,30
+      3,2024-03-02,spot_sell,W,ETH,1,,EUR,100`;
+    // Half of the fee: 100 - 15; as a cost of the disposal, whose result nobody knows, it reduces nothing.
+    expect(resultsOf(bookRows(rows, { swapFee: "acquisition" }))).toEqual(["sale ETH 85"]);
+    expect(resultsOf(bookRows(rows))).toEqual(["sale ETH 100"]);
+    expect(codesOf(bookRows(rows, { swapFee: "acquisition" }))).toEqual([
+      "missing-price",
+      "missing-acquisition",
+    ]);
+  });
+
   it("of a disposal outside the period reduce only its own result", () => {
     const result = bookRows(`
       1,2022-01-02,spot_buy,W,EUR,500,,BTC,1

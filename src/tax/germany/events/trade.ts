@@ -45,7 +45,7 @@ function bookBuy(book: GermanBook): void {
 }
 
 /** Rn 58: the agreed price; Rn 60: for goods and services the market price of the coin where none was agreed. */
-export function bookSale(book: GermanBook, kind: DisposalKind): void {
+export function bookSale(book: GermanBook, kind: DisposalKind, bearsFee = true): void {
   const { sent, received } = book;
   const proceeds = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);
@@ -54,7 +54,7 @@ export function bookSale(book: GermanBook, kind: DisposalKind): void {
     missingPrice(book, sent, "proceeds");
     release(book, from, sent.quantity);
   } else {
-    dispose(book, from, kind, sent.quantity, proceeds, fee);
+    dispose(book, from, kind, sent.quantity, proceeds, bearsFee ? fee : 0);
   }
   bookCoinFee(book);
 }
@@ -67,13 +67,14 @@ function bookSwap(book: GermanBook): void {
   // Rn 58: proceeds are what was received. Rn 59: the new coin cost what was given. Two values, not one.
   const proceeds = received.value ?? sent.value;
   const given = sent.value ?? received.value;
+  const onDisposal = book.options.swapFee === "disposal";
   if (proceeds === null || given === null) {
     missingPrice(book, sent, "swap");
     release(book, from, sent.quantity);
-    acquire(book, to, received.quantity, 0, gapOf(null));
+    // Of what the new coin cost the fee at least is known, where it is part of that.
+    acquire(book, to, received.quantity, onDisposal ? 0 : fee, gapOf(null));
   } else {
     if (sent.value === null || received.value === null) noteSubstitution(book);
-    const onDisposal = book.options.swapFee === "disposal";
     dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
     acquire(book, to, received.quantity, onDisposal ? given : add(given, fee));
   }

@@ -1,4 +1,4 @@
-import { share, subtract, type Int } from "../../../money/index.ts";
+import { isNegative, isPositive, share, subtract, type Int } from "../../../money/index.ts";
 import { arrivalOf, holdingOf } from "../../book/book.ts";
 import type { Asset, Wallet } from "../../book/holding.ts";
 import { move, release } from "../../book/postings.ts";
@@ -21,34 +21,31 @@ export function bookTransfer(book: GermanBook): void {
   if (gives && gets && sent.asset !== received.asset) return mismatch(book, "different-coins");
   if (!gives && !gets) return bookFeeAlone(book);
   if (arrival !== null && arrival !== leaving) {
-    const lost = gives && gets && takeNetworkFee(book);
     const side = gets ? received : sent;
     moveBetween(book, side.asset, arrival, side.quantity);
-    return bookFeeAlone(book, lost ? leaving : book.wallet);
+    if (gives && gets) leaveOnTheWay(book);
+    return bookFeeAlone(book);
   }
   if (arrival === null && gives && !gets) sendOutside(book);
   if (arrival === null && gets && !gives) receiveFromOutside(book);
   bookFeeAlone(book);
 }
 
-/** What left but did not arrive is the network's fee, unless the row already names it as one. */
-function takeNetworkFee(book: GermanBook): boolean {
-  const { sent, received, fee } = book;
-  const gap = subtract(sent.quantity, received.quantity);
-  if (gap === 0) return false;
-  if (gap < 0) {
-    mismatch(book, "more-arrived");
-    return false;
-  }
-  if (fee.present && fee.quantity > 0) {
-    if (fee.asset !== sent.asset || fee.quantity !== gap) mismatch(book, "not-the-fee");
-    return false;
-  }
-  fee.present = true;
-  fee.asset = sent.asset;
-  fee.quantity = gap;
-  fee.value = null;
-  return true;
+/**
+ * What left and did not arrive is gone, whatever fee the row names: as the network's fee in the coin, which is given for
+ * a service (Rn 54, 60). A fee in the same coin is the part of it that is known; where the rest has no name, that is said.
+ */
+function leaveOnTheWay(book: GermanBook): void {
+  const { sent, received, fee, leaving } = book;
+  const gone = subtract(sent.quantity, received.quantity);
+  if (gone === 0) return;
+  if (isNegative(gone)) return mismatch(book, "more-arrived");
+  const named = isCoin(fee) && fee.asset === sent.asset ? fee.quantity : 0;
+  const unnamed = subtract(gone, named);
+  const isFeeNamed = fee.present && isPositive(fee.quantity);
+  if (isFeeNamed && unnamed !== 0) mismatch(book, "not-the-fee", isPositive(unnamed) ? unnamed : 0);
+  if (!isPositive(unnamed)) return;
+  bookFeeAlone(book, leaving, { present: true, asset: sent.asset, quantity: unnamed, value: null });
 }
 
 /** Staked coins stay where they are (Rn 13); where the row names another wallet they move there. */
@@ -128,7 +125,11 @@ export function receiveFromOutside(book: GermanBook): void {
   });
 }
 
-function mismatch(book: GermanBook, reason: "different-coins" | "more-arrived" | "not-the-fee"): void {
+function mismatch(
+  book: GermanBook,
+  reason: "different-coins" | "more-arrived" | "not-the-fee",
+  gone: Int = 0,
+): void {
   const { sent, received } = book;
   flag(book, {
     code: "transfer-mismatch",
@@ -138,6 +139,7 @@ function mismatch(book: GermanBook, reason: "different-coins" | "more-arrived" |
       sent: quantityText(sent, sent.quantity),
       received: quantityText(received, received.quantity),
       receivedAsset: received.asset.name,
+      ...(gone === 0 ? {} : { gone: quantityText(sent, gone) }),
     },
     asset: sent.asset.name,
     clauses: [CLAUSES.records],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Leg, Transaction } from "../../../ledger/index.ts";
-import { formatScaled } from "../../../money/index.ts";
+import { formatScaled, parseScaled } from "../../../money/index.ts";
 import { transaction } from "./transaction.ts";
 
 const WALLETS = ["A", "B", "C"] as const;
@@ -26,6 +26,17 @@ const fee = fc.oneof(
 );
 const coin = fc.record({ asset: coinName, amount: quantity, valueEur: euro });
 
+const nft = fc.record({ asset: fc.constant("APE"), amount: fc.constant("1"), valueEur: fc.option(euro) });
+
+/** Half of what is sent arrives, where it goes anywhere. */
+function lossy<T extends { readonly wallet: string; readonly toWallet: string; readonly sent: Leg }>(
+  move: T,
+) {
+  const units = BigInt(parseScaled(move.sent.amount, 18) ?? 0);
+  const amount = formatScaled(units / 2n === 0n ? units : units / 2n, 18);
+  return move.wallet === move.toWallet ? move : { ...move, received: { ...move.sent, amount } };
+}
+
 type Event = Omit<Partial<Transaction>, "id" | "time"> & Pick<Transaction, "type">;
 
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -34,10 +45,24 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ type: fc.constant("crypto_swap" as const), wallet, sent: coin, received: coin, fee }),
   fc.record({ type: fc.constant("staking_reward" as const), wallet, received: coin }),
   fc.record({ type: fc.constant("transfer" as const), wallet, toWallet: wallet, sent: coin }),
+  fc.record({ type: fc.constant("liquidity_reward" as const), wallet, received: coin }),
+  fc.record({ type: fc.constant("nft_purchase" as const), wallet, sent: coin, received: nft, fee }),
+  fc.record({ type: fc.constant("transfer" as const), wallet, toWallet: wallet, sent: coin, fee }).map(lossy),
+  fc.record({
+    type: fc.constantFrom("transfer" as const, "gift_received" as const),
+    wallet,
+    received: coin,
+    acquiredAt: fc.constantFrom(null, "2020-06-01T10:00:00.000Z"),
+    acquiredCostEur: fc.option(euro),
+  }),
   fc.record({
     type: fc.constant("hard_fork" as const),
     wallet,
-    sent: fc.record({ asset: coinName, amount: fc.constant("0"), valueEur: euro }),
+    sent: fc.record({
+      asset: coinName,
+      amount: fc.oneof(fc.constant("0"), quantity),
+      valueEur: euro,
+    }),
     received: fc.record({ asset: fc.constant("FORK"), amount: quantity, valueEur: euro }),
   }),
 );

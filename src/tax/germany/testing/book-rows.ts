@@ -8,10 +8,16 @@ const HEADER =
 
 /** Calculates from rows of the ledger file, written one per line. */
 export function bookRows(rows: string, options: CalculateOptions = {}): TaxResult {
-  const lines = rows.split("\n").map((line) => line.trim());
+  const lines = rows.split("\n").map((line) => filled(line.trim()));
   const file = readLedgerFile([HEADER, ...lines].join("\n"));
   if (file.errors.length > 0) throw new Error(JSON.stringify(file.errors));
   return calculate(file.transactions, options);
+}
+
+const COLUMNS = HEADER.split(",").length;
+
+function filled(line: string): string {
+  return line === "" ? line : line + ",".repeat(Math.max(0, COLUMNS - line.split(",").length));
 }
 
 export function codesOf(result: TaxResult): readonly string[] {

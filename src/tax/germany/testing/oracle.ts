@@ -43,20 +43,28 @@ function worth(leg: Leg | null): Fraction | null {
 /** Of one instant: what only brings coins, then moves and forks, then swaps, then what only takes coins. */
 function rank({ type, toWallet, sent, received }: Transaction): number {
   if (type === "hard_fork" || (type === "transfer" && toWallet !== null)) return 1;
+  if (type === "nft_purchase") return isCoin(sent) ? 2 : 3;
   if (!isCoin(received)) return 3;
   return isCoin(sent) ? 2 : 0;
 }
 
+/** The whole fraction of a second counts for the order. */
+function nanoseconds(time: string): bigint {
+  const [seconds = "", fraction = ""] = time.replace("Z", "").split(".");
+  return BigInt(Date.parse(`${seconds}Z`)) * 1_000_000n + BigInt(fraction.padEnd(9, "0"));
+}
+
 function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
   const waiting = transactions.toSorted((a, b) => {
-    const byTime = Date.parse(a.time) - Date.parse(b.time);
-    if (byTime !== 0) return byTime;
+    const [one, other] = [nanoseconds(a.time), nanoseconds(b.time)];
+    if (one !== other) return one < other ? -1 : 1;
     return rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
   });
   const order: Transaction[] = [];
   while (waiting.length > 0) {
     const first = waiting[0]!;
-    const linked = waiting.filter((one) => one.time === first.time && rank(one) % 3 !== 0);
+    const now = nanoseconds(first.time);
+    const linked = waiting.filter((one) => nanoseconds(one.time) === now && rank(one) % 3 !== 0);
     const next = rank(first) % 3 === 0 ? first : (linked.find((one) => isFedByNone(one, linked)) ?? first);
     order.push(...waiting.splice(waiting.indexOf(next), 1));
   }
@@ -66,7 +74,7 @@ function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
 /** Of the moves, forks and swaps of one instant: whether no other brings the coin that this one takes. */
 function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolean {
   return others.every((giver) => {
-    const brought = giver.type === "transfer" ? giver.sent : giver.received;
+    const brought = giver.received ?? giver.sent;
     const where = giver.toWallet ?? giver.wallet;
     return giver === taker || where !== taker.wallet || brought!.asset !== taker.sent!.asset;
   });
@@ -77,6 +85,10 @@ const LIMITS = [
   { from: 2009, to: 2023, sales: "600", services: "256" },
   { from: 2024, to: 2099, sales: "1000", services: "256" },
 ] as const;
+
+export function limitOf(year: number): (typeof LIMITS)[number] {
+  return LIMITS.find(({ from, to }) => year >= from && year <= to)!;
+}
 
 export function quietYear(): OracleYear {
   return {
@@ -90,7 +102,12 @@ export function quietYear(): OracleYear {
   };
 }
 
-export function oracle(transactions: readonly Transaction[], average: boolean): Map<number, OracleYear> {
+export type OracleChoices = { readonly average: boolean; readonly feeInCost: boolean };
+
+export function oracle(
+  transactions: readonly Transaction[],
+  { average, feeInCost }: OracleChoices,
+): Map<number, OracleYear> {
   const years = new Map<number, OracleYear>();
   const holdings = new Map<string, Lot[]>();
   const lotsOf = (wallet: string, asset: string): Lot[] => {
@@ -141,9 +158,10 @@ export function oracle(transactions: readonly Transaction[], average: boolean): 
       else if (result.n > 0n) year.outGains = plus(year.outGains, result);
       else year.outLosses = plus(year.outLosses, loss);
     };
-    const dispose = (leg: Leg, proceeds: Fraction, costs: Fraction): void => {
-      const whole = fraction(leg.amount);
-      const { parts, missing } = take(lotsOf(wallet, leg.asset), whole);
+    const dispose = (leg: Leg, proceeds: Fraction, costs: Fraction): void =>
+      disposeOf(leg.asset, fraction(leg.amount), proceeds, costs);
+    const disposeOf = (asset: string, whole: Fraction, proceeds: Fraction, costs: Fraction): void => {
+      const { parts, missing } = take(lotsOf(wallet, asset), whole);
       const shareOf = (sum: Fraction, quantity: Fraction): Fraction => over(times(sum, quantity), whole);
       for (const { ms, quantity, cost } of parts) {
         const net = minus(shareOf(proceeds, quantity), shareOf(costs, quantity));
@@ -157,38 +175,79 @@ export function oracle(transactions: readonly Transaction[], average: boolean): 
       put(lotsOf(wallet, leg.asset), { ms, quantity: fraction(leg.amount), cost });
 
     const feeWorth = worth(fee) ?? ZERO;
-    if (type === "transfer") {
+    // What an acquisition that is named for `whole` says about the last `quantity` of it.
+    const bringIn = (lots: Lot[], quantity: Fraction, whole: Fraction): void => {
+      const { acquiredAt, acquiredCostEur, origins } = transaction;
+      let left = quantity;
+      for (const origin of (origins ?? []).toSorted(
+        (a, b) => Date.parse(a.acquiredAt) - Date.parse(b.acquiredAt),
+      )) {
+        const all = fraction(origin.quantity);
+        const part = less(all, left) ? all : left;
+        const cost = over(times(fraction(origin.costEur), part), all);
+        if (part.n > 0n) put(lots, { ms: Date.parse(origin.acquiredAt), quantity: part, cost });
+        left = minus(left, part);
+      }
+      if (left.n === 0n) return;
+      const cost = over(times(fraction(acquiredCostEur ?? "0"), left), whole);
+      put(lots, { ms: acquiredAt === null ? now : Date.parse(acquiredAt), quantity: left, cost });
+    };
+    if (type === "transfer" && toWallet === null) {
+      bringIn(lotsOf(wallet, received!.asset), fraction(received!.amount), fraction(received!.amount));
+    } else if (type === "transfer") {
+      const gone = fraction(sent!.amount);
+      const arrives = fraction((received ?? sent)!.amount);
       const target = lotsOf(toWallet!, sent!.asset);
-      const { parts, missing } = take(lotsOf(wallet, sent!.asset), fraction(sent!.amount));
+      const { parts, missing } = take(lotsOf(wallet, sent!.asset), arrives);
       for (const part of parts) put(target, part);
-      if (missing.n > 0n) put(target, { ms: now, quantity: missing, cost: ZERO });
+      if (missing.n > 0n) bringIn(target, missing, arrives);
+      // What did not arrive is the network's, at the price of the coin in the row; a fee in the coin is part of it.
+      const known = fee !== null && fee.asset === sent!.asset ? fraction(fee.amount) : ZERO;
+      const lost = minus(minus(gone, arrives), known);
+      if (received !== null && lost.n > 0n) {
+        const price = received.valueEur === null ? over(worth(sent)!, gone) : over(worth(received)!, arrives);
+        disposeOf(sent!.asset, lost, times(price, lost), ZERO);
+      }
     } else if (type === "hard_fork") {
       const old = lotsOf(wallet, sent!.asset);
       level(old);
       const held = old.reduce((sum, lot) => plus(sum, lot.quantity), ZERO);
+      const stated = fraction(sent!.amount);
+      // Every unit forks; what the row names beyond what is held has no acquisition.
+      const base = less(held, stated) ? stated : held;
       const newWorth = worth(received)!;
       const both = plus(newWorth, worth(sent)!);
       for (const lot of old) {
         const cost = over(times(lot.cost, newWorth), both);
-        const quantity = over(times(fraction(received!.amount), lot.quantity), held);
+        const quantity = over(times(fraction(received!.amount), lot.quantity), base);
         lot.cost = minus(lot.cost, cost);
         put(lotsOf(wallet, received!.asset), { ms: lot.ms, quantity, cost });
       }
-      if (old.length === 0) gain(received!, ZERO);
+      const rest = base.n === 0n ? fraction("1") : over(minus(base, held), base);
+      const bare = times(fraction(received!.amount), rest);
+      if (bare.n > 0n) put(lotsOf(wallet, received!.asset), { ms: now, quantity: bare, cost: ZERO });
     } else if (type === "gift_received") {
       gain(received!, fraction(transaction.acquiredCostEur!), Date.parse(transaction.acquiredAt!));
     } else if (type === "gift_sent" || type === "loss" || type === "utility_token_redemption") {
       take(lotsOf(wallet, sent!.asset), fraction(sent!.amount));
+    } else if (type === "nft_purchase") {
+      // Rn 5 leaves the NFT out, Rn 54 and 58 do not leave out the coin.
+      if (isCoin(sent)) dispose(sent, (worth(received) ?? worth(sent))!, feeInCost ? ZERO : feeWorth);
+    } else if (isCoin(sent) && isCoin(received) && worth(sent) === null && worth(received) === null) {
+      take(lotsOf(wallet, sent.asset), fraction(sent.amount));
+      gain(received, feeInCost ? feeWorth : ZERO);
     } else if (sent === null && isCoin(received)) {
       year.receipts = plus(year.receipts, worth(received)!);
       year.costs = plus(year.costs, plus(fraction(transaction.costEur ?? "0"), feeWorth));
       gain(received, worth(received)!);
     } else {
       // Rn 58: what was received; Rn 59: what was given. Rn 60: the agreed price before the market's.
-      if (isCoin(sent)) dispose(sent, (worth(received) ?? worth(sent))!, feeWorth);
+      const isSwap = isCoin(sent) && isCoin(received);
+      if (isCoin(sent))
+        dispose(sent, (worth(received) ?? worth(sent))!, isSwap && feeInCost ? ZERO : feeWorth);
       if (isCoin(received)) {
         const given = (worth(sent) ?? worth(received))!;
-        gain(received, isCoin(sent) ? given : plus(given, feeWorth));
+        gain(received, isSwap && !feeInCost ? given : plus(given, feeWorth));
       }
     }
     if (isCoin(fee)) dispose(fee, feeWorth, ZERO);
@@ -197,7 +256,7 @@ export function oracle(transactions: readonly Transaction[], average: boolean): 
 }
 
 export function figures(year: OracleYear, of: number) {
-  const limit = LIMITS.find(({ from, to }) => of >= from && of <= to)!;
+  const limit = limitOf(of);
   const net = minus(year.gains, year.losses);
   const net22 = minus(year.receipts, year.costs);
   return {

@@ -1,0 +1,43 @@
+import { Address } from "@scure/btc-signer";
+import type { Chain, History } from "./esplora.ts";
+import { type ChainTransaction, type Output, touches } from "./transaction.ts";
+
+/** A chain of the transactions that are listed, as they are at the moment of asking. */
+export const listChain = (transactions: () => readonly ChainTransaction[], tip: () => number): Chain => ({
+  tip,
+  find: (txid) => transactions().find((one) => one.txid === txid) ?? null,
+  historyOf: (address) => (isAddress(address) ? historyIn(transactions(), address) : null),
+});
+
+const isAddress = (address: string): boolean => {
+  try {
+    Address().decode(address);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const historyIn = (transactions: readonly ChainTransaction[], address: string): History => {
+  const its = transactions.filter((one) => touches(one, address));
+  const inChain = its
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0) || (a.txid < b.txid ? -1 : 1));
+  const ours = (outputs: readonly Output[] | "coinbase"): readonly Output[] =>
+    outputs === "coinbase" ? [] : outputs.filter((output) => output.address === address);
+  const funded = inChain.flatMap(({ outputs }) => ours(outputs));
+  const spent = inChain.flatMap(({ inputs }) => ours(inputs));
+  return {
+    count: inChain.length,
+    at: (index) => inChain[index]!,
+    indexOf: (txid) => inChain.findIndex((one) => one.txid === txid),
+    waiting: its.filter(({ at }) => at === null),
+    stats: {
+      tx_count: inChain.length,
+      funded_txo_count: funded.length,
+      funded_txo_sum: funded.reduce((sum, { sats }) => sum + sats, 0),
+      spent_txo_count: spent.length,
+      spent_txo_sum: spent.reduce((sum, { sats }) => sum + sats, 0),
+    },
+  };
+};

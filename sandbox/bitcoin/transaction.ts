@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+
+/** An output as Esplora writes it; null for coins that came out of nothing. */
+export type Output = { readonly address: string | null; readonly sats: number };
+
+export type ChainTransaction = {
+  readonly txid: string;
+  /** ISO 8601; null while it waits in the mempool. */
+  readonly at: string | null;
+  readonly height: number | null;
+  /** What it spends; "coinbase" for a miner's. */
+  readonly inputs: readonly Output[] | "coinbase";
+  readonly outputs: readonly Output[];
+};
+
+/** A transaction id that is always the same for the same words. */
+export const txidOf = (...words: readonly (string | number)[]): string =>
+  createHash("sha256").update(words.join("\u0000")).digest("hex");
+
+/** About ten minutes apart since the first block. */
+export const heightAt = (at: string): number => Math.floor((Date.parse(at) - Date.UTC(2009, 0, 3)) / 600_000);
+
+export const confirmed = (
+  label: string,
+  at: string,
+  inputs: ChainTransaction["inputs"],
+  outputs: readonly Output[],
+): ChainTransaction => ({
+  txid: txidOf("bitcoin", label),
+  at,
+  height: heightAt(at),
+  inputs,
+  outputs,
+});
+
+export const touches = ({ inputs, outputs }: ChainTransaction, address: string): boolean =>
+  outputs.some((output) => output.address === address) ||
+  (inputs !== "coinbase" && inputs.some((input) => input.address === address));
+
+const scriptOf = (address: string | null) => {
+  if (address === null)
+    return { scriptpubkey: "6a", scriptpubkey_asm: "OP_RETURN", scriptpubkey_type: "op_return" };
+  const type = address.startsWith("bc1p")
+    ? "v1_p2tr"
+    : address.startsWith("bc1")
+      ? address.length > 50
+        ? "v0_p2wsh"
+        : "v0_p2wpkh"
+      : address.startsWith("3")
+        ? "p2sh"
+        : "p2pkh";
+  return {
+    scriptpubkey: txidOf("script", address).slice(0, 44),
+    scriptpubkey_asm: "OP_0",
+    scriptpubkey_type: type,
+    scriptpubkey_address: address,
+  };
+};
+
+const outputBody = ({ address, sats }: Output) => ({ ...scriptOf(address), value: sats });
+
+const sum = (outputs: readonly Output[]): number => outputs.reduce((total, { sats }) => total + sats, 0);
+
+/** `GET /tx/:txid` */
+export const transactionBody = (transaction: ChainTransaction) => {
+  const { txid, inputs, outputs } = transaction;
+  return {
+    txid,
+    version: 2,
+    locktime: 0,
+    vin:
+      inputs === "coinbase"
+        ? [
+            {
+              txid: "0".repeat(64),
+              vout: 4_294_967_295,
+              prevout: null,
+              scriptsig: "03",
+              scriptsig_asm: "OP_PUSHBYTES_3",
+              is_coinbase: true,
+              sequence: 4_294_967_295,
+            },
+          ]
+        : inputs.map((input, i) => ({
+            txid: txidOf("spent", txid, i),
+            vout: i,
+            prevout: outputBody(input),
+            scriptsig: "",
+            scriptsig_asm: "",
+            witness: ["30", "02"],
+            is_coinbase: false,
+            sequence: 4_294_967_293,
+          })),
+    vout: outputs.map(outputBody),
+    size: 222,
+    weight: 561,
+    fee: inputs === "coinbase" ? 0 : sum(inputs) - sum(outputs),
+    status: statusBody(transaction),
+  };
+};
+
+/** `GET /tx/:txid/status` */
+export const statusBody = ({ at, height }: ChainTransaction) =>
+  at === null
+    ? { confirmed: false }
+    : {
+        confirmed: true,
+        block_height: height,
+        block_hash: txidOf("block", height ?? 0),
+        block_time: Math.floor(Date.parse(at) / 1_000),
+      };

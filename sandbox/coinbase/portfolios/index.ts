@@ -1,0 +1,21 @@
+import { holder } from "./holder.ts";
+import { messy } from "./messy.ts";
+import type { Portfolio } from "./portfolio.ts";
+import { stacker } from "./stacker.ts";
+import { staker } from "./staker.ts";
+import { trader } from "./trader.ts";
+import { whale } from "./whale.ts";
+
+export const PORTFOLIOS: readonly Portfolio[] = [holder, trader, staker, messy, stacker];
+
+/** More than this nobody has. */
+const MAX_WHALE = 10_000_000;
+
+/** By key: one of the seeded people, `whale-100000` for as many records, or `whale-100000-3` for the third of such. */
+export const portfolioOf = (key: string): Portfolio | null => {
+  const seeded = PORTFOLIOS.find((portfolio) => portfolio.key === key);
+  if (seeded !== undefined) return seeded;
+  const [, records, follower = "0"] = /^whale-(\d{1,8})(?:-([1-9]\d{0,3}))?$/.exec(key) ?? [];
+  if (records === undefined || Number(records) > MAX_WHALE) return null;
+  return whale(Number(records), Number(follower));
+};

@@ -1,0 +1,20 @@
+/** Exact sums of decimal texts, for balances. Scaled integers. */
+const PLACES = 18;
+
+export const sumOf = (amounts: readonly string[], places = PLACES): string => {
+  const units = amounts.reduce((sum, amount) => sum + scaled(amount), 0n);
+  const cut = units / 10n ** BigInt(PLACES - places);
+  const digits = (cut < 0n ? -cut : cut).toString().padStart(places + 1, "0");
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return cut < 0n ? `-${text}` : text;
+};
+
+export const minus = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
+const scaled = (text: string): bigint => {
+  const match = /^(-?)(\d+)(?:\.(\d{0,18}))?$/.exec(text);
+  if (match === null) throw new RangeError(`not a decimal: ${text}`);
+  const [, sign, whole = "0", fraction = ""] = match;
+  const units = BigInt(whole + fraction.padEnd(PLACES, "0"));
+  return sign === "-" ? -units : units;
+};

@@ -1,0 +1,110 @@
+import { json, type Part, type PartRequest, type Reply, type World, whaleSize } from "../part.ts";
+import { type Account, hashOf, type List, rowsOf } from "./account.ts";
+import { stacker } from "./stacker.ts";
+import { whale, whaleAddressOf } from "./whale.ts";
+
+export { whaleAddressOf as evmWhaleAddress } from "./whale.ts";
+export { STACKER_ADDRESS } from "./stacker.ts";
+
+const CHAINS: ReadonlySet<string> = new Set(["1", "10", "56", "100", "137", "8453", "42161"]);
+const LISTS: readonly List[] = [
+  "txlist",
+  "txlistinternal",
+  "tokentx",
+  "tokennfttx",
+  "token1155tx",
+  "txsBeaconWithdrawal",
+];
+
+const notOk = (result: string): Reply => json(200, { status: "0", message: "NOTOK", result });
+const ok = (result: unknown): Reply => json(200, { status: "1", message: "OK", result });
+
+/** Of the free tier. */
+const MAX_OFFSET = 1_000;
+const WINDOW = 10_000;
+const PER_SECOND = 3;
+
+export const evmPart: Part = {
+  providerKey: "ethereum",
+  prefix: "/etherscan",
+  settings: (url) => ({ apiUrl: `${url}/etherscan/v2/api`, apiKey: "sandbox" }),
+  samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address }],
+  keys: (user) => ({ address: user === "stacker" ? stacker.address : whaleAddressOf(whaleSize(user)) }),
+  open: (world) => {
+    const recent: number[] = [];
+    return {
+      answer: (request) => (isOverLimit(world, recent) ? notOk(TOO_FAST) : answer(request)),
+      refuse: notOk,
+    };
+  },
+};
+
+const TOO_FAST = "Max calls per sec rate limit reached (3/sec)";
+
+const isOverLimit = ({ limits, now }: World, recent: number[]): boolean => {
+  if (limits === null) return false;
+  while (recent[0] !== undefined && recent[0] <= now() - 1_000 / limits) recent.shift();
+  if (recent.length >= PER_SECOND) return true;
+  recent.push(now());
+  return false;
+};
+
+const accountOf = (address: string): Account => {
+  if (address === stacker.address) return stacker;
+  return whale(address) ?? { address, events: [], holds: {} };
+};
+
+const answer = ({ path, query }: PartRequest): Reply => {
+  if (path !== "/v2/api") return { status: 404, body: "404" };
+  const chain = query.get("chainid") ?? "";
+  if (!CHAINS.has(chain)) return notOk("Missing or unsupported chainid parameter (required for v2 api)");
+  if (query.get("apikey") !== "sandbox") return notOk("Invalid API Key");
+  const action = query.get("action") ?? "";
+  if (query.get("module") === "proxy") return receipt(chain, query.get("txhash") ?? "");
+  const address = (query.get("address") ?? "").toLowerCase();
+  if (!/^0x[0-9a-f]{40}$/.test(address)) return notOk("Error! Invalid address format");
+  const account = accountOf(address);
+  if (action === "balance") return ok(account.holds[Number(chain)]?.[""] ?? "0");
+  if (action === "tokenbalance")
+    return ok(account.holds[Number(chain)]?.[query.get("contractaddress") ?? ""] ?? "0");
+  const list = LISTS.find((known) => known === action);
+  return list === undefined
+    ? notOk("Error! Missing Or invalid Action name")
+    : page(account, Number(chain), list, query);
+};
+
+const page = (account: Account, chain: number, list: List, query: URLSearchParams): Reply => {
+  const [from, to, number, offset] = ["startblock", "endblock", "page", "offset"].map((name) =>
+    Number(query.get(name) ?? "0"),
+  ) as [number, number, number, number];
+  const size = Math.min(offset || MAX_OFFSET, MAX_OFFSET);
+  if (number * size > WINDOW)
+    return notOk("Result window is too large, PageNo x Offset size must be less than or equal to 10000");
+  const rows = rowsOf(
+    account.events.filter((event) => event.chain === chain),
+    list,
+  ).filter(({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to);
+  const sorted = query.get("sort") === "asc" ? rows : rows.toReversed();
+  const result = sorted.slice((number - 1) * size, number * size);
+  return result.length === 0
+    ? json(200, { status: "0", message: "No transactions found", result: [] })
+    : ok(result);
+};
+
+const receipt = (chain: string, hash: string): Reply => {
+  const event = stacker.events.find(
+    (one) => String(one.chain) === chain && hashOf("evm", one.chain, one.label) === hash,
+  );
+  const result =
+    event?.tx === undefined
+      ? null
+      : {
+          transactionHash: hash,
+          from: event.tx["from"],
+          to: event.tx["to"],
+          type: "0x2",
+          status: "0x1",
+          ...event.receipt,
+        };
+  return json(200, { jsonrpc: "2.0", id: 1, result });
+};

@@ -1,0 +1,23 @@
+import { binancePart } from "./binance/index.ts";
+import { bitcoinPart } from "./bitcoin/index.ts";
+import { bitpandaPart } from "./bitpanda/index.ts";
+import { bitstampPart } from "./bitstamp/index.ts";
+import { bitvavoPart } from "./bitvavo/index.ts";
+import { coinbasePart } from "./coinbase/index.ts";
+import { evmPart } from "./evm/index.ts";
+import { krakenPart } from "./kraken/index.ts";
+import { solanaPart } from "./solana/index.ts";
+import type { Part } from "./part.ts";
+
+/** Every provider of the sandbox; a sample account shows the first. */
+export const PARTS: readonly Part[] = [
+  coinbasePart,
+  krakenPart,
+  bitpandaPart,
+  bitvavoPart,
+  bitstampPart,
+  binancePart,
+  bitcoinPart,
+  evmPart,
+  solanaPart,
+];

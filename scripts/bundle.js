@@ -1,0 +1,48 @@
+// Puts the service into few files, dependencies included: finding and reading two thousand modules one by one takes
+// longer than the rest of a start. See docs/decisions/bundle.md.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** What a thread starts from lies beside the file that starts it, in the bundle as in the sources. */
+const threads = readdirSync(join(root, "src"), { recursive: true })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .flatMap((file) =>
+    [
+      ...readFileSync(join(root, "src", file), "utf8").matchAll(
+        /new URL\("(?:\.\/)?([\w-]+)\.js", import\.meta\.url\)/g,
+      ),
+    ].map(([, name]) => join(root, "src", dirname(file), `${name}.ts`)),
+  );
+
+const input = { main: join(root, "src", "main.ts") };
+for (const file of new Set(threads)) {
+  const name = basename(file, ".ts");
+  if (name in input) throw new Error(`two files of the bundle would be called ${name}.js`);
+  input[name] = file;
+}
+
+await build({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  // Native code, and packages that read files of their own beside them.
+  ssr: {
+    noExternal: true,
+    external: ["@node-rs/argon2", "@fastify/swagger-ui", "pdfkit", "unpdf", "pg-native"],
+  },
+  build: {
+    ssr: true,
+    outDir: "dist/service",
+    emptyOutDir: true,
+    minify: false,
+    target: "node20",
+    rolldownOptions: {
+      input,
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", codeSplitting: true },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import type { Problem } from "../problem.ts";
+import { problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { takeCode } from "../store/codes.ts";
+import { confirmSession } from "../store/sessions.ts";
+import { findUser, type User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { isSample } from "./sample-domain.ts";
+import { note } from "./security.ts";
+import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+
+/** Who is asking: a person with a live session. */
+export type Asking = { readonly userId: string; readonly sessionId: string };
+
+/** What shows that the person sits there and not only somebody with their session. */
+export type Proof = { readonly password: string | null; readonly code: string | null };
+
+/** The person shows again who they are: for a while that counts like a sign-in. */
+export async function confirm(
+  accounts: Accounts,
+  who: Asking,
+  proof: Proof,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const checked = await checkProof(accounts, who, proof, from);
+  if (!checked.ok) return checked;
+  await confirmSession(accounts.db, who.sessionId, new Date());
+  await note(accounts, checked.value, { kind: "confirmation", sessionId: who.sessionId }, from);
+  return ok(null);
+}
+
+export async function checkProof(
+  accounts: Accounts,
+  who: Asking,
+  { password, code }: Proof,
+  from: Requester,
+): Promise<Result<User, Problem>> {
+  if (password !== null) return checkPassword(accounts, who, password, "password", from);
+  if (code === null)
+    return err(
+      problem(
+        "AuthValidationError",
+        "password is required; without one, ask for a code with POST /auth/confirm/code and send it as code.",
+        "password",
+      ),
+    );
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const owner = { by: "session", userId: user.id } as const;
+  const found = await tryCode(accounts, "confirm", code, owner, from);
+  if (!found.ok) return found;
+  return (await takeCode(accounts.db, found.value)) ? ok(user) : err(WRONG_CODE);
+}
+
+/** The password once more. Its wrong tries are this session's: a stranger elsewhere cannot use them up. */
+export async function checkPassword(
+  accounts: Accounts,
+  { userId, sessionId }: Asking,
+  password: string,
+  field: string,
+  from: Requester,
+): Promise<Result<User, Problem>> {
+  const user = await findUser(accounts.db, userId);
+  if (user === null) return err(GONE);
+  if (user.passwordHash === null)
+    return err(
+      problem(
+        "AuthValidationError",
+        "This account has no password yet. Ask for one with POST /auth/forgot-password.",
+        field,
+      ),
+    );
+  const tries = await accounts.throttle.take(["passwordBySession", sessionId]);
+  if (!tries.ok) return tries;
+  const matches = await accounts.hasher.matches(user.passwordHash, password);
+  if (!matches.ok) return matches;
+  if (!matches.value) {
+    await note(accounts, user, { kind: "confirmation", outcome: "refused", sessionId }, from);
+    return err(problem("UnauthorizedError", "The password is wrong.", field));
+  }
+  await tries.value.giveBack();
+  return ok(user);
+}
+
+/** A code to the account's address, for whoever has no password. */
+export async function mailConfirmation(
+  accounts: Accounts,
+  userId: string,
+  from: Requester,
+): Promise<Result<string, Problem>> {
+  const user = await findUser(accounts.db, userId);
+  if (user === null) return err(GONE);
+  if (isSample(user))
+    return err(problem("ConflictError", "An account with sample data has no address to write to."));
+  const tries = await accounts.throttle.take(["mailByAccount", user.id]);
+  if (!tries.ok) return tries;
+  await mailCode(accounts, user, "confirm", from.language);
+  return ok(user.email);
+}
+
+export const GONE = problem("UnauthorizedError", "This account has been deleted.");

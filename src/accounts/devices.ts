@@ -1,0 +1,56 @@
+import { knownDevices, rememberDevices } from "../store/devices.ts";
+import type { User } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { note } from "./security.ts";
+import type { NewSession } from "./sessions.ts";
+import { sha256, type Vault } from "./vault.ts";
+
+/** How a device is known again: our page's browser by its cookie, anything else by its address and program. */
+const cookieKeys = ({ device }: Requester): readonly Buffer[] =>
+  device === null ? [] : [sha256(`device ${device}`)];
+const placeKeys = (vault: Vault, { address, userAgent }: Requester): readonly Buffer[] =>
+  vault.macs("device", `${address}\0${userAgent ?? ""}`);
+
+export type Recognised = "cookie" | "place" | null;
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** The same look-up whether or not there is such a person. */
+export async function recognise(
+  { db, vault }: Pick<Accounts, "db" | "vault">,
+  user: User | null,
+  from: Requester,
+): Promise<Recognised> {
+  const [byCookie, byPlace] = [cookieKeys(from), placeKeys(vault, from)];
+  const { known } = await knownDevices(db, user?.id ?? NOBODY, [...byCookie, ...byPlace]);
+  if (known.length === 0) return null;
+  return byCookie.some((key) => known.some((one) => one.equals(key))) ? "cookie" : "place";
+}
+
+/** Somebody is in: it is noted, and told by mail where it was from a device that the account has not seen. */
+export async function noteSignIn(
+  accounts: Accounts,
+  user: User,
+  session: NewSession,
+  provider: string,
+  from: Requester,
+): Promise<void> {
+  const { db, vault } = accounts;
+  const keys = [...cookieKeys(from), ...placeKeys(vault, from)];
+  const { known, any } = await knownDevices(db, user.id, keys);
+  // Only under the newest key: what an older one made is looked up, not written again.
+  const fresh = [...cookieKeys(from), ...placeKeys(vault, from).slice(0, 1)];
+  await rememberDevices(db, user.id, fresh, new Date());
+  await note(
+    accounts,
+    user,
+    {
+      kind: "sign_in",
+      sessionId: session.id,
+      subject: provider,
+      // The first device of an account is the one that was just registered with.
+      ...(known.length === 0 && any ? { notice: "new_device" as const } : {}),
+    },
+    from,
+  );
+}

@@ -1,0 +1,72 @@
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { takeCode } from "../store/codes.ts";
+import { findUser, findUserByEmail, setEmail } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { type Asking, GONE } from "./confirm.ts";
+import { parseEmail } from "./email.ts";
+import { noticeMessage } from "./mail/notices.ts";
+import { isSample } from "./sample-domain.ts";
+import { secureAccount } from "./secure.ts";
+import { note } from "./security.ts";
+import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+
+const TAKEN = problem("EmailAlreadyRegisteredError", "This email address already has an account.", "email");
+
+/** A code to the new address, and word of it to the old. */
+export async function askForNewEmail(
+  accounts: Accounts,
+  who: Asking,
+  typed: string,
+  from: Requester,
+): Promise<Result<string, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const email = parseEmail(typed);
+  if (email === null || email.key === user.emailKey || isSample(user))
+    return err(problem("AuthValidationError", "email must be another email address of yours.", "email"));
+  if ((await findUserByEmail(accounts.db, email.key)) !== null) return err(TAKEN);
+  const tries = await accounts.throttle.take(["requestByEmail", email.key], ["mailByAccount", user.id]);
+  if (!tries.ok) return tries;
+  await mailCode(accounts, user, "change_email", from.language, email.address);
+  await note(
+    accounts,
+    user,
+    { kind: "email_change_request", sessionId: who.sessionId, notice: "email_change_asked" },
+    from,
+  );
+  return ok(email.address);
+}
+
+/** The code shows that the new address is theirs. Both addresses are told; the old one can take it back. */
+export async function moveToNewEmail(
+  accounts: Accounts,
+  who: Asking,
+  typedCode: string,
+  from: Requester,
+): Promise<Result<string, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const owner = { by: "session", userId: user.id } as const;
+  const code = await tryCode(accounts, "change_email", typedCode, owner, from);
+  if (!code.ok) return code;
+  const email = parseEmail(code.value.email ?? "");
+  if (email === null) return err(WRONG_CODE);
+  const done = await accounts.db.transaction(async (tx) => {
+    if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
+    if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
+    await secureAccount(tx, user, who.sessionId);
+    return ok(email.address);
+  });
+  if (!done.ok) return done;
+  // `user` is who it was before: the mail with the way back goes to the old address.
+  await note(
+    accounts,
+    user,
+    { kind: "email_change", sessionId: who.sessionId, subject: user.email, notice: "email_changed" },
+    from,
+  );
+  const told = noticeMessage("email_changed_here", user, { at: new Date(), ...from, undo: null });
+  await accounts.mailer.send(email.address, told).catch(accounts.onBackgroundError);
+  return done;
+}

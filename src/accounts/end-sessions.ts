@@ -1,0 +1,28 @@
+import { deleteSession, deleteSessions } from "../store/sessions.ts";
+import { findUser } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import type { Asking } from "./confirm.ts";
+import { note } from "./security.ts";
+
+/** One session, or every other one; false where there is none. The owner hears of it when it was not their own. */
+export async function endSessions(
+  accounts: Accounts,
+  { userId, sessionId }: Asking,
+  id: string | null,
+  from: Requester,
+): Promise<boolean> {
+  const ended =
+    id === null
+      ? (await deleteSessions(accounts.db, userId, sessionId)) > 0
+      : await deleteSession(accounts.db, userId, id);
+  if (!ended) return false;
+  const user = await findUser(accounts.db, userId);
+  const own = id === sessionId;
+  await note(
+    accounts,
+    user,
+    { kind: "session_end", sessionId, subject: id, ...(own ? {} : { notice: "sessions_ended" as const }) },
+    from,
+  );
+  return true;
+}

@@ -1,0 +1,104 @@
+import { type Problem, problem } from "../../problem.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Queryable } from "../../store/database.ts";
+import {
+  beginAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  resealAuthenticator,
+  useStep,
+} from "../../store/factors.ts";
+import { findUser } from "../../store/users.ts";
+import type { Accounts, Requester } from "../accounts.ts";
+import { type Asking, GONE } from "../confirm.ts";
+import { note } from "../security.ts";
+import type { Vault } from "../vault.ts";
+import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
+import { newSecret, secretUri, stepOf } from "./totp.ts";
+
+const binding = (userId: string) => ({ table: "authenticators", id: userId });
+
+/** A secret for the app. It protects nothing before its first code has been entered. */
+export async function begin(
+  { db, vault }: Accounts,
+  { userId }: Asking,
+): Promise<Result<{ readonly secret: string; readonly uri: string }, Problem>> {
+  const user = await findUser(db, userId);
+  if (user === null) return err(GONE);
+  const secret = newSecret();
+  if (!(await beginAuthenticator(db, userId, vault.seal(secret, binding(userId)), new Date())))
+    return err(problem("ConflictError", "There is an authenticator app already. Remove it first."));
+  return ok({ secret, uri: secretUri(secret, user.email) });
+}
+
+/** The first code shows that the app has the secret. */
+export async function finish(
+  accounts: Accounts,
+  who: Asking,
+  code: string,
+  from: Requester,
+): Promise<Result<readonly string[] | null, Problem>> {
+  const { db, throttle } = accounts;
+  const user = await findUser(db, who.userId);
+  if (user === null) return err(GONE);
+  const tries = await throttle.take(["passwordBySession", who.sessionId]);
+  if (!tries.ok) return tries;
+  const begun = await findAuthenticator(db, user.id);
+  if (begun === null || begun.confirmedAt !== null)
+    return err(problem("ConflictError", "No authenticator app is being added. Begin again."));
+  if (!(await isItsCode(accounts, user.id, code)))
+    return err(
+      problem("VerificationCodeInvalidError", "This is not the code that the app shows now.", "code"),
+    );
+  await tries.value.giveBack();
+  const codes = await firstRecoveryCodes(db, user.id);
+  await note(
+    accounts,
+    user,
+    { kind: "authenticator_add", sessionId: who.sessionId, notice: "authenticator_added" },
+    from,
+  );
+  return ok(codes);
+}
+
+/** Right, of about now, and not used before. */
+export async function isItsCode(
+  { db, vault }: Pick<Accounts, "db" | "vault">,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const authenticator = await findAuthenticator(db, userId);
+  const secret = authenticator === null ? null : vault.open(authenticator.sealedSecret, binding(userId));
+  const now = new Date();
+  const step = secret === null ? null : stepOf(secret, code, now);
+  return step !== null && (await useStep(db, userId, step, now));
+}
+
+export async function remove(
+  accounts: Accounts,
+  who: Asking,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  if (!(await deleteAuthenticator(accounts.db, user.id)))
+    return err(problem("NotFoundError", "There is no authenticator app."));
+  await dropCodesOfLastFactor(accounts.db, user.id);
+  await note(
+    accounts,
+    user,
+    { kind: "authenticator_remove", sessionId: who.sessionId, notice: "authenticator_removed" },
+    from,
+  );
+  return ok(null);
+}
+
+/** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */
+export async function reseal(tx: Queryable, vault: Vault, userId: string): Promise<boolean | null> {
+  const row = await findAuthenticator(tx, userId);
+  if (row === null) return null;
+  const plain = vault.open(row.sealedSecret, binding(userId));
+  if (plain === null) return false;
+  await resealAuthenticator(tx, userId, vault.seal(plain, binding(userId)));
+  return true;
+}

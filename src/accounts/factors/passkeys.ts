@@ -1,0 +1,212 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { newId } from "../../ids.ts";
+import { type Problem, problem } from "../../problem.ts";
+import { err, ok, type Result } from "../../result.ts";
+import {
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  takeChallenge,
+  usePasskey,
+} from "../../store/factors.ts";
+import { findUser, type User } from "../../store/users.ts";
+import type { Accounts, Requester } from "../accounts.ts";
+import { type Asking, GONE } from "../confirm.ts";
+import { noteSignIn } from "../devices.ts";
+import { note } from "../security.ts";
+import { type NewSession, startSession } from "../sessions.ts";
+import { sha256 } from "../vault.ts";
+import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
+
+const CHALLENGE_MS = 5 * 60_000;
+/** More than anybody has devices. */
+const MOST = 20;
+
+/** With all that stands behind it the library takes a while to load, and most starts of the service never need it. */
+const library = () => import("@simplewebauthn/server");
+
+/** Passkeys belong to the host that the person sees. */
+const place = ({ publicUrl }: Accounts) => {
+  const { hostname, origin } = new URL(publicUrl());
+  return { rpID: hostname, origin };
+};
+
+const keepChallenge = (accounts: Accounts, challenge: string, userId: string | null): Promise<void> =>
+  insertChallenge(accounts.db, {
+    hash: sha256(challenge),
+    userId,
+    expiresAt: new Date(Date.now() + CHALLENGE_MS),
+  });
+
+/** What the browser is asked for, to make a passkey: one that is found without a name and that checks who holds it. */
+export async function beginPasskey(accounts: Accounts, who: Asking): Promise<Result<object, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const known = await listPasskeys(accounts.db, user.id);
+  if (known.length >= MOST)
+    return err(problem("ConflictError", `An account has at most ${MOST} passkeys. Remove one first.`));
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: "Lotbuch",
+    rpID: place(accounts).rpID,
+    userID: new Uint8Array(Buffer.from(user.id.replaceAll("-", ""), "hex")),
+    userName: user.email,
+    userDisplayName: user.displayName,
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString("base64url"),
+      transports,
+    })),
+  });
+  await keepChallenge(accounts, options.challenge, user.id);
+  return ok(options);
+}
+
+export type Added = { readonly passkey: Passkey; readonly recoveryCodes: readonly string[] | null };
+
+export async function addPasskey(
+  accounts: Accounts,
+  who: Asking,
+  credential: object,
+  name: string,
+  from: Requester,
+): Promise<Result<Added, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const made = await checkNew(accounts, user, credential);
+  if (made === null)
+    return err(
+      problem(
+        "AuthValidationError",
+        "This is no passkey that was asked for here a moment ago. Begin again.",
+        "credential",
+      ),
+    );
+  const passkey: Passkey = {
+    id: newId(),
+    userId: user.id,
+    credentialId: Buffer.from(made.id, "base64url"),
+    publicKey: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: made.transports ?? [],
+    name,
+    createdAt: new Date(),
+    lastUsedAt: null,
+  };
+  if (!(await insertPasskey(accounts.db, passkey)))
+    return err(problem("ConflictError", "This passkey is in use already."));
+  const recoveryCodes = await firstRecoveryCodes(accounts.db, user.id);
+  await note(
+    accounts,
+    user,
+    { kind: "passkey_add", sessionId: who.sessionId, subject: passkey.id, notice: "passkey_added" },
+    from,
+  );
+  return ok({ passkey, recoveryCodes });
+}
+
+/** Whatever is wrong with what a client sent, the library throws. */
+async function checkNew(accounts: Accounts, user: User, credential: object) {
+  const { verifyRegistrationResponse } = await library();
+  const { rpID, origin } = place(accounts);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(accounts.db, sha256(challenge), user.id, new Date()),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export async function removePasskey(
+  accounts: Accounts,
+  who: Asking,
+  id: string,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  if (!(await deletePasskey(accounts.db, user.id, id)))
+    return err(problem("NotFoundError", "There is no such passkey."));
+  await dropCodesOfLastFactor(accounts.db, user.id);
+  await note(
+    accounts,
+    user,
+    { kind: "passkey_remove", sessionId: who.sessionId, subject: id, notice: "passkey_removed" },
+    from,
+  );
+  return ok(null);
+}
+
+/** What any passkey of this host may sign; which one it is, the answer says. */
+export async function beginPasskeySignIn(
+  accounts: Accounts,
+  from: Requester,
+): Promise<Result<object, Problem>> {
+  const tries = await accounts.throttle.take(["challengeByAddress", from.address]);
+  if (!tries.ok) return tries;
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: place(accounts).rpID,
+    userVerification: "required",
+  });
+  await keepChallenge(accounts, options.challenge, null);
+  return ok(options);
+}
+
+/** In with the passkey alone: it is something one has, and checks who one is. */
+export async function signInWithPasskey(
+  accounts: Accounts,
+  credential: object,
+  from: Requester,
+): Promise<Result<{ readonly user: User; readonly session: NewSession }, Problem>> {
+  const tries = await accounts.throttle.take(["loginByAddress", from.address]);
+  if (!tries.ok) return tries;
+  const { id } = credential as { readonly id?: unknown };
+  const passkey =
+    typeof id === "string" ? await findPasskey(accounts.db, Buffer.from(id, "base64url")) : null;
+  const user = passkey === null ? null : await findUser(accounts.db, passkey.userId);
+  const counter = passkey === null ? null : await checkUse(accounts, passkey, credential);
+  if (passkey === null || user === null || counter === null) {
+    await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: "passkey" }, from);
+    return err(problem("UnauthorizedError", "This passkey does not sign in here. Begin again."));
+  }
+  await tries.value.giveBack();
+  await usePasskey(accounts.db, passkey.id, counter, new Date());
+  const session = await startSession(accounts.db, user.id, "passkey", from.userAgent);
+  await noteSignIn(accounts, user, session, "passkey", from);
+  return ok({ user, session });
+}
+
+/** The passkey's counter as it is now; null where the answer is not good. */
+async function checkUse(accounts: Accounts, passkey: Passkey, credential: object): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
+  const { rpID, origin } = place(accounts);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(accounts.db, sha256(challenge), null, new Date()),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credentialId.toString("base64url"),
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

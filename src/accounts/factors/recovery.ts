@@ -1,0 +1,55 @@
+import { type Problem, problem } from "../../problem.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Queryable } from "../../store/database.ts";
+import { factorsOf, replaceRecoveryCodes, takeRecoveryCode } from "../../store/factors.ts";
+import { findUser } from "../../store/users.ts";
+import type { Accounts, Requester } from "../accounts.ts";
+import { newCode, readCode, shownCode } from "../codes.ts";
+import { type Asking, GONE } from "../confirm.ts";
+import { note } from "../security.ts";
+import { sha256 } from "../vault.ts";
+
+const CODES = 10;
+/** 80 bits: nobody guesses one, so a plain hash keeps it, whatever becomes of the service's own key. */
+const LENGTH = 16;
+
+const hashOf = (code: string): Buffer => sha256(`recovery ${code}`);
+
+/** New ones; the older end. They are shown once. */
+async function newRecoveryCodes(db: Queryable, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: CODES }, () => newCode(LENGTH));
+  await replaceRecoveryCodes(db, userId, codes.map(hashOf), new Date());
+  return codes.map(shownCode);
+}
+
+/** With the first factor come the codes for the day when it is lost; null where the person has some. */
+export const firstRecoveryCodes = async (db: Queryable, userId: string): Promise<readonly string[] | null> =>
+  (await factorsOf(db, userId)).recoveryCodes > 0 ? null : newRecoveryCodes(db, userId);
+
+/** Codes go with the last factor they stand in for: the next first one brings new ones. */
+export async function dropCodesOfLastFactor(db: Queryable, userId: string): Promise<void> {
+  const { authenticator, passkeys } = await factorsOf(db, userId);
+  if (!authenticator && passkeys === 0) await replaceRecoveryCodes(db, userId, [], new Date());
+}
+
+/** The person asks for new ones. Without a factor they would open nothing. */
+export async function remakeRecoveryCodes(
+  accounts: Accounts,
+  who: Asking,
+  from: Requester,
+): Promise<Result<readonly string[], Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const { authenticator, passkeys } = await factorsOf(accounts.db, user.id);
+  if (!authenticator && passkeys === 0)
+    return err(problem("ConflictError", "Add a passkey or an authenticator app first."));
+  const codes = await newRecoveryCodes(accounts.db, user.id);
+  const { sessionId } = who;
+  await note(accounts, user, { kind: "recovery_codes", sessionId, notice: "recovery_codes_made" }, from);
+  return ok(codes);
+}
+
+export async function spendRecoveryCode(db: Queryable, userId: string, typed: string): Promise<boolean> {
+  const code = readCode(typed, LENGTH);
+  return code !== null && (await takeRecoveryCode(db, userId, hashOf(code)));
+}

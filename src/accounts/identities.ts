@@ -1,0 +1,44 @@
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { listIdentities, unlinkIdentity } from "../store/identities.ts";
+import { deleteSessions } from "../store/sessions.ts";
+import { findUser } from "../store/users.ts";
+import type { Accounts, Requester } from "./accounts.ts";
+import { type Asking, GONE } from "./confirm.ts";
+import { note } from "./security.ts";
+
+/** The exchange no longer signs in to the account. Its source and records stay until they are removed as such. */
+export async function unlink(
+  accounts: Accounts,
+  who: Asking,
+  id: string,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  const done = await accounts.db.transaction(async (tx) => {
+    const linked = await listIdentities(tx, user.id);
+    if (!linked.some((one) => one.id === id))
+      return err(problem("NotFoundError", "There is no such identity."));
+    if (linked.length === 1 && user.passwordHash === null)
+      return err(
+        problem(
+          "ConflictError",
+          "This is the only way into the account. Set a password first, with POST /auth/forgot-password.",
+        ),
+      );
+    const gone = await unlinkIdentity(tx, user.id, id);
+    // Whoever came in that way goes out.
+    if (gone !== null) await deleteSessions(tx, user.id, who.sessionId, gone.provider);
+    return ok(gone);
+  });
+  if (!done.ok) return done;
+  const subject = done.value?.provider ?? null;
+  await note(
+    accounts,
+    user,
+    { kind: "identity_unlink", sessionId: who.sessionId, subject, notice: "identity_unlinked" },
+    from,
+  );
+  return ok(null);
+}

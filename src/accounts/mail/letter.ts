@@ -1,0 +1,74 @@
+import { localPart } from "../email.ts";
+import { escapeHtml } from "../html.ts";
+import type { Language } from "../language.ts";
+
+export type Message = {
+  readonly kind: "verify-email" | "reset-password" | "confirm" | "change-email" | "notice";
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** As it is shown to the person; null where the mail brings none. */
+  readonly code: string | null;
+};
+
+/** A paragraph, a code to type on a line of its own, or an address to open. */
+export type Part = string | { readonly code: string } | { readonly link: string };
+
+/** Who a mail is to. */
+export type Addressee = {
+  readonly displayName: string;
+  readonly email: string;
+};
+
+/**
+ * Anybody can register a stranger's address with a name of their choice: what a mail program could make a link of is not
+ * repeated to the stranger.
+ */
+const LINK = /\S[.\u3002]\S|:\S|\/\/|@/u;
+
+/** The name to greet with; null where it had better not be said. */
+export const greetable = ({ displayName, email }: Addressee): string | null =>
+  LINK.test(displayName.normalize("NFKC")) && displayName !== localPart(email) ? null : displayName;
+
+const GREETING: Readonly<Record<Language, (name: string | null) => string>> = {
+  en: (name) => (name === null ? "Hello," : `Hello ${name},`),
+  de: (name) => (name === null ? "Guten Tag," : `Guten Tag ${name},`),
+};
+
+/** The one form of all our mails: a greeting, the parts, our name; as text and as HTML. */
+export function compose(
+  kind: Message["kind"],
+  language: Language,
+  to: Addressee,
+  subject: string,
+  parts: readonly Part[],
+): Message {
+  const all: readonly Part[] = [GREETING[language](greetable(to)), ...parts, "Lotbuch"];
+  const code = all.find((part) => typeof part === "object" && "code" in part);
+  return {
+    kind,
+    subject,
+    text: `${all.map(asText).join("\n\n")}\n`,
+    html: [
+      "<!doctype html>",
+      `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      '<body style="font-family: sans-serif; line-height: 1.5">',
+      ...all.map(asHtml),
+      "</body></html>",
+    ].join("\n"),
+    code: typeof code === "object" && "code" in code ? code.code : null,
+  };
+}
+
+const asText = (part: Part): string =>
+  typeof part === "string" ? part : "code" in part ? part.code : part.link;
+
+function asHtml(part: Part): string {
+  if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
+  if ("link" in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`;
+  return [
+    '<p style="font-size: 1.6em; letter-spacing: 0.1em; font-family: monospace"><strong>',
+    part.code,
+    "</strong></p>",
+  ].join("\n");
+}

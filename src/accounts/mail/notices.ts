@@ -1,0 +1,226 @@
+import type { User } from "../../store/users.ts";
+import type { Language } from "../language.ts";
+import { compose, type Message } from "./letter.ts";
+
+type Words = { readonly subject: string; readonly what: string };
+
+/** What the owner of an account is told of, whoever did it. */
+const NOTICES = {
+  new_device: {
+    en: {
+      subject: "New sign-in to your Lotbuch account",
+      what: "somebody has signed in to your account from a device or place that it has not seen before.",
+    },
+    de: {
+      subject: "Neue Anmeldung bei Ihrem Konto bei Lotbuch",
+      what: "bei Ihrem Konto hat sich jemand von einem Gerät oder Ort angemeldet, die es noch nicht kannte.",
+    },
+  },
+  identity_linked: {
+    en: {
+      subject: "An exchange was connected with your Lotbuch account",
+      what: "an exchange account was connected with your account. Whoever owns it there can now sign in to yours.",
+    },
+    de: {
+      subject: "Mit Ihrem Konto bei Lotbuch wurde eine Börse verbunden",
+      what: "mit Ihrem Konto wurde ein Konto bei einer Börse verbunden. Wem es dort gehört, kann sich nun bei Ihrem anmelden.",
+    },
+  },
+  identity_unlinked: {
+    en: {
+      subject: "An exchange no longer signs in to your Lotbuch account",
+      what: "an exchange account was unlinked from your account. It no longer signs in; its records are still there.",
+    },
+    de: {
+      subject: "Eine Börse meldet sich nicht mehr bei Ihrem Konto bei Lotbuch an",
+      what: "die Verbindung Ihres Kontos mit einem Konto bei einer Börse wurde gelöst. Es meldet sich nicht mehr an; seine Datensätze sind noch da.",
+    },
+  },
+  sessions_ended: {
+    en: {
+      subject: "Sessions of your Lotbuch account were ended",
+      what: "your account was signed out on other devices.",
+    },
+    de: {
+      subject: "Sitzungen Ihres Kontos bei Lotbuch wurden beendet",
+      what: "Ihr Konto wurde auf anderen Geräten abgemeldet.",
+    },
+  },
+  password_changed: {
+    en: {
+      subject: "Your Lotbuch password was changed",
+      what: "the password of your account was changed. Every other session has ended.",
+    },
+    de: {
+      subject: "Ihr Passwort bei Lotbuch wurde geändert",
+      what: "das Passwort Ihres Kontos wurde geändert. Alle anderen Sitzungen sind beendet.",
+    },
+  },
+  password_reset: {
+    en: {
+      subject: "Your Lotbuch password was reset",
+      what: "the password of your account was set anew with a code from a mail. Every session has ended.",
+    },
+    de: {
+      subject: "Ihr Passwort bei Lotbuch wurde zurückgesetzt",
+      what: "das Passwort Ihres Kontos wurde mit einem Code aus einer E-Mail neu gesetzt. Alle Sitzungen sind beendet.",
+    },
+  },
+  passkey_added: {
+    en: {
+      subject: "A passkey was added to your Lotbuch account",
+      what: "a passkey was added to your account. It signs in without a password.",
+    },
+    de: {
+      subject: "Ihrem Konto bei Lotbuch wurde ein Passkey hinzugefügt",
+      what: "Ihrem Konto wurde ein Passkey hinzugefügt. Er meldet sich ohne Passwort an.",
+    },
+  },
+  passkey_removed: {
+    en: {
+      subject: "A passkey was removed from your Lotbuch account",
+      what: "a passkey was removed from your account.",
+    },
+    de: {
+      subject: "Von Ihrem Konto bei Lotbuch wurde ein Passkey entfernt",
+      what: "von Ihrem Konto wurde ein Passkey entfernt.",
+    },
+  },
+  authenticator_added: {
+    en: {
+      subject: "An authenticator app was added to your Lotbuch account",
+      what: "your account now asks for a code from an authenticator app when somebody signs in with its password.",
+    },
+    de: {
+      subject: "Ihrem Konto bei Lotbuch wurde eine Authenticator-App hinzugefügt",
+      what: "Ihr Konto fragt nun bei der Anmeldung mit Passwort nach einem Code aus einer Authenticator-App.",
+    },
+  },
+  authenticator_removed: {
+    en: {
+      subject: "The authenticator app was removed from your Lotbuch account",
+      what: "your account no longer asks for a code from an authenticator app.",
+    },
+    de: {
+      subject: "Die Authenticator-App wurde von Ihrem Konto bei Lotbuch entfernt",
+      what: "Ihr Konto fragt nicht mehr nach einem Code aus einer Authenticator-App.",
+    },
+  },
+  recovery_codes_made: {
+    en: {
+      subject: "New recovery codes for your Lotbuch account",
+      what: "new recovery codes were made for your account. Older ones no longer work.",
+    },
+    de: {
+      subject: "Neue Wiederherstellungscodes für Ihr Konto bei Lotbuch",
+      what: "für Ihr Konto wurden neue Wiederherstellungscodes erzeugt. Ältere gelten nicht mehr.",
+    },
+  },
+  recovery_code_used: {
+    en: {
+      subject: "A recovery code of your Lotbuch account was used",
+      what: "somebody has entered the password of your account and one of its recovery codes.",
+    },
+    de: {
+      subject: "Ein Wiederherstellungscode Ihres Kontos bei Lotbuch wurde benutzt",
+      what: "jemand hat das Passwort Ihres Kontos und einen seiner Wiederherstellungscodes eingegeben.",
+    },
+  },
+  email_change_asked: {
+    en: {
+      subject: "Your Lotbuch account is to move to another address",
+      what: "a code was sent to another email address. Whoever enters it moves your account to that address.",
+    },
+    de: {
+      subject: "Ihr Konto bei Lotbuch soll auf eine andere Adresse umziehen",
+      what: "an eine andere E-Mail-Adresse wurde ein Code geschickt. Wer ihn eingibt, zieht Ihr Konto auf jene Adresse um.",
+    },
+  },
+  email_changed: {
+    en: {
+      subject: "Your Lotbuch account has moved to another address",
+      what: "your account now belongs to another email address, which signs in and gets its mail.",
+    },
+    de: {
+      subject: "Ihr Konto bei Lotbuch ist auf eine andere Adresse umgezogen",
+      what: "Ihr Konto gehört nun zu einer anderen E-Mail-Adresse; sie meldet sich an und erhält seine Post.",
+    },
+  },
+  email_changed_here: {
+    en: {
+      subject: "Your Lotbuch account has moved to this address",
+      what: "your account now belongs to this email address. It signs in here and gets its mail here; the old address was told.",
+    },
+    de: {
+      subject: "Ihr Konto bei Lotbuch ist auf diese Adresse umgezogen",
+      what: "Ihr Konto gehört nun zu dieser E-Mail-Adresse. Sie meldet sich an und erhält seine Post; die alte Adresse wurde benachrichtigt.",
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Words>>>>;
+
+export type NoticeKind = keyof typeof NOTICES;
+
+/** What can be taken back; after the rest one can only lock the door. */
+const REVERSIBLE: ReadonlySet<NoticeKind> = new Set([
+  "new_device",
+  "identity_linked",
+  "passkey_added",
+  "authenticator_added",
+  "recovery_codes_made",
+  "email_change_asked",
+  "email_changed",
+]);
+
+type Facts = {
+  readonly at: Date;
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** Null where there is nothing to take back from here. */
+  readonly undo: { readonly url: string; readonly days: number } | null;
+};
+
+const AROUND: Readonly<
+  Record<
+    Language,
+    {
+      readonly where: (when: string, address: string, program: string) => string;
+      readonly unknown: string;
+      readonly fine: string;
+      readonly undo: (days: number, reversible: boolean) => string;
+    }
+  >
+> = {
+  en: {
+    where: (when, address, program) => `When: ${when}\nFrom: ${address}\nProgram: ${program}`,
+    unknown: "unknown",
+    fine: "If it was you, there is nothing to do.",
+    undo: (days, reversible) =>
+      `If it was not you, open this page within ${days} days. It ${reversible ? "undoes this, " : ""}signs everybody out, closes the old password and sends you a code for a new one:`,
+  },
+  de: {
+    where: (when, address, program) => `Wann: ${when}\nVon: ${address}\nProgramm: ${program}`,
+    unknown: "unbekannt",
+    fine: "Falls Sie das waren, brauchen Sie nichts zu tun.",
+    undo: (days, reversible) =>
+      `Falls Sie das nicht waren, öffnen Sie innerhalb von ${days} Tagen diese Seite. Sie ${reversible ? "macht es rückgängig, " : ""}meldet alle ab, sperrt das alte Passwort und schickt Ihnen einen Code für ein neues:`,
+  },
+};
+
+/** What happened, when and from where, and the way to undo it; in the language of the account, not of whoever did it. */
+export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): Message {
+  const { language } = user;
+  const { subject, what } = NOTICES[kind][language];
+  const around = AROUND[language];
+  const when = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone: "Europe/Berlin",
+  }).format(facts.at);
+  return compose("notice", language, user, subject, [
+    what,
+    around.where(when, facts.address, facts.userAgent ?? around.unknown),
+    ...(facts.undo === null
+      ? []
+      : [around.fine, around.undo(facts.undo.days, REVERSIBLE.has(kind)), { link: facts.undo.url }]),
+  ]);
+}

@@ -1,0 +1,190 @@
+import type { IdentifyResult, RawRecord } from "../connector.ts";
+import { accountByKey } from "../credentials.ts";
+import { add, signOf } from "../decimal.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
+import { type Client, openClient, RIGHT_KEY } from "./client.ts";
+import { LISTS } from "./lists.ts";
+import { type Pair, pairsOf, readPairs } from "./pairs.ts";
+import { fromCheckpoint, toCheckpoint } from "./progress.ts";
+import { assetOf, TRADE } from "./read.ts";
+import { walkList } from "./walk.ts";
+
+/** What a key must not be able to do. */
+const POWERS = [
+  "enableWithdrawals",
+  "enableSpotAndMarginTrading",
+  "enableMargin",
+  "enableFutures",
+  "enableVanillaOptions",
+  "enableInternalTransfer",
+  "permitsUniversalTransfer",
+];
+
+export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
+  const client = openClient(context);
+  const powers = await client("/sapi/v1/account/apiRestrictions", {}, signal);
+  if (!powers.ok && (powers.error.code === "bad-credentials" || !powers.error.permanent)) return powers;
+  if (powers.ok && POWERS.some((power) => asObject(powers.json)?.[power] === true))
+    return {
+      ok: false,
+      error: {
+        code: "access-denied",
+        permanent: true,
+        message: `This API key can do more than read: it can trade, transfer or withdraw. It was not kept. ${RIGHT_KEY}`,
+      },
+    };
+  const account = await client("/api/v3/account", {}, signal, (json) => asObject(json) !== null);
+  if (!account.ok) return account;
+  const uid = asLabel(asObject(account.json)?.["uid"]);
+  const externalId = uid === "" ? accountByKey(context.credentials, "apiKey") : uid;
+  return { ok: true, identity: { externalId, name: null, email: null } };
+};
+
+/** Every list by windows, then the trades of every pair of coins the account was seen with. */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const client = openClient(context);
+  const held = await readBalances(client, signal);
+  if (!held.ok) {
+    yield { kind: "failed", error: held.error };
+    return;
+  }
+  yield { kind: "balances", balances: held.balances };
+  const before = fromCheckpoint(checkpoint);
+  const end = before.run?.end ?? context.now().getTime();
+  const assets = new Set([
+    ...before.assets,
+    ...held.balances.filter(({ amount }) => signOf(amount) !== 0).map(({ asset }) => asset),
+  ]);
+  const at: Record<string, number> = { ...before.run?.at };
+  const trades: Record<string, number> = { ...before.trades };
+  const done = new Set(before.run?.pairs);
+  // Copies: a checkpoint says how far it was when it was made, not how far we got since.
+  const here = (): Checkpoint =>
+    toCheckpoint({
+      settled: before.settled,
+      trades: { ...trades },
+      assets: [...assets].toSorted(),
+      run: { end, at: { ...at }, pairs: [...done] },
+    });
+  let dust = 0;
+  for (const list of LISTS) {
+    // One window is read again: some rows are entered late.
+    const from = at[list.name] ?? (before.settled[list.name] ?? 0) - list.windowMs;
+    for await (const page of walkList(client, list, from, end, signal)) {
+      if (!page.ok) {
+        yield { kind: "failed", error: page.error };
+        return;
+      }
+      for (const asset of page.assets) assets.add(assetOf(asset));
+      at[list.name] = page.until;
+      if (list.name === "dust") dust += page.records.length;
+      if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
+    }
+  }
+  const listed = await readPairs(context, signal);
+  if (!listed.ok) {
+    yield { kind: "failed", error: listed.error };
+    return;
+  }
+  const { pairs, unlisted } = pairsOf(listed.pairs, assets);
+  for (const pair of pairs) {
+    if (done.has(pair.symbol)) continue;
+    for await (const page of walkTrades(client, pair, trades[pair.symbol] ?? null, signal)) {
+      if (!page.ok) {
+        yield { kind: "failed", error: page.error };
+        return;
+      }
+      if (page.last !== null) trades[pair.symbol] = page.last;
+      if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
+    }
+    done.add(pair.symbol);
+  }
+  if (dust >= DUST_SHOWN)
+    yield {
+      kind: "notice",
+      code: "history-incomplete",
+      message: "of small balances converted to BNB only the last hundred are shown",
+    };
+  if (unlisted.length > 0)
+    yield {
+      kind: "notice",
+      code: "history-incomplete",
+      message: `trades of coins that are no longer listed (${unlisted.slice(0, 10).join(", ")}) are not shown`,
+    };
+  const settled = Object.fromEntries(LISTS.map(({ name }) => [name, end]));
+  yield {
+    kind: "done",
+    checkpoint: toCheckpoint({ settled, trades, assets: [...assets].toSorted(), run: null }),
+  };
+}
+
+const DUST_SHOWN = 100;
+const LIMIT = 1_000;
+const INVALID_SYMBOL = -1121;
+
+type TradePage =
+  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly last: number | null }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/** By id, oldest first. */
+async function* walkTrades(
+  client: Client,
+  { symbol, base, quote }: Pair,
+  last: number | null,
+  signal: AbortSignal,
+): AsyncGenerator<TradePage, void, undefined> {
+  let next = last === null ? 0 : last + 1;
+  for (;;) {
+    const from = next;
+    const params = { symbol, fromId: String(from), limit: String(LIMIT) };
+    const answer = await client(
+      "/api/v3/myTrades",
+      params,
+      signal,
+      (json) =>
+        Array.isArray(json) && json.every((row) => Number(asObject(row)?.["id"] ?? Number.NaN) >= from),
+    );
+    if (!answer.ok) {
+      // Taken off the list between two requests.
+      if (answer.code !== INVALID_SYMBOL) yield answer;
+      return;
+    }
+    const rows = itemsOf(answer.text);
+    const ids = rows.map(({ text }) => Number(parseObject(text)?.["id"]));
+    const greatest = ids.length === 0 ? null : Math.max(...ids);
+    const records = rows.map(({ text }, i): RawRecord => ({
+      providerId: `${TRADE}:${symbol}:${ids[i]}`,
+      accountRef: TRADE,
+      // The symbol alone does not say where the one coin ends and the other begins.
+      payload: `{"base":${JSON.stringify(base)},"quote":${JSON.stringify(quote)},"trade":${text}}`,
+    }));
+    yield { ok: true, records, last: greatest };
+    if (rows.length < LIMIT || greatest === null) return;
+    next = greatest + 1;
+  }
+}
+
+type Held =
+  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
+  | { readonly ok: false; readonly error: ProviderError };
+
+const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
+  const answer = await client("/api/v3/account", {}, signal, (json) =>
+    Array.isArray(asObject(json)?.["balances"]),
+  );
+  if (!answer.ok) return answer;
+  const balances = itemsOf(answer.text, "balances").flatMap(({ text }) => {
+    const wire = parseObject(text);
+    const code = asText(wire?.["asset"]);
+    const free = asAmount(wire?.["free"]);
+    if (code === null || free === null) return [];
+    return [{ accountRef: code, asset: assetOf(code), amount: add(free, asAmount(wire?.["locked"]) ?? "0") }];
+  });
+  return { ok: true, balances };
+};

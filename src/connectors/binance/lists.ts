@@ -1,0 +1,135 @@
+import type { Params } from "./client.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Each list that Binance keeps of an account, and how it is walked. */
+export type List = {
+  /** Under this name its records are stored and read. */
+  readonly name: string;
+  readonly path: string;
+  readonly params: Params;
+  /** Where the rows stand in the answer: at the top, or below a name. */
+  readonly rows: readonly string[];
+  /** What tells a row from another, first that is there. */
+  readonly id: readonly string[];
+  /** Several rows may have the same. */
+  readonly shared?: true;
+  /** The day from which there can be rows. */
+  readonly since: string;
+  /** The longest time that may be asked for at once. */
+  readonly windowMs: number;
+  readonly from: "startTime" | "beginTime";
+  readonly page:
+    | { readonly by: "offset"; readonly limit: number }
+    | {
+        readonly by: "page";
+        readonly name: "page" | "current";
+        readonly size: "rows" | "size";
+        readonly limit: number;
+      }
+    /** A full answer is asked for again in two halves of its time. */
+    | { readonly by: "halves"; readonly limit: number };
+  /** Where a row names a coin that the account has held. */
+  readonly assets: readonly string[];
+};
+
+const LAUNCH = "2017-07-01";
+
+const earn = (name: string, path: string, params: Params): List => ({
+  name,
+  path: `/sapi/v1/simple-earn/${path}/history/rewardsRecord`,
+  params,
+  rows: ["rows"],
+  id: ["positionId", "projectId"],
+  shared: true,
+  since: "2022-01-01",
+  windowMs: 30 * DAY_MS - 1,
+  from: "startTime",
+  page: { by: "page", name: "current", size: "size", limit: 100 },
+  assets: ["asset"],
+});
+
+const fiat = (name: string, path: string, transactionType: "0" | "1"): List => ({
+  name,
+  path: `/sapi/v1/fiat/${path}`,
+  params: { transactionType },
+  rows: ["data"],
+  id: ["orderNo"],
+  since: LAUNCH,
+  windowMs: 3_650 * DAY_MS * 2,
+  from: "beginTime",
+  page: { by: "page", name: "page", size: "rows", limit: 500 },
+  assets: ["cryptoCurrency"],
+});
+
+export const LISTS: readonly List[] = [
+  {
+    name: "deposit",
+    path: "/sapi/v1/capital/deposit/hisrec",
+    params: {},
+    rows: [],
+    id: ["id", "txId"],
+    since: LAUNCH,
+    windowMs: 89 * DAY_MS,
+    from: "startTime",
+    page: { by: "offset", limit: 1_000 },
+    assets: ["coin"],
+  },
+  {
+    name: "withdrawal",
+    path: "/sapi/v1/capital/withdraw/history",
+    params: {},
+    rows: [],
+    id: ["id"],
+    since: LAUNCH,
+    windowMs: 89 * DAY_MS,
+    from: "startTime",
+    page: { by: "offset", limit: 1_000 },
+    assets: ["coin"],
+  },
+  fiat("fiat-in", "orders", "0"),
+  fiat("fiat-out", "orders", "1"),
+  fiat("card-buy", "payments", "0"),
+  fiat("card-sell", "payments", "1"),
+  {
+    name: "convert",
+    path: "/sapi/v1/convert/tradeFlow",
+    params: {},
+    rows: ["list"],
+    id: ["orderId", "quoteId"],
+    since: "2019-01-01",
+    windowMs: 30 * DAY_MS - 1,
+    from: "startTime",
+    page: { by: "halves", limit: 1_000 },
+    assets: ["fromAsset", "toAsset"],
+  },
+  earn("earn-bonus", "flexible", { type: "BONUS" }),
+  earn("earn-realtime", "flexible", { type: "REALTIME" }),
+  earn("earn-rewards", "flexible", { type: "REWARDS" }),
+  earn("earn-locked", "locked", {}),
+  {
+    name: "dividend",
+    path: "/sapi/v1/asset/assetDividend",
+    params: {},
+    rows: ["rows"],
+    id: ["id", "tranId"],
+    since: LAUNCH,
+    windowMs: 179 * DAY_MS,
+    from: "startTime",
+    page: { by: "halves", limit: 500 },
+    assets: ["asset"],
+  },
+  {
+    name: "dust",
+    path: "/sapi/v1/asset/dribblet",
+    params: {},
+    rows: ["userAssetDribblets"],
+    id: ["transId"],
+    since: "2020-12-01",
+    windowMs: 3_650 * DAY_MS * 2,
+    from: "startTime",
+    // The last hundred, whatever is asked for.
+    page: { by: "halves", limit: 1_000 },
+    assets: ["fromAsset"],
+  },
+];

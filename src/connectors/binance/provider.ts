@@ -1,0 +1,62 @@
+import type { Provider } from "../provider.ts";
+
+export const provider = {
+  providerKey: "binance",
+  label: "Binance",
+  type: "exchange",
+  operator: "Binance Holdings Limited",
+  country: "KY",
+  ways: [
+    {
+      kind: "credentials",
+      label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
+      steps: [
+        {
+          de: "Öffnen Sie bei Binance Ihr Profil, „API-Verwaltung“, und wählen Sie „API erstellen“, „Systemgeneriert“.",
+          en: 'At Binance open your profile, "API Management", and choose "Create API", "System generated".',
+        },
+        {
+          de: "Lassen Sie nur „Lesen aktivieren“ angehakt: kein Handel, keine Auszahlung, keine Übertragung.",
+          en: 'Leave only "Enable Reading" ticked: no trading, no withdrawals, no transfers.',
+        },
+        {
+          de: "Übertragen Sie API-Schlüssel und geheimen Schlüssel, der nur einmal gezeigt wird.",
+          en: "Copy the API key and the secret key, which is shown only once.",
+        },
+        {
+          de: "Was vor Jahren war, gibt Binance nur als Kontoauszug heraus: fügen Sie ihn als Datei hinzu.",
+          en: "What lies years back Binance gives only as an account statement: add it as a file.",
+        },
+      ],
+      fields: [
+        {
+          name: "apiKey",
+          label: { de: "API-Schlüssel", en: "API key" },
+          help: {
+            de: "Buchstaben und Ziffern, ohne Leerzeichen.",
+            en: "Letters and digits, without spaces.",
+          },
+          secret: false,
+          pattern: "[\\w-]{4,200}",
+          aliases: ["key"],
+        },
+        {
+          name: "apiSecret",
+          label: { de: "Geheimer Schlüssel", en: "secret key" },
+          help: { de: "Die zweite Zeichenfolge, ohne Leerzeichen.", en: "The second text, without spaces." },
+          secret: true,
+          pattern: "[\\w+/=-]{4,400}",
+          aliases: ["secret", "secretKey"],
+        },
+      ],
+    },
+  ],
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["BINANCE_URL", "BINANCE_API_URL"],
+      kind: "address",
+      default: "https://api.binance.com",
+    },
+  ],
+} as const satisfies Provider;

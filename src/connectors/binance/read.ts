@@ -1,0 +1,243 @@
+import { instantOf } from "../../calendar/index.ts";
+import type { LedgerType } from "../../ledger/index.ts";
+import type { FailureCode, RawRecord, ReadResult, Row } from "../connector.ts";
+import { negate, signOf, subtract } from "../decimal.ts";
+import { type Flow, sumFlows } from "../flows.ts";
+import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+
+export const TRADE = "trade";
+
+/** `LDBTC` is BTC that earns; `LDO` is a coin. */
+export const assetOf = (code: string): string => /^LD([A-Z0-9]{3,})$/.exec(code)?.[1] ?? code;
+
+/** One event of the account. Each row tells all of it. */
+export type BinanceRow = (Row & { readonly kind: "void" }) | EventRow;
+export type EventRow = Row & {
+  readonly kind: "event";
+  readonly type: LedgerType | "exchange";
+  readonly time: string;
+  /** Of small balances there may be several in one record, each an exchange of its own. */
+  readonly parts: readonly Part[];
+  readonly hash: string | null;
+  readonly address: string | null;
+};
+export type Part = { readonly moved: readonly Flow[]; readonly fees: readonly Flow[] };
+
+type Told =
+  | {
+      readonly type: EventRow["type"];
+      readonly time: unknown;
+      readonly parts: readonly Part[];
+      readonly chain?: Loose;
+    }
+  | "void"
+  | FailureCode;
+
+export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
+  const recordId = record.providerId;
+  const fail = (code: FailureCode, message: string): ReadResult<BinanceRow> => ({
+    ok: false,
+    failure: { recordId, code, message },
+  });
+  const wire = parseObject(record.payload);
+  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  const reader = READERS.get(record.accountRef);
+  if (reader === undefined)
+    return fail("unknown-type", `Binance's list "${record.accountRef}" is not known.`);
+  const told = reader(wire);
+  if (told === "void") return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  if (typeof told === "string") return fail(told, MESSAGES[told] ?? "The record was not understood.");
+  const time = timeOf(told.time);
+  if (time === null) return fail("bad-time", "The time is missing or impossible.");
+  const effects = sumFlows(
+    told.parts.flatMap(({ moved, fees }) => [
+      ...moved,
+      ...fees.map(({ asset, amount }) => ({ asset, amount: negate(amount) })),
+    ]),
+  ).map(({ asset, amount }) => ({ accountRef: asset, asset, amount }));
+  const hash = asText(told.chain?.["txId"]);
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: null,
+      effects,
+      kind: "event",
+      type: told.type,
+      time,
+      parts: told.parts,
+      // A transfer between two accounts of Binance is on no chain, and says so in words.
+      hash: hash === null || hash.includes(" ") ? null : hash,
+      address: asText(told.chain?.["address"]),
+    },
+  };
+};
+
+const MESSAGES: Partial<Record<FailureCode, string>> = {
+  "bad-amount": "An amount is missing or not a number.",
+  "missing-field": "A field that is needed is missing.",
+  "bad-fee": "The fee is not a number.",
+};
+
+/** Milliseconds, or UTC without saying so: `2024-05-01 12:00:00`. */
+const timeOf = (value: unknown): string | null => {
+  if (typeof value === "number") return asMoment(value);
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
+    ? asMoment(instantOf(`${value.replace(" ", "T")}Z`))
+    : null;
+};
+
+/** Null where it is no amount of a coin. */
+const flowOf = (asset: unknown, amount: unknown): Flow | null => {
+  const code = asText(asset);
+  const value = asAmount(amount);
+  if (code === null || value === null || signOf(value) < 0 || !/^[\w.-]{1,32}$/.test(code)) return null;
+  return { asset: assetOf(code), amount: value };
+};
+
+const out = (flow: Flow): Flow => ({ ...flow, amount: negate(flow.amount) });
+
+/** A fee that is not there is none. */
+const feeOf = (asset: unknown, amount: unknown): readonly Flow[] | null => {
+  if (amount === undefined || amount === null || amount === "") return [];
+  const fee = flowOf(asset, amount);
+  return fee === null ? null : signOf(fee.amount) === 0 ? [] : [fee];
+};
+
+const one = (
+  type: EventRow["type"],
+  time: unknown,
+  moved: readonly (Flow | null)[],
+  fees: readonly Flow[] | null = [],
+  chain: Loose = {},
+): Told => {
+  if (fees === null) return "bad-fee";
+  const known = moved.filter((flow) => flow !== null);
+  return known.length < moved.length ? "bad-amount" : { type, time, parts: [{ moved: known, fees }], chain };
+};
+
+const outward = (flow: Flow | null): Flow | null => (flow === null ? null : out(flow));
+
+const deposit = (wire: Loose): Told =>
+  wire["status"] !== 1 && wire["status"] !== 6
+    ? "void"
+    : one("transfer", wire["insertTime"], [flowOf(wire["coin"], wire["amount"])], [], wire);
+
+/** The amount is what arrives; the fee left besides. */
+const withdrawal = (wire: Loose): Told =>
+  wire["status"] !== 6
+    ? "void"
+    : one(
+        "transfer",
+        wire["applyTime"],
+        [outward(flowOf(wire["coin"], wire["amount"]))],
+        feeOf(wire["coin"], wire["transactionFee"]),
+        wire,
+      );
+
+const DONE = new Set(["Successful", "Finished", "Completed"]);
+const isDone = (wire: Loose): boolean => DONE.has(asText(wire["status"]) ?? "");
+
+const fiat =
+  (sign: "in" | "out") =>
+  (wire: Loose): Told => {
+    if (!isDone(wire)) return "void";
+    const amount = flowOf(wire["fiatCurrency"], wire["amount"]);
+    // What came in is credited after the fee; what goes out is charged with it.
+    return sign === "in"
+      ? one("transfer", wire["createTime"], [amount])
+      : one("transfer", wire["createTime"], [outward(amount)], feeOf(wire["fiatCurrency"], wire["totalFee"]));
+  };
+
+/** The fee is inside what was paid. */
+const cardBuy = (wire: Loose): Told => {
+  if (!isDone(wire)) return "void";
+  const paid = flowOf(wire["fiatCurrency"], wire["sourceAmount"]);
+  const fees = feeOf(wire["fiatCurrency"], wire["totalFee"]);
+  if (paid === null || fees === null) return "bad-amount";
+  const net = fees.reduce((rest, fee) => subtract(rest, fee.amount), paid.amount);
+  const coins = flowOf(wire["cryptoCurrency"], wire["obtainAmount"]);
+  return one(
+    "exchange",
+    wire["createTime"],
+    [signOf(net) < 0 ? null : out({ ...paid, amount: net }), coins],
+    fees,
+  );
+};
+
+const cardSell = (wire: Loose): Told =>
+  isDone(wire)
+    ? one("exchange", wire["createTime"], [
+        outward(flowOf(wire["cryptoCurrency"], wire["sourceAmount"])),
+        flowOf(wire["fiatCurrency"], wire["obtainAmount"]),
+      ])
+    : "void";
+
+const convert = (wire: Loose): Told =>
+  wire["orderStatus"] === "SUCCESS"
+    ? one("exchange", wire["createTime"], [
+        outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
+        flowOf(wire["toAsset"], wire["toAmount"]),
+      ])
+    : "void";
+
+const earn =
+  (type: LedgerType) =>
+  (wire: Loose): Told =>
+    one(type, wire["time"], [flowOf(wire["asset"], wire["rewards"] ?? wire["amount"])]);
+
+/** What the lists of earnings tell already is not counted twice. */
+const dividend = (wire: Loose): Told => {
+  const info = asText(wire["enInfo"]) ?? "";
+  if (/simple earn|flexible|locked/i.test(info)) return "void";
+  const type = /staking/i.test(info)
+    ? "staking_reward"
+    : /referral|commission|bonus|voucher/i.test(info)
+      ? "referral_reward"
+      : "airdrop";
+  return one(type, wire["divTime"], [flowOf(wire["asset"], wire["amount"])]);
+};
+
+/** Each small balance is an exchange for BNB; what arrives is after the service charge. */
+const dust = (wire: Loose): Told => {
+  const details = wire["userAssetDribbletDetails"];
+  if (!Array.isArray(details)) return "missing-field";
+  const parts: Part[] = [];
+  for (const detail of details) {
+    const row = asObject(detail);
+    const sent = outward(flowOf(row?.["fromAsset"], row?.["amount"]));
+    const received = flowOf("BNB", row?.["transferedAmount"]);
+    if (sent === null || received === null) return "bad-amount";
+    parts.push({ moved: [sent, received], fees: [] });
+  }
+  return { type: "exchange", time: wire["operateTime"], parts };
+};
+
+const trade = (wire: Loose): Told => {
+  const row = asObject(wire["trade"]);
+  if (row === null || typeof row["isBuyer"] !== "boolean") return "missing-field";
+  const base = flowOf(wire["base"], row["qty"]);
+  const quote = flowOf(wire["quote"], row["quoteQty"]);
+  const moved = row["isBuyer"] ? [base, outward(quote)] : [outward(base), quote];
+  return one("exchange", row["time"], moved, feeOf(row["commissionAsset"], row["commission"]));
+};
+
+const READERS: ReadonlyMap<string, (wire: Loose) => Told> = new Map(
+  Object.entries({
+    deposit,
+    withdrawal,
+    "fiat-in": fiat("in"),
+    "fiat-out": fiat("out"),
+    "card-buy": cardBuy,
+    "card-sell": cardSell,
+    convert,
+    "earn-bonus": earn("lending_interest"),
+    "earn-realtime": earn("lending_interest"),
+    "earn-rewards": earn("lending_interest"),
+    "earn-locked": earn("staking_reward"),
+    dividend,
+    dust,
+    [TRADE]: trade,
+  }),
+);
+export const KNOWN_LISTS = [...READERS.keys()];

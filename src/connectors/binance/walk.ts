@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import type { RawRecord } from "../connector.ts";
+import type { ProviderError } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject, asText, parseObject } from "../wire.ts";
+import type { ApiResult, Client } from "./client.ts";
+import type { List } from "./lists.ts";
+
+export type WindowPage =
+  | {
+      readonly ok: true;
+      readonly records: readonly RawRecord[];
+      /** Coins that the rows name. */
+      readonly assets: readonly string[];
+      /** Up to here all is read: where to go on. */
+      readonly until: number;
+    }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
+export async function* walkList(
+  client: Client,
+  list: List,
+  from: number,
+  end: number,
+  signal: AbortSignal,
+): AsyncGenerator<WindowPage, void, undefined> {
+  let start = Math.max(from, Date.parse(`${list.since}T00:00:00Z`));
+  while (start < end) {
+    const until = Math.min(end, start + list.windowMs);
+    for await (const page of walkWindow(client, list, start, until, signal)) {
+      if (!page.ok) {
+        yield page;
+        return;
+      }
+      // Within a window nothing is settled before its end.
+      yield { ...page, until: start };
+    }
+    yield { ok: true, records: [], assets: [], until };
+    start = until;
+  }
+}
+
+async function* walkWindow(
+  client: Client,
+  list: List,
+  start: number,
+  until: number,
+  signal: AbortSignal,
+): AsyncGenerator<WindowPage, void, undefined> {
+  const { page } = list;
+  for (let turn = 0; ; turn += 1) {
+    const answer = await client(
+      list.path,
+      { ...list.params, ...spanOf(list, start, until), ...pageOf(list, turn) },
+      signal,
+      (json) => isList(list, json),
+    );
+    if (!answer.ok) {
+      yield answer;
+      return;
+    }
+    const rows = itemsOf(answer.text, ...list.rows).map(({ text }) => text);
+    if (page.by === "halves" && isFull(answer, rows.length, page.limit) && until - start > 1_000) {
+      const middle = Math.floor((start + until) / 2);
+      yield* walkWindow(client, list, start, middle, signal);
+      yield* walkWindow(client, list, middle, until, signal);
+      return;
+    }
+    yield {
+      ok: true,
+      records: rows.map((text) => recordOf(list, text)),
+      assets: rows.flatMap((text) => assetsIn(list, text)),
+      until: start,
+    };
+    if (page.by === "halves" || rows.length < page.limit) return;
+  }
+}
+
+const spanOf = (list: List, start: number, until: number): Record<string, string> => ({
+  [list.from]: String(start),
+  endTime: String(until),
+});
+
+const pageOf = ({ page }: List, turn: number): Record<string, string> => {
+  if (page.by === "halves") return { limit: String(page.limit) };
+  if (page.by === "offset") return { limit: String(page.limit), offset: String(turn * page.limit) };
+  return { [page.size]: String(page.limit), [page.name]: String(turn + 1) };
+};
+
+/** Lists stand at the top or below a name; one that is empty may be missing where a total of zero says so. */
+const isList = ({ rows: [name] }: List, json: unknown): boolean => {
+  if (name === undefined) return Array.isArray(json);
+  const body = asObject(json);
+  return (
+    body !== null && (Array.isArray(body[name]) || (body[name] === undefined && (body["total"] ?? 0) === 0))
+  );
+};
+
+/** Binance says so itself, or gave as many as it would. */
+const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit: number): boolean => {
+  const body = asObject(json);
+  const total = body?.["total"];
+  return (
+    body?.["moreData"] === true || (typeof total === "number" && total > rows && rows > 0) || rows >= limit
+  );
+};
+
+const recordOf = (list: List, text: string): RawRecord => {
+  // As it was sent: some ids are greater than a number in JSON can be once it is parsed.
+  const sent = new Map(itemsOf(text).map((item) => [item.key, item.text.replaceAll('"', "")]));
+  const own = list.id
+    .map((field) => sent.get(field) ?? "")
+    .find((id) => /^[\w.:+/=-]{2,200}$/.test(id) && id !== "null");
+  // Several rewards share a position, several deposits a hash: the rest of the row tells them apart.
+  const more = own === undefined || list.shared === true ? shortHash(text) : null;
+  const id = [own, more].filter((part) => typeof part === "string").join(":");
+  return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text };
+};
+
+const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+const assetsIn = (list: List, text: string): readonly string[] => {
+  const wire = parseObject(text);
+  const details = wire?.["userAssetDribbletDetails"];
+  const rows = [wire, ...(Array.isArray(details) ? details.map(asObject) : [])];
+  return rows.flatMap((row) => list.assets.flatMap((field) => asText(row?.[field]) ?? []));
+};

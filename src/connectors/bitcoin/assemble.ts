@@ -1,0 +1,111 @@
+import { assembleEntry, type Entry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
+import type { Assembled } from "../normalized.ts";
+import { coins } from "./read.ts";
+import type { BitcoinRow, TouchRow } from "./row.ts";
+
+/**
+ * All that one transaction did to the wallet. Its addresses are one wallet: what comes back to one of them is change, and
+ * no event.
+ */
+export const assembleRows = (rows: readonly BitcoinRow[]): Assembled => {
+  const touches = rows.filter((row) => row.kind === "touch");
+  const voids = rows.filter((row) => row.kind === "void").map(({ recordId }) => recordId);
+  const parts = voids.length > 0 ? [noEffect(voids)] : [];
+  if (touches.length > 0) parts.push(assembleTouches(touches));
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+};
+
+const assembleTouches = (rows: readonly TouchRow[]): Assembled => {
+  const recordIds = rows.map(({ recordId }) => recordId);
+  const [first] = rows;
+  const { txid, time, inputSats, outputSats, coinbase } = first!;
+  const spent = sum(rows, "spentSats");
+  const got = sum(rows, "gotSats");
+  const agree = rows.every(
+    (row) =>
+      row.time === time &&
+      row.inputSats === inputSats &&
+      row.outputSats === outputSats &&
+      row.coinbase === coinbase,
+  );
+  if (!agree || spent > inputSats || got > outputSats)
+    return failAll(
+      recordIds,
+      "ambiguous-group",
+      "The wallet's addresses tell this transaction in different ways.",
+    );
+  const common = { id: txid, time, hash: txid, recordIds };
+  if (spent === 0) {
+    if (got === 0) return noEffect(recordIds);
+    // Rn 32: what a miner gets for a block, the reward and the fees of others.
+    const type = coinbase ? "mining_reward" : "transfer";
+    return assembleEntry({ ...common, type, received: side(got), address: receivedAt(rows) });
+  }
+  if (spent === inputSats)
+    return leave({ ...common, address: paidTo(rows) }, outputSats - got, inputSats - outputSats);
+  return assembleShared(common, rows, { spent, got, inputSats, outputSats });
+};
+
+type Common = Pick<Entry, "id" | "time" | "hash" | "address" | "recordIds" | "issue">;
+
+/** What went to others, and the fee, which is itself a disposal of the coin. */
+const leave = (common: Common, away: number, fee: number): Assembled => {
+  if (away === 0)
+    return fee === 0
+      ? noEffect(common.recordIds)
+      : assembleEntry({ ...common, address: null, type: "fee", sent: side(fee) });
+  return assembleEntry({
+    ...common,
+    type: "transfer",
+    sent: side(away),
+    fee: fee === 0 ? null : side(fee),
+  });
+};
+
+/** Others paid into it too (CoinJoin, PayJoin): nobody can see who bore the fee, so each bears it by what they put in. */
+const assembleShared = (
+  common: Common,
+  rows: readonly TouchRow[],
+  of: Record<"spent" | "got" | "inputSats" | "outputSats", number>,
+): Assembled => {
+  const issue = {
+    code: "shared-inputs" as const,
+    message: `Of the ${coins(of.inputSats)} BTC that were put in, ${coins(of.spent)} are this wallet's.`,
+  };
+  const net = of.got - of.spent;
+  if (net === 0) return noEffect(common.recordIds);
+  if (net > 0)
+    return assembleEntry({
+      ...common,
+      type: "transfer",
+      received: side(net),
+      address: receivedAt(rows),
+      issue,
+    });
+  const share = Math.min(-net, shareOfFee(of));
+  return leave({ ...common, issue }, -net - share, share);
+};
+
+/** Half up, in whole satoshi. */
+const shareOfFee = (of: Record<"spent" | "inputSats" | "outputSats", number>): number => {
+  const [fee, part, whole] = [BigInt(of.inputSats - of.outputSats), BigInt(of.spent), BigInt(of.inputSats)];
+  return Number((fee * part * 2n + whole) / (whole * 2n));
+};
+
+const side = (sats: number): Side => ({ asset: "BTC", amount: coins(sats), value: null });
+
+const sum = (rows: readonly TouchRow[], name: "spentSats" | "gotSats"): number =>
+  rows.reduce((total, row) => total + row[name], 0);
+
+/** The one address of ours that was paid to; null where they are several. */
+const receivedAt = (rows: readonly TouchRow[]): string | null => {
+  const [only, ...others] = rows.filter(({ gotSats }) => gotSats > 0);
+  return only === undefined || others.length > 0 ? null : only.address;
+};
+
+/** The one address of somebody else that was paid to; null where they are several. */
+const paidTo = (rows: readonly TouchRow[]): string | null => {
+  const ours = new Set(rows.map(({ address }) => address));
+  const [only, ...others] = rows[0]?.payees?.filter((address) => !ours.has(address)) ?? [];
+  return only === undefined || others.length > 0 ? null : only;
+};

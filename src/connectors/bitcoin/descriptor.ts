@@ -1,0 +1,77 @@
+import { err, ok, type Result } from "../../result.ts";
+import { readAddress, type Refusal, secretIn } from "./address.ts";
+import { descriptorChecksum } from "./descriptor-checksum.ts";
+import { readKeyExpression, type KeyExpression } from "./key-expression.ts";
+import type { Network, ScriptKind } from "./network.ts";
+import type { Multisig } from "./scripts.ts";
+
+/** An output descriptor (BIP 380 to 386, 389), as far as wallets hand them out. */
+export type Descriptor =
+  | { readonly form: "address"; readonly address: string }
+  | { readonly form: "single"; readonly kind: ScriptKind; readonly key: KeyExpression }
+  | { readonly form: "multisig"; readonly script: Multisig; readonly keys: readonly KeyExpression[] };
+
+const KNOWN = "pkh, wpkh, sh(wpkh), tr with one key, multi and sortedmulti in sh or wsh, addr";
+
+export function readDescriptor(text: string, network: Network): Result<Descriptor, Refusal> {
+  const secret = secretIn(text);
+  if (secret !== null) return err(secret);
+  const [body = "", checksum, ...more] = text.split("#");
+  if (more.length > 0) return err("A descriptor has at most one # before its checksum.");
+  if (checksum !== undefined && descriptorChecksum(body) !== checksum)
+    return err(
+      "The checksum of this descriptor (behind #) is wrong: a letter is missing or mistyped. Copy it again.",
+    );
+  const calls = unwrap(body);
+  const inner = calls.pop() ?? "";
+  const shape = calls.join("-");
+  if (shape === "addr") {
+    const address = readAddress(inner, network);
+    return address.ok ? ok({ form: "address", address: address.value }) : address;
+  }
+  if (isSingle(shape) && !/[(),]/.test(inner)) {
+    const key = readKeyExpression(inner, network);
+    return key.ok ? ok({ form: "single", kind: shape, key: key.value }) : key;
+  }
+  const several = /^(sh|wsh|sh-wsh)-(sorted)?multi$/.exec(shape);
+  if (several === null) return err(`This descriptor cannot be read here. Known are ${KNOWN}.`);
+  return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);
+}
+
+/** `sh(wpkh(KEY))` as its calls and what is inside: sh, wpkh, KEY. */
+function unwrap(text: string): string[] {
+  const match = /^([a-z]+)\((.*)\)$/s.exec(text.trim());
+  return match === null ? [text] : [match[1] ?? "", ...unwrap(match[2] ?? "")];
+}
+
+const isSingle = (shape: string): shape is ScriptKind =>
+  shape === "pkh" || shape === "sh-wpkh" || shape === "wpkh" || shape === "tr";
+
+/** Bitcoin's own limit for a bare script of several keys in a witness. */
+const MAX_SIGNERS = 20;
+
+function readMultisig(
+  wrap: string,
+  sorted: boolean,
+  inner: string,
+  network: Network,
+): Result<Descriptor, Refusal> {
+  const [count = "", ...texts] = inner.split(",");
+  const threshold = Number(count);
+  if (!/^\d{1,2}$/.test(count) || threshold < 1 || threshold > texts.length || texts.length > MAX_SIGNERS)
+    return err("This descriptor does not say how many of its keys must sign.");
+  const keys: KeyExpression[] = [];
+  for (const one of texts) {
+    const key = readKeyExpression(one, network);
+    if (!key.ok) return key;
+    keys.push(key.value);
+  }
+  const branches = new Set(keys.map(({ paths }) => paths.length).filter((n) => n > 1));
+  if (branches.size > 1) return err("The keys of this descriptor have different numbers of branches.");
+  const script: Multisig = {
+    wrap: wrap === "sh" || wrap === "wsh" ? wrap : "sh-wsh",
+    threshold,
+    sorted,
+  };
+  return ok({ form: "multisig", script, keys });
+}

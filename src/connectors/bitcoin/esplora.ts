@@ -1,0 +1,101 @@
+import type { FetchContext, ProviderError } from "../fetching.ts";
+import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject, asText, type Loose } from "../wire.ts";
+
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/** What an address has seen in the chain, unconfirmed transactions left out. */
+export type AddressStats = { readonly count: number; readonly balanceSats: number };
+
+export type Listed = { readonly txid: string; readonly wire: Loose; readonly text: string };
+
+/** The questions we ask Esplora (blockstream.info, mempool.space, or one's own). */
+export type Esplora = {
+  /** Height of the newest block; null where the server does not say. */
+  tip(signal: AbortSignal): Promise<Asked<number | null>>;
+  stats(address: string, signal: AbortSignal): Promise<Asked<AddressStats>>;
+  /** Confirmed transactions, newest first, behind the one named. */
+  history(address: string, after: string | null, signal: AbortSignal): Promise<Asked<readonly Listed[]>>;
+  /** Whether a transaction is in the chain, as the server says it. */
+  status(txid: string, signal: AbortSignal): Promise<Asked<{ confirmed: boolean; text: string }>>;
+};
+
+export function openEsplora({ settings, retry }: FetchContext): Esplora {
+  const policy = { ...DEFAULT_RETRY, ...retry };
+  const ask = async <T>(
+    path: string,
+    signal: AbortSignal,
+    read: (answer: Answer) => T | null,
+    missing: T | null = null,
+  ): Promise<Asked<T>> => {
+    const result = await sendWithRetry(
+      "Esplora",
+      () => ({ url: `${settings["apiUrl"]}${path}`, headers: { accept: "application/json" } }),
+      policy,
+      signal,
+      (answer) =>
+        answer.status < 400 && read(answer) === null ? { error: unreadable("Esplora"), waitMs: null } : null,
+    );
+    if (!result.ok) return result;
+    const { status } = result.answer;
+    if (status === 404 && missing !== null) return { ok: true, value: missing };
+    const value = status < 400 ? read(result.answer) : null;
+    return value === null ? { ok: false, error: rejected(status) } : { ok: true, value };
+  };
+  return {
+    tip: async (signal) => {
+      const height = await ask("/blocks/tip/height", signal, ({ json }) => wholeOf(json), -1);
+      return height.ok ? { ok: true, value: height.value < 0 ? null : height.value } : height;
+    },
+    stats: (address, signal) => ask(`/address/${address}`, signal, ({ json }) => statsOf(json)),
+    history: (address, after, signal) =>
+      ask(`/address/${address}/txs/chain${after === null ? "" : `/${after}`}`, signal, listOf),
+    status: (txid, signal) =>
+      ask(
+        `/tx/${txid}/status`,
+        signal,
+        ({ json, text }) => {
+          const confirmed = asObject(json)?.["confirmed"];
+          return typeof confirmed === "boolean" ? { confirmed, text } : null;
+        },
+        { confirmed: false, text: '{"confirmed":false}' },
+      ),
+  };
+}
+
+const rejected = (status: number): ProviderError => ({
+  code: "rejected",
+  permanent: true,
+  message: `Esplora refused the request (status ${status}). Check that ESPLORA_URL leads to the API of a Bitcoin explorer.`,
+});
+
+const wholeOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+const statsOf = (json: unknown): AddressStats | null => {
+  const chain = asObject(asObject(json)?.["chain_stats"]);
+  const [count, funded, spent] = ["tx_count", "funded_txo_sum", "spent_txo_sum"].map((name) =>
+    wholeOf(chain?.[name]),
+  );
+  return typeof count === "number" && typeof funded === "number" && typeof spent === "number"
+    ? { count, balanceSats: funded - spent }
+    : null;
+};
+
+const TXID = /^[0-9a-f]{64}$/;
+
+const listOf = ({ json, text }: Answer): readonly Listed[] | null => {
+  if (!Array.isArray(json)) return null;
+  const texts = itemsOf(text);
+  const listed = json.flatMap((value, i) => {
+    const wire = asObject(value);
+    const txid = asText(wire?.["txid"]);
+    return wire === null || txid === null || !TXID.test(txid)
+      ? []
+      : [{ txid, wire, text: texts[i]?.text ?? JSON.stringify(value) }];
+  });
+  return listed.length === json.length ? listed : null;
+};

@@ -1,0 +1,57 @@
+import { HDKey } from "@scure/bip32";
+import { createBase58check } from "@scure/base";
+import { createHash } from "node:crypto";
+import { err, ok, type Result } from "../../result.ts";
+import { type Refusal, secretIn } from "./address.ts";
+import { type Network, NETWORKS, type PublicPrefix } from "./network.ts";
+
+/** A public extended key (BIP 32) and what its prefix says about the scripts below it (SLIP 132). */
+export type ExtendedKey = PublicPrefix & { readonly key: HDKey };
+
+const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
+const LENGTH = 78;
+
+export function readExtendedKey(text: string, network: Network): Result<ExtendedKey, Refusal> {
+  const secret = secretIn(text);
+  if (secret !== null) return err(secret);
+  if (!/^[a-zA-Z]pub[1-9A-HJ-NP-Za-km-z]+$/.test(text))
+    return err(
+      "This is no extended public key: it begins with xpub, ypub or zpub and has about 111 letters.",
+    );
+  const bytes = decode(text);
+  if (bytes === null || bytes.length !== LENGTH)
+    return err(
+      "The checksum of this extended public key is wrong: a letter is missing or mistyped. Copy it again.",
+    );
+  const version = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const prefix = network.publicKeys[version];
+  if (prefix === undefined) {
+    const other = NETWORKS.find((one) => one.publicKeys[version] !== undefined);
+    return err(
+      other === undefined
+        ? `No wallet of ${network.name} writes keys that begin with ${text.slice(0, 4)}.`
+        : `This is a key of ${other.name}, not of ${network.name}.`,
+    );
+  }
+  try {
+    const versions = { public: version, private: network.privateKeys[0]! };
+    return ok({ ...prefix, key: HDKey.fromExtendedKey(text, versions) });
+  } catch {
+    return err("This extended public key holds no point of the curve: it was changed. Copy it again.");
+  }
+}
+
+function decode(text: string): Uint8Array | null {
+  try {
+    return base58check.decode(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What an account is recognised by, whatever prefix it was written with; it reveals nothing of the key. */
+export const fingerprintOf = ({ publicKey, chainCode }: HDKey): string =>
+  createHash("sha256")
+    .update(publicKey ?? "")
+    .update(chainCode ?? "")
+    .digest("hex");

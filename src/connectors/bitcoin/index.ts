@@ -1,0 +1,27 @@
+import type { FetchingConnector, IdentifyResult } from "../connector.ts";
+import type { FetchContext } from "../fetching.ts";
+import { assembleRows } from "./assemble.ts";
+import { fetchPages } from "./fetch.ts";
+import { MAINNET, type Network } from "./network.ts";
+import { provider } from "./provider.ts";
+import { readRecord } from "./read.ts";
+import type { BitcoinRow } from "./row.ts";
+import { readWallet } from "./wallet.ts";
+
+/** A wallet needs nobody's leave: what its fields say is checked here, and nothing is asked of anybody. */
+const identify = async (network: Network, { credentials }: FetchContext): Promise<IdentifyResult> => {
+  const wallet = readWallet(credentials.kind === "fields" ? credentials.fields : {}, network);
+  return wallet.ok
+    ? { ok: true, identity: { externalId: wallet.value.id, name: null, email: null } }
+    : { ok: false, error: { code: "bad-credentials", permanent: true, message: wallet.error.message } };
+};
+
+export const bitcoinOn = (network: Network): FetchingConnector<BitcoinRow> => ({
+  ...provider,
+  identify: (context) => identify(network, context),
+  fetchPages: (context, checkpoint, signal) => fetchPages(network, context, checkpoint, signal),
+  read: readRecord,
+  assemble: assembleRows,
+});
+
+export const bitcoin = bitcoinOn(MAINNET);

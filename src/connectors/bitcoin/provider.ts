@@ -1,0 +1,111 @@
+import type { Field, Fields, Provider } from "../provider.ts";
+import { MAINNET } from "./network.ts";
+import { readWallet } from "./wallet.ts";
+
+const GAP: Field = {
+  name: "gapLimit",
+  label: { de: "Lücke", en: "Gap limit" },
+  help: {
+    de: "So viele unbenutzte Adressen nacheinander beenden die Suche. Ohne Angabe 20, wie in den meisten Wallets.",
+    en: "So many unused addresses in a row end the search. 20 where nothing is said, as in most wallets.",
+  },
+  secret: false,
+  pattern: "\\d{1,4}",
+  optional: true,
+};
+
+const check = (fields: Fields) => {
+  const wallet = readWallet(fields, MAINNET);
+  return wallet.ok ? null : wallet.error;
+};
+
+export const provider = {
+  providerKey: "bitcoin",
+  label: "Bitcoin",
+  type: "wallet",
+  operator: null,
+  country: null,
+  ways: [
+    {
+      kind: "address",
+      label: { de: "Mit dem öffentlichen Schlüssel der Wallet", en: "With the wallet's public key" },
+      steps: [
+        {
+          de: "Öffnen Sie in der Wallet die Einstellungen des Kontos, dort „Öffentlicher Schlüssel“, „xpub“ oder „Erweitert“.",
+          en: 'Open the settings of the account in the wallet, there "public key", "xpub" or "advanced".',
+        },
+        {
+          de: "Kopieren Sie den Schlüssel, der mit xpub, ypub oder zpub beginnt. Er zeigt alle Adressen, kann aber nichts ausgeben.",
+          en: "Copy the key that begins with xpub, ypub or zpub. It shows all addresses and can spend nothing.",
+        },
+      ],
+      fields: [
+        {
+          name: "xpub",
+          label: { de: "xpub, ypub oder zpub", en: "xpub, ypub or zpub" },
+          help: {
+            de: "Der öffentliche Schlüssel des Kontos, etwa 111 Zeichen. Niemals die Wörter zur Wiederherstellung.",
+            en: "The public key of the account, about 111 letters. Never the recovery words.",
+          },
+          secret: true,
+        },
+        GAP,
+      ],
+      check,
+    },
+    {
+      kind: "address",
+      label: { de: "Mit Adressen", en: "With addresses" },
+      steps: [
+        {
+          de: "Kopieren Sie alle Adressen, an denen die Wallet je etwas empfangen hat, auch die für Wechselgeld.",
+          en: "Copy all addresses at which the wallet has ever received anything, those for change included.",
+        },
+      ],
+      fields: [
+        {
+          name: "address",
+          label: { de: "Adresse", en: "Address" },
+          help: {
+            de: "Beginnt mit 1, 3 oder bc1. Mehrere Adressen einer Wallet mit Kommas.",
+            en: "Begins with 1, 3 or bc1. Several addresses of one wallet with commas.",
+          },
+          secret: false,
+        },
+      ],
+      check,
+    },
+    {
+      kind: "address",
+      label: { de: "Mit einem Descriptor", en: "With a descriptor" },
+      steps: [
+        {
+          de: "Lassen Sie sich in der Wallet (Sparrow, Bitcoin Core, Specter) den „Output Descriptor“ ohne private Schlüssel anzeigen.",
+          en: 'Let the wallet (Sparrow, Bitcoin Core, Specter) show the "output descriptor" without private keys.',
+        },
+      ],
+      fields: [
+        {
+          name: "descriptor",
+          label: { de: "Descriptor", en: "Descriptor" },
+          help: {
+            de: "Zum Beispiel wpkh([…]xpub…/<0;1>/*)#…, auch für Wallets mit mehreren Unterschriften. Mehrere auf eigenen Zeilen.",
+            en: "For example wpkh([…]xpub…/<0;1>/*)#…, also for wallets with several signatures. Several on lines of their own.",
+          },
+          secret: true,
+        },
+        GAP,
+      ],
+      check,
+    },
+  ],
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["ESPLORA_URL"],
+      kind: "address",
+      default: "https://blockstream.info/api",
+      path: "/api",
+    },
+  ],
+} as const satisfies Provider;

@@ -1,0 +1,104 @@
+import { formatScaled } from "../../money/index.ts";
+import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import type { BitcoinRow } from "./row.ts";
+
+/** One transaction in Esplora's form, as the history of one address of the wallet tells it. */
+export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
+  const recordId = record.providerId;
+  const fail = (code: FailureCode, message: string): ReadResult<BitcoinRow> => ({
+    ok: false,
+    failure: { recordId, code, message },
+  });
+  const wire = parseObject(record.payload);
+  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  const status = asObject(wire["status"]);
+  const txid = asText(wire["txid"]);
+  if (status === null || txid === null)
+    return fail("missing-field", "The transaction has no id or no status.");
+  if (status["confirmed"] !== true)
+    return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  const [vin, vout] = [wire["vin"], wire["vout"]];
+  if (!Array.isArray(vin) || !Array.isArray(vout))
+    return fail("missing-field", "The transaction has no inputs or no outputs.");
+  const time = typeof status["block_time"] === "number" ? asMoment(status["block_time"] * 1_000) : null;
+  if (time === null) return fail("bad-time", "The block's time is missing or impossible.");
+  const [inputs, outputs] = [vin.map(asObject), vout.map(asObject)];
+  const coinbase = inputs.some((input) => input?.["is_coinbase"] === true);
+  const spent = coinbase ? NOTHING : sumOf(inputs.map(prevoutOf), record.accountRef);
+  const got = sumOf(outputs, record.accountRef);
+  if (typeof spent === "string") return fail("bad-amount", spent);
+  if (typeof got === "string") return fail("bad-amount", got);
+  const unknown = [...spent.own, ...got.own].find(({ type }) => !SCRIPTS.has(type ?? ""));
+  if (unknown !== undefined)
+    return fail("unknown-type", `The script "${unknown.type ?? ""}" of this wallet's address is not known.`);
+  const fee = spent.all - got.all;
+  if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
+    return fail("bad-fee", "The fee is not what the inputs are worth more than the outputs.");
+  const [spentSats, gotSats] = [spent.mine, got.mine];
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: txid,
+      effects: [{ accountRef: record.accountRef, asset: "BTC", amount: coins(gotSats - spentSats) }],
+      kind: "touch",
+      txid,
+      time,
+      address: record.accountRef,
+      spentSats,
+      gotSats,
+      inputSats: spent.all,
+      outputSats: got.all,
+      coinbase,
+      payees: payeesOf(outputs),
+    },
+  };
+};
+
+const PLACES = 8;
+
+/** Satoshi as bitcoin. */
+export const coins = (sats: number): string => formatScaled(BigInt(sats), PLACES);
+
+/** What Esplora calls the scripts that a wallet of ours can have. */
+const SCRIPTS: ReadonlySet<string> = new Set(["p2pkh", "p2sh", "v0_p2wpkh", "v0_p2wsh", "v1_p2tr"]);
+
+type Sum = {
+  readonly all: number;
+  readonly mine: number;
+  readonly own: readonly { readonly type: string | null }[];
+};
+const NOTHING: Sum = { all: 0, mine: 0, own: [] };
+
+const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
+
+/** What these outputs are worth together, and those of the address among them. */
+const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | string => {
+  let [all, mine] = [0, 0];
+  const own: { type: string | null }[] = [];
+  for (const output of outputs) {
+    const value = output?.["value"];
+    if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
+      return "An input or output has no amount.";
+    all += value;
+    if (output?.["scriptpubkey_address"] !== address) continue;
+    mine += value;
+    own.push({ type: asText(output["scriptpubkey_type"]) });
+  }
+  return Number.isSafeInteger(all) ? { all, mine, own } : "The amounts are more than there can be.";
+};
+
+const MAX_PAYEES = 8;
+
+const payeesOf = (outputs: readonly (Loose | null)[]): readonly string[] | null => {
+  const payees = new Set<string>();
+  for (const output of outputs) {
+    const address = asText(output?.["scriptpubkey_address"]);
+    if (address !== null) payees.add(address);
+    // A note in the chain has no address and is worth nothing.
+    else if (output?.["value"] !== 0) return null;
+    if (payees.size > MAX_PAYEES) return null;
+  }
+  return [...payees];
+};

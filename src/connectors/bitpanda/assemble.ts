@@ -1,0 +1,71 @@
+import { isFiat } from "../../ledger/index.ts";
+import { absolute, signOf } from "../decimal.ts";
+import { assembleEntry, joinAssembled, noEffect } from "../entry.ts";
+import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
+import type { Assembled } from "../normalized.ts";
+import { byTime, earliest } from "../pairs.ts";
+import type { BitpandaRow, LegRow } from "./read.ts";
+
+/** All legs of one operation. */
+export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
+  const legs = rows.filter((row): row is LegRow => row.kind !== "void").toSorted(byTime);
+  const silent = rows.filter(({ kind }) => kind === "void").map(({ recordId }) => recordId);
+  const taxes = legs.filter(({ tax }) => tax);
+  const others = legs.filter(({ tax }) => !tax);
+  return joinAssembled([
+    ...(silent.length > 0 ? [noEffect(silent)] : []),
+    ...(others.length > 0 ? [assembleOperation(others)] : []),
+    // Withheld tax is paid out of what was earned: no cost of the sale.
+    ...taxes.map((row) =>
+      assembleMove(
+        { ...eventOf([row]), note: "Withheld tax" },
+        isFiat(row.asset) ? "transfer" : "payment",
+        [row],
+        feesOf([row]),
+      ),
+    ),
+  ]);
+};
+
+const eventOf = (rows: readonly LegRow[]): Event => {
+  const recordIds = rows.map(({ recordId }) => recordId).toSorted();
+  return { id: recordIds[0] ?? "", time: earliest(rows), recordIds, provider: "Bitpanda" };
+};
+
+const feesOf = (rows: readonly LegRow[]): readonly Flow[] =>
+  rows.map(({ asset, fee }) => ({ asset, amount: fee }));
+
+const assembleOperation = (rows: readonly LegRow[]): Assembled => {
+  const event = eventOf(rows);
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  const credit = rows.every(({ amount }) => signOf(amount) > 0);
+  if (kinds.has("merger")) return assembleMerger(event, rows);
+  if (kinds.has("trade")) return assembleTrade(event, rows, feesOf(rows));
+  if (kinds.has("reward") && credit) return assembleMove(event, "staking_reward", rows, feesOf(rows));
+  const cash = rows.every(({ asset }) => isFiat(asset));
+  if (kinds.has("move") || cash) return assembleMove(event, "transfer", rows, feesOf(rows));
+  // Between two wallets of the account nothing is left of it; one leg alone needs a person.
+  const message = credit
+    ? "Credited by Bitpanda without a reason: a bonus, a refund, or your own coins?"
+    : "Debited by Bitpanda without a reason: a payment, a fee, or your own transfer?";
+  return assembleMove(
+    { ...event, issue: { code: "unclear-origin", message } },
+    "transfer",
+    rows,
+    feesOf(rows),
+  );
+};
+
+/** A coin gets another name, or two wallets become one. */
+const assembleMerger = (event: Event, rows: readonly LegRow[]): Assembled => {
+  const flows = sumFlows(rows);
+  const out = flows.find(({ amount }) => signOf(amount) < 0);
+  const into = flows.find(({ amount }) => signOf(amount) > 0);
+  const fees = sumFlows(feesOf(rows));
+  if (flows.length !== 2 || out === undefined || into === undefined || fees.length > 0)
+    return assembleTrade(event, rows, feesOf(rows));
+  const { provider: _provider, ...facts } = event;
+  const side = ({ asset, amount }: Flow) => ({ asset, amount: absolute(amount), value: null });
+  // The letter leaves token migration open: the engine flags it, nobody guesses here.
+  return assembleEntry({ ...facts, type: "wrap", sent: side(out), received: side(into) });
+};

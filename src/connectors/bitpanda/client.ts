@@ -1,0 +1,56 @@
+import { fieldsIn } from "../credentials.ts";
+import type { FetchContext, ProviderError } from "../fetching.ts";
+import { DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
+import { asObject, type Loose } from "../wire.ts";
+
+export type ApiResult =
+  | { readonly ok: true; readonly body: Loose; readonly text: string }
+  | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
+
+/** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
+export type Client = (
+  path: string,
+  signal: AbortSignal,
+  acceptable?: (body: Loose) => boolean,
+) => Promise<ApiResult>;
+
+export const openClient = (context: FetchContext): Client => {
+  const policy = { ...DEFAULT_RETRY, ...context.retry };
+  const { apiKey = "" } = fieldsIn(context.credentials);
+  return async (path, signal, acceptable = () => true) => {
+    const attempt = () => ({
+      url: `${context.settings["apiUrl"]}${path}`,
+      headers: { "X-Api-Key": apiKey, accept: "application/json" },
+    });
+    const sent = await sendWithRetry("Bitpanda", attempt, policy, signal, ({ status, json }) => {
+      const body = asObject(json);
+      if (status >= 400 || (body !== null && acceptable(body))) return null;
+      return { error: unreadable("Bitpanda"), waitMs: null };
+    });
+    if (!sent.ok) return { ...sent, status: null };
+    const { status, json, text } = sent.answer;
+    const body = asObject(json);
+    if (status < 400 && body !== null) return { ok: true, body, text };
+    return { ok: false, error: refusalOf(status), status };
+  };
+};
+
+const RIGHT_KEY =
+  'Make one at web.bitpanda.com under "API keys" that allows "Transaction" and "Balance" and nothing else.';
+
+/** What a refusal means to the person who has to do something about it. */
+const refusalOf = (status: number): ProviderError => {
+  if (status === 401)
+    return {
+      code: "bad-credentials",
+      permanent: true,
+      message: `Bitpanda does not know this API key. ${RIGHT_KEY}`,
+    };
+  if (status === 403)
+    return {
+      code: "access-denied",
+      permanent: true,
+      message: `This API key may not read what is needed. ${RIGHT_KEY}`,
+    };
+  return { code: "rejected", permanent: true, message: `Bitpanda refused the request (status ${status}).` };
+};

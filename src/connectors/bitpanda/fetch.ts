@@ -1,0 +1,173 @@
+import type { IdentifyResult, RawRecord } from "../connector.ts";
+import { accountByKey } from "../credentials.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import { itemsOf, type JsonItem } from "../json-items.ts";
+import { asAmount, asInstant, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { openAssets } from "./assets.ts";
+import { type ApiResult, type Client, openClient } from "./client.ts";
+
+const PAGE_SIZE = 100;
+/** What was credited in the last week is read again. */
+const REREAD_MS = 7 * 86_400_000;
+
+/** Every transaction names its account; one that has none yet is known by its key. */
+export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
+  const client = openClient(context);
+  const held = await client(`/wallets/?page_size=1`, signal);
+  if (!held.ok) return held;
+  const first = await client(`/transactions?page_size=1`, signal);
+  if (!first.ok) return first;
+  const [row] = itemsOf(first.text, "data");
+  const account = row === undefined ? null : asText(parseObject(row.text)?.["account_id"]);
+  const externalId = account ?? accountByKey(context.credentials, "apiKey");
+  return { ok: true, identity: { externalId, name: null, email: null } };
+};
+
+/** `newest`: the time of the newest transaction of the last complete run. */
+type Progress = {
+  readonly newest: string | null;
+  readonly run: { readonly cursor: string; readonly newest: string | null } | null;
+};
+
+const VERSION = 1;
+const toCheckpoint = ({ newest, run }: Progress): Checkpoint => ({ version: VERSION, newest, run });
+
+/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+  if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
+  const run = asObject(checkpoint["run"]);
+  const cursor = asText(run?.["cursor"]);
+  return {
+    newest: asText(checkpoint["newest"]),
+    run: cursor === null ? null : { cursor, newest: asText(run?.["newest"]) },
+  };
+};
+
+/** All legs of all operations, newest first, each with what Bitpanda says about its asset. */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const client = openClient(context);
+  const assetOf = openAssets(client);
+  const held = await readBalances(client, assetOf, signal);
+  if (!held.ok) {
+    yield { kind: "failed", error: held.error };
+    return;
+  }
+  yield { kind: "balances", balances: held.balances };
+  const { newest: known, run } = fromCheckpoint(checkpoint);
+  const since = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
+  const ask = (cursor: string | null): Promise<ApiResult> => {
+    const query = new URLSearchParams({
+      page_size: String(PAGE_SIZE),
+      ...(since === null ? {} : { from_including: since }),
+      ...(cursor === null ? {} : { after: cursor }),
+    });
+    return client(`/transactions?${query.toString()}`, signal, (body) => isPage(body, cursor));
+  };
+  let newest = run?.newest ?? null;
+  let cursor = run?.cursor ?? null;
+  let coming = ask(cursor);
+  for (;;) {
+    let answer = await coming;
+    // A cursor is opaque and may be forgotten: then the list is read from its top.
+    if (!answer.ok && cursor !== null && (answer.status === 400 || answer.status === 404)) {
+      yield {
+        kind: "notice",
+        code: "cursor-lost",
+        message: "Bitpanda forgot where we were; its list was read again.",
+      };
+      cursor = null;
+      answer = await ask(null);
+    }
+    if (!answer.ok) {
+      yield { kind: "failed", error: answer.error };
+      return;
+    }
+    const next = answer.body["has_next_page"] === true ? asText(answer.body["end_cursor"]) : null;
+    if (next !== null) coming = ask(next);
+    const found = await recordsOf(itemsOf(answer.text, "data"), assetOf, signal);
+    if (!found.ok) {
+      yield { kind: "failed", error: found.error };
+      return;
+    }
+    for (const time of found.times) if (newest === null || time > newest) newest = time;
+    // Behind the last page there is nothing to go on with: it is read again.
+    const at = next ?? cursor;
+    const place = at === null ? null : { cursor: at, newest };
+    if (found.records.length > 0)
+      yield { kind: "page", records: found.records, checkpoint: toCheckpoint({ newest: known, run: place }) };
+    if (next === null) break;
+    cursor = next;
+  }
+  yield { kind: "done", checkpoint: toCheckpoint({ newest: newest ?? known, run: null }) };
+}
+
+/** A page whose end is where it began leads nowhere. */
+const isPage = (body: Loose, cursor: string | null): boolean =>
+  Array.isArray(body["data"]) &&
+  (body["has_next_page"] !== true || cursor === null || body["end_cursor"] !== cursor);
+
+type Records =
+  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly times: readonly string[] }
+  | { readonly ok: false; readonly error: ProviderError };
+
+const recordsOf = async (
+  items: readonly JsonItem[],
+  assetOf: ReturnType<typeof openAssets>,
+  signal: AbortSignal,
+): Promise<Records> => {
+  const records: RawRecord[] = [];
+  const times: string[] = [];
+  for (const { text } of items) {
+    const wire = parseObject(text);
+    const found = await assetOf(asText(wire?.["asset_id"]) ?? "", signal);
+    if (!found.ok) return found;
+    const time = asInstant(wire?.["credited_at"]);
+    if (time !== null) times.push(time);
+    records.push({
+      providerId: asText(wire?.["transaction_id"]) ?? text.slice(0, 200),
+      accountRef: asText(wire?.["wallet_id"]) ?? "",
+      // Both as they were sent: the one is not to be understood without the other.
+      payload: `{"transaction":${text},"asset":${found.asset?.text ?? "null"}}`,
+    });
+  }
+  return { ok: true, records, times };
+};
+
+type Held =
+  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/** The order of wallets changes with the size of the page: all are collected, each counts once. */
+const readBalances = async (
+  client: Client,
+  assetOf: ReturnType<typeof openAssets>,
+  signal: AbortSignal,
+): Promise<Held> => {
+  const balances = new Map<string, ReportedBalance>();
+  const visited = new Set<string>();
+  let cursor: string | null = null;
+  for (;;) {
+    const query: string = `page_size=${PAGE_SIZE}${cursor === null ? "" : `&after=${encodeURIComponent(cursor)}`}`;
+    const answer: ApiResult = await client(`/wallets/?${query}`, signal, (body) =>
+      Array.isArray(body["data"]),
+    );
+    if (!answer.ok) return answer;
+    for (const { text } of itemsOf(answer.text, "data")) {
+      const wire = parseObject(text);
+      const found = await assetOf(asText(wire?.["asset_id"]) ?? "", signal);
+      if (!found.ok) return found;
+      const accountRef = asText(wire?.["wallet_id"]);
+      const amount = asAmount(wire?.["balance"]);
+      const asset = found.asset?.symbol ?? null;
+      if (accountRef !== null && amount !== null && asset !== null)
+        balances.set(accountRef, { accountRef, asset, amount });
+    }
+    cursor = answer.body["has_next_page"] === true ? asText(answer.body["end_cursor"]) : null;
+    if (cursor === null || visited.has(cursor)) return { ok: true, balances: [...balances.values()] };
+    visited.add(cursor);
+  }
+};

@@ -1,0 +1,60 @@
+import { absolute, signOf } from "../decimal.ts";
+import { findChainIds } from "../chain-ids.ts";
+import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
+import { assembleMove, assembleTrade, type Event } from "../flows.ts";
+import type { Assembled } from "../normalized.ts";
+import type { BitstampRow, ChainRow, HistoryRow } from "./read.ts";
+
+export const assembleRows = (rows: readonly BitstampRow[]): Assembled => {
+  const history = rows.filter((row): row is HistoryRow => row.kind !== "void" && row.kind !== "chain");
+  const chain = rows.filter((row): row is ChainRow => row.kind === "chain");
+  const silent = rows
+    .filter(({ kind }) => kind === "void" || kind === "chain")
+    .map(({ recordId }) => recordId);
+  const moves = history.filter(({ kind }) => kind === "move");
+  const chainOf = findChainIds(
+    moves.flatMap(({ recordId, time, moved: [flow] }) =>
+      flow === undefined ? [] : [{ recordId, time, ...flow }],
+    ),
+    chain,
+  );
+  return joinAssembled([
+    ...(silent.length > 0 ? [noEffect(silent)] : []),
+    ...history.map((row) => assembleOne(row, chainOf.get(row.recordId))),
+  ]);
+};
+
+const assembleOne = (row: HistoryRow, chain: ChainRow | undefined): Assembled => {
+  const { kind, recordId, time, moved, fees } = row;
+  const event: Event = { id: recordId, time, recordIds: [recordId], provider: "Bitstamp" };
+  if (kind === "trade") return assembleTrade(event, moved, fees);
+  if (kind === "move")
+    return assembleMove(
+      { ...event, hash: chain?.hash ?? null, address: chain?.address ?? null },
+      "transfer",
+      moved,
+      fees,
+    );
+  if (kind === "stake" || kind === "unstake") return assembleStaking(row);
+  const credit = moved.some(({ amount }) => signOf(amount) > 0);
+  if (credit && kind !== "unclear") return assembleMove(event, kind, moved, fees);
+  const message = credit
+    ? "Credited by Bitstamp from another of its accounts: your own coins, or somebody else's?"
+    : "Debited by Bitstamp to another of its accounts: your own transfer, or a payment?";
+  return assembleMove({ ...event, issue: { code: "unclear-origin", message } }, "transfer", moved, fees);
+};
+
+/** The coins stay this person's, in this wallet (Rn 13); the balance that Bitstamp shows is without them. */
+const assembleStaking = ({ kind, recordId, time, moved: [flow, second], fees }: HistoryRow): Assembled => {
+  if (flow === undefined || second !== undefined || fees.length > 0)
+    return failAll([recordId], "ambiguous-group", "A move into staking that is more than one coin.");
+  const side = { asset: flow.asset, amount: absolute(flow.amount), value: null };
+  return assembleEntry({
+    id: recordId,
+    time,
+    recordIds: [recordId],
+    ...(kind === "unstake"
+      ? { type: "staking_withdrawal" as const, received: side }
+      : { type: "staking_deposit" as const, sent: side }),
+  });
+};

@@ -1,0 +1,63 @@
+import type { Provider } from "../provider.ts";
+
+export const provider = {
+  providerKey: "bitstamp",
+  label: "Bitstamp",
+  type: "exchange",
+  operator: "Bitstamp Europe S.A.",
+  country: "LU",
+  ways: [
+    {
+      kind: "credentials",
+      label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
+      steps: [
+        {
+          de: "Öffnen Sie bei Bitstamp „Einstellungen“, dort „API-Zugang“, und wählen Sie „Neuen API-Schlüssel erstellen“.",
+          en: 'At Bitstamp open "Settings", there "API access", and choose "Create new API key".',
+        },
+        {
+          de: "Erlauben Sie nur „Kontostand“ und „Benutzertransaktionen“ sowie „Krypto-Transaktionen“: kein Handeln, kein Auszahlen.",
+          en: 'Allow "Account balance", "User transactions" and "Crypto transactions" only: no trading, no withdrawing.',
+        },
+        {
+          de: "Aktivieren Sie den Schlüssel über die E-Mail von Bitstamp.",
+          en: "Activate the key by the mail that Bitstamp sends.",
+        },
+        {
+          de: "Übertragen Sie Schlüssel und Geheimnis, die Bitstamp einmal zeigt.",
+          en: "Copy key and secret, which Bitstamp shows once.",
+        },
+      ],
+      fields: [
+        {
+          name: "apiKey",
+          label: { de: "API-Schlüssel", en: "API key" },
+          help: {
+            de: "Buchstaben und Ziffern, ohne Leerzeichen.",
+            en: "Letters and digits, without spaces.",
+          },
+          secret: false,
+          pattern: "[\\w+/=-]{4,200}",
+          aliases: ["key"],
+        },
+        {
+          name: "apiSecret",
+          label: { de: "Geheimnis", en: "secret" },
+          help: { de: "Die zweite Zeichenfolge, ohne Leerzeichen.", en: "The second text, without spaces." },
+          secret: true,
+          pattern: "[\\w+/=-]{4,400}",
+          aliases: ["secret"],
+        },
+      ],
+    },
+  ],
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["BITSTAMP_URL", "BITSTAMP_API_URL"],
+      kind: "address",
+      default: "https://www.bitstamp.net/api/v2",
+      path: "/api/v2",
+    },
+  ],
+} as const satisfies Provider;

@@ -1,0 +1,101 @@
+import { isFiat, type LedgerType } from "../../ledger/index.ts";
+import { findChainIds } from "../chain-ids.ts";
+import { add, negate, signOf } from "../decimal.ts";
+import { joinAssembled, noEffect } from "../entry.ts";
+import { assembleMove, assembleTrade, type Event, sumFlows } from "../flows.ts";
+import type { Assembled } from "../normalized.ts";
+import { type Movement, pairByTime } from "../pairs.ts";
+import type { BitvavoRow, ChainRow, HistoryRow, Kind } from "./read.ts";
+
+const DAY_MS = 86_400_000;
+/** A withdrawal that is cancelled is so within weeks. */
+const CANCEL_MS = 30 * DAY_MS;
+
+export const assembleRows = (rows: readonly BitvavoRow[]): Assembled => {
+  const history = rows.filter((row): row is HistoryRow => row.kind !== "void" && row.kind !== "chain");
+  const chain = rows.filter((row): row is ChainRow => row.kind === "chain");
+  const silent = rows
+    .filter(({ kind }) => kind === "void" || kind === "chain")
+    .map(({ recordId }) => recordId);
+  return joinAssembled([
+    ...(silent.length > 0 ? [noEffect(silent)] : []),
+    ...history.filter(({ kind }) => kind !== "move").map(assembleOne),
+    ...assembleMoves(
+      history.filter(({ kind }) => kind === "move"),
+      chain,
+    ),
+  ]);
+};
+
+const eventOf = ({ recordId, time, address }: HistoryRow): Event => ({
+  id: recordId,
+  time,
+  recordIds: [recordId],
+  address,
+  provider: "Bitvavo",
+});
+
+const INCOME: Partial<Record<Kind, LedgerType>> = {
+  staking_reward: "staking_reward",
+  referral_reward: "referral_reward",
+  cashback: "cashback",
+};
+
+const assembleOne = (row: HistoryRow): Assembled => {
+  const event = eventOf(row);
+  if (row.kind === "trade") return assembleTrade(event, row.moved, row.fees);
+  const credit = row.moved.some(({ amount }) => signOf(amount) > 0);
+  const income = INCOME[row.kind];
+  // A rebate in money is money back.
+  const cash = row.kind === "cashback" && row.moved.every(({ asset }) => isFiat(asset));
+  if (income !== undefined && credit)
+    return assembleMove(event, cash ? "transfer" : income, row.moved, row.fees);
+  const message = credit
+    ? `Credited by Bitvavo as "${row.type}": a reward, a compensation, or your own coins?`
+    : `Debited by Bitvavo as "${row.type}": a fee, a loan, or your own transfer?`;
+  return assembleMove(
+    { ...event, issue: { code: "unclear-origin", message } },
+    "transfer",
+    row.moved,
+    row.fees,
+  );
+};
+
+/** What a transfer did in all, to find what undoes it. */
+const netOf = ({ recordId, time, moved, fees, type }: HistoryRow): Movement & { readonly type: string } => {
+  const [net] = sumFlows([...moved, ...fees.map(({ asset, amount }) => ({ asset, amount: negate(amount) }))]);
+  return { recordId, time, asset: net?.asset ?? "", amount: net?.amount ?? "0", type };
+};
+
+/** What it moved, its fee not in it. */
+const movementOf = ({ recordId, time, moved: [flow] }: HistoryRow): readonly Movement[] =>
+  flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
+
+const assembleMoves = (rows: readonly HistoryRow[], chain: readonly ChainRow[]): readonly Assembled[] => {
+  const nets = rows.map(netOf);
+  const { pairs } = pairByTime(
+    nets,
+    CANCEL_MS,
+    (debit, credit) =>
+      credit.type === "withdrawal_cancelled" &&
+      debit.type === "withdrawal" &&
+      signOf(add(debit.amount, credit.amount)) === 0,
+  );
+  const undone = new Set(pairs.flatMap(({ debit, credit }) => [debit.recordId, credit.recordId]));
+  const left = rows
+    .filter(({ recordId }) => !undone.has(recordId))
+    .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+  const chainOf = findChainIds(left.flatMap(movementOf), chain);
+  return [
+    ...(undone.size > 0 ? [noEffect([...undone])] : []),
+    ...left.map((row) => {
+      const known = chainOf.get(row.recordId);
+      const event = {
+        ...eventOf(row),
+        hash: known?.hash ?? null,
+        address: row.address ?? known?.address ?? null,
+      };
+      return assembleMove(event, "transfer", row.moved, row.fees);
+    }),
+  ];
+};

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import type { IdentifyResult, RawRecord } from "../connector.ts";
+import { accountByKey } from "../credentials.ts";
+import { add } from "../decimal.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
+import { type Client, openClient } from "./client.ts";
+import { fromCheckpoint, toCheckpoint } from "./progress.ts";
+import { HISTORY } from "./read.ts";
+import { readTransfers } from "./transfers.ts";
+
+/** Rows of the last week are read again: a transfer may be entered late. */
+const REREAD_MS = 7 * 86_400_000;
+
+/** Bitvavo tells nobody's name: the account is known by its oldest transaction, an empty one by its key. */
+export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
+  const client = openClient(context);
+  const held = await readBalances(client, signal);
+  if (!held.ok) return held;
+  const first = await readPage(client, 1, null, signal);
+  if (!first.ok) return first;
+  const last = first.pages > 1 ? await readPage(client, first.pages, null, signal) : first;
+  if (!last.ok) return last;
+  const oldest = last.records.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))[0];
+  const key = accountByKey(context.credentials, "apiKey");
+  return { ok: true, identity: { externalId: oldest?.providerId ?? key, name: null, email: null } };
+};
+
+/** The whole history, newest first, then where on the chain its transfers are. */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const client = openClient(context);
+  const held = await readBalances(client, signal);
+  if (!held.ok) {
+    yield { kind: "failed", error: held.error };
+    return;
+  }
+  yield { kind: "balances", balances: held.balances };
+  const { newest: known, run } = fromCheckpoint(checkpoint);
+  const enough = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
+  let newest = run?.newest ?? null;
+  let page = run?.page ?? 1;
+  let before: string | null = null;
+  let coming = readPage(client, page, before, signal);
+  for (;;) {
+    const answer = await coming;
+    if (!answer.ok) {
+      yield { kind: "failed", error: answer.error };
+      return;
+    }
+    const times = answer.records.map(timeOf);
+    newest = times.reduce<string | null>(
+      (last, time) => (last === null || time > last ? time : last),
+      newest,
+    );
+    // Only where the list really runs backwards does an old row mean that nothing newer follows.
+    const descending = (times[0] ?? "") >= (times.at(-1) ?? "");
+    const reached = enough !== null && descending && (times.at(-1) ?? "") < enough;
+    const more = page < answer.pages && answer.records.length > 0 && !reached;
+    before = answer.records[0]?.providerId ?? null;
+    if (more) {
+      page += 1;
+      coming = readPage(client, page, before, signal);
+    }
+    const next = toCheckpoint({ newest: known, run: { page, newest } });
+    if (answer.records.length > 0) yield { kind: "page", records: answer.records, checkpoint: next };
+    if (!more) break;
+  }
+  const after = toCheckpoint({ newest: known, run: { page, newest } });
+  for (const list of ["depositHistory", "withdrawalHistory"] as const) {
+    const found = await readTransfers(client, list, enough, signal);
+    if (found.ok) {
+      if (found.records.length > 0) yield { kind: "page", records: found.records, checkpoint: after };
+    } else if (!found.error.permanent) {
+      yield { kind: "failed", error: found.error };
+      return;
+    }
+  }
+  yield { kind: "done", checkpoint: toCheckpoint({ newest: newest ?? known, run: null }) };
+}
+
+type Page =
+  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly pages: number }
+  | { readonly ok: false; readonly error: ProviderError };
+
+const readPage = async (
+  client: Client,
+  page: number,
+  before: string | null,
+  signal: AbortSignal,
+): Promise<Page> => {
+  const answer = await client(`/account/history?page=${page}&maxItems=100`, signal, (json) => {
+    const items = asObject(json)?.["items"];
+    // The page before once more is no page.
+    return Array.isArray(items) && (before === null || asObject(items[0])?.["transactionId"] !== before);
+  });
+  if (!answer.ok) return answer;
+  const pages = asObject(answer.json)?.["totalPages"];
+  const records = itemsOf(answer.text, "items").map(({ text }) => ({
+    providerId: idOf(text),
+    accountRef: HISTORY,
+    payload: text,
+  }));
+  return { ok: true, records, pages: typeof pages === "number" ? pages : page };
+};
+
+/** A row without an id of its own is known by what it says. */
+const idOf = (text: string): string =>
+  asText(parseObject(text)?.["transactionId"]) ??
+  `row:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+
+const timeOf = ({ payload }: RawRecord): string => asInstant(parseObject(payload)?.["executedAt"]) ?? "";
+
+type Held =
+  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
+  | { readonly ok: false; readonly error: ProviderError };
+
+const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
+  const answer = await client("/balance", signal, Array.isArray);
+  if (!answer.ok) return answer;
+  const rows: readonly unknown[] = Array.isArray(answer.json) ? answer.json : [];
+  const balances = rows.flatMap((row) => {
+    const wire = asObject(row);
+    const asset = asText(wire?.["symbol"]);
+    const available = asAmount(wire?.["available"]);
+    if (asset === null || available === null) return [];
+    return [{ accountRef: asset, asset, amount: add(available, asAmount(wire?.["inOrder"]) ?? "0") }];
+  });
+  return { ok: true, balances };
+};

@@ -1,0 +1,13 @@
+import type { FetchingConnector } from "../connector.ts";
+import { assembleRows } from "./assemble.ts";
+import { fetchPages, identify } from "./fetch.ts";
+import { provider } from "./provider.ts";
+import { type BitvavoRow, readRecord } from "./read.ts";
+
+export const bitvavo: FetchingConnector<BitvavoRow> = {
+  ...provider,
+  identify,
+  fetchPages,
+  read: readRecord,
+  assemble: assembleRows,
+};

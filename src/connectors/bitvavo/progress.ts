@@ -1,0 +1,29 @@
+import type { Checkpoint } from "../fetching.ts";
+import { asObject, asText } from "../wire.ts";
+
+/**
+ * `newest` is the time of the newest row of the last complete run: what lies well before it is known. While a run is under
+ * way, `page` is where it goes on: rows that come meanwhile push the others to later pages, so nothing is missed.
+ */
+export type Progress = {
+  readonly newest: string | null;
+  readonly run: { readonly page: number; readonly newest: string | null } | null;
+};
+
+const VERSION = 1;
+
+export const toCheckpoint = ({ newest, run }: Progress): Checkpoint => ({ version: VERSION, newest, run });
+
+/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+  if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
+  const run = asObject(checkpoint["run"]);
+  const page = run?.["page"];
+  return {
+    newest: asText(checkpoint["newest"]),
+    run:
+      typeof page === "number" && Number.isSafeInteger(page) && page > 0
+        ? { page, newest: asText(run?.["newest"]) }
+        : null,
+  };
+};

@@ -1,0 +1,66 @@
+import type { Provider } from "../provider.ts";
+
+export const provider = {
+  providerKey: "bitvavo",
+  label: "Bitvavo",
+  type: "exchange",
+  operator: "Bitvavo B.V.",
+  country: "NL",
+  ways: [
+    {
+      kind: "credentials",
+      label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
+      steps: [
+        {
+          de: "Öffnen Sie bei Bitvavo „Einstellungen“, dort „API“, und wählen Sie „Neuen API-Schlüssel anfordern“.",
+          en: 'At Bitvavo open "Settings", there "API", and choose "Add new API key".',
+        },
+        {
+          de: "Erlauben Sie nur „Lesezugriff“ (View access): kein Handeln, kein Auszahlen.",
+          en: 'Allow "View access" only: no trading, no withdrawing.',
+        },
+        {
+          de: "Bestätigen Sie den Schlüssel über die E-Mail von Bitvavo.",
+          en: "Confirm the key by the mail that Bitvavo sends.",
+        },
+        {
+          de: "Übertragen Sie Schlüssel und Geheimnis, die Bitvavo einmal zeigt.",
+          en: "Copy key and secret, which Bitvavo shows once.",
+        },
+      ],
+      fields: [
+        {
+          name: "apiKey",
+          label: { de: "API-Schlüssel", en: "API key" },
+          help: {
+            de: "Die kürzere der beiden Zeichenfolgen, ohne Leerzeichen.",
+            en: "The shorter of the two texts, without spaces.",
+          },
+          secret: false,
+          pattern: "[\\w+/=-]{4,200}",
+          aliases: ["key"],
+        },
+        {
+          name: "apiSecret",
+          label: { de: "Geheimnis", en: "API secret" },
+          help: {
+            de: "Die längere Zeichenfolge, ohne Leerzeichen.",
+            en: "The longer text, without spaces.",
+          },
+          secret: true,
+          pattern: "[\\w+/=-]{4,400}",
+          aliases: ["secret"],
+        },
+      ],
+    },
+  ],
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["BITVAVO_URL", "BITVAVO_API_URL"],
+      kind: "address",
+      default: "https://api.bitvavo.com/v2",
+      path: "/v2",
+    },
+  ],
+} as const satisfies Provider;

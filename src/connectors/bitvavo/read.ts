@@ -1,0 +1,134 @@
+import type { ChainEntry } from "../chain-ids.ts";
+import type { FailureCode, RawRecord, ReadResult, Row } from "../connector.ts";
+import { negate, signOf } from "../decimal.ts";
+import { type Flow, sumFlows } from "../flows.ts";
+import { asAmount, asInstant, asMoment, asText, type Loose, parseObject } from "../wire.ts";
+
+export const HISTORY = "history";
+
+/** What the types mean to us: those of the reference, and those only seen in exports. */
+const KINDS = {
+  buy: "trade",
+  sell: "trade",
+  deposit: "move",
+  withdrawal: "move",
+  withdrawal_cancelled: "move",
+  staking: "staking_reward",
+  fixed_staking: "staking_reward",
+  affiliate: "referral_reward",
+  campaign_new_user_incentive: "referral_reward",
+  rebate: "cashback",
+  distribution: "unclear",
+  internal_transfer: "unclear",
+  external_transferred_funds: "unclear",
+  manually_assigned_bitvavo: "unclear",
+  loan: "unclear",
+} as const satisfies Record<string, string>;
+
+export type Kind = (typeof KINDS)[keyof typeof KINDS];
+export const KNOWN_TYPES = Object.keys(KINDS);
+const BY_TYPE: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
+
+export type BitvavoRow = HistoryRow | ChainRow | (Row & { readonly kind: "void" });
+
+export type HistoryRow = Row & {
+  readonly kind: Kind;
+  readonly type: string;
+  readonly time: string;
+  /** Signed, fees not in it. */
+  readonly moved: readonly Flow[];
+  readonly fees: readonly Flow[];
+  readonly address: string | null;
+};
+
+/** A transfer as the lists of deposits and withdrawals tell it. They share no id with the history. */
+export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
+
+export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
+  const wire = parseObject(record.payload);
+  if (wire === null) return fail(record, "malformed-json", "The record is not a JSON object.");
+  return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
+};
+
+const fail = (record: RawRecord, code: FailureCode, message: string): ReadResult<BitvavoRow> => ({
+  ok: false,
+  failure: { recordId: record.providerId, code, message },
+});
+
+const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
+  const type = asText(wire["type"]);
+  if (type === null) return fail(record, "missing-field", "The record has no type.");
+  const kind = BY_TYPE.get(type.toLowerCase());
+  if (kind === undefined) return fail(record, "unknown-type", `Bitvavo's type "${type}" is not known.`);
+  const [sent, received, fee] = [legOf(wire, "sent"), legOf(wire, "received"), legOf(wire, "fees")];
+  if (sent === null || received === null) return fail(record, "bad-amount", "An amount is not a number.");
+  if (fee === null) return fail(record, "bad-fee", "The fee is not a number.");
+  const time = asInstant(wire["executedAt"]);
+  if (time === null) return fail(record, "bad-time", "The time is missing or impossible.");
+  const recordId = record.providerId;
+  const moved = [...sent.map((flow) => ({ ...flow, amount: negate(flow.amount) })), ...received];
+  const effects = sumFlows([...moved, ...fee.map((flow) => ({ ...flow, amount: negate(flow.amount) }))]);
+  if (effects.length === 0) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  const asset = moved[0]?.asset ?? fee[0]?.asset ?? "";
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: kind === "move" ? groupOf(asset) : null,
+      effects: effects.map((flow) => ({ accountRef: flow.asset, asset: flow.asset, amount: flow.amount })),
+      kind,
+      type: type.toLowerCase(),
+      time,
+      moved,
+      fees: fee,
+      address: addressOf(wire["address"]),
+    },
+  };
+};
+
+/** Transfers of one coin: a cancelled one undoes another, and the chain's lists belong to them. */
+const groupOf = (asset: string): string => `moves:${asset}`;
+
+/** A leg is not there where its keys are missing; null where it is there and no amount. */
+const legOf = (wire: Loose, name: "sent" | "received" | "fees"): readonly Flow[] | null => {
+  const [currency, value] = [wire[`${name}Currency`], wire[`${name}Amount`]];
+  if (value === undefined || value === null || value === "") return [];
+  const amount = asAmount(value);
+  if (amount === null) return null;
+  if (signOf(amount) === 0) return [];
+  const asset = asText(currency);
+  return asset === null || !/^[\w.-]{1,32}$/.test(asset) ? null : [{ asset, amount }];
+};
+
+const addressOf = (value: unknown): string | null => {
+  const text = asText(value);
+  return text === null || text === "null" ? null : text;
+};
+
+const DONE = /^(completed|processed|distributed)$/i;
+
+const readChain = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
+  const recordId = record.providerId;
+  const asset = asText(wire["symbol"]);
+  const amount = asAmount(wire["amount"]);
+  const millis = wire["timestamp"];
+  const time = typeof millis === "number" ? asMoment(millis) : null;
+  const status = asText(wire["status"]);
+  if (asset === null || amount === null || time === null || (status !== null && !DONE.test(status)))
+    return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: groupOf(asset),
+      effects: [],
+      kind: "chain",
+      time,
+      amount: record.accountRef === "withdrawalHistory" ? negate(amount) : amount,
+      fee: asAmount(wire["fee"]) ?? "0",
+      asset,
+      hash: asText(wire["txId"]),
+      address: addressOf(wire["address"]),
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { RawRecord } from "../connector.ts";
+import type { ProviderError } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asLabel, asObject, asText, parseObject } from "../wire.ts";
+import type { Client } from "./client.ts";
+
+export type TransferList = "depositHistory" | "withdrawalHistory";
+
+type Found =
+  | { readonly ok: true; readonly records: readonly RawRecord[] }
+  | { readonly ok: false; readonly error: ProviderError };
+
+const LIMIT = 1_000;
+/** No person has more transfers than this many lists of them. */
+const MAX_LISTS = 100;
+
+/** Deposits or withdrawals with the chain's ids, newest first; a full list goes on before its oldest. */
+export const readTransfers = async (
+  client: Client,
+  list: TransferList,
+  since: string | null,
+  signal: AbortSignal,
+): Promise<Found> => {
+  const records: RawRecord[] = [];
+  const seen = new Set<string>();
+  let end: number | null = null;
+  for (let lists = 0; lists < MAX_LISTS; lists += 1) {
+    const start = since === null ? "" : `&start=${Date.parse(since)}`;
+    const path = `/${list}?limit=${LIMIT}${start}${end === null ? "" : `&end=${end}`}`;
+    const answer = await client(path, signal, Array.isArray);
+    if (!answer.ok) return answer;
+    const rows = itemsOf(answer.text);
+    const fresh = rows
+      .map(({ text }) => recordOf(list, text))
+      .filter(({ providerId }) => !seen.has(providerId));
+    for (const record of fresh) seen.add(record.providerId);
+    records.push(...fresh);
+    const oldest = Math.min(...rows.map(({ text }) => millisOf(text)));
+    if (rows.length < LIMIT || fresh.length === 0 || !Number.isFinite(oldest)) break;
+    end = oldest;
+  }
+  return { ok: true, records };
+};
+
+const millisOf = (text: string): number => {
+  const time = parseObject(text)?.["timestamp"];
+  return typeof time === "number" ? time : Number.POSITIVE_INFINITY;
+};
+
+const recordOf = (list: TransferList, text: string): RawRecord => {
+  const wire = asObject(parseObject(text));
+  const name = ["timestamp", "symbol", "amount", "address"].map((field) => asLabel(wire?.[field])).join(":");
+  const id = asText(name) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
+  return { providerId: `${list}:${id}`, accountRef: list, payload: text };
+};

@@ -1,0 +1,68 @@
+import type { DecimalText } from "../ledger/index.ts";
+import { absolute, add, signOf } from "./decimal.ts";
+import { assembleEntry, type Entry, type Side } from "./entry.ts";
+import { compare } from "./normalize.ts";
+import type { Assembled } from "./normalized.ts";
+
+/** A signed change of what an account on a chain holds, and who is at the other end. */
+export type ChainFlow = {
+  readonly asset: string;
+  readonly amount: DecimalText;
+  readonly other: string;
+  /** The chain's own coin, or a token that we know by its contract. */
+  readonly known: boolean;
+};
+
+export const sideOf = ({ asset, amount }: ChainFlow): Side => ({
+  asset,
+  amount: absolute(amount),
+  value: null,
+});
+
+/** Per asset what came and went together; who is at the other end is known where it is one only. In a fixed order. */
+export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
+  const nets = new Map<string, ChainFlow>();
+  for (const flow of flows) {
+    const known = nets.get(flow.asset);
+    const other = known === undefined || known.other === flow.other ? flow.other : "";
+    nets.set(flow.asset, { ...flow, other, amount: add(known?.amount ?? "0", flow.amount) });
+  }
+  return [...nets.values()]
+    .filter(({ amount }) => amount !== "0")
+    .toSorted((a, b) => compare(a.asset, b.asset));
+};
+
+export type Common = Pick<Entry, "id" | "time" | "hash" | "recordIds" | "note">;
+export type Told = Pick<Entry, "type" | "sent" | "received" | "address">;
+
+/** Several movements of one transaction: the first carries the fee and the records' outcome. */
+export const together = (common: Common, told: readonly Told[], fee: Side | null): Assembled => {
+  const [main, ...more] = told.map((one, i) =>
+    assembleEntry({
+      ...common,
+      ...one,
+      id: i === 0 ? common.id : `${common.id}:${(one.sent ?? one.received)?.asset ?? i}`,
+      fee: i === 0 ? fee : null,
+    }),
+  );
+  return {
+    ...main!,
+    transactions: [...main!.transactions, ...more.flatMap(({ transactions }) => transactions)],
+  };
+};
+
+/** A token that nobody asked for: shown, but in no figure and no balance until a person takes it in. */
+export const unsolicited = (common: Common, flow: ChainFlow, account: string): Assembled => {
+  const credit = signOf(flow.amount) > 0;
+  return assembleEntry({
+    ...common,
+    type: "transfer",
+    ...(credit ? { received: sideOf(flow) } : { sent: sideOf(flow) }),
+    address: credit ? account : flow.other,
+    excluded: true,
+    issue: {
+      code: "unsolicited-token",
+      message: flow.other === "" ? "Sent by somebody else." : `Sent by ${flow.other}.`,
+    },
+  });
+};

@@ -1,0 +1,216 @@
+import type { RawRecord } from "../connector.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { balancesOn, tokensIn } from "./balances.ts";
+import type { EvmChain } from "./chains.ts";
+import { type Etherscan, openEtherscan } from "./etherscan.ts";
+import { type Feed, FEEDS, feedsOf } from "./feeds.ts";
+import { readAccount } from "./provider.ts";
+import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
+
+const VERSION = 1;
+/** Ethereum is final after two epochs, 13 minutes; rollups follow it. Younger rows wait for the next run. */
+const FINAL_S = 15 * 60;
+
+/**
+ * All lists of all chains, oldest first. The checkpoint has for each list the block from which to go on: nothing more is
+ * needed to resume, or to read what is new.
+ */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const { credentials } = context;
+  const account = readAccount(credentials.kind === "fields" ? credentials.fields : {});
+  if (!account.ok) {
+    yield failed({ code: "bad-credentials", permanent: true, message: account.error.message });
+    return;
+  }
+  const etherscan = openEtherscan(context);
+  const finalS = Math.floor(context.now().getTime() / 1_000) - FINAL_S;
+  const known = checkpoint?.["version"] === VERSION ? checkpoint : null;
+  const from = new Map(Object.entries(numbersOf(known?.["from"])));
+  const tokens = new Map(Object.entries(numbersOf(known?.["tokens"])));
+  const done = (): Checkpoint => ({
+    version: VERSION,
+    from: Object.fromEntries(from),
+    tokens: Object.fromEntries(tokens),
+  });
+  const { address } = account.value;
+  const read = new Set<EvmChain>();
+  let young = false;
+  for (const chain of account.value.chains) {
+    read.add(chain);
+    for (const feed of feedsOf(chain)) {
+      const reading = { etherscan, chain, feed, address, finalS, signal };
+      for await (const event of readFeed(reading, from.get(`${chain.key}:${feed}`) ?? 0)) {
+        if (event.kind === "failed") {
+          yield event;
+          return;
+        }
+        if (event.kind === "refused") {
+          // A plan may lack a chain or a list: what the others tell is worth having.
+          if (feed === "tx") read.delete(chain);
+          if (feed === "tx" || feed === "internal" || feed === "token")
+            yield {
+              kind: "notice",
+              code: "chain-unavailable",
+              message: `${chain.label}, ${FEEDS[feed]}: ${event.reason}`,
+            };
+          break;
+        }
+        from.set(`${chain.key}:${feed}`, event.next);
+        for (const [token, places] of tokensIn(chain, event.records)) tokens.set(token, places);
+        young ||= event.young;
+        if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
+      }
+      if (!read.has(chain)) break;
+    }
+  }
+  // With rows that still wait, the chain holds something else than what we know of.
+  if (!young) {
+    const balances = await balancesOn(etherscan, address, [...read], tokens, signal);
+    if (balances.kind === "failed") {
+      yield balances;
+      return;
+    }
+    if (balances.balances !== null) yield { kind: "balances", balances: balances.balances };
+  }
+  yield { kind: "done", checkpoint: done() };
+}
+
+const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
+
+const numbersOf = (value: unknown): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(asObject(value) ?? {}).flatMap(([key, number]) =>
+      typeof number === "number" ? [[key, number]] : [],
+    ),
+  );
+
+type Reading = {
+  readonly etherscan: Etherscan;
+  readonly chain: EvmChain;
+  readonly feed: Feed;
+  readonly address: string;
+  readonly finalS: number;
+  readonly signal: AbortSignal;
+};
+
+type FeedEvent =
+  | {
+      readonly kind: "page";
+      readonly records: readonly RawRecord[];
+      readonly next: number;
+      readonly young: boolean;
+    }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "failed"; readonly error: ProviderError };
+
+async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEvent, void, undefined> {
+  const { etherscan, chain, feed, address, finalS, signal } = reading;
+  let plan: PagePlan = { startBlock: start, page: 1, offset: chain.l1Fee && feed === "tx" ? 100 : 1_000 };
+  /** Rows of a block that fills whole pages wait until the block is complete. */
+  let held: readonly string[] = [];
+  for (;;) {
+    const answer = await etherscan.rows(
+      chain,
+      {
+        module: "account",
+        action: FEEDS[feed],
+        address,
+        startblock: plan.startBlock,
+        endblock: plan.page > 1 ? plan.startBlock : 999_999_999,
+        page: plan.page,
+        offset: plan.offset,
+        sort: "asc",
+      },
+      signal,
+    );
+    if (answer.kind === "too-much" && plan.offset > 20) {
+      plan = { startBlock: plan.startBlock, page: 1, offset: Math.floor(plan.offset / 4) };
+      held = [];
+      continue;
+    }
+    if (answer.kind === "too-much") {
+      yield { kind: "refused", reason: "the server takes too long for this account" };
+      return;
+    }
+    if (answer.kind !== "ok") {
+      yield answer;
+      return;
+    }
+    const blocks = blocksOf([...held, ...answer.value]);
+    const step = nextPage(plan, answer.value.length, blocks);
+    const fresh = step.complete.filter(({ timeS }) => timeS <= finalS);
+    const young = fresh.length < step.complete.length;
+    const records = fresh.flatMap(({ rows }) => recordsOf(chain, feed, address, rows));
+    const receipts = chain.l1Fee && feed === "tx" ? await receiptsFor(reading, records) : [];
+    if ("error" in receipts) {
+      yield failed(receipts.error);
+      return;
+    }
+    const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
+    yield {
+      kind: "page",
+      records: [...records, ...receipts],
+      next: firstYoung ?? step.next.startBlock,
+      young,
+    };
+    if (step.done || young) return;
+    plan = step.next;
+    held = step.held;
+  }
+}
+
+/** No list names its rows, and equal transfers of one transaction are told apart by nothing: they are counted. */
+function recordsOf(
+  chain: EvmChain,
+  feed: Feed,
+  address: string,
+  rows: readonly string[],
+): readonly RawRecord[] {
+  const seen = new Map<string, number>();
+  return rows.map((payload) => {
+    const wire = parseObject(payload) ?? {};
+    const id = [`${chain.key}:${feed}`, ...nameOf(feed, wire)].join(":");
+    const n = (seen.get(id) ?? 0) + 1;
+    seen.set(id, n);
+    return { providerId: n === 1 ? id : `${id}:${n}`, accountRef: `${chain.key}:${address}`, payload };
+  });
+}
+
+const nameOf = (feed: Feed, wire: Loose): readonly string[] => {
+  const of = (...names: readonly string[]) => names.map((name) => asText(wire[name]) ?? "");
+  if (feed === "tx") return of("hash");
+  if (feed === "withdrawal") return of("withdrawalIndex");
+  if (feed === "internal") return of("hash", "traceId", "from", "to", "value");
+  return of("hash", "contractAddress", "from", "to", "tokenID", feed === "token" ? "value" : "tokenValue");
+};
+
+/** What a rollup took for its parent chain stands in the receipt alone. */
+async function receiptsFor(
+  { etherscan, chain, address, signal }: Reading,
+  records: readonly RawRecord[],
+): Promise<readonly RawRecord[] | { readonly error: ProviderError }> {
+  const receipts: RawRecord[] = [];
+  for (const { accountRef, payload } of records) {
+    const wire = parseObject(payload);
+    const hash = asText(wire?.["hash"]);
+    if (hash === null || asText(wire?.["from"])?.toLowerCase() !== address || hasL1Fee(wire)) continue;
+    const answer = await etherscan.proxy(
+      chain,
+      { module: "proxy", action: "eth_getTransactionReceipt", txhash: hash },
+      signal,
+    );
+    if (answer.kind === "failed") return { error: answer.error };
+    if (answer.kind === "ok")
+      receipts.push({ providerId: `${chain.key}:receipt:${hash}`, accountRef, payload: answer.value });
+  }
+  return receipts;
+}
+
+/** Blockscout's list names it. */
+const hasL1Fee = (wire: Loose | null): boolean =>
+  ["l1Fee", "l1_fee", "L1FeesPaid"].some((name) => asText(wire?.[name]) !== null);

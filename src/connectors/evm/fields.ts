@@ -1,0 +1,35 @@
+import { asMoment, asText, type Loose } from "../wire.ts";
+
+/** All numbers are text, some of them as large as 256 bits. */
+export const unitsIn = (wire: Loose, name: string): bigint | null => {
+  const text = asText(wire[name]);
+  return text !== null && /^\d{1,78}$/.test(text) ? BigInt(text) : null;
+};
+
+/** As nodes write numbers; zero where there is none. */
+export const hexIn = (wire: Loose, name: string): bigint | null => {
+  const value = wire[name];
+  if (value === undefined || value === null) return 0n;
+  return typeof value === "string" && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null;
+};
+
+/** In lower case; empty where a contract is created. */
+export const addressIn = (wire: Loose, name: string): string => asText(wire[name])?.toLowerCase() ?? "";
+
+export const timeIn = (wire: Loose): string | null => {
+  const seconds = wire["timeStamp"] ?? wire["timestamp"];
+  return typeof seconds === "string" && /^\d{9,11}$/.test(seconds) ? asMoment(Number(seconds) * 1_000) : null;
+};
+
+/** `swap(uint256 a)` is swap; without a name its first four bytes. */
+export const callIn = (wire: Loose): { readonly target: string; readonly name: string } | null => {
+  const input = wire["input"];
+  const method = asText(wire["methodId"]) ?? (typeof input === "string" ? input.slice(0, 10) : "");
+  if (method === "" || method === "0x") return null;
+  const name = (asText(wire["functionName"]) ?? "").split("(")[0]?.trim() ?? "";
+  return { target: addressIn(wire, "to"), name: name === "" ? method : name };
+};
+
+/** What rollups add for their parent chain, in lists that name it. */
+export const listedL1Fee = (wire: Loose): bigint =>
+  ["l1Fee", "l1_fee", "L1FeesPaid"].map((name) => unitsIn(wire, name) ?? 0n).find((fee) => fee > 0n) ?? 0n;

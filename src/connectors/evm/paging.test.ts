@@ -1,0 +1,58 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
+
+type Row = { readonly block: number; readonly id: number };
+
+/** An indexer as it answers: at most `limit` rows, whatever it is asked for. */
+const ask = (rows: readonly Row[], { startBlock, page, offset }: PagePlan, limit: number): string[] => {
+  const last = page > 1 ? startBlock : Number.POSITIVE_INFINITY;
+  const size = Math.min(offset, limit);
+  return rows
+    .filter(({ block }) => block >= startBlock && block <= last)
+    .slice((page - 1) * size, page * size)
+    .map(({ block, id }) => JSON.stringify({ blockNumber: String(block), timeStamp: "1656676800", id }));
+};
+
+const readAll = (rows: readonly Row[], offset: number, limit: number): number[] => {
+  let plan: PagePlan = { startBlock: 0, page: 1, offset };
+  let held: readonly string[] = [];
+  const got: number[] = [];
+  for (let turn = 0; turn < 5_000; turn += 1) {
+    const page = ask(rows, plan, limit);
+    const step = nextPage(plan, page.length, blocksOf([...held, ...page]));
+    for (const block of step.complete) for (const row of block.rows) got.push(Number(JSON.parse(row).id));
+    if (step.done) return got;
+    plan = step.next;
+    held = step.held;
+  }
+  throw new Error("no end");
+};
+
+const account = fc
+  .array(fc.record({ block: fc.nat(30), size: fc.integer({ min: 1, max: 230 }) }), { maxLength: 12 })
+  .map((blocks) => {
+    let id = 0;
+    return blocks
+      .toSorted((a, b) => a.block - b.block)
+      .flatMap(({ block, size }) => Array.from({ length: size }, () => ({ block, id: (id += 1) })));
+  });
+
+it("takes every row once, in order, however many share a block", () => {
+  fc.assert(
+    fc.property(account, fc.constantFrom(50, 100, 1_000), (rows, offset) => {
+      expect(readAll(rows, offset, 1_000)).toEqual(rows.map(({ id }) => id));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("is not deceived by a server that gives fewer rows than it is asked for", () => {
+  const rows = Array.from({ length: 730 }, (_, id) => ({ block: id, id }));
+  expect(readAll(rows, 1_000, 100)).toHaveLength(730);
+});
+
+it("goes beyond the 10,000 rows that can be paged", () => {
+  const rows = Array.from({ length: 25_000 }, (_, id) => ({ block: Math.floor(id / 3), id }));
+  expect(readAll(rows, 1_000, 1_000)).toEqual(rows.map(({ id }) => id));
+});

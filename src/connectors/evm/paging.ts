@@ -1,0 +1,63 @@
+import { asText, parseObject } from "../wire.ts";
+
+/** Which rows to ask for next: from this block on, or a further page of this block alone. */
+export type PagePlan = { readonly startBlock: number; readonly page: number; readonly offset: number };
+
+/** The rows of one block, in their order. */
+export type Block = { readonly block: number; readonly timeS: number; readonly rows: readonly string[] };
+
+export const blocksOf = (rows: readonly string[]): readonly Block[] => {
+  const blocks: { block: number; timeS: number; rows: string[] }[] = [];
+  for (const row of rows) {
+    const wire = parseObject(row);
+    const block = wholeOf(wire?.["blockNumber"]);
+    const last = blocks.at(-1);
+    if (last?.block === block) last.rows.push(row);
+    // A row without a time is taken as it is: the reader says what is wrong with it.
+    else blocks.push({ block, timeS: wholeOf(wire?.["timeStamp"] ?? wire?.["timestamp"]), rows: [row] });
+  }
+  return blocks;
+};
+
+const wholeOf = (value: unknown): number => {
+  const text = typeof value === "number" ? String(value) : asText(value);
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+};
+
+export type PageStep = {
+  /** Blocks of which every row has come. */
+  readonly complete: readonly Block[];
+  /** Rows of a block that more than fills a page. */
+  readonly held: readonly string[];
+  readonly next: PagePlan;
+  readonly done: boolean;
+};
+
+/**
+ * No list may be paged beyond 10,000 rows, so the next page starts at the last block of this one, whose rows may have
+ * been cut off: they are left for it. A full page of one block is followed by that block's next page. A server may give
+ * fewer rows than it was asked for and say nothing: only a page of an odd size is surely the last.
+ */
+export const nextPage = (plan: PagePlan, received: number, blocks: readonly Block[]): PageStep => {
+  const last = blocks.at(-1);
+  const whole = plan.offset;
+  if (last === undefined)
+    return { complete: [], held: [], next: { ...plan, page: 1 }, done: plan.page === 1 || received === 0 };
+  if (plan.page > 1 && received < whole) {
+    const next = { ...plan, page: 1, startBlock: last.block + 1 };
+    return { complete: blocks, held: [], next, done: false };
+  }
+  if (received < whole && received % ROUND !== 0)
+    return { complete: blocks, held: [], next: { ...plan, startBlock: last.block + 1 }, done: true };
+  if (blocks.length === 1 && received > 0 && received === whole) {
+    const next = { ...plan, startBlock: last.block, page: plan.page + 1 };
+    return { complete: [], held: last.rows, next, done: false };
+  }
+  // Cut off at a limit of the server's own, or perhaps complete after all: the last block will show.
+  if (received < whole && blocks.length === 1)
+    return { complete: blocks, held: [], next: { ...plan, startBlock: last.block + 1 }, done: false };
+  return { complete: blocks.slice(0, -1), held: [], next: { ...plan, startBlock: last.block }, done: false };
+};
+
+/** Limits are round numbers. */
+const ROUND = 50;

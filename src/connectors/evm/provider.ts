@@ -1,0 +1,76 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { Fields, Provider } from "../provider.ts";
+import { readAddress } from "./address.ts";
+import { CHAIN_KEYS, chainOf, type EvmChain } from "./chains.ts";
+
+export type Account = { readonly address: string; readonly chains: readonly EvmChain[] };
+
+/** Whose account on which chains; all of them where none is named. */
+export function readAccount(
+  fields: Fields,
+): Result<Account, { readonly field: string; readonly message: string }> {
+  const address = readAddress(fields["address"] ?? "");
+  if (!address.ok) return err({ field: "address", message: address.error });
+  const keys = new Set((fields["chains"] ?? CHAIN_KEYS.join()).split(",").map((key) => key.trim()));
+  // Always in the same order, whatever the person's.
+  return ok({
+    address: address.value,
+    chains: CHAIN_KEYS.flatMap((key) => (keys.has(key) ? (chainOf(key) ?? []) : [])),
+  });
+}
+
+export const provider = {
+  providerKey: "ethereum",
+  label: "Ethereum, Base, Arbitrum, Optimism, Polygon, Gnosis, BNB",
+  type: "wallet",
+  operator: null,
+  country: null,
+  ways: [
+    {
+      kind: "address",
+      label: { de: "Mit der Adresse", en: "With the address" },
+      steps: [
+        {
+          de: "Kopieren Sie die Adresse aus der Wallet (MetaMask, Ledger, Trezor, Rabby). Sie ist auf allen diesen Netzen dieselbe.",
+          en: "Copy the address from the wallet (MetaMask, Ledger, Trezor, Rabby). It is the same on all these networks.",
+        },
+      ],
+      fields: [
+        {
+          name: "address",
+          label: { de: "Adresse", en: "Address" },
+          help: {
+            de: "Beginnt mit 0x und hat 42 Zeichen. Niemals der private Schlüssel oder die Wörter zur Wiederherstellung.",
+            en: "Begins with 0x and has 42 letters. Never the private key or the recovery words.",
+          },
+          secret: false,
+        },
+        {
+          name: "chains",
+          label: { de: "Netze", en: "Networks" },
+          help: {
+            de: "Welche Netze gelesen werden; ohne Angabe alle.",
+            en: "Which networks are read; all where none is named.",
+          },
+          secret: false,
+          optional: true,
+          choices: CHAIN_KEYS,
+        },
+      ],
+      check: (fields: Fields) => {
+        const account = readAccount(fields);
+        return account.ok ? null : account.error;
+      },
+    },
+  ],
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["ETHERSCAN_URL"],
+      kind: "address",
+      default: "https://api.etherscan.io/v2/api",
+      path: "/v2/api",
+    },
+    { name: "apiKey", env: ["ETHERSCAN_API_KEY"], kind: "secret", default: null },
+  ],
+} as const satisfies Provider;

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import type { RawRecord } from "../connector.ts";
+import { normalize } from "../normalize.ts";
+import { describeConformance } from "../testing/conformance.ts";
+import { short } from "../testing/short.ts";
+import { checksummed, readAddress } from "./address.ts";
+import { assembleRows } from "./assemble.ts";
+import { readRecord } from "./read.ts";
+import {
+  BOB,
+  call,
+  internal,
+  ME,
+  nft,
+  NOVEL,
+  OTHER_NOVEL,
+  POOL,
+  receipt,
+  token,
+  tx,
+  USDC,
+  wei,
+  WETH,
+  withdrawal,
+} from "./testing/records.ts";
+
+const reader = { read: readRecord, assemble: assembleRows };
+const ledger = (...rows: readonly RawRecord[]) => normalize(reader, rows);
+const told = (...rows: readonly RawRecord[]): string[] =>
+  ledger(...rows).transactions.map((one) => short(one).replaceAll(" @?", ""));
+const codes = (...rows: readonly RawRecord[]): string[] => ledger(...rows).issues.map(({ code }) => code);
+const novel = `NOVEL@ethereum:${NOVEL}`;
+const GAS = "fee 0.0021 ETH";
+
+const SAMPLE = [
+  tx("send", { value: wei(1) }),
+  tx("receive", { from: BOB, to: ME, value: wei(2) }),
+  tx("failed", { value: wei(5), isError: "1", txreceipt_status: "0" }),
+  tx("swap", { to: POOL, value: wei(1), ...call("swap") }),
+  internal("swap", POOL, wei(0.25)),
+  token("swap", USDC, POOL, ME, "1500000000"),
+  tx("novel", { to: POOL, ...call("swap") }),
+  token("novel", USDC, ME, POOL, "5000000"),
+  token("novel", NOVEL, POOL, ME, wei(7)),
+  token("spam", NOVEL, BOB, ME, wei(1000)),
+  token("poison", USDC, ME, BOB, "0"),
+  tx("wrap", { to: WETH, value: wei(1), ...call("deposit") }),
+  tx("unwrap", { to: WETH, ...call("withdraw") }),
+  internal("unwrap", WETH, wei(0.5)),
+  tx("nft", { to: POOL, value: wei(0.1), ...call("fulfillBasicOrder") }),
+  nft("nft", BOB, ME),
+  tx("pool", { to: POOL, value: wei(1), ...call("addLiquidityETH") }),
+  token("pool", USDC, ME, POOL, "2000000000"),
+  token("pool", NOVEL, POOL, ME, wei(3)),
+  withdrawal("1", "15000000"),
+  withdrawal("2", "32015000000"),
+  tx("base", { value: wei(0.1) }, "base"),
+  receipt("base", { l1Fee: "0x38d7ea4c68000" }),
+];
+
+describeConformance({
+  name: "Ethereum",
+  reader,
+  records: SAMPLE,
+  unknown: internal("x", POOL, wei(1), { type: "quantumcall" }),
+});
+
+describe("one transaction", () => {
+  it("that sends, receives or fails", () => {
+    expect(told(SAMPLE[0]!)).toEqual([`transfer out 1 ETH ${GAS}`]);
+    expect(ledger(SAMPLE[0]!).transactions[0]).toMatchObject({ hash: "send", address: BOB });
+    // Whoever receives pays no gas.
+    expect(told(SAMPLE[1]!)).toEqual(["transfer in 2 ETH"]);
+    expect(ledger(SAMPLE[1]!).transactions[0]).toMatchObject({ hash: "receive", address: ME });
+    // The value of a failed call stays, its gas is gone.
+    expect(told(SAMPLE[2]!)).toEqual(["fee out 0.0021 ETH"]);
+  });
+
+  it("that approves or calls costs its gas", () =>
+    expect(told(tx("a", { to: USDC, ...call("approve") }))).toEqual(["fee out 0.0021 ETH"]));
+
+  it("that swaps is one swap, with what the router gives back taken off", () =>
+    expect(told(...SAMPLE.slice(3, 6))).toEqual([`crypto_swap out 0.75 ETH in 1500 USDC ${GAS}`]));
+
+  it("that sends a token names who got it", () => {
+    const rows = [tx("t", { to: USDC, ...call("transfer") }), token("t", USDC, ME, BOB, "12345678")];
+    expect(told(...rows)).toEqual([`transfer out 12.345678 USDC ${GAS}`]);
+    expect(ledger(...rows).transactions[0]).toMatchObject({ address: BOB });
+  });
+
+  it("counts equal transfers one by one", () =>
+    expect(told(token("t", USDC, BOB, ME, "1000000"), token("t", USDC, BOB, ME, "1000000"))).toEqual([
+      "transfer in 2 USDC",
+    ]));
+
+  it("to oneself is nothing but gas", () =>
+    expect(told(tx("s", { to: ME, value: wei(3) }))).toEqual(["fee out 0.0021 ETH"]));
+
+  it("that wraps or unwraps ether has a second half that no list tells", () => {
+    expect(told(SAMPLE[11]!)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
+    expect(told(SAMPLE[12]!, SAMPLE[13]!)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
+  });
+
+  it("that bridges is a bridge", () =>
+    expect(
+      told(
+        tx("b", { to: "0x3154Cf16ccdb4C6d922629664174b904d80F2C35", value: wei(1), ...call("depositETH") }),
+      ),
+    ).toEqual([`bridge out 1 ETH ${GAS}`]));
+
+  it("that buys or sells a collector's item", () => {
+    expect(told(SAMPLE[14]!, SAMPLE[15]!)).toEqual([`nft_purchase out 0.1 ETH ${GAS}`]);
+    expect(told(nft("n", ME, BOB), internal("n", POOL, wei(0.2)))).toEqual(["nft_sale in 0.2 ETH"]);
+  });
+
+  it("that adds liquidity keeps every movement", () =>
+    expect(told(...SAMPLE.slice(16, 19)).toSorted()).toEqual([
+      `liquidity_deposit in 3 ${novel}`,
+      `liquidity_deposit out 1 ETH ${GAS}`,
+      "liquidity_deposit out 2000 USDC",
+    ]));
+
+  it("that stakes locks coins and disposes of none", () =>
+    expect(
+      told(tx("d", { to: "0x00000000219ab540356cBB839Cbe05303d7705Fa", value: wei(32), ...call("deposit") })),
+    ).toEqual([`staking_deposit out 32 ETH ${GAS}`]));
+
+  it("of a rollup pays its parent chain too", () => {
+    // 0.0021 of gas and 0.001 for Ethereum.
+    expect(told(...SAMPLE.slice(-2))).toEqual(["transfer out 0.1 ETH fee 0.0031 ETH"]);
+    // The operator: 100 + 2,000,000 x 21,000 / 1,000,000 wei.
+    expect(
+      told(tx("o", {}, "base"), receipt("o", { operatorFeeConstant: "0x64", operatorFeeScalar: "0x1e8480" })),
+    ).toEqual(["fee out 0.0021000000000421 ETH"]);
+    expect(told(tx("p", { gasPrice: "0" }, "base"), receipt("p", { type: "0x7e", l1Fee: "0xff" }))).toEqual(
+      [],
+    );
+  });
+
+  it("in which three assets move without a known reason is not guessed at", () => {
+    const { transactions, outcomes } = ledger(
+      tx("x", { to: POOL, value: wei(1), ...call("doIt") }),
+      token("x", USDC, POOL, ME, "5"),
+      token("x", NOVEL, POOL, ME, "5"),
+    );
+    expect(transactions).toEqual([]);
+    expect(outcomes.every((one) => one.status === "failed" && one.code === "ambiguous-group")).toBe(true);
+  });
+});
+
+describe("tokens that nobody knows", () => {
+  it("are spam where others move them: kept, marked, in no figure and no balance", () => {
+    const { transactions, outcomes, effects } = ledger(SAMPLE[9]!);
+    expect(transactions).toMatchObject([{ type: "transfer", excluded: true, received: { asset: novel } }]);
+    expect(codes(SAMPLE[9]!)).toEqual(["unsolicited-token"]);
+    expect(outcomes).toMatchObject([{ status: "normalized" }]);
+    expect(effects).toEqual([]);
+    // The same with the account named as the sender, which anybody may write into a token of their own.
+    expect(ledger(token("q", NOVEL, ME, BOB, wei(9))).transactions).toMatchObject([{ excluded: true }]);
+  });
+
+  it("are the person's own where she traded for them", () => {
+    const rows = SAMPLE.slice(6, 9);
+    expect(told(...rows)).toEqual([`crypto_swap out 5 USDC in 7 ${novel} ${GAS}`]);
+    expect(ledger(...rows).effects).toMatchObject([{ asset: novel, amount: "7" }]);
+    // Sold by somebody on her behalf, as an order book does.
+    expect(told(token("cow", USDC, ME, POOL, "5000000"), token("cow", NOVEL, POOL, ME, wei(7)))).toEqual([
+      `crypto_swap out 5 USDC in 7 ${novel}`,
+    ]);
+  });
+
+  it("are told apart by contract, whatever they call themselves", () => {
+    const asset = (contract: string) =>
+      ledger(token("t", contract, BOB, ME, "1000000", { tokenSymbol: "USDC", tokenDecimal: "6" }))
+        .transactions[0]?.received?.asset;
+    expect(asset(USDC)).toBe("USDC");
+    expect(asset(NOVEL)).toBe(`USDC@ethereum:${NOVEL}`);
+    expect(asset(OTHER_NOVEL)).not.toBe(asset(NOVEL));
+  });
+
+  it("poison of nothing moves nothing", () => {
+    expect(told(SAMPLE[10]!)).toEqual([]);
+    expect(ledger(SAMPLE[10]!).outcomes).toMatchObject([{ status: "normalized", transactionId: null }]);
+  });
+});
+
+describe("withdrawals of the beacon chain", () => {
+  it("are rewards, or the stake with what is above it", () => {
+    expect(told(SAMPLE[19]!)).toEqual(["staking_reward in 0.015 ETH"]);
+    expect(told(SAMPLE[20]!)).toEqual(["staking_withdrawal in 32 ETH", "staking_reward in 0.015 ETH"]);
+    expect(told(withdrawal("3", "31900000000"))).toEqual(["staking_withdrawal in 31.9 ETH"]);
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
+    "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB",
+    "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
+  ])("%s has the checksum of EIP 55", (address) => {
+    expect(checksummed(address.toLowerCase())).toBe(address);
+    expect(readAddress(address)).toEqual({ ok: true, value: address.toLowerCase() });
+    const wrong = address.replace(/[a-f](?=[^a-f]*$)/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    expect(readAddress(wrong)).toMatchObject({ ok: false, error: expect.stringContaining("checksum") });
+  });
+
+  it.each([
+    ["0x1234", "40 further digits"],
+    ["vitalik.eth", "begins with 0x"],
+    ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "Bitcoin"],
+    [`0x${"1".repeat(64)}`, "never be given"],
+  ])("%s is refused in words", (text, words) =>
+    expect(readAddress(text)).toMatchObject({ ok: false, error: expect.stringContaining(words) }),
+  );
+});

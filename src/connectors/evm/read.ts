@@ -1,0 +1,221 @@
+import { formatScaled } from "../../money/index.ts";
+import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { negate, readDecimal } from "../decimal.ts";
+import { asText, type Loose, parseObject } from "../wire.ts";
+import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
+import { KINDS, type RecordKind } from "./feeds.ts";
+import { addressIn, callIn, hexIn, listedL1Fee, timeIn, unitsIn } from "./fields.ts";
+import type { ChainFlow } from "../chain-moves.ts";
+import type { EvmRow, MovementRow } from "./row.ts";
+import { tokenOf } from "./tokens.ts";
+
+type Failure = { readonly code: FailureCode; readonly message: string };
+type Draft = Pick<MovementRow, "hash" | "time" | "initiated" | "fee" | "flows" | "nft" | "call">;
+type Account = { readonly chain: EvmChain; readonly address: string };
+
+/** One row of a list in Etherscan's form, or a receipt. Which list it is from stands in the record's id. */
+export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
+  const recordId = record.providerId;
+  const fail = ({ code, message }: Failure): ReadResult<EvmRow> => ({
+    ok: false,
+    failure: { recordId, code, message },
+  });
+  const [key = "", address = ""] = record.accountRef.split(":");
+  const chain = chainOf(key);
+  const kind = KINDS.find((one) => recordId.startsWith(`${key}:${one}:`));
+  if (chain === null || kind === undefined) return fail(problem("unknown-type", "The list is not known."));
+  const wire = parseObject(record.payload);
+  if (wire === null) return fail(problem("malformed-json", "The record is not a JSON object."));
+  const account = { chain, address };
+  if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
+  const draft = READERS[kind](wire, account);
+  if ("code" in draft) return fail(draft);
+  const { flows, fee } = draft;
+  const effects = [...flows.filter(({ known }) => known), { asset: chain.native, amount: negate(fee) }]
+    .filter(({ amount }) => amount !== "0")
+    .map(({ asset, amount }) => ({ accountRef: record.accountRef, asset, amount }));
+  return {
+    ok: true,
+    row: { recordId, group: `${key}:${draft.hash}`, effects, kind, chain: key, account: address, ...draft },
+  };
+};
+
+const problem = (code: FailureCode, message: string): Failure => ({ code, message });
+const NO_HASH = problem("missing-field", "The row has no transaction.");
+const NO_TIME = problem("bad-time", "The time is missing or impossible.");
+const NO_AMOUNT = problem("bad-amount", "The amount is missing or not a number.");
+
+const NOTHING = { initiated: false, fee: "0", flows: [], nft: null, call: null } as const;
+
+const READERS: Readonly<
+  Record<Exclude<RecordKind, "withdrawal">, (wire: Loose, account: Account) => Draft | Failure>
+> = {
+  tx: (wire, account) => {
+    const { chain, address } = account;
+    const common = commonOf(wire);
+    if ("code" in common) return common;
+    const [value, gas, price] = ["value", "gasUsed", "gasPrice"].map((name) => unitsIn(wire, name));
+    if (typeof value !== "bigint" || typeof gas !== "bigint" || typeof price !== "bigint") return NO_AMOUNT;
+    const initiated = addressIn(wire, "from") === address;
+    // A failed call moves nothing, and its gas is paid all the same.
+    const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
+    const fee = initiated ? native(gas * price + listedL1Fee(wire)) : "0";
+    const moved = failed ? [] : valueFlows(account, wire, value);
+    if (fee === null || moved === null) return NO_AMOUNT;
+    const wraps = initiated && addressIn(wire, "to") === chain.wrapped.contract && chain.wrapped.silent;
+    const flows = wraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved;
+    return { ...NOTHING, ...common, initiated, fee, flows, call: initiated ? callIn(wire) : null };
+  },
+  internal: (wire, account) => {
+    const { chain } = account;
+    const common = commonOf(wire);
+    if ("code" in common) return common;
+    const value = unitsIn(wire, "value");
+    if (value === null) return NO_AMOUNT;
+    if (wire["isError"] === "1") return { ...NOTHING, ...common };
+    const type = asText(wire["type"])?.toLowerCase() ?? "";
+    if (!CALLS.has(type))
+      return problem("unknown-type", `The internal transaction type "${type.slice(0, 30)}" is not known.`);
+    const moved = valueFlows(account, wire, value);
+    if (moved === null) return NO_AMOUNT;
+    const unwraps = addressIn(wire, "from") === chain.wrapped.contract && chain.wrapped.silent;
+    return {
+      ...NOTHING,
+      ...common,
+      flows: unwraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved,
+    };
+  },
+  token: (wire, account) => {
+    const common = commonOf(wire);
+    if ("code" in common) return common;
+    const value = unitsIn(wire, "value");
+    const places = Number(asText(wire["tokenDecimal"]) ?? "0");
+    const contract = addressIn(wire, "contractAddress");
+    if (value === null || !Number.isInteger(places) || places < 0 || places > 36) return NO_AMOUNT;
+    if (contract === "") return problem("missing-field", "The row names no token.");
+    const amount = plain(value, places);
+    if (amount === null) return NO_AMOUNT;
+    const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
+    return { ...NOTHING, ...common, flows: directed(account, wire, asset, amount, known) };
+  },
+  nft: (wire, account) => readNft(wire, account),
+  nft1155: (wire, account) => readNft(wire, account),
+  receipt: (wire, { address }) => {
+    const hash = asText(wire["transactionHash"]);
+    if (hash === null) return NO_HASH;
+    const [l1, scalar, constant, gas] = ["l1Fee", "operatorFeeScalar", "operatorFeeConstant", "gasUsed"].map(
+      (name) => hexIn(wire, name),
+    );
+    if (typeof l1 !== "bigint" || typeof scalar !== "bigint" || typeof constant !== "bigint")
+      return problem("bad-fee", "The fee for the parent chain is not a number.");
+    // A deposit from the parent chain costs nothing here; since Isthmus the operator may ask for something too.
+    const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
+    const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
+    if (fee === null) return problem("bad-fee", "The fee for the parent chain is impossible.");
+    return { ...NOTHING, hash, time: null, fee };
+  },
+};
+
+/** How value moves inside a transaction. */
+const CALLS: ReadonlySet<string> = new Set([
+  "",
+  "call",
+  "create",
+  "create2",
+  "callcode",
+  "delegatecall",
+  "staticcall",
+  "selfdestruct",
+  "suicide",
+  "reward",
+]);
+
+const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }) | Failure => {
+  const hash = asText(wire["hash"] ?? wire["transactionHash"]);
+  if (hash === null) return NO_HASH;
+  const time = timeIn(wire);
+  return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
+};
+
+/** No more digits than the ledger takes. */
+const plain = (units: bigint, places: number): string | null => readDecimal(formatScaled(units, places));
+const native = (units: bigint): string | null => plain(units, NATIVE_PLACES);
+
+const valueFlows = (account: Account, wire: Loose, value: bigint): readonly ChainFlow[] | null => {
+  const amount = native(value);
+  return amount === null ? null : directed(account, wire, account.chain.native, amount, true);
+};
+
+/** Signed by who sent it; to oneself nothing moves. */
+const directed = (
+  { address }: Account,
+  wire: Loose,
+  asset: string,
+  amount: string,
+  known: boolean,
+): readonly ChainFlow[] => {
+  const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
+  if (from === to || amount === "0") return [];
+  if (to === address) return [{ asset, amount, other: from, known }];
+  return from === address ? [{ asset, amount: negate(amount), other: to, known }] : [];
+};
+
+/** WETH writes no transfer when ether is put in or taken out: its other half is known from the ether alone. */
+const asWrapped = ({ wrapped }: EvmChain, { amount }: ChainFlow): ChainFlow => ({
+  asset: wrapped.asset,
+  amount: negate(amount),
+  other: wrapped.contract,
+  known: true,
+});
+
+const readNft = (wire: Loose, { address }: Account): Draft | Failure => {
+  const common = commonOf(wire);
+  if ("code" in common) return common;
+  const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
+  const direction = to === address ? "in" : from === address ? "out" : null;
+  return {
+    ...NOTHING,
+    ...common,
+    nft:
+      direction === null || from === to ? null : { direction, contract: addressIn(wire, "contractAddress") },
+  };
+};
+
+const readWithdrawal = (
+  { providerId, accountRef }: RawRecord,
+  { chain, address }: Account,
+  wire: Loose,
+  fail: (failure: Failure) => ReadResult<EvmRow>,
+): ReadResult<EvmRow> => {
+  const time = timeIn(wire);
+  if (time === null) return fail(NO_TIME);
+  const gwei = unitsIn(wire, "amount");
+  const amount = gwei === null ? null : plain(gwei, 9);
+  if (gwei === null || amount === null) return fail(NO_AMOUNT);
+  const asset = chain.native;
+  return {
+    ok: true,
+    row: {
+      recordId: providerId,
+      group: null,
+      effects: partsOf(gwei).map((part) => ({ accountRef, asset, amount: formatScaled(part, 9) })),
+      kind: "withdrawal",
+      chain: chain.key,
+      time,
+      account: address,
+      asset,
+      amountGwei: gwei.toString(),
+    },
+  };
+};
+
+/** The least stake of a validator, and what no skimmed reward has ever come near. */
+const [STAKE_GWEI, REWARD_GWEI] = [32_000_000_000n, 8_000_000_000n];
+
+/** The stake that comes back, and what is above it; what is far below it is a reward alone. */
+export const partsOf = (gwei: bigint): readonly bigint[] =>
+  (gwei < REWARD_GWEI || gwei <= STAKE_GWEI ? [gwei] : [STAKE_GWEI, gwei - STAKE_GWEI]).filter(
+    (part) => part > 0n,
+  );
+
+export const isReward = (gwei: bigint): boolean => gwei < REWARD_GWEI;

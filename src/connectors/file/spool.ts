@@ -1,0 +1,59 @@
+import { writeSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { RawRecord } from "../connector.ts";
+
+/** Records on their way from the thread that reads a file to the database: a line each, on disk, so that none waits in memory. */
+const lineOf = ({ providerId, accountRef, line = 0, payload }: RawRecord): string =>
+  // As JSON no part holds a tab or a line break.
+  `${JSON.stringify(providerId)}\t${accountRef}\t${line}\t${payload}\n`;
+
+function recordOf(text: string): RawRecord {
+  const [id = '""', accountRef = "", line = "0"] = text.split("\t", 3);
+  const payload = text.slice(id.length + accountRef.length + line.length + 3);
+  return { providerId: JSON.parse(id) as string, accountRef, payload, line: Number(line) };
+}
+
+const HELD = 512 * 1024;
+
+/** Writes records to an open file. Call `flush` at the end. */
+export function openSpool(fd: number): {
+  readonly keep: (record: RawRecord) => void;
+  readonly flush: () => void;
+} {
+  let held = "";
+  const flush = (): void => {
+    const bytes = Buffer.from(held);
+    for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at);
+    held = "";
+  };
+  return {
+    flush,
+    keep: (record) => {
+      held += lineOf(record);
+      if (held.length > HELD) flush();
+    },
+  };
+}
+
+const NEWLINE = 10;
+
+/** Reads them back in batches of about so many bytes; others have their turn in between. */
+export async function* spooled(file: FileHandle): AsyncGenerator<readonly RawRecord[], void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  for (let at = 0; ;) {
+    const piece = Buffer.allocUnsafe(HELD / 2);
+    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    const bytes = Buffer.concat([rest, piece.subarray(0, bytesRead)]);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    rest = bytes.subarray(end);
+    if (end === 0) continue;
+    yield bytes
+      .toString("utf8", 0, end - 1)
+      .split("\n")
+      .map(recordOf);
+    await nextTurn();
+  }
+}

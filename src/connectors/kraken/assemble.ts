@@ -1,0 +1,171 @@
+import { isFiat, type LedgerType } from "../../ledger/index.ts";
+import { absolute, negate, signOf, subtract } from "../decimal.ts";
+import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
+import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
+import type { Assembled, IssueCode } from "../normalized.ts";
+import { byTime, earliest, isCredit, otherAsset, pairByTime, sameAmount } from "../pairs.ts";
+import { isPart } from "./assets.ts";
+import type { Kind } from "./kinds.ts";
+import { isLedgerRow } from "./read.ts";
+import type { KrakenRow, LedgerRow, StatusRow } from "./row.ts";
+
+const DAY_MS = 86_400_000;
+/** The two halves of a move within Kraken, or of a conversion without a shared reference, lie days apart at most. */
+const WITHIN_MS = 7 * DAY_MS;
+
+/** One group of rows, or one row alone, into the ledger. */
+export const assembleRows = (rows: readonly KrakenRow[]): Assembled => {
+  const told = rows.filter(isLedgerRow).toSorted(byTime);
+  const statuses = rows.filter((row): row is StatusRow => row.kind === "status");
+  const silent = rows.filter((row) => !isLedgerRow(row)).map(({ recordId }) => recordId);
+  const parts = silent.length > 0 ? [noEffect(silent)] : [];
+  const [first] = told;
+  if (first !== undefined) parts.push(assembleTold(first.kind, told, statuses));
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+};
+
+const assembleTold = (kind: Kind, rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
+  if (kind === "exchange") return assembleTrade(eventOf(rows), rows, feesOf(rows));
+  if (kind === "move") return assembleMoves(rows, statuses);
+  if (kind === "within") return assembleWithin(rows);
+  if (kind === "adjustment" || kind === "delisting") return assembleConversions(rows);
+  return joinAssembled(rows.map((row) => assembleSingle(row, kind)));
+};
+
+/** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */
+const eventOf = (rows: readonly LedgerRow[]): Event => {
+  const recordIds = rows.map(({ recordId }) => recordId).toSorted();
+  return { id: recordIds[0] ?? "", time: earliest(rows), recordIds, provider: "Kraken" };
+};
+
+const feesOf = (rows: readonly LedgerRow[]): readonly Flow[] =>
+  rows.map(({ asset, fee }) => ({ asset, amount: fee }));
+
+/** A withdrawal that was taken back is told again with the signs turned, fee included: together nothing happened. */
+const assembleMoves = (rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
+  const assets = [...new Set(rows.map(({ asset }) => asset))].toSorted();
+  const [status] = statuses.toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
+  return joinAssembled(
+    assets.map((asset) => {
+      const own = rows.filter((row) => row.asset === asset);
+      const chain = { hash: status?.hash ?? null, address: status?.address ?? null };
+      return assembleMove({ ...eventOf(own), ...chain }, "transfer", own, feesOf(own));
+    }),
+  );
+};
+
+/** Between spot and what earns: the coins stay this person's, in this wallet (Rn 13). */
+const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
+  const { pairs, singles } = pairByTime(rows, WITHIN_MS, sameMove);
+  const loose = pairByTime(singles, WITHIN_MS, sameAmount);
+  return joinAssembled([
+    ...[...pairs, ...loose.pairs].map(({ debit, credit }) =>
+      within([debit, credit], isRelease(debit, credit)),
+    ),
+    ...loose.singles.map((row) =>
+      signOf(row.fee) === 0
+        ? within([row], isRelease(row, row), "Moved within Kraken, but only one side of it is shown.")
+        : failAll([row.recordId], "bad-fee", "A move within Kraken that costs a fee and has no other side."),
+    ),
+  ]);
+};
+
+const sameMove = (debit: LedgerRow, credit: LedgerRow): boolean =>
+  debit.refid !== "" && debit.refid === credit.refid && sameAmount(debit, credit);
+
+/** Out of staking, by the codes of the two sides, or by the subtype where both have the plain one. */
+const isRelease = (debit: LedgerRow, credit: LedgerRow): boolean =>
+  isPart(debit.code) !== isPart(credit.code)
+    ? isPart(debit.code)
+    : /^(auto)?deallocat|^stakingtospot|^spotfromstaking/.test(debit.subtype) ||
+      (debit === credit && isPart(debit.code) !== isCredit(debit));
+
+const within = (rows: readonly LedgerRow[], release: boolean, unmatched: string | null = null): Assembled => {
+  const { provider: _provider, ...event } = eventOf(rows);
+  const [first] = rows;
+  const { asset, amount } = first ?? { asset: "", amount: "0" };
+  const side = { asset, amount: absolute(amount), value: null };
+  // Of a move whose other side is missing the ledger shows the one there is.
+  const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
+  const [fee] = sumFlows(feesOf(rows));
+  if (fee !== undefined && signOf(fee.amount) < 0)
+    return failAll(event.recordIds, "bad-fee", "A move within Kraken cannot have a fee below zero.");
+  return assembleEntry({
+    ...event,
+    type: release ? "staking_withdrawal" : "staking_deposit",
+    ...(arrives ? { received: side } : { sent: side }),
+    fee: fee === undefined ? null : { ...fee, value: null },
+    issue: unmatched === null ? null : { code: "unmatched-internal", message: unmatched },
+  });
+};
+
+/** Forced conversions of a coin that is taken off the list, told in two rows without a shared reference. */
+const assembleConversions = (rows: readonly LedgerRow[]): Assembled => {
+  const { pairs, singles } = pairByTime(rows, WITHIN_MS, otherAsset);
+  return joinAssembled([
+    ...pairs.map(({ debit, credit }) =>
+      assembleTrade(eventOf([debit, credit]), [debit, credit], feesOf([debit, credit])),
+    ),
+    ...singles.map((row) => assembleTrade(eventOf([row]), [row], feesOf([row]))),
+  ]);
+};
+
+/** A row that explains itself, alone. */
+const assembleSingle = (row: LedgerRow, kind: Kind): Assembled => {
+  const event = eventOf([row]);
+  const net: Flow = { asset: row.asset, amount: subtract(row.amount, row.fee) };
+  const income = INCOME[kind];
+  if (income !== undefined) return assembleIncome(event, income, net);
+  // The result of a position; opening one has a fee and no amount.
+  if (kind === "margin") return assembleMove(event, "margin_trade", [row], feesOf([row]));
+  if (kind === "rollover" && signOf(net.amount) < 0)
+    return assembleMove(event, "fee", [], [{ asset: row.asset, amount: negate(net.amount) }]);
+  if (kind === "futures" && !isFiat(row.asset))
+    return assembleMove(futures(event, row), "transfer", [row], feesOf([row]));
+  return assembleMove(kind === "futures" ? event : asking(event, row), "transfer", [row], feesOf([row]));
+};
+
+/** What arrives is what accrues: Kraken keeps its commission before anything is credited. */
+const assembleIncome = (event: Event, type: LedgerType, net: Flow): Assembled => {
+  const credit = signOf(net.amount) > 0;
+  if (isFiat(net.asset))
+    return assembleMove(
+      { ...event, issue: credit ? issueOf("unclear-origin", INTEREST) : null },
+      "transfer",
+      [net],
+    );
+  if (credit) return assembleMove(event, type, [net]);
+  return assembleMove({ ...event, issue: issueOf("clawback", TAKEN_BACK) }, "loss", [net]);
+};
+
+const INCOME: Partial<Record<Kind, LedgerType>> = {
+  staking_reward: "staking_reward",
+  airdrop: "airdrop",
+  dividend: "security_token_income",
+  referral_reward: "referral_reward",
+  cashback: "cashback",
+};
+
+const INTEREST =
+  "Kraken credited money: interest on a balance is capital income (§ 20 EStG), which is not counted here.";
+const TAKEN_BACK = "Kraken took back coins credited earlier; income may be too high.";
+const FUTURES = "Kraken Futures";
+
+/** The futures wallet is the person's own, and no ledger of it can be read here. */
+const futures = (event: Event, row: LedgerRow): Event =>
+  isCredit(row) ? { ...event, wallet: FUTURES, toWallet: "" } : { ...event, toWallet: FUTURES };
+
+const asking = (event: Event, row: LedgerRow): Event => ({
+  ...event,
+  issue: issueOf(
+    "unclear-origin",
+    isCredit(row)
+      ? "Credited by Kraken without a reason: an airdrop, a fork, a bonus or your own coins?"
+      : "Debited by Kraken without a reason: taken off the list, sold for you, or your own transfer?",
+  ),
+});
+
+const issueOf = (code: IssueCode, message: string): { code: IssueCode; message: string } => ({
+  code,
+  message,
+});

@@ -1,0 +1,62 @@
+/**
+ * Kraken's own codes. Old assets carry an X or a Z in front, which cannot be cut off blindly (XTZ, ZRX, XCN are names):
+ * the list is closed, newer assets have plain codes. ETH2 is a label of staked ETH; locking is no disposal (Rn 13).
+ */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    XXBT: "BTC",
+    XBT: "BTC",
+    XXDG: "DOGE",
+    XDG: "DOGE",
+    XETH: "ETH",
+    ETH2: "ETH",
+    SETH: "ETH",
+    XETC: "ETC",
+    XLTC: "LTC",
+    XXRP: "XRP",
+    XXLM: "XLM",
+    XXMR: "XMR",
+    XZEC: "ZEC",
+    XMLN: "MLN",
+    XREP: "REP",
+    XICN: "ICN",
+    XDAO: "DAO",
+    XNMC: "NMC",
+    XXVN: "VEN",
+    FLOWH: "FLOW",
+    ZEUR: "EUR",
+    ZUSD: "USD",
+    ZGBP: "GBP",
+    ZCAD: "CAD",
+    ZJPY: "JPY",
+    ZAUD: "AUD",
+    ZKRW: "KRW",
+    ZARS: "ARS",
+    ZPLN: "PLN",
+  }),
+);
+
+/** Which part of the account: staked, opted in, locked in a parachain, rewards, yield, held. `DOT28.S` is bonded for 28 days. */
+const PART = /^(.+?)(?:(?<=[A-Z])(?:03|04|07|14|21|28))?\.(?:S|M|P|F|B|HOLD)$/;
+const TICKER = /^[\w.-]{1,32}$/;
+
+/** Our name of a code, null where it is none. */
+export const assetOf = (code: string): string | null => {
+  const known = NAMES.get(code);
+  if (known !== undefined) return known;
+  if (!TICKER.test(code)) return null;
+  const plain = PART.exec(code)?.[1] ?? code;
+  const name = CODES.get(plain) ?? plain;
+  if (NAMES.size < MAX_NAMES) NAMES.set(code, name);
+  return name;
+};
+
+/** Answers given before: one string per coin instead of one per row. */
+const NAMES = new Map<string, string>();
+const MAX_NAMES = 10_000;
+
+/** Whether the code is that of coins put to work: staked, earning, bonded. */
+export const isPart = (code: string): boolean => PART.test(code) || code === "ETH2" || code === "SETH";
+
+/** Fee credits are a discount that Kraken grants: no coin, nothing one can own elsewhere. */
+export const isFeeCredit = (code: string): boolean => code === "KFEE";

@@ -1,0 +1,66 @@
+/**
+ * What the ledger's types and subtypes mean to us. The answer knows more types than the request's list admits, and the
+ * same type has changed its subtypes over the years: `earn` without one is told apart by its fee.
+ */
+const BY_TYPE = {
+  trade: "exchange",
+  tradespot: "exchange",
+  spend: "exchange",
+  receive: "exchange",
+  sale: "exchange",
+  conversion: "exchange",
+  settled: "exchange",
+
+  deposit: "move",
+  withdrawal: "move",
+  custodytransfer: "move",
+
+  staking: "staking_reward",
+  dividend: "dividend",
+  "invite bonus": "referral_reward",
+  nftrebate: "cashback",
+  nft_rebate: "cashback",
+
+  margin: "margin",
+  rollover: "rollover",
+
+  adjustment: "adjustment",
+  credit: "unclear",
+  reward: "unclear",
+  transfer: "unclear",
+  none: "unclear",
+} as const satisfies Record<string, string>;
+
+/** Of `transfer` and `earn`. */
+const BY_SUBTYPE = {
+  reward: "staking_reward",
+  allocation: "within",
+  autoallocation: "within",
+  autoallocate: "within",
+  deallocation: "within",
+  autodeallocation: "within",
+  migration: "within",
+  spottostaking: "within",
+  stakingfromspot: "within",
+  stakingtospot: "within",
+  spotfromstaking: "within",
+  spottofutures: "futures",
+  spotfromfutures: "futures",
+  delistingconversion: "delisting",
+  airdrop: "airdrop",
+} as const satisfies Record<string, string>;
+
+export type Kind = (typeof BY_TYPE)[keyof typeof BY_TYPE] | (typeof BY_SUBTYPE)[keyof typeof BY_SUBTYPE];
+
+export const KNOWN = { types: Object.keys(BY_TYPE), subtypes: Object.keys(BY_SUBTYPE) };
+
+const TYPES: ReadonlyMap<string, Kind> = new Map(Object.entries(BY_TYPE));
+const SUBTYPES: ReadonlyMap<string, Kind> = new Map(Object.entries(BY_SUBTYPE));
+
+/** Null for a type, or a subtype of a type that is nothing without it, which nobody has heard of. */
+export const kindOf = (type: string, subtype: string, hasFee: boolean): Kind | null => {
+  if (type === "earn")
+    return subtype === "" ? (hasFee ? "staking_reward" : "within") : (SUBTYPES.get(subtype) ?? null);
+  if (type === "transfer" && subtype !== "") return SUBTYPES.get(subtype) ?? null;
+  return TYPES.get(type) ?? null;
+};

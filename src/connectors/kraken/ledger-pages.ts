@@ -1,0 +1,115 @@
+import type { RawRecord } from "../connector.ts";
+import type { ProviderError } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject } from "../wire.ts";
+import type { ApiResult, Client } from "./client.ts";
+import { asCount } from "./progress.ts";
+import { LEDGER } from "./read.ts";
+
+/** Seconds since 1970: from behind `start`, which may be open, up to and with `end`. */
+export type Span = { readonly start: number | null; readonly end: number };
+
+export type LedgerPage = {
+  readonly ok: true;
+  readonly records: readonly RawRecord[];
+  /** Where the next page begins. */
+  readonly offset: number;
+  readonly count: number | null;
+};
+
+type PageResult = LedgerPage | { readonly ok: false; readonly error: ProviderError };
+
+/** A list that ends before its own count is asked again so often, and then believed: the balances will tell. */
+const MAX_EMPTY = 3;
+/** A list that grows under our hands is begun again, but not for ever. */
+const MAX_RESTARTS = 5;
+
+/**
+ * The ledger page by page, newest first. The end is pinned: what comes meanwhile is behind it. Where the number of rows
+ * changes all the same, one was entered with an earlier time, and the list is read from its top again. The next page is
+ * already on its way while the caller stores this one.
+ */
+export async function* walkLedger(
+  client: Client,
+  span: Span,
+  from: { readonly offset: number; readonly count: number | null } | null,
+  signal: AbortSignal,
+): AsyncGenerator<PageResult, void, undefined> {
+  const left = new AbortController();
+  const stop = AbortSignal.any([signal, left.signal]);
+  let offset = from?.offset ?? 0;
+  let count = from?.count ?? null;
+  let before: string | null = null;
+  let restarts = 0;
+  let empty = 0;
+  const ask = (at: number): Promise<ApiResult> => {
+    const after = before;
+    return client("Ledgers", paramsOf(span, at), stop, (result) => {
+      const page = pageKind(result, at, after);
+      if (page === "early-end") empty += 1;
+      return page === "good" || (page === "early-end" && empty > MAX_EMPTY);
+    });
+  };
+  let coming: Promise<ApiResult> | null = ask(offset);
+  try {
+    while (coming !== null) {
+      const answer: ApiResult = await coming;
+      if (!answer.ok) {
+        yield answer;
+        return;
+      }
+      const page = readLedgerPage(answer);
+      if (count !== null && page.count !== null && page.count !== count && restarts < MAX_RESTARTS) {
+        restarts += 1;
+        [offset, count, before] = [0, page.count, null];
+        coming = ask(0);
+        continue;
+      }
+      count = page.count;
+      offset += page.records.length;
+      before = page.records[0]?.providerId ?? before;
+      const more = page.records.length > 0 && (count === null || offset < count);
+      coming = more ? ask(offset) : null;
+      yield { ok: true, records: page.records, offset, count };
+    }
+  } finally {
+    left.abort();
+  }
+}
+
+const paramsOf = ({ start, end }: Span, offset: number): Readonly<Record<string, string>> => ({
+  ...(start === null ? {} : { start: String(start) }),
+  end: String(end),
+  ofs: String(offset),
+});
+
+/** The rows of an answer, each as it was sent, under its ledger id. */
+export const readLedgerPage = ({
+  result,
+  text,
+}: Extract<ApiResult, { ok: true }>): {
+  readonly records: readonly RawRecord[];
+  readonly count: number | null;
+} => ({
+  records: itemsOf(text, "result", "ledger").map(({ key, text: payload }) => ({
+    providerId: key ?? "",
+    accountRef: LEDGER,
+    payload,
+  })),
+  count: asCount(asObject(result)?.["count"]),
+});
+
+/** Half a page, or the page before once more, is asked for again. */
+const pageKind = (
+  result: unknown,
+  offset: number,
+  before: string | null,
+): "good" | "early-end" | "nonsense" => {
+  const page = asObject(result);
+  const rows = asObject(page?.["ledger"]);
+  if (page === null || rows === null) return "nonsense";
+  const [first] = Object.keys(rows);
+  const count = asCount(page["count"]);
+  if (first === undefined) return count === null || offset >= count ? "good" : "early-end";
+  return before === null || first !== before ? "good" : "nonsense";
+};

@@ -1,0 +1,98 @@
+import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { readDecimal, signOf, subtract } from "../decimal.ts";
+import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { assetOf, isFeeCredit } from "./assets.ts";
+import { type Kind, kindOf } from "./kinds.ts";
+import type { KrakenRow, LedgerRow } from "./row.ts";
+
+/** Where records come from: the ledger, and what Kraken knows about deposits and withdrawals. */
+export const LEDGER = "ledger";
+export const STATUS = "status";
+
+export const readRecord = (record: RawRecord): ReadResult<KrakenRow> => {
+  const wire = parseObject(record.payload);
+  if (wire === null) return fail(record, "malformed-json", "The record is not a JSON object.");
+  return record.accountRef === STATUS ? readStatus(record, wire) : readLedger(record, wire);
+};
+
+const fail = (record: RawRecord, code: FailureCode, message: string): ReadResult<KrakenRow> => ({
+  ok: false,
+  failure: { recordId: record.providerId, code, message },
+});
+
+const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
+  const type = asText(wire["type"])?.toLowerCase();
+  const code = asText(wire["asset"]);
+  const asset = code === null ? null : assetOf(code);
+  const amount = readDecimal(wire["amount"]);
+  const fee = wire["fee"] === undefined || wire["fee"] === "" ? "0" : readDecimal(wire["fee"]);
+  if (type === undefined) return fail(record, "missing-field", "The record has no type.");
+  if (code === null || asset === null) return fail(record, "missing-field", "The record has no asset.");
+  if (amount === null) return fail(record, "bad-amount", "The amount is missing or not a number.");
+  if (fee === null) return fail(record, "bad-fee", "The fee is not a number.");
+  const subtype = asText(wire["subtype"])?.toLowerCase() ?? "";
+  const kind = kindOf(type, subtype, signOf(fee) !== 0);
+  if (kind === null) {
+    const name = subtype === "" ? type : `${type}, ${subtype}`;
+    return fail(record, "unknown-type", `Kraken's ledger type "${name}" is not known.`);
+  }
+  const time = timeOf(wire["time"]);
+  if (time === null) return fail(record, "bad-time", "The time is missing or impossible.");
+  const recordId = record.providerId;
+  if (isFeeCredit(code) || (signOf(amount) === 0 && signOf(fee) === 0))
+    return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  const refid = asText(wire["refid"]) ?? "";
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: groupOf(kind, refid, asset),
+      effects: [{ accountRef: code, asset, amount: subtract(amount, fee) }],
+      kind,
+      time,
+      asset,
+      code,
+      subtype,
+      refid,
+      amount,
+      fee,
+    },
+  };
+};
+
+/** What is told in several rows: those of one reference, or those that only another row explains. */
+const groupOf = (kind: Kind, refid: string, asset: string): string | null => {
+  const shared = refid === "" || refid.toLowerCase() === "unknown" ? null : refid;
+  if (kind === "exchange") return shared === null ? null : `exchange:${shared}`;
+  if (kind === "move") return shared === null ? null : moveGroup(shared);
+  if (kind === "within") return `within:${asset}`;
+  return kind === "adjustment" || kind === "delisting" ? kind : null;
+};
+
+const moveGroup = (refid: string): string => `move:${refid}`;
+
+/** Seconds with a fraction, as a number or as text. */
+const timeOf = (value: unknown): string | null => {
+  const seconds = typeof value === "string" && /^\d{1,12}(\.\d{1,9})?$/.test(value) ? Number(value) : value;
+  // Nearly a millisecond above what a binary fraction made of it, never into the next.
+  return typeof seconds === "number" ? asMoment(seconds * 1_000 + 0.001) : null;
+};
+
+const readStatus = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
+  const refid = asText(wire["refid"]);
+  if (refid === null) return fail(record, "missing-field", "The record has no reference.");
+  const info = wire["info"];
+  return {
+    ok: true,
+    row: {
+      recordId: record.providerId,
+      group: moveGroup(refid),
+      effects: [],
+      kind: "status",
+      hash: asText(wire["txid"]),
+      address: asText(asObject(info) === null ? info : null),
+    },
+  };
+};
+
+export const isLedgerRow = (row: KrakenRow): row is LedgerRow => row.kind !== "void" && row.kind !== "status";

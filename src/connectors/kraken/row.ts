@@ -1,0 +1,28 @@
+import type { DecimalText } from "../../ledger/index.ts";
+import type { Row } from "../connector.ts";
+import type { Kind } from "./kinds.ts";
+
+export type KrakenRow = VoidRow | StatusRow | LedgerRow;
+
+/** A row that changed nothing. */
+export type VoidRow = Row & { readonly kind: "void" };
+
+/** What Kraken knows about a deposit or withdrawal besides its ledger row: where on the chain it is. */
+export type StatusRow = Row & {
+  readonly kind: "status";
+  readonly hash: string | null;
+  readonly address: string | null;
+};
+
+export type LedgerRow = Row & {
+  readonly kind: Kind;
+  readonly time: string;
+  readonly asset: string;
+  /** Kraken's own code, which also tells the part of the account. */
+  readonly code: string;
+  readonly subtype: string;
+  readonly refid: string;
+  /** Signed, the fee not in it: a balance changes by amount - fee. */
+  readonly amount: DecimalText;
+  readonly fee: DecimalText;
+};

@@ -1,0 +1,15 @@
+import { createHash, createHmac } from "node:crypto";
+
+/** The `API-Sign` header: path, then the hash of nonce and body as they are sent, under the decoded secret. */
+export const signRequest = (secret: string, path: string, nonce: string, body: string): string => {
+  const hash = createHash("sha256").update(nonce).update(body).digest();
+  return createHmac("sha512", Buffer.from(secret, "base64")).update(path).update(hash).digest("base64");
+};
+
+/** Kraken takes a number only when it is greater than every one before it, whichever request of the key had it. */
+let last = 0;
+
+export const nextNonce = (now: Date): string => {
+  last = Math.max(last + 1, now.getTime() * 1_000);
+  return String(last);
+};

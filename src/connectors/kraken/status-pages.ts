@@ -1,0 +1,55 @@
+import type { RawRecord } from "../connector.ts";
+import type { ProviderError } from "../fetching.ts";
+import { itemsOf, type JsonItem } from "../json-items.ts";
+import { asObject, asText, parseObject } from "../wire.ts";
+import type { Client } from "./client.ts";
+import type { List } from "./progress.ts";
+import { STATUS } from "./read.ts";
+
+export type StatusPage =
+  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly next: string | null }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/** What is known about deposits or withdrawals, newest first, by cursor. */
+export async function* walkStatus(
+  client: Client,
+  list: List,
+  start: number | null,
+  from: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<StatusPage, void, undefined> {
+  const visited = new Set<string>();
+  let cursor: string | null = from;
+  for (;;) {
+    const answer = await client(
+      list,
+      { cursor: cursor ?? "true", limit: "500", ...(start === null ? {} : { start: String(start) }) },
+      signal,
+    );
+    if (!answer.ok) {
+      yield answer;
+      return;
+    }
+    const next = asText(asObject(answer.result)?.["next_cursor"]);
+    yield {
+      ok: true,
+      records: rowsOf(answer.text, answer.result).flatMap((row) => recordOf(list, row)),
+      next,
+    };
+    if (next === null || visited.has(next)) return;
+    visited.add(next);
+    cursor = next;
+  }
+}
+
+/** A bare list, or with a cursor the list under the name of what it holds. */
+const rowsOf = (text: string, result: unknown): readonly JsonItem[] => {
+  if (Array.isArray(result)) return itemsOf(text, "result");
+  const [name] = Object.entries(asObject(result) ?? {}).find(([, value]) => Array.isArray(value)) ?? [];
+  return name === undefined ? [] : itemsOf(text, "result", name);
+};
+
+const recordOf = (list: List, { text }: JsonItem): readonly RawRecord[] => {
+  const refid = asText(parseObject(text)?.["refid"]);
+  return refid === null ? [] : [{ providerId: `${list}:${refid}`, accountRef: STATUS, payload: text }];
+};

@@ -1,0 +1,79 @@
+import type { DecimalText } from "../ledger/index.ts";
+import { absolute, signOf } from "./decimal.ts";
+import { compare } from "./normalize.ts";
+
+/** A signed change of one balance, of which another row may tell the other half. */
+export type Movement = {
+  readonly recordId: string;
+  readonly time: string;
+  readonly asset: string;
+  readonly amount: DecimalText;
+};
+
+export type Paired<M extends Movement> = {
+  readonly pairs: readonly { readonly debit: M; readonly credit: M }[];
+  readonly singles: readonly M[];
+};
+
+export const isCredit = ({ amount }: Movement): boolean => signOf(amount) > 0;
+
+/** A written order for rows of one instant, so that the order in which they arrive means nothing. */
+export const byTime = (a: Movement, b: Movement): number =>
+  compare(a.time, b.time) || compare(a.recordId, b.recordId);
+
+/** What two rows tell happened when the first of them says so. */
+export const earliest = (rows: readonly Movement[]): string =>
+  rows.reduce((time, row) => (row.time < time ? row.time : time), rows[0]?.time ?? "");
+
+/** How many credits around a debit are looked at: no account does more in one moment. */
+const NEIGHBOURS = 32;
+
+/**
+ * Matches debits with credits that belong together but share no id: the nearest in time first. The answer depends on
+ * the rows alone, never on their order.
+ */
+export const pairByTime = <M extends Movement>(
+  rows: readonly M[],
+  withinMs: number,
+  matches: (debit: M, credit: M) => boolean,
+): Paired<M> => {
+  const sorted = rows.toSorted(byTime);
+  const candidates: { debit: M; credit: M; apart: number }[] = [];
+  for (const [at, debit] of sorted.entries()) {
+    if (isCredit(debit)) continue;
+    for (const credit of neighbours(sorted, at, withinMs)) {
+      if (!matches(debit, credit)) continue;
+      candidates.push({ debit, credit, apart: Math.abs(Date.parse(debit.time) - Date.parse(credit.time)) });
+    }
+  }
+  candidates.sort(
+    (a, b) => a.apart - b.apart || byTime(a.debit, b.debit) || compare(a.credit.recordId, b.credit.recordId),
+  );
+  const used = new Set<string>();
+  const pairs: { debit: M; credit: M }[] = [];
+  for (const { debit, credit } of candidates) {
+    if (used.has(debit.recordId) || used.has(credit.recordId)) continue;
+    used.add(debit.recordId).add(credit.recordId);
+    pairs.push({ debit, credit });
+  }
+  return { pairs, singles: sorted.filter((row) => !used.has(row.recordId)) };
+};
+
+function* neighbours<M extends Movement>(sorted: readonly M[], at: number, withinMs: number): Generator<M> {
+  const time = Date.parse(sorted[at]?.time ?? "");
+  for (const step of [-1, 1]) {
+    let seen = 0;
+    for (let i = at + step; seen < NEIGHBOURS; i += step) {
+      const row = sorted[i];
+      if (row === undefined || Math.abs(Date.parse(row.time) - time) > withinMs) break;
+      if (!isCredit(row)) continue;
+      seen += 1;
+      yield row;
+    }
+  }
+}
+
+export const sameAmount = (a: Movement, b: Movement): boolean =>
+  a.asset === b.asset && absolute(a.amount) === absolute(b.amount);
+
+export const otherAsset = (a: Movement, b: Movement): boolean => a.asset !== b.asset;

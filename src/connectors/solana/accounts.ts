@@ -1,0 +1,87 @@
+import { asObject, asText, type Loose } from "../wire.ts";
+
+/** A token balance of one account, before or after a transaction. */
+export type TokenBalance = {
+  readonly index: number;
+  readonly mint: string;
+  readonly owner: string;
+  readonly amount: bigint;
+  readonly places: number;
+};
+
+/** All accounts in the order of the balances: `jsonParsed` lists those of lookup tables too. */
+export const accountKeys = (wire: Loose): readonly { readonly key: string; readonly signer: boolean }[] => {
+  const message = asObject(asObject(wire["transaction"])?.["message"]);
+  const keys = message?.["accountKeys"];
+  return Array.isArray(keys)
+    ? keys.map((one) => ({
+        key: asText(asObject(one)?.["pubkey"]) ?? asText(one) ?? "",
+        signer: asObject(one)?.["signer"] === true,
+      }))
+    : [];
+};
+
+export const tokenBalances = (
+  meta: Loose,
+  name: "preTokenBalances" | "postTokenBalances",
+): readonly TokenBalance[] | null => {
+  const list = meta[name];
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list)) return null;
+  const read = list.map((one): TokenBalance | null => {
+    const wire = asObject(one);
+    const [index, mint, owner] = [wire?.["accountIndex"], asText(wire?.["mint"]), asText(wire?.["owner"])];
+    const amount = asObject(wire?.["uiTokenAmount"]);
+    const [units, places] = [asText(amount?.["amount"]), amount?.["decimals"]];
+    if (typeof index !== "number" || mint === null || units === null || typeof places !== "number")
+      return null;
+    if (!/^\d{1,30}$/.test(units) || !Number.isInteger(places) || places < 0 || places > 30) return null;
+    return { index, mint, owner: owner ?? "", amount: BigInt(units), places };
+  });
+  return read.every((one) => one !== null) ? read : null;
+};
+
+/** Stake accounts that the owner decides over, as the instructions of this transaction name them. */
+export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const instruction of instructionsOf(wire)) {
+    if (asText(instruction["program"]) !== "stake") continue;
+    const info = asObject(asObject(instruction["parsed"])?.["info"]);
+    const authorized = asObject(info?.["authorized"]);
+    const authorities = [
+      authorized?.["withdrawer"],
+      authorized?.["staker"],
+      info?.["withdrawAuthority"],
+      info?.["stakeAuthority"],
+      info?.["authority"],
+    ];
+    if (!authorities.includes(owner)) continue;
+    for (const name of ["stakeAccount", "newSplitAccount", "source", "destination"]) {
+      const account = asText(info?.[name]);
+      if (account !== null && account !== owner) found.add(account);
+    }
+  }
+  return found;
+};
+
+const instructionsOf = (wire: Loose): readonly Loose[] => {
+  const outer = asObject(asObject(wire["transaction"])?.["message"])?.["instructions"];
+  const inner = asObject(wire["meta"])?.["innerInstructions"];
+  const nested: readonly unknown[] = Array.isArray(inner)
+    ? inner.flatMap((one) => asObject(one)?.["instructions"] ?? [])
+    : [];
+  const all: readonly unknown[] = [...(Array.isArray(outer) ? outer : []), ...nested];
+  return all.map(asObject).filter((one) => one !== null);
+};
+
+/** The owner's token accounts in a transaction, also those that are closed by now. */
+export const ownTokenAccounts = (wire: Loose, owner: string): readonly string[] => {
+  const meta = asObject(wire["meta"]) ?? {};
+  const keys = accountKeys(wire);
+  const all = (["preTokenBalances", "postTokenBalances"] as const).flatMap(
+    (name) => tokenBalances(meta, name) ?? [],
+  );
+  return [
+    ...new Set(all.filter((one) => one.owner === owner).flatMap(({ index }) => keys[index]?.key ?? [])),
+  ];
+};

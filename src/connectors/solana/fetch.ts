@@ -1,0 +1,236 @@
+import type { RawRecord } from "../connector.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { asObject, asText, parseObject } from "../wire.ts";
+import { ownTokenAccounts, stakeAccounts } from "./accounts.ts";
+import { holdingsOf } from "./holdings.ts";
+import { fromCheckpoint, type Listing, toCheckpoint } from "./progress.ts";
+import { readAddress } from "./provider.ts";
+import { epochOf, lastEpoch, rewardsOf } from "./rewards.ts";
+import { openRpc, type Rpc } from "./rpc.ts";
+
+const LIST = 1_000;
+/** Transactions can only be had one by one: so many are asked for side by side, and stored together. */
+const SIDE_BY_SIDE = 5;
+const PAGE = 50;
+
+const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
+
+/**
+ * Every transaction of the wallet and of its token and stake accounts: what arrives in one of those need not touch the
+ * wallet itself. Then the rewards of its stake, epoch by epoch.
+ */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const { credentials } = context;
+  const address = readAddress(credentials.kind === "fields" ? (credentials.fields["address"] ?? "") : "");
+  if (!address.ok) {
+    yield failed({ code: "bad-credentials", permanent: true, message: address.error });
+    return;
+  }
+  const owner = address.value;
+  const rpc = openRpc(context);
+  const holdings = await holdingsOf(rpc, owner, signal);
+  if ("error" in holdings) {
+    yield failed(holdings.error);
+    return;
+  }
+  const known = fromCheckpoint(checkpoint);
+  const listings = new Map(Object.entries(known.listings));
+  const stakes = new Map(Object.entries(known.stakes));
+  const state = (): Checkpoint =>
+    toCheckpoint({ listings: Object.fromEntries(listings), stakes: Object.fromEntries(stakes) });
+  yield { kind: "balances", balances: holdings.balances };
+  if (holdings.stakesUnknown !== null)
+    yield notice(`the node does not look for stake accounts (${holdings.stakesUnknown})`);
+
+  const accounts = [
+    ...new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]),
+  ];
+  const staking = new Set([...stakes.keys(), ...holdings.stakeAccounts]);
+  const seen = new Set<string>();
+  // Accounts that were closed meanwhile are found in the wallet's own transactions: the list grows while it is read.
+  for (let i = 0; i < accounts.length; i += 1) {
+    const account = accounts[i]!;
+    for await (const event of readListing(rpc, owner, account, listings.get(account), seen, signal)) {
+      if (event.kind !== "page") {
+        yield event;
+        if (event.kind === "failed") return;
+        continue;
+      }
+      listings.set(account, event.listing);
+      for (const { payload } of event.records) {
+        const wire = parseObject(payload) ?? {};
+        const found = [...stakeAccounts(wire, owner)];
+        for (const one of found) staking.add(one);
+        for (const one of [...ownTokenAccounts(wire, owner), ...found])
+          if (!accounts.includes(one)) accounts.push(one);
+      }
+      if (staking.has(account) && event.oldestSlot !== null)
+        stakes.set(account, Math.min(stakes.get(account) ?? Infinity, epochOf(event.oldestSlot)));
+      if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: state() };
+    }
+  }
+
+  if (stakes.size > 0)
+    for await (const event of readRewards(rpc, owner, stakes, signal)) {
+      if (event.kind === "records") yield { kind: "page", records: event.records, checkpoint: state() };
+      else {
+        yield event;
+        if (event.kind === "failed") return;
+      }
+    }
+  yield { kind: "done", checkpoint: state() };
+}
+
+const notice = (message: string) =>
+  ({ kind: "notice", code: "chain-unavailable", message: `Solana: ${message}` }) as const;
+
+type ListingEvent =
+  | {
+      readonly kind: "page";
+      readonly records: readonly RawRecord[];
+      readonly listing: Listing;
+      readonly oldestSlot: number | null;
+    }
+  | ReturnType<typeof notice>
+  | ReturnType<typeof failed>;
+
+async function* readListing(
+  rpc: Rpc,
+  owner: string,
+  account: string,
+  known: Listing | undefined,
+  seen: Set<string>,
+  signal: AbortSignal,
+): AsyncGenerator<ListingEvent, void, undefined> {
+  const until = known?.until ?? null;
+  let newest = known?.newest ?? null;
+  let before = known?.before ?? null;
+  for (;;) {
+    const listed = await rpc(
+      "getSignaturesForAddress",
+      [
+        account,
+        {
+          limit: LIST,
+          commitment: "finalized",
+          ...(before === null ? {} : { before }),
+          ...(until === null ? {} : { until }),
+        },
+      ],
+      signal,
+    );
+    if (listed.kind === "failed") {
+      yield listed;
+      return;
+    }
+    if (listed.kind === "refused" || !Array.isArray(listed.value)) {
+      yield notice(`the list of ${account} could not be read`);
+      return;
+    }
+    const rows = listed.value.flatMap((one) => {
+      const signature = asText(asObject(one)?.["signature"]);
+      const slot = asObject(one)?.["slot"];
+      return signature === null ? [] : [{ signature, slot: typeof slot === "number" ? slot : null }];
+    });
+    newest ??= rows[0]?.signature ?? null;
+    const last = listed.value.length < LIST;
+    for (let at = 0; at < Math.max(rows.length, 1); at += PAGE) {
+      const page = rows.slice(at, at + PAGE);
+      const read = await readTransactions(
+        rpc,
+        owner,
+        page.map(({ signature }) => signature).filter((one) => !seen.has(one)),
+        signal,
+      );
+      if ("error" in read) {
+        yield failed(read.error);
+        return;
+      }
+      if (read.missing > 0) yield notice(`${read.missing} transactions are no longer known to this node`);
+      for (const { signature } of page) seen.add(signature);
+      before = page.at(-1)?.signature ?? before;
+      const end = last && at + PAGE >= rows.length;
+      yield {
+        kind: "page",
+        records: read.records,
+        listing: end ? { until: newest ?? until, newest: null, before: null } : { until, newest, before },
+        oldestSlot: page.at(-1)?.slot ?? null,
+      };
+    }
+    if (last) return;
+  }
+}
+
+async function readTransactions(
+  rpc: Rpc,
+  owner: string,
+  signatures: readonly string[],
+  signal: AbortSignal,
+): Promise<
+  { readonly records: readonly RawRecord[]; readonly missing: number } | { readonly error: ProviderError }
+> {
+  const records: RawRecord[] = [];
+  let missing = 0;
+  for (let at = 0; at < signatures.length; at += SIDE_BY_SIDE) {
+    const some = signatures.slice(at, at + SIDE_BY_SIDE);
+    const answers = await Promise.all(
+      some.map((signature) =>
+        rpc(
+          "getTransaction",
+          [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],
+          signal,
+        ),
+      ),
+    );
+    for (const [i, answer] of answers.entries()) {
+      if (answer.kind === "failed") return answer;
+      // Null is "not known to this node", which keeps no more than some days: never "does not exist".
+      if (answer.kind === "refused" || answer.value === null) missing += 1;
+      else records.push({ providerId: `tx:${some[i]!}`, accountRef: owner, payload: answer.text });
+    }
+  }
+  return { records, missing };
+}
+
+type RewardEvent =
+  | { readonly kind: "records"; readonly records: readonly RawRecord[] }
+  | ReturnType<typeof notice>
+  | ReturnType<typeof failed>;
+
+/** No more accounts in one question than providers take. */
+const MAX_ACCOUNTS = 100;
+
+async function* readRewards(
+  rpc: Rpc,
+  owner: string,
+  stakes: Map<string, number>,
+  signal: AbortSignal,
+): AsyncGenerator<RewardEvent, void, undefined> {
+  const last = await lastEpoch(rpc, signal);
+  if (typeof last !== "number") {
+    yield failed(last.error);
+    return;
+  }
+  for (let epoch = Math.min(...stakes.values()); epoch <= last; epoch += 1) {
+    const due = [...stakes].flatMap(([account, next]) => (next <= epoch ? [account] : []));
+    const records: RawRecord[] = [];
+    for (let at = 0; at < due.length; at += MAX_ACCOUNTS) {
+      const rewards = await rewardsOf(rpc, owner, due.slice(at, at + MAX_ACCOUNTS), epoch, signal);
+      if (rewards.kind === "failed") {
+        yield rewards;
+        return;
+      }
+      if (rewards.kind === "refused") {
+        yield notice(`the node does not tell the rewards of epoch ${epoch} (${rewards.reason})`);
+        return;
+      }
+      records.push(...rewards.records);
+    }
+    for (const account of due) stakes.set(account, epoch + 1);
+    if (records.length > 0) yield { kind: "records", records };
+  }
+}

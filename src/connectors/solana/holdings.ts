@@ -1,0 +1,92 @@
+import { formatScaled } from "../../money/index.ts";
+import type { ProviderError, ReportedBalance } from "../fetching.ts";
+import { asObject, asText } from "../wire.ts";
+import { sol } from "./read.ts";
+import type { Rpc } from "./rpc.ts";
+import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
+
+const TOKEN_PROGRAMS = [
+  "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+  "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+] as const;
+const STAKE_PROGRAM = "Stake11111111111111111111111111111111111111";
+/** Where a stake account names who may withdraw from it. */
+const WITHDRAWER_OFFSET = 44;
+
+export type Holdings = {
+  readonly tokenAccounts: readonly string[];
+  readonly stakeAccounts: readonly string[];
+  readonly balances: readonly ReportedBalance[];
+  /** The node does not look for stake accounts. */
+  readonly stakesUnknown: string | null;
+};
+
+/** What belongs to the wallet now: its own coins, its token accounts, its stake accounts. */
+export async function holdingsOf(
+  rpc: Rpc,
+  owner: string,
+  signal: AbortSignal,
+): Promise<Holdings | { readonly error: ProviderError }> {
+  const wallet = await rpc("getBalance", [owner, { commitment: "finalized" }], signal);
+  if (wallet.kind === "failed") return { error: wallet.error };
+  const own = wallet.kind === "ok" ? asObject(wallet.value)?.["value"] : null;
+  let lamports = typeof own === "number" ? BigInt(own) : 0n;
+  const tokenAccounts: string[] = [];
+  const units = new Map<string, { amount: bigint; places: number }>();
+  for (const programId of TOKEN_PROGRAMS) {
+    const answer = await rpc(
+      "getTokenAccountsByOwner",
+      [owner, { programId }, { encoding: "jsonParsed", commitment: "finalized" }],
+      signal,
+    );
+    if (answer.kind === "failed") return { error: answer.error };
+    for (const { key, account } of accountsIn(
+      answer.kind === "ok" ? asObject(answer.value)?.["value"] : null,
+    )) {
+      tokenAccounts.push(key);
+      // Rent, and wrapped coins: the wallet's own either way.
+      lamports += lamportsIn(account);
+      const info = asObject(asObject(asObject(account["data"])?.["parsed"])?.["info"]);
+      const [mint, amount] = [asText(info?.["mint"]), asObject(info?.["tokenAmount"])];
+      const [text, places] = [asText(amount?.["amount"]), amount?.["decimals"]];
+      if (mint === null || mint === WRAPPED_SOL || text === null || !/^\d{1,30}$/.test(text)) continue;
+      if (typeof places === "number")
+        units.set(mint, { amount: (units.get(mint)?.amount ?? 0n) + BigInt(text), places });
+    }
+  }
+  const stakes = await rpc(
+    "getProgramAccounts",
+    [
+      STAKE_PROGRAM,
+      { encoding: "jsonParsed", filters: [{ memcmp: { offset: WITHDRAWER_OFFSET, bytes: owner } }] },
+    ],
+    signal,
+  );
+  if (stakes.kind === "failed") return { error: stakes.error };
+  const staked = accountsIn(stakes.kind === "ok" ? stakes.value : null);
+  for (const { account } of staked) lamports += lamportsIn(account);
+  return {
+    tokenAccounts,
+    stakeAccounts: staked.map(({ key }) => key),
+    stakesUnknown: stakes.kind === "refused" ? stakes.reason : null,
+    balances: [
+      // Without the stake accounts the sum would be too small.
+      ...(stakes.kind === "ok" ? [{ accountRef: owner, asset: "SOL", amount: sol(lamports) }] : []),
+      ...[...units].flatMap(([mint, { amount, places }]) => {
+        const { asset, known } = tokenOf(mint);
+        return known ? [{ accountRef: owner, asset, amount: formatScaled(amount, places) }] : [];
+      }),
+    ],
+  };
+}
+
+const lamportsIn = (account: Readonly<Record<string, unknown>>): bigint => {
+  const { lamports } = account;
+  return typeof lamports === "number" && Number.isSafeInteger(lamports) ? BigInt(lamports) : 0n;
+};
+
+const accountsIn = (value: unknown) =>
+  (Array.isArray(value) ? value : []).flatMap((one) => {
+    const [key, account] = [asText(asObject(one)?.["pubkey"]), asObject(asObject(one)?.["account"])];
+    return key === null || account === null ? [] : [{ key, account }];
+  });

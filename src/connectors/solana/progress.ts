@@ -1,0 +1,53 @@
+import type { Checkpoint, Json } from "../fetching.ts";
+import { asObject, asText } from "../wire.ts";
+
+/** How far the list of one account has been read, which comes newest first. */
+export type Listing = {
+  /** Everything up to this signature is stored. */
+  readonly until: string | null;
+  /** While a run is under way: its newest signature, and the one behind which to go on. */
+  readonly newest: string | null;
+  readonly before: string | null;
+};
+
+export type Progress = {
+  /** Accounts of the wallet: itself, its token accounts, its stake accounts. */
+  readonly listings: Readonly<Record<string, Listing>>;
+  /** Stake accounts with the first epoch whose reward is not known yet. */
+  readonly stakes: Readonly<Record<string, number>>;
+};
+
+const VERSION = 1;
+
+export const toCheckpoint = ({ listings, stakes }: Progress): Checkpoint => ({
+  version: VERSION,
+  listings,
+  stakes,
+});
+
+/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+  if (checkpoint?.["version"] !== VERSION) return { listings: {}, stakes: {} };
+  return {
+    listings: entries(checkpoint["listings"], (value) => {
+      const one = asObject(value);
+      return {
+        until: asText(one?.["until"]),
+        newest: asText(one?.["newest"]),
+        before: asText(one?.["before"]),
+      };
+    }),
+    stakes: entries(checkpoint["stakes"], (value) => (typeof value === "number" ? value : null)),
+  };
+};
+
+const entries = <T>(
+  value: Json | undefined,
+  read: (value: unknown) => T | null,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    Object.entries(asObject(value) ?? {}).flatMap(([key, one]) => {
+      const found = read(one);
+      return found === null ? [] : [[key, found]];
+    }),
+  );

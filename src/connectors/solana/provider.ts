@@ -1,0 +1,69 @@
+import { base58 } from "@scure/base";
+import { err, ok, type Result } from "../../result.ts";
+import type { Fields, Provider } from "../provider.ts";
+
+/** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
+export function readAddress(text: string): Result<string, string> {
+  if (/^([a-z]+\s+){11,23}[a-z]+$/.test(text.trim()) || lengthOf(text) === 64)
+    return err(
+      "This can spend the coins and must never be given to anybody, not to this service either. It was not stored. Send the wallet's address.",
+    );
+  if (/^0x/i.test(text)) return err("This is an address of Ethereum, not of Solana.");
+  if (/^bc1/i.test(text)) return err("This is an address of Bitcoin, not of Solana.");
+  if (/\.sol$/i.test(text))
+    return err("Send the address itself: a name may belong to somebody else tomorrow.");
+  if (lengthOf(text) !== 32)
+    return err("This is no address of Solana: it has 32 to 44 letters and digits, without 0, O, I and l.");
+  return ok(text);
+}
+
+const lengthOf = (text: string): number | null => {
+  try {
+    return base58.decode(text).length;
+  } catch {
+    return null;
+  }
+};
+
+export const provider = {
+  providerKey: "solana",
+  label: "Solana",
+  type: "wallet",
+  operator: null,
+  country: null,
+  ways: [
+    {
+      kind: "address",
+      label: { de: "Mit der Adresse", en: "With the address" },
+      steps: [
+        {
+          de: "Kopieren Sie die Adresse aus der Wallet (Phantom, Solflare, Ledger). Konten für Token und Staking werden von dort aus gefunden.",
+          en: "Copy the address from the wallet (Phantom, Solflare, Ledger). Accounts for tokens and staking are found from there.",
+        },
+      ],
+      fields: [
+        {
+          name: "address",
+          label: { de: "Adresse", en: "Address" },
+          help: {
+            de: "32 bis 44 Buchstaben und Ziffern. Niemals die Wörter zur Wiederherstellung.",
+            en: "32 to 44 letters and digits. Never the recovery words.",
+          },
+          secret: false,
+        },
+      ],
+      check: (fields: Fields) => {
+        const address = readAddress(fields["address"] ?? "");
+        return address.ok ? null : { field: "address", message: address.error };
+      },
+    },
+  ],
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["SOLANA_URL"],
+      kind: "address",
+      default: "https://api.mainnet-beta.solana.com",
+    },
+  ],
+} as const satisfies Provider;

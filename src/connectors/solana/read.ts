@@ -1,0 +1,156 @@
+import { formatScaled } from "../../money/index.ts";
+import type { ChainFlow } from "../chain-moves.ts";
+import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { negate, readDecimal } from "../decimal.ts";
+import { asMoment, asObject, type Loose, parseObject } from "../wire.ts";
+import { accountKeys, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
+import type { SolanaRow } from "./row.ts";
+import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
+
+const SOL_PLACES = 9;
+export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLACES);
+
+/** One answer of `getTransaction` (`tx:` and the signature), or a reward of one epoch (`reward:`). */
+export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
+  const recordId = record.providerId;
+  const fail = (code: FailureCode, message: string): ReadResult<SolanaRow> => ({
+    ok: false,
+    failure: { recordId, code, message },
+  });
+  const wire = parseObject(record.payload);
+  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  const blockTime = wire["blockTime"];
+  const time = typeof blockTime === "number" ? asMoment(blockTime * 1_000) : null;
+  if (recordId.startsWith("reward:")) {
+    const lamports = lamportsOf(asObject(wire["reward"])?.["amount"]);
+    if (lamports === null) return fail("bad-amount", "The reward is missing or not a number.");
+    if (time === null) return fail("bad-time", "The time is missing or impossible.");
+    const amount = sol(lamports);
+    const effects = amount === "0" ? [] : [{ accountRef: record.accountRef, asset: "SOL", amount }];
+    return { ok: true, row: { recordId, group: null, effects, kind: "reward", time, amount } };
+  }
+  if (!recordId.startsWith("tx:")) return fail("unknown-type", "The kind of this record is not known.");
+  const version = wire["version"];
+  if (version !== undefined && version !== "legacy" && version !== 0)
+    return fail(
+      "unknown-type",
+      `Transactions of version ${JSON.stringify(version).slice(0, 20)} are not known.`,
+    );
+  if (time === null) return fail("bad-time", "The block's time is missing or impossible.");
+  const moved = movementsOf(wire, record.accountRef);
+  if (moved === null) return fail("missing-field", "The transaction does not tell its balances.");
+  const { flows, fee, signed } = moved;
+  const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
+    .filter(({ amount }) => amount !== "0")
+    .map(({ asset, amount }) => ({ accountRef: record.accountRef, asset, amount }));
+  return {
+    ok: true,
+    row: {
+      recordId,
+      group: null,
+      effects,
+      kind: "tx",
+      signature: recordId.slice(3),
+      time,
+      owner: record.accountRef,
+      signed,
+      fee,
+      flows,
+    },
+  };
+};
+
+const lamportsOf = (value: unknown): bigint | null =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null;
+
+type Moved = { readonly flows: readonly ChainFlow[]; readonly fee: string; readonly signed: boolean };
+
+/** What changed in the owner's wallet, token and stake accounts together. */
+const movementsOf = (wire: Loose, owner: string): Moved | null => {
+  const meta = asObject(wire["meta"]);
+  const keys = accountKeys(wire);
+  const [pre, post] = [meta?.["preBalances"], meta?.["postBalances"]];
+  const paid = lamportsOf(meta?.["fee"]);
+  if (meta === null || paid === null || !Array.isArray(pre) || !Array.isArray(post)) return null;
+  const [before, after] = [tokenBalances(meta, "preTokenBalances"), tokenBalances(meta, "postTokenBalances")];
+  if (before === null || after === null || keys.length === 0) return null;
+  const tokens = [...before, ...after];
+  const owned = new Set(tokens.filter((one) => one.owner === owner).map(({ index }) => index));
+  const stakes = stakeAccounts(wire, owner);
+  // Rent that opens an account of one's own, coins wrapped and coins staked stay the owner's: only the sum counts.
+  let change = 0n;
+  for (const [index, { key }] of keys.entries()) {
+    if (key !== owner && !owned.has(index) && !stakes.has(key)) continue;
+    const [was, is] = [lamportsOf(pre[index]), lamportsOf(post[index])];
+    if (was === null || is === null) return null;
+    change += is - was;
+  }
+  const payer = keys[0]?.key === owner;
+  const rent = payer ? rentForOthers(after, owner, pre, post) : 0n;
+  const fee = payer ? paid + rent : 0n;
+  const others = keys.filter(({ key }, index) => key !== owner && !owned.has(index) && !stakes.has(key));
+  const flows: ChainFlow[] = [];
+  const coins = readDecimal(sol(change + fee));
+  if (coins === null) return null;
+  if (coins !== "0")
+    flows.push({
+      asset: "SOL",
+      amount: coins,
+      other: soleGainer(keys, others, pre, post, coins),
+      known: true,
+    });
+  for (const flow of tokenFlows(before, after, owner)) flows.push(flow);
+  return { flows, fee: sol(fee), signed: payer || keys.some(({ key, signer }) => signer && key === owner) };
+};
+
+/** Who sends tokens to somebody without an account for them pays for opening it: a cost of sending. */
+const rentForOthers = (
+  after: readonly TokenBalance[],
+  owner: string,
+  pre: readonly unknown[],
+  post: readonly unknown[],
+): bigint =>
+  after
+    .filter((one) => one.owner !== owner && one.mint !== WRAPPED_SOL && pre[one.index] === 0)
+    .reduce((sum, { index }) => sum + (lamportsOf(post[index]) ?? 0n), 0n);
+
+/** The one other account whose balance went the other way by the same amount; empty where there is none. */
+const soleGainer = (
+  keys: readonly { readonly key: string }[],
+  others: readonly { readonly key: string }[],
+  pre: readonly unknown[],
+  post: readonly unknown[],
+  coins: string,
+): string => {
+  const fitting = others.filter(({ key }) => {
+    const index = keys.findIndex((one) => one.key === key);
+    const [was, is] = [lamportsOf(pre[index]), lamportsOf(post[index])];
+    return was !== null && is !== null && sol(is - was) === negate(coins);
+  });
+  return fitting.length === 1 ? fitting[0]!.key : "";
+};
+
+/** Per mint over all accounts of the owner; a side that is missing is nothing. */
+const tokenFlows = (
+  before: readonly TokenBalance[],
+  after: readonly TokenBalance[],
+  owner: string,
+): readonly ChainFlow[] => {
+  const changes = new Map<string, { units: bigint; places: number }>();
+  const count = (list: readonly TokenBalance[], sign: 1n | -1n): void => {
+    for (const { mint, amount, places, owner: whose } of list) {
+      if (whose !== owner || mint === WRAPPED_SOL) continue;
+      changes.set(mint, { units: (changes.get(mint)?.units ?? 0n) + sign * amount, places });
+    }
+  };
+  count(before, -1n);
+  count(after, 1n);
+  return [...changes].flatMap(([mint, { units, places }]) => {
+    const amount = readDecimal(formatScaled(units, places));
+    const other = [...before, ...after].filter((one) => one.mint === mint && one.owner !== owner);
+    const owners = new Set(other.map((one) => one.owner));
+    return amount === null || amount === "0"
+      ? []
+      : [{ ...tokenOf(mint), amount, other: owners.size === 1 ? ([...owners][0] ?? "") : "" }];
+  });
+};

@@ -1,0 +1,56 @@
+import type { RawRecord } from "../connector.ts";
+import type { ProviderError } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject } from "../wire.ts";
+import type { Rpc } from "./rpc.ts";
+
+/** Of the main network, since its beginning. */
+const SLOTS_PER_EPOCH = 432_000;
+export const epochOf = (slot: number): number => Math.floor(slot / SLOTS_PER_EPOCH);
+
+export type EpochRewards =
+  | { readonly kind: "ok"; readonly records: readonly RawRecord[] }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "failed"; readonly error: ProviderError };
+
+/** The last epoch that is over, whose rewards are paid. */
+export async function lastEpoch(
+  rpc: Rpc,
+  signal: AbortSignal,
+): Promise<number | { readonly error: ProviderError }> {
+  const answer = await rpc("getEpochInfo", [{ commitment: "finalized" }], signal);
+  if (answer.kind === "failed") return { error: answer.error };
+  const epoch = answer.kind === "ok" ? asObject(answer.value)?.["epoch"] : null;
+  return typeof epoch === "number" ? epoch - 1 : -1;
+}
+
+/** What these stake accounts earned in one epoch: in no transaction, so it is asked for epoch by epoch. */
+export async function rewardsOf(
+  rpc: Rpc,
+  owner: string,
+  accounts: readonly string[],
+  epoch: number,
+  signal: AbortSignal,
+): Promise<EpochRewards> {
+  const answer = await rpc("getInflationReward", [accounts, { epoch, commitment: "finalized" }], signal);
+  if (answer.kind !== "ok") return answer;
+  const rewards = itemsOf(answer.text);
+  const records: RawRecord[] = [];
+  const times = new Map<number, string>();
+  for (const [i, account] of accounts.entries()) {
+    const reward = asObject(Array.isArray(answer.value) ? answer.value[i] : null);
+    const slot = reward?.["effectiveSlot"];
+    if (reward === null || typeof slot !== "number") continue;
+    if (!times.has(slot)) {
+      const time = await rpc("getBlockTime", [slot], signal);
+      if (time.kind === "failed") return time;
+      times.set(slot, time.kind === "ok" ? time.text : "null");
+    }
+    records.push({
+      providerId: `reward:${epoch}:${account}`,
+      accountRef: owner,
+      payload: `{"account":"${account}","blockTime":${times.get(slot)!},"reward":${rewards[i]?.text ?? "null"}}`,
+    });
+  }
+  return { kind: "ok", records };
+}

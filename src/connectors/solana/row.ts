@@ -1,0 +1,24 @@
+import type { DecimalText } from "../../ledger/index.ts";
+import type { ChainFlow } from "../chain-moves.ts";
+import type { Row } from "../connector.ts";
+
+/** One transaction with all that it did to the owner's accounts, or a reward of one epoch. Each stands alone. */
+export type SolanaRow = MovementRow | RewardRow;
+
+export type MovementRow = Row & {
+  readonly kind: "tx";
+  readonly signature: string;
+  readonly time: string;
+  readonly owner: string;
+  /** The owner signed it. */
+  readonly signed: boolean;
+  /** Fee, and rent paid for accounts of others. */
+  readonly fee: DecimalText;
+  readonly flows: readonly ChainFlow[];
+};
+
+export type RewardRow = Row & {
+  readonly kind: "reward";
+  readonly time: string;
+  readonly amount: DecimalText;
+};

@@ -1,0 +1,73 @@
+import type { FetchContext, ProviderError } from "../fetching.ts";
+import { type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unavailable, unreadable } from "../http.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject } from "../wire.ts";
+
+export type Asked =
+  /** The result, and its text as it was sent. */
+  | { readonly kind: "ok"; readonly value: unknown; readonly text: string }
+  /** The node does not answer this: switched off, pruned, or not understood. */
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "failed"; readonly error: ProviderError };
+
+export type Rpc = (method: string, params: readonly unknown[], signal: AbortSignal) => Promise<Asked>;
+
+const NAME = "The Solana node";
+/** Behind, overloaded, or the block is not there yet: all of that passes. */
+const LATER = new Set([-32004, -32005, -32014, -32016]);
+
+/** Plain JSON-RPC, as every node speaks it. */
+export function openRpc({ settings, retry }: FetchContext): Rpc {
+  const policy = { ...DEFAULT_RETRY, ...retry };
+  let id = 0;
+  return async (method, params, signal) => {
+    const result = await sendWithRetry(
+      NAME,
+      () => ({
+        url: settings["apiUrl"] ?? "",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: (id += 1), method, params }),
+      }),
+      policy,
+      signal,
+      (answer) => {
+        const error = errorOf(answer);
+        if (error !== null) {
+          if (error.code === 429 || /rate limit|too many/i.test(error.message))
+            return { error: rateLimited(NAME), waitMs: null };
+          return LATER.has(error.code) ? { error: unavailable(NAME, error.message), waitMs: null } : null;
+        }
+        return answer.status >= 400 || resultOf(answer) !== null
+          ? null
+          : { error: unreadable(NAME), waitMs: null };
+      },
+    );
+    if (!result.ok) return { kind: "failed", error: result.error };
+    const error = errorOf(result.answer);
+    if (error !== null) return { kind: "refused", reason: error.message.slice(0, 120) };
+    const value = resultOf(result.answer);
+    return value === null
+      ? { kind: "failed", error: rejected(result.answer.status) }
+      : { kind: "ok", ...value };
+  };
+}
+
+const errorOf = ({ json }: Answer): { readonly code: number; readonly message: string } | null => {
+  const error = asObject(asObject(json)?.["error"]);
+  if (error === null) return null;
+  const [code, message] = [error["code"], error["message"]];
+  return { code: typeof code === "number" ? code : 0, message: typeof message === "string" ? message : "" };
+};
+
+const resultOf = ({ json, text }: Answer): { readonly value: unknown; readonly text: string } | null => {
+  const body = asObject(json);
+  if (body === null || !("result" in body)) return null;
+  const found = itemsOf(text).find(({ key }) => key === "result");
+  return found === undefined ? null : { value: body["result"], text: found.text };
+};
+
+const rejected = (status: number): ProviderError => ({
+  code: "rejected",
+  permanent: true,
+  message: `The Solana node refused the request (status ${status}). Check that SOLANA_URL leads to a node that keeps the whole history.`,
+});

@@ -1,0 +1,45 @@
+import { instantOf } from "../calendar/index.ts";
+import type { DecimalText } from "../ledger/index.ts";
+import { readDecimal } from "./decimal.ts";
+
+/** A JSON object whose every field may be missing or of the wrong type. */
+export type Loose = { readonly [key: string]: unknown };
+
+export const asObject = (value: unknown): Loose | null => (isLoose(value) ? value : null);
+
+const isLoose = (value: unknown): value is Loose =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const parseObject = (payload: string): Loose | null => {
+  try {
+    return asObject(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+};
+
+const MAX_TEXT = 256;
+
+export const asText = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" && value.length <= MAX_TEXT ? value : null;
+
+const EARLIEST = Date.UTC(2009, 0, 3);
+const LATEST = Date.UTC(2100, 0, 1);
+
+/** Milliseconds since 1970 as UTC; null outside the time in which coins can have moved. */
+export const asMoment = (millis: number): string | null =>
+  millis >= EARLIEST && millis < LATEST ? new Date(Math.floor(millis)).toISOString() : null;
+
+/** An instant of ISO 8601 with its offset, as UTC. */
+export const asInstant = (value: unknown): string | null =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/.test(value)
+    ? asMoment(instantOf(value))
+    : null;
+
+/** An amount as text or as a JSON number, whose shortest form is what was sent. */
+export const asAmount = (value: unknown): DecimalText | null =>
+  readDecimal(typeof value === "number" ? String(value) : value);
+
+/** A text or a number as text, nothing else: for making an id of several fields. */
+export const asLabel = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";

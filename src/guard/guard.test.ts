@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { newId } from "../ids.ts";
+import { openGate } from "./gate.ts";
+import { openScratch } from "./scratch.ts";
+import { openTurns } from "./turns.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "lotbuch-guard-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe("a gate", () => {
+  const refused = (code: string) => ({ ok: false, error: { code, retryAfterSeconds: 5 } });
+
+  it("lets an account have its share and all of them theirs, by number and by bytes", () => {
+    const gate = openGate({ what: "things", each: { count: 2, bytes: 100 }, all: { count: 3, bytes: 150 } });
+    const first = gate.enter("a", 60);
+    expect(gate.enter("a", 41)).toMatchObject(refused("RateLimitedError"));
+    expect(gate.enter("a", 40).ok).toBe(true);
+    expect(gate.enter("a")).toMatchObject(refused("RateLimitedError"));
+    expect(gate.enter("b", 51)).toMatchObject(refused("ServiceUnavailableError"));
+    expect(gate.enter("b", 50).ok).toBe(true);
+    expect(gate.enter("c")).toMatchObject(refused("ServiceUnavailableError"));
+    if (first.ok) first.value();
+    if (first.ok) first.value(); // leaving twice frees one place
+    expect(gate.enter("c").ok).toBe(true);
+    expect(gate.enter("d")).toMatchObject(refused("ServiceUnavailableError"));
+  });
+});
+
+describe("turns", () => {
+  it("are taken so many at once, one of each account, also when one fails", async () => {
+    const turns = openTurns(2);
+    const running: string[] = [];
+    const ends: (() => void)[] = [];
+    const start = (account: string) =>
+      turns(account, async () => {
+        running.push(account);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        if (account === "a") throw new Error("failed");
+      }).catch(() => {});
+    const all = [start("a"), start("a"), start("b"), start("c")];
+    const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    await settled();
+    expect(running).toEqual(["a", "b"]);
+    ends.shift()?.();
+    await settled();
+    expect(running).toEqual(["a", "b", "a"]);
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settled();
+    }
+    expect(running).toEqual(["a", "b", "a", "c"]);
+    await Promise.all(all);
+  });
+});
+
+describe("a scratch file", () => {
+  it("has no name, holds what is written, and is gone when it is closed", async () => {
+    const file = await openScratch(dir).file();
+    await file.writeFile("hello");
+    expect(readdirSync(join(dir, "tmp"))).toEqual([]);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(10), 0, 10, 0);
+    expect(buffer.toString("utf8", 0, bytesRead)).toBe("hello");
+    await file.close();
+  });
+
+  it("that a process left behind is removed at the next start; what is fresh or somebody else's stays", () => {
+    const tmp = join(dir, "tmp");
+    mkdirSync(tmp, { recursive: true });
+    const [old, fresh] = [newId(), newId()];
+    for (const name of [old, fresh, "notes.txt"]) writeFileSync(join(tmp, name), "x");
+    for (const name of [old, "notes.txt"]) utimesSync(join(tmp, name), 0, 0);
+    openScratch(dir);
+    expect(readdirSync(tmp).toSorted()).toEqual([fresh, "notes.txt"].toSorted());
+  });
+});

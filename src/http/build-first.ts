@@ -1,0 +1,108 @@
+import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { openGate } from "../guard/gate.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { openTurns } from "../guard/turns.ts";
+import { LIMITS } from "../limits.ts";
+import { problem } from "../problem.ts";
+import { HttpProblem, orThrow } from "./errors.ts";
+
+/** A file that is made for one person when they ask for it. */
+export type Download = {
+  readonly accountId: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Stops where the signal says so: it has taken too long, or nobody waits for it any more. */
+  readonly build: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
+};
+
+export type SendBuilt = (reply: FastifyReply, download: Download) => Promise<FastifyReply>;
+
+type DownloadLimits = {
+  readonly [
+    K in "downloadsEach" | "downloadsInAll" | "buildsAtOnce" | "buildMs" | "stalledMs" | "sendMs"
+  ]: number;
+};
+
+/**
+ * Build first, then send: what is asked for goes to disk as fast as it can be made, and from there to whoever asked, at
+ * their pace. However slow they are, no connection to the database waits for them.
+ */
+export function openDownloads(scratch: Scratch, limits: DownloadLimits = LIMITS): SendBuilt {
+  const share = (count: number) => ({ count, bytes: 0 });
+  const gate = openGate({
+    what: "downloads",
+    each: share(limits.downloadsEach),
+    all: share(limits.downloadsInAll),
+  });
+  const turns = openTurns(limits.buildsAtOnce);
+  return async (reply, { accountId, fileName, contentType, build }) => {
+    const leave = orThrow(gate.enter(accountId));
+    const left = new AbortController();
+    const making = scratch.file();
+    const close = async (): Promise<void> => {
+      left.abort();
+      const made = await making.catch(() => null);
+      await made?.close(); // waits for a read or a write that is under way
+      leave();
+    };
+    if (reply.raw.closed) void close();
+    else reply.raw.once("close", () => void close());
+    const file = await making;
+    const tooLate = AbortSignal.timeout(limits.buildMs);
+    const signal = AbortSignal.any([left.signal, tooLate]);
+    const size = await turns(accountId, () => write(build(signal), file, signal)).catch((error: unknown) => {
+      throw tooLate.aborted && !left.signal.aborted ? new HttpProblem(TAKES_TOO_LONG) : error;
+    });
+    const end = (): void => void reply.raw.destroy();
+    const stalled = setTimeout(end, limits.stalledMs);
+    const tooSlow = setTimeout(end, limits.sendMs);
+    left.signal.addEventListener("abort", () => [stalled, tooSlow].forEach(clearTimeout));
+    return reply
+      .type(contentType)
+      .header("content-disposition", `attachment; filename="${fileName}"`)
+      .header("content-length", String(size))
+      .header("cache-control", "no-store")
+      .send(
+        Readable.from(
+          read(file, () => stalled.refresh()),
+          { objectMode: false },
+        ),
+      );
+  };
+}
+
+async function write(
+  chunks: AsyncIterable<Uint8Array>,
+  file: FileHandle,
+  signal: AbortSignal,
+): Promise<number> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    await file.writeFile(chunk);
+    size += chunk.length;
+  }
+  signal.throwIfAborted();
+  return size;
+}
+
+const PIECE = 256 * 1024;
+
+async function* read(file: FileHandle, onAsked: () => void): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ;) {
+    onAsked();
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+const TAKES_TOO_LONG = problem(
+  "ServiceUnavailableError",
+  "This takes longer than it should right now. Try again in a minute.",
+  null,
+  { retryAfterSeconds: 60 },
+);

@@ -1,0 +1,171 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { LIMITS } from "../limits.ts";
+import { readReported } from "../report/carf.ts";
+import { withPapers } from "../report/from-store.ts";
+import { ComparedSumSchema, comparePlatform } from "../report/platform-compare.ts";
+import {
+  FIRST_REPORTED_YEAR,
+  type PlatformReport,
+  PlatformReportSchema,
+  platformReports,
+} from "../report/platform-report.ts";
+import { reportSources } from "../report/sources.ts";
+import { surveyOf } from "../report/survey.ts";
+import { tallyOf } from "../report/tally.ts";
+import { List, Named } from "../schema.ts";
+import type { Database } from "../store/database.ts";
+import { refuse } from "./errors.ts";
+import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+const Query = Type.Object({
+  platform: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: "Whose report it is; may be left out where there is only one",
+    }),
+  ),
+});
+
+type Forecast = { readonly berlin: readonly PlatformReport[]; readonly utc: readonly PlatformReport[] };
+
+/** What platforms report of a person from 2026 on (KStTG), and how that compares with what one of them has reported. */
+export function platformReportingRoutes(
+  app: App,
+  { reports, now }: { readonly reports: Database; readonly now: () => Date },
+): void {
+  app.addSchema(ComparedSumSchema);
+  const reportedYear = (request: FastifyRequest): number => {
+    const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
+    return year >= FIRST_REPORTED_YEAR
+      ? year
+      : refuse(
+          "NotFoundError",
+          `Platforms report from ${FIRST_REPORTED_YEAR} on (KStTG § 21); there is nothing for ${year}.`,
+          "year",
+        );
+  };
+  const forecast = async (accountId: string, year: number): Promise<Forecast> => {
+    await untilReady(reports, accountId);
+    const client = await reports.pool.connect();
+    const ignore = (): void => {};
+    client.on("error", ignore);
+    try {
+      const made = await withPapers(client, accountId, false, async (papers) => {
+        const survey = await surveyOf(papers, year);
+        const tally = await tallyOf(papers, year);
+        const sources = reportSources(papers.sources, survey.wallets);
+        return {
+          berlin: platformReports(survey.platforms, sources, tally, "berlin"),
+          utc: platformReports(survey.platforms, sources, tally, "utc"),
+        };
+      });
+      return made.ok ? made.value : notReady(made.error);
+    } finally {
+      client.off("error", ignore);
+      client.release();
+    }
+  };
+
+  app.get(
+    "/v1/tax/:year/platform-reporting",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What each platform reports for the year: eight sums per coin, in both readings of the fee",
+        params: YearParams,
+        response: answers(
+          { 200: Type.Object({ year: Type.Integer(), platforms: List(Named(PlatformReportSchema)) }) },
+          400,
+          401,
+          404,
+          409,
+        ),
+      },
+    },
+    async (request) => {
+      const year = reportedYear(request);
+      return { year, platforms: (await forecast(userOf(request), year)).berlin };
+    },
+  );
+
+  // A parser of its own: nowhere else is XML or a table a body.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ["application/xml", "text/xml", "text/csv", "text/plain", "application/octet-stream"],
+      { parseAs: "string", bodyLimit: LIMITS.bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      "/v1/tax/:year/platform-reporting",
+      {
+        config: { session: "required" },
+        schema: {
+          tags: ["tax"],
+          summary: "Compare with what a platform has reported: a CARF message as XML, or a table as CSV",
+          consumes: ["application/xml", "text/csv", "multipart/form-data"],
+          params: YearParams,
+          querystring: Query,
+          response: answers(
+            {
+              200: Type.Object({
+                year: Type.Integer(),
+                platform: Type.String(),
+                rows: List(Named(ComparedSumSchema)),
+              }),
+            },
+            400,
+            401,
+            404,
+            409,
+            413,
+            415,
+          ),
+        },
+      },
+      async (request) => {
+        const year = reportedYear(request);
+        const text = await bodyOf(request);
+        const read = readReported(text);
+        if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
+        const { berlin, utc } = await forecast(userOf(request), year);
+        const asked = (request.query as Static<typeof Query>).platform ?? read.value.reporter;
+        const name = platformNamed(asked, berlin);
+        const of = (all: readonly PlatformReport[]): PlatformReport | null =>
+          all.find(({ platform }) => platform === name) ?? null;
+        return { year, platform: name, rows: comparePlatform(read.value.sums, of(berlin), of(utc)) };
+      },
+    );
+  });
+}
+
+async function bodyOf(request: FastifyRequest): Promise<string> {
+  if (request.isMultipart()) {
+    const part = await request.file({ limits: { fileSize: LIMITS.bodyBytes } });
+    return part === undefined ? noBody() : (await part.toBuffer()).toString("utf8");
+  }
+  return typeof request.body === "string" && request.body.trim() !== "" ? request.body : noBody();
+}
+
+const noBody = (): never =>
+  refuse("SourceBadRequestError", "Send the CARF message as XML, or the sums as CSV, in the body.", "body");
+
+/** By the name asked for or the one in the message; where neither tells, there must be one only. */
+function platformNamed(asked: string | null, known: readonly PlatformReport[]): string {
+  const names = known.map(({ platform }) => platform);
+  const plain = (text: string): string => text.toLowerCase();
+  const found = names.filter((name) => asked !== null && plain(asked).includes(plain(name)));
+  if (found.length === 1) return found[0]!;
+  if (names.length === 1) return names[0]!;
+  return refuse(
+    "SourceBadRequestError",
+    names.length === 0
+      ? "No platform of yours reports anything for this year."
+      : `Say whose report it is with platform: ${names.join(", ")}.`,
+    "platform",
+  );
+}

@@ -1,0 +1,212 @@
+import type { FastifyRequest } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Static, Type } from "typebox";
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import { LIMITS } from "../limits.ts";
+import { problem } from "../problem.ts";
+import { buildReport, type Wanted } from "../report/build.ts";
+import { CSV_LISTS, CSV_STYLES } from "../report/formats/csv.ts";
+import { type Format, FORMAT_NAMES, FORMATS } from "../report/formats/index.ts";
+import { WISO_VARIANTS } from "../report/formats/wiso.ts";
+import { type NoPapers, readiness } from "../report/from-store.ts";
+import { piped } from "../report/piped.ts";
+import { PlatformReportSchema, PlatformSumSchema } from "../report/platform-report.ts";
+import { ReportSchema } from "../report/report.ts";
+import { ROW_SCHEMAS } from "../report/rows.ts";
+import { Named, Nullable, OneOf } from "../schema.ts";
+import type { Database } from "../store/database.ts";
+import { GERMANY } from "../tax/index.ts";
+import { LANGUAGES } from "../wording/index.ts";
+import { HttpProblem, refuse } from "./errors.ts";
+import { answers } from "./schema.ts";
+import type { SendBuilt } from "./build-first.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examples: ["2025"] }) });
+
+const Query = Type.Object({
+  format: Type.Optional(OneOf(FORMAT_NAMES)),
+  language: Type.Optional(OneOf(LANGUAGES)),
+  variant: Type.Optional(OneOf(WISO_VARIANTS, "Of the WISO file; neither is confirmed by the vendor")),
+  style: Type.Optional(
+    OneOf(CSV_STYLES, "Of the CSV files: for a German spreadsheet, or plain for machines"),
+  ),
+  list: Type.Optional(
+    OneOf(CSV_LISTS, "One of the CSV files alone; all of them as a ZIP where it is left out"),
+  ),
+});
+
+export type ReportRouteOptions = {
+  readonly reports: Database;
+  readonly sendBuilt: SendBuilt;
+  readonly now: () => Date;
+};
+
+/** A tax year from the first there is to the current one, which is provisional. */
+export function taxYearOf(request: { readonly params: Static<typeof YearParams> }, now: Date): number {
+  const current = yearOf(berlinDay(now.getTime()));
+  const year = /^\d{4}$/.test(request.params.year) ? Number(request.params.year) : Number.NaN;
+  if (!(year >= GERMANY.firstYear && year <= current))
+    return refuse(
+      "SourceBadRequestError",
+      `year must be a whole number from ${GERMANY.firstYear} to ${current}.`,
+      "year",
+    );
+  return year;
+}
+
+const LOOK_MS = 100;
+
+/** Why there are no figures to report yet, in words; waits a little where they are being computed. */
+export async function untilReady({ pool }: Database, accountId: string): Promise<void> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  for (;;) {
+    const missing = await readiness(pool, accountId);
+    if (missing === null) return;
+    if (missing === "not-synced") return notReady(missing);
+    if (performance.now() > deadline) return notReady(missing);
+    await sleep(LOOK_MS);
+  }
+}
+
+export function notReady(missing: NoPapers): never {
+  if (missing === "not-synced")
+    refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
+  throw new HttpProblem(
+    problem(
+      "ServiceUnavailableError",
+      "Newer data is being worked in, and a report tells of one state alone. Try again in a few seconds.",
+      null,
+      { retryAfterSeconds: 5 },
+    ),
+  );
+}
+
+const NOTE =
+  "Layout seen in public tools; not confirmed by the vendor. Check the figures after importing, and enter section 22 income by hand.";
+
+/** The report of a year, in every form there is. */
+export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteOptions): void {
+  for (const schema of [...ROW_SCHEMAS, PlatformSumSchema, PlatformReportSchema, ReportSchema])
+    app.addSchema(schema);
+  const underway = new Map<string, { written: number; total: number }>();
+  const binary = { schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) };
+
+  app.get(
+    "/v1/tax/:year/report",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "The year's report: one object, in the form asked for",
+        params: YearParams,
+        querystring: Query,
+        response: answers(
+          {
+            200: {
+              description: "The same run gives the same bytes",
+              content: {
+                "application/json": { schema: Named(ReportSchema) },
+                "application/pdf": binary,
+                "application/zip": binary,
+                "text/csv": binary,
+              },
+            },
+          },
+          400,
+          401,
+          409,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const wanted = wantedOf(request, accountId, year);
+      await untilReady(reports, accountId);
+      const format: Format = FORMATS[wanted.format];
+      if (wanted.format === "wiso") void reply.header("lotbuch-note", NOTE);
+      const progress = { written: 0, total: 0 };
+      const key = progressKey(wanted);
+      underway.set(key, progress);
+      try {
+        return await sendBuilt(reply, {
+          accountId,
+          fileName: `lotbuch-${year}${format.ending(wanted.options)}`,
+          contentType: format.contentType(wanted.options),
+          build: () =>
+            piped(async (sink) => {
+              const client = await reports.pool.connect();
+              let broken: Error | undefined;
+              const note = (error: Error): void => void (broken = error);
+              client.on("error", note);
+              try {
+                const built = await buildReport(client, wanted, sink, {
+                  expect: (rows) => (progress.total = rows),
+                  wrote: (rows) => (progress.written += rows),
+                });
+                if (!built.ok) notReady(built.error);
+              } finally {
+                client.off("error", note);
+                client.release(broken);
+              }
+            }),
+        });
+      } finally {
+        if (underway.get(key) === progress) underway.delete(key);
+      }
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/report/progress",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "How far a report that is being made is, as this process knows it",
+        params: YearParams,
+        querystring: Query,
+        response: answers(
+          {
+            200: Type.Object({
+              building: Type.Boolean(),
+              progress: Nullable(Type.Number({ description: "0 to 1; null where it is not known" })),
+            }),
+          },
+          400,
+          401,
+        ),
+      },
+    },
+    async (request) => {
+      const year = taxYearOf(request, now());
+      const found = underway.get(progressKey(wantedOf(request, userOf(request), year)));
+      if (found === undefined) return { building: false, progress: null };
+      const { written, total } = found;
+      return { building: true, progress: total === 0 ? null : Math.min(1, written / total) };
+    },
+  );
+}
+
+function wantedOf(
+  { query }: FastifyRequest & { readonly query: Static<typeof Query> },
+  accountId: string,
+  year: number,
+): Wanted {
+  return {
+    accountId,
+    year,
+    format: query.format ?? "json",
+    options: {
+      language: query.language ?? "de",
+      style: query.style ?? "excel",
+      variant: query.variant ?? "cointracking",
+      list: query.list ?? null,
+    },
+  };
+}
+
+const progressKey = ({ accountId, year, format, options }: Wanted): string =>
+  JSON.stringify([accountId, year, format, options]);

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { openGate } from "../guard/gate.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { LIMITS } from "../limits.ts";
+import { problem } from "../problem.ts";
+import { HttpProblem, orThrow, refuse } from "./errors.ts";
+import { userOf } from "./session.ts";
+
+/** A file of a form, on disk. */
+export type Upload = {
+  readonly name: string;
+  readonly contentHash: Buffer;
+  /** Works with the file, which stays open for that long even if the client is gone. */
+  readonly use: <T>(work: (file: FileHandle) => Promise<T>) => Promise<T>;
+};
+
+export type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<Upload | null>;
+
+/** What a form has around its file. */
+const FORM_BYTES = 64 * 1024;
+
+/**
+ * Takes the file of a form to disk as it comes, so that none is ever in memory as a whole; null where the form has none.
+ * It is gone as soon as the request has been answered, or its client has left.
+ */
+export function openUploads(scratch: Scratch): Receive {
+  const gate = openGate({ what: "uploads", each: LIMITS.uploadsEach, all: LIMITS.uploadsInAll });
+  return async (request, reply) => {
+    const announced = Number(request.headers["content-length"] ?? LIMITS.fileBytes);
+    if (announced > LIMITS.fileBytes + FORM_BYTES) return tooLarge();
+    // Whoever has left already will not leave again.
+    if (reply.raw.closed) return refuse("BadRequestError", "The client has left.");
+    const leave = orThrow(gate.enter(userOf(request), Math.min(announced, LIMITS.fileBytes)));
+    let using: Promise<unknown> = Promise.resolve();
+    let file: FileHandle | null = null;
+    let closed = false;
+    const close = async (): Promise<void> => {
+      closed = true;
+      await using;
+      await file?.close();
+      leave();
+    };
+    reply.raw.once("close", () => void close());
+    const receive = async (): Promise<Upload | null> => {
+      const part = await request.file();
+      if (part === undefined) return null;
+      file = await scratch.file();
+      const contentHash = await toDisk(part, file);
+      return {
+        name: part.filename,
+        contentHash,
+        use: async (work) => {
+          if (closed || file === null) return refuse("BadRequestError", "The client has left.");
+          const working = work(file);
+          using = working.catch(() => {});
+          return working;
+        },
+      };
+    };
+    const received = receive().catch((error: unknown) => {
+      // The rest is read and dropped: who is still sending would not hear the answer.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw explained(error);
+    });
+    using = received.catch(() => {});
+    return received;
+  };
+}
+
+/** Through the handle and no stream on its number: that would close it on an error, and its number may be another file's then. */
+async function toDisk(part: MultipartFile, file: FileHandle): Promise<Buffer> {
+  const hash = createHash("sha256");
+  await pipeline(part.file, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  });
+  if (part.file.truncated) return tooLarge();
+  return hash.digest();
+}
+
+const tooLarge = (): never =>
+  refuse(
+    "PayloadTooLargeError",
+    `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MiB. Split it, by year for example, and send the parts one after another.`,
+    "file",
+  );
+
+/** The parser of forms says what is wrong with one in an error without a code; all others have one. */
+const explained = (error: unknown): unknown =>
+  error instanceof HttpProblem || typeof (error as { code?: unknown }).code === "string"
+    ? error
+    : new HttpProblem(
+        problem(
+          "SourceBadRequestError",
+          "The form cannot be read: it is cut off, or not what its boundary says. Send it as multipart/form-data with one file.",
+          "file",
+        ),
+      );

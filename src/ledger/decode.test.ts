@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { decode } from "./decode.ts";
+
+const text = (...pieces: readonly Uint8Array[]) => {
+  const { encoding, pieces: decoded } = decode(() => pieces);
+  return [encoding, [...decoded()].join("")];
+};
+
+describe("the encoding of a file", () => {
+  it("is UTF-8 where every byte fits, wherever its pieces are cut", () => {
+    const bytes = Buffer.from("\uFEFFBär € 💶");
+    expect(text(bytes.subarray(0, 6), bytes.subarray(6, 10), bytes.subarray(10))).toEqual([
+      "UTF-8",
+      "Bär € 💶",
+    ]);
+  });
+
+  it("is UTF-16 by its mark, in either order", () => {
+    const little = Buffer.from("\uFEFFBär €", "utf16le");
+    expect(text(little)).toEqual(["UTF-16", "Bär €"]);
+    expect(text(Buffer.from(little).swap16())).toEqual(["UTF-16", "Bär €"]);
+  });
+
+  it("is Windows-1252 otherwise, all of it, also where only the last byte tells", () => {
+    // 0x80 is the euro sign there, 0x9f a Y with two dots; 0x81 is nothing, and stays what it is.
+    expect(text(Buffer.from("a".repeat(10)), Buffer.from([0x80, 0x9f, 0x81, 0xfc]))).toEqual([
+      "Windows-1252",
+      `${"a".repeat(10)}€Ÿ\u0081ü`,
+    ]);
+  });
+
+  it("is never guessed with a replaced character", () => {
+    expect(() => text(Buffer.from("\uFEFFab\ud800", "utf16le"))).toThrow(/UTF-16, but is not/);
+    expect(text(Buffer.from("c3", "hex"))).toEqual(["Windows-1252", "Ã"]);
+  });
+
+  it.each([
+    ["a ZIP archive or an Excel workbook", Buffer.from("PK\u0003\u0004")],
+    ["an old Excel workbook", Buffer.from("d0cf11e0a1b11ae1", "hex")],
+    ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["binary", Buffer.from("id,time\n1,\0\n")],
+    ["binary", Buffer.from("0102030405060708", "hex")],
+  ])("is none for %s", (what, bytes) => expect(() => text(bytes)).toThrow(what));
+});

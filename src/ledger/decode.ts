@@ -1,0 +1,82 @@
+import { FileRefusal } from "./refusal.ts";
+
+export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
+/** How the bytes of a file were read as text. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The bytes of a file, from its beginning, as often as they are asked for; a piece is valid until the next one. */
+export type Bytes = () => Iterable<Uint8Array>;
+
+export type Decoded = { readonly encoding: Encoding; readonly pieces: () => Iterable<string> };
+
+/**
+ * A file as text: UTF-16 where its mark says so, else UTF-8 if every byte of it is, else what Windows writes in Germany.
+ * No character is ever replaced: two names that differ by an umlaut stay two names. What is no text is refused.
+ */
+export function decode(bytes: Bytes): Decoded {
+  const [first = new Uint8Array()] = bytes();
+  const mark =
+    first[0] === 0xff && first[1] === 0xfe ? "le" : first[0] === 0xfe && first[1] === 0xff ? "be" : null;
+  if (mark !== null) return { encoding: "UTF-16", pieces: () => strictly(`utf-16${mark}`, bytes) };
+  refuseBinary(first);
+  if (isUtf8(bytes)) return { encoding: "UTF-8", pieces: () => strictly("utf-8", bytes) };
+  return { encoding: "Windows-1252", pieces: () => windows(bytes) };
+}
+
+function isUtf8(bytes: Bytes): boolean {
+  try {
+    for (const _ of strictly("utf-8", bytes));
+    return true;
+  } catch (error) {
+    if (error instanceof FileRefusal) return false;
+    throw error;
+  }
+}
+
+function* strictly(label: "utf-8" | "utf-16le" | "utf-16be", bytes: Bytes): Generator<string> {
+  const decoder = new TextDecoder(label, { fatal: true });
+  const read = (piece?: Uint8Array): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch {
+      throw new FileRefusal(
+        `The file begins like text in ${label.slice(0, 6).toUpperCase()}, but is not. Save it as CSV in UTF-8.`,
+      );
+    }
+  };
+  for (const piece of bytes()) yield read(piece);
+  yield read();
+}
+
+/** 0x80 to 0x9f in the order of the code page. The five bytes it leaves free stay the control characters they are. */
+const WINDOWS =
+  "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
+  "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
+
+/** Some versions of Node take the label for Latin-1, which has control characters there: those are put right. */
+function* windows(bytes: Bytes): Generator<string> {
+  const decoder = new TextDecoder("windows-1252");
+  for (const piece of bytes())
+    yield decoder.decode(piece).replaceAll(/[\u0080-\u009f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!);
+}
+
+/** As far into a file as one has to look to know that it is no text. */
+const LOOKED_AT = 64 * 1024;
+
+const KNOWN: readonly (readonly [name: string, bytes: readonly number[]])[] = [
+  ["a ZIP archive or an Excel workbook", [0x50, 0x4b, 0x03, 0x04]],
+  ["an old Excel workbook", [0xd0, 0xcf, 0x11, 0xe0]],
+  ["a PDF", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ["a compressed file", [0x1f, 0x8b]],
+];
+
+function refuseBinary(first: Uint8Array): void {
+  const looked = first.subarray(0, LOOKED_AT);
+  const known = KNOWN.find(([, start]) => start.every((byte, i) => looked[i] === byte));
+  const controls = looked.reduce((n, byte) => n + (isControl(byte) ? 1 : 0), 0);
+  // A stray control character is somebody's data; many of them are no text.
+  if (known === undefined && !looked.includes(0) && controls * 4 <= looked.length) return;
+  throw new FileRefusal(`The file is ${known?.[0] ?? "binary, not text"}. Send the export as CSV.`);
+}
+
+const isControl = (byte: number): boolean => byte === 0x7f || (byte < 0x20 && (byte < 0x09 || byte > 0x0d));

@@ -1,0 +1,90 @@
+import { decimalPlaces, parseScaled } from "../money/index.ts";
+import { parseAmount } from "./amount.ts";
+import type { LedgerColumn } from "./columns.ts";
+import type { Leg, Transaction } from "./transaction.ts";
+import type { LedgerType } from "./types.ts";
+
+/** A filled cell that changes nothing, and why. */
+export type UnusedCell = { readonly column: LedgerColumn; readonly reason: string };
+
+const RECEIPTS = [
+  "staking_reward",
+  "lending_interest",
+  "mining_reward",
+  "masternode_reward",
+  "liquidity_reward",
+  "referral_reward",
+  "learning_reward",
+  "airdrop",
+] as const satisfies readonly LedgerType[];
+
+/** Where costs of an income event count. */
+const WITH_COSTS: ReadonlySet<LedgerType> = new Set([
+  ...RECEIPTS,
+  "margin_trade",
+  "derivative_settlement",
+  "security_token_income",
+]);
+const WITH_TARGET: ReadonlySet<LedgerType> = new Set(["transfer", "staking_deposit", "staking_withdrawal"]);
+const WITHOUT_SENT: ReadonlySet<LedgerType> = new Set([...RECEIPTS, "cashback", "gift_received"]);
+const WITHOUT_RECEIVED: ReadonlySet<LedgerType> = new Set(["gift_sent", "loss", "utility_token_redemption"]);
+/** Where a side against euro has its price in the euro, so that another value of it is not used. */
+const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([
+  "spot_trade",
+  "spot_buy",
+  "spot_sell",
+  "ico_purchase",
+]);
+
+/** Cells of a row that was read, and of which nothing was made. */
+export function unusedCells(
+  row: Transaction,
+  cells: (column: LedgerColumn) => string,
+): readonly UnusedCell[] {
+  const { type, toWallet, sent, received } = row;
+  const found: UnusedCell[] = [];
+  const unused = (column: LedgerColumn): void => {
+    if (cells(column) !== "") found.push({ column, reason: `is not used for a ${type}; it changes nothing` });
+  };
+  const hasOrigin = type === "gift_received" || type === "transfer";
+  if (!hasOrigin && !(WITH_TARGET.has(type) && toWallet !== null)) {
+    unused("acquired_at");
+    unused("acquired_cost_eur");
+  }
+  if (!WITH_COSTS.has(type)) unused("cost_eur");
+  if (!WITH_TARGET.has(type)) unused("to_wallet");
+  if (WITHOUT_SENT.has(type) && sent !== null)
+    unused(cells("sent_asset") === "" ? "sent_value_eur" : "sent_asset");
+  if (WITHOUT_RECEIVED.has(type) && received !== null)
+    unused(cells("received_asset") === "" ? "received_value_eur" : "received_asset");
+  return [...found, ...contradictions(row, cells)];
+}
+
+/** The amount in euro is the price: a value beside it that says otherwise is not used. */
+function contradictions(row: Transaction, cells: (column: LedgerColumn) => string): readonly UnusedCell[] {
+  const { type, sent, received, fee } = row;
+  const sides = { sent, received, fee };
+  return (["sent", "received", "fee"] as const).flatMap((name): readonly UnusedCell[] => {
+    const column = `${name}_value_eur` as const;
+    const own = sides[name];
+    const other = name === "sent" ? received : name === "received" ? sent : null;
+    const euro = isEuro(own) ? own : AGAINST_EURO.has(type) && isEuro(other) ? other : null;
+    const stated = isEuro(own) ? statedValue(cells(column)) : (own?.valueEur ?? null);
+    if (euro === null || stated === null || isSame(stated, euro.amount)) return [];
+    return [{ column, reason: `${stated} differs from the amount of ${euro.amount} euro, which counts` }];
+  });
+}
+
+const isEuro = (leg: Leg | null): boolean => leg?.asset === "EUR";
+
+/** The cell has been read as an amount before: a comma in it is a decimal comma. */
+const statedValue = (raw: string): string | null => {
+  const parsed = parseAmount(raw, true);
+  return parsed.ok ? parsed.text : null;
+};
+
+/** Both are plain decimals; zeros at the end say nothing. */
+function isSame(a: string, b: string): boolean {
+  const scale = Math.max(decimalPlaces(a), decimalPlaces(b));
+  return parseScaled(a, scale) === parseScaled(b, scale);
+}

@@ -1,0 +1,57 @@
+import { type Sample, sandboxSamples, sandboxSettings, startSandbox } from "../sandbox/index.ts";
+import type { Config } from "./config.ts";
+import { PROVIDERS } from "./connectors/index.ts";
+import type { Provider, Settings } from "./connectors/provider.ts";
+
+/** Where the providers and the public prices are, and who we are there. */
+export type Outside = {
+  readonly settingsOf: (providerKey: string) => Settings;
+  readonly ecbUrl: string;
+  readonly pricesUrl: string;
+  /** Where the built-in sandbox listens, whose people and prices are made up; null where nothing is stood in for. */
+  readonly sandbox: string | null;
+  /** Accounts of made-up people, for whoever wants to look around; none at a real exchange. */
+  readonly samples: readonly Sample[];
+  readonly close: () => Promise<void>;
+};
+
+/** Every address that is set; for the others the real hosts, or the built-in sandbox beside the service. */
+export async function openOutside(config: Config): Promise<Outside> {
+  if (!config.sandbox) return outside(config, null, async () => {});
+  const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
+  // A worker finds the one that the API of this machine runs.
+  if (config.role === "worker") return outside(config, `http://127.0.0.1:${beside}`, async () => {});
+  const sandbox = await startSandbox({ port: beside }).catch(() => startSandbox({ port: 0 }));
+  return outside(config, sandbox.url, () => sandbox.close());
+}
+
+function outside(config: Config, sandbox: string | null, close: () => Promise<void>): Outside {
+  const made = sandbox === null ? {} : sandboxSettings(sandbox);
+  const settings = new Map(
+    PROVIDERS.map((provider) => {
+      const set = config.providers[provider.providerKey] ?? {};
+      const standIn = sandbox === null ? defaultsOf(provider) : (made[provider.providerKey] ?? {});
+      return [provider.providerKey, { ...standIn, ...present(set) }];
+    }),
+  );
+  return {
+    settingsOf: (providerKey) => settings.get(providerKey) ?? {},
+    ecbUrl: config.ecbUrl ?? sandbox ?? "https://www.ecb.europa.eu",
+    pricesUrl: config.coinbasePricesUrl ?? sandbox ?? "https://api.exchange.coinbase.com",
+    sandbox,
+    // Only of those that are stood in for: nobody else would know them.
+    samples:
+      sandbox === null
+        ? []
+        : sandboxSamples().filter(({ providerKey }) => !isSet(config.providers[providerKey] ?? {})),
+    close,
+  };
+}
+
+const defaultsOf = (provider: Provider): Settings =>
+  Object.fromEntries(provider.settings.map((one) => [one.name, one.default]));
+
+const isSet = (set: Settings): boolean => Object.values(set).some((value) => value !== null);
+
+const present = (set: Settings): Settings =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));

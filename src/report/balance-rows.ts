@@ -1,0 +1,46 @@
+import { compareDecimals, subtract } from "../connectors/decimal.ts";
+import { sums } from "../sources/balance-sheet.ts";
+import type { Holding } from "./balances.ts";
+import type { Papers } from "./papers.ts";
+import type { BalanceRow } from "./rows.ts";
+import { type Survey, yearEnd } from "./survey.ts";
+import { momentsOf } from "./time.ts";
+
+/** S10: per wallet and coin at 31 December of the year and of the one before (Rn 104). */
+export function balanceRows(papers: Papers, survey: Survey, year: number): readonly BalanceRow[] {
+  const rowsAt = (of: number, holdings: readonly Holding[]): readonly BalanceRow[] =>
+    holdings.map(({ wallet, asset, quantity, shortfall }) => {
+      const reported = of === year ? reportedAt(papers, survey, wallet, asset, year) : null;
+      return {
+        wallet: wallet.name,
+        sourceId: wallet.sourceId,
+        asset,
+        at: yearEnd(of),
+        quantity,
+        reported,
+        difference: reported === null ? null : subtract(quantity, reported),
+        shortfall,
+      };
+    });
+  return [...rowsAt(year - 1, survey.before), ...rowsAt(year, survey.after)];
+}
+
+/** A platform states what it holds today: that is the balance of the year's end only where nothing happened since. */
+function reportedAt(
+  { sources }: Papers,
+  survey: Survey,
+  wallet: Holding["wallet"],
+  asset: string,
+  year: number,
+): string | null {
+  const source = sources.find(({ id }) => id === wallet.sourceId);
+  if (source === undefined || survey.counts.later > 0) return null;
+  const alone = survey.after.filter((one) => one.wallet.sourceId === wallet.sourceId && one.asset === asset);
+  const said = source.reported.filter((one) => one.asset === asset);
+  if (alone.length !== 1 || said.length === 0) return null;
+  if (said.some(({ reportedAt: at }) => Date.parse(at) < momentsOf(year).before)) return null;
+  const total = sums();
+  for (const { amount } of said) total.add("", amount);
+  const amount = total.entries()[0]?.[1] ?? "0";
+  return compareDecimals(amount, "0") < 0 ? null : amount;
+}

@@ -1,0 +1,76 @@
+import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
+import type { Effect, WalletRef } from "./effects.ts";
+
+/** What one wallet holds of one coin, followed from the first record on. */
+export type Holding = {
+  readonly wallet: WalletRef;
+  readonly asset: string;
+  readonly quantity: string;
+  /** What left and was never seen to arrive, in the year that ends then. */
+  readonly shortfall: string;
+  /** The moment since which it was never empty; null where it is. */
+  readonly sinceMs: number | null;
+};
+
+type Cell = {
+  readonly wallet: WalletRef;
+  readonly asset: string;
+  scale: number;
+  units: bigint;
+  shortfall: bigint;
+  sinceMs: number | null;
+};
+
+export type RunningBalances = {
+  /** Of one moment: what arrives is there before anything leaves. */
+  readonly apply: (effects: readonly Effect[], ms: number) => void;
+  /** Of every wallet and coin that was met so far, in order of their names; shortfalls are counted anew from here. */
+  readonly close: () => readonly Holding[];
+};
+
+/** Never below zero: what is missing is counted apart, and what arrives later is there in full. */
+export function runningBalances(): RunningBalances {
+  const cells = new Map<string, Cell>();
+  const change = ({ wallet, asset, amount, way }: Effect, ms: number): void => {
+    const key = `${wallet.sourceId} ${wallet.name}\u001F${asset}`;
+    let cell = cells.get(key);
+    if (cell === undefined)
+      cells.set(key, (cell = { wallet, asset, scale: 0, units: 0n, shortfall: 0n, sinceMs: null }));
+    const places = decimalPlaces(amount);
+    if (places > cell.scale) {
+      const finer = 10n ** BigInt(places - cell.scale);
+      cell.units *= finer;
+      cell.shortfall *= finer;
+      cell.scale = places;
+    }
+    const units = BigInt(parseScaled(amount, cell.scale) ?? 0);
+    const after = way === "in" ? cell.units + units : cell.units - units;
+    if (after < 0n) cell.shortfall -= after;
+    cell.units = after < 0n ? 0n : after;
+    cell.sinceMs = cell.units === 0n ? null : (cell.sinceMs ?? ms);
+  };
+  return {
+    apply: (effects, ms) => {
+      for (const way of ["in", "out"] as const)
+        for (const effect of effects) if (effect.way === way) change(effect, ms);
+    },
+    close: () => {
+      const holdings = [...cells.values()].map(({ wallet, asset, scale, units, shortfall, sinceMs }) => ({
+        wallet,
+        asset,
+        quantity: formatScaled(units, scale),
+        shortfall: formatScaled(shortfall, scale),
+        sinceMs,
+      }));
+      for (const cell of cells.values()) cell.shortfall = 0n;
+      return holdings.toSorted(
+        (a, b) =>
+          compareText(a.wallet.name, b.wallet.name) ||
+          compareText(a.wallet.sourceId ?? "", b.wallet.sourceId ?? "") ||
+          compareText(a.asset, b.asset),
+      );
+    },
+  };
+}
+
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

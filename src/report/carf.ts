@@ -1,0 +1,174 @@
+import { parseXml, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
+import { readDecimal } from "../connectors/decimal.ts";
+import { readCsv } from "../ledger/index.ts";
+import { err, ok, type Result } from "../result.ts";
+import { type Element, ELEMENTS } from "./platform-sums.ts";
+
+/** One sum as a platform reports it. */
+export type ReportedSum = {
+  readonly asset: string;
+  readonly element: Element;
+  readonly type: string | null;
+  readonly count: number | null;
+  readonly units: string;
+  readonly amount: string | null;
+  readonly currency: string;
+};
+
+export type Reported = {
+  /** Who reports, where the message says so. */
+  readonly reporter: string | null;
+  readonly sums: readonly ReportedSum[];
+};
+
+/** One platform, one person, one year: a coin has eight sums at most, by a few kinds each. */
+const MOST_SUMS = 20_000;
+const DEEPEST = 40;
+const ASSET_LENGTH = 200;
+
+const BY_NAME: ReadonlyMap<string, Element> = new Map(
+  ELEMENTS.map((element) => [element.toLowerCase(), element]),
+);
+
+/** What a platform has reported: a CARF message (OECD, version 1.5), or a table of the same sums. */
+export function readReported(text: string): Result<Reported, string> {
+  const body = text.replace(/^\uFEFF/, "");
+  return body.trimStart().startsWith("<") ? readCarf(body) : readTable(body);
+}
+
+/** Hostile until shown otherwise: no document type, hence no entities, and bounds on depth and number. */
+function readCarf(text: string): Result<Reported, string> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return err("The XML has a document type; a CARF message has none.");
+  let root: XmlElement | null;
+  try {
+    root = parseXml(text).root;
+  } catch (error) {
+    return err(`The XML cannot be read: ${(error as Error).message.split("\n")[0]?.slice(0, 200)}`);
+  }
+  if (root === null || nameOf(root) !== "carf_oecd")
+    return err("The XML is no CARF message: its root is not CARF_OECD.");
+  const sums: ReportedSum[] = [];
+  let reporter: string | null = null;
+  let problem: string | null = null;
+  const walk = (element: XmlElement, depth: number): void => {
+    if (problem !== null) return;
+    if (depth > DEEPEST) problem = "The XML is nested too deeply.";
+    else if (nameOf(element) === "rcasp") reporter = textOf(childOf(descendants(element), "name")) || null;
+    else if (nameOf(element) === "relevanttransactions") problem = readTransactions(element, sums);
+    else for (const child of elementsOf(element)) walk(child, depth + 1);
+  };
+  walk(root, 0);
+  if (problem !== null) return err(problem);
+  return sums.length === 0 ? err("The CARF message reports no transactions.") : ok({ reporter, sums });
+}
+
+/** Spelling differs between sources, `CryptotoCryptoIn`: read without regard to case and prefix. */
+const nameOf = ({ name }: XmlElement): string => name.replace(/^.*:/, "").toLowerCase();
+
+const elementsOf = (element: XmlElement): readonly XmlElement[] =>
+  element.children.filter((node): node is XmlElement => node instanceof XmlElement);
+
+const descendants = (element: XmlElement): readonly XmlElement[] =>
+  elementsOf(element).flatMap((child) => [child, ...elementsOf(child)]);
+
+const childOf = (elements: readonly XmlElement[], name: string): XmlElement | null =>
+  elements.find((element) => nameOf(element) === name) ?? null;
+
+const textOf = (element: XmlElement | null): string =>
+  element === null
+    ? ""
+    : element.children
+        .map((node: XmlNode) => (node instanceof XmlText ? node.text : ""))
+        .join("")
+        .trim();
+
+function readTransactions(element: XmlElement, sums: ReportedSum[]): string | null {
+  const children = elementsOf(element);
+  const asset = textOf(childOf(children, "cryptoasset"));
+  if (asset === "" || asset.length > ASSET_LENGTH)
+    return "RelevantTransactions without a CryptoAsset of at most 200 characters.";
+  for (const child of children) {
+    const kind = BY_NAME.get(nameOf(child));
+    if (kind === undefined) continue;
+    if (sums.length >= MOST_SUMS) return `More than ${MOST_SUMS} sums.`;
+    const inner = elementsOf(child);
+    const amount = childOf(inner, "amount");
+    const sum = sumOf(asset, kind, {
+      type: textOf(childOf(inner, "transfertype")) || textOf(childOf(inner, "exchangetype")),
+      count: textOf(childOf(inner, "numberoftransactions")),
+      units: textOf(childOf(inner, "numberofunits")),
+      amount: textOf(amount),
+      currency: amount?.attributes["currCode"] ?? "EUR",
+    });
+    if (!sum.ok) return sum.error;
+    sums.push(sum.value);
+  }
+  return null;
+}
+
+type Cells = Readonly<Record<"type" | "count" | "units" | "amount" | "currency", string>>;
+
+function sumOf(asset: string, element: Element, cells: Cells): Result<ReportedSum, string> {
+  const where = `${asset} ${element}`;
+  const units = readDecimal(cells.units);
+  const amount = cells.amount === "" ? null : readDecimal(cells.amount);
+  if (units === null) return err(`${where}: the number of units is no number.`);
+  if (cells.amount !== "" && amount === null) return err(`${where}: the amount is no number.`);
+  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count))
+    return err(`${where}: the number of transactions is no number.`);
+  return ok({
+    asset,
+    element,
+    type: cells.type === "" ? null : cells.type.slice(0, 20),
+    count: cells.count === "" ? null : Number(cells.count),
+    units,
+    amount,
+    currency: cells.currency.slice(0, 10).toUpperCase() || "EUR",
+  });
+}
+
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  asset: ["asset", "cryptoasset", "coin"],
+  element: ["element", "kind"],
+  type: ["type", "transfertype", "exchangetype"],
+  count: ["count", "numberoftransactions", "transactions"],
+  units: ["units", "numberofunits", "quantity"],
+  amount: ["amount", "gross", "value"],
+  currency: ["currency", "currcode"],
+};
+
+/** The same sums as a table: asset, element, type, count, units, amount, currency. */
+function readTable(text: string): Result<Reported, string> {
+  const { records, delimiter } = readCsv([text]);
+  const [head, ...rows] = records;
+  const names = head?.fields.map((field) => field.trim().toLowerCase().replaceAll(/[\s_]/g, "")) ?? [];
+  const place = (column: string): number => names.findIndex((name) => COLUMNS[column]!.includes(name));
+  for (const column of ["asset", "element", "units"])
+    if (place(column) < 0)
+      return err(
+        `The table has no column ${column}. It needs asset, element and units; type, count, amount and currency may follow.`,
+      );
+  const sums: ReportedSum[] = [];
+  for (const { line, fields } of rows) {
+    if (fields.every((field) => field.trim() === "")) continue;
+    if (sums.length >= MOST_SUMS) return err(`More than ${MOST_SUMS} rows.`);
+    const cell = (column: string): string => fields[place(column)]?.trim() ?? "";
+    const number = (column: string): string =>
+      delimiter === "," ? cell(column) : cell(column).replace(",", ".");
+    const element = BY_NAME.get(cell("element").toLowerCase());
+    const asset = cell("asset");
+    if (element === undefined) return err(`Line ${line}: element must be one of ${ELEMENTS.join(", ")}.`);
+    if (asset === "" || asset.length > ASSET_LENGTH)
+      return err(`Line ${line}: the asset is missing or too long.`);
+    const sum = sumOf(asset, element, {
+      type: cell("type"),
+      count: cell("count"),
+      units: number("units"),
+      amount: number("amount"),
+      currency: cell("currency"),
+    });
+    if (!sum.ok) return err(`Line ${line}: ${sum.error}`);
+    sums.push(sum.value);
+  }
+  return sums.length === 0 ? err("The table has no rows.") : ok({ reporter: null, sums });
+}

@@ -1,0 +1,219 @@
+import { type Static, Type } from "typebox";
+import type { StoredYear } from "../assessment/years.ts";
+import { compareDecimals, subtract } from "../connectors/decimal.ts";
+import { List, Named, OneOf } from "../schema.ts";
+import { type Bilingual, both, CHECK_DETAILS as SAY, CHECK_TITLES, type CheckId } from "../wording/index.ts";
+import { type GapTally, unprovenChanges } from "./gaps.ts";
+import type { Papers } from "./papers.ts";
+import type { CorrectionRow } from "./rows.ts";
+import { BilingualSchema } from "./rows.ts";
+import type { ReportSource } from "./sources.ts";
+import type { Survey } from "./survey.ts";
+import type { Tally } from "./tally.ts";
+import { dayText, momentsOf } from "./time.ts";
+
+/** S17: one line of the self-check. */
+export const CheckSchema = Type.Object({
+  id: Type.String(),
+  rn: List(Type.String(), { description: "Randnummern of the letter of 6 March 2025" }),
+  status: OneOf(["pass", "warn", "fail"]),
+  title: Named(BilingualSchema),
+  detail: Named(BilingualSchema),
+});
+export type Check = Static<typeof CheckSchema>;
+
+export type CheckInput = {
+  readonly papers: Papers;
+  readonly year: StoredYear;
+  readonly survey: Survey;
+  readonly tally: Tally;
+  readonly gaps: GapTally;
+  readonly sources: readonly ReportSource[];
+  readonly corrections: readonly CorrectionRow[];
+  readonly settings: number;
+  readonly judgements: number;
+};
+
+type Outcome = readonly [status: Check["status"], detail: Bilingual];
+
+const DAY_MS = 86_400_000;
+/** Rn 29a: some platforms keep their overviews for a limited time only. */
+const STALE_DAYS = 90;
+
+const line = (id: CheckId, rn: readonly string[], [status, detail]: Outcome): Check => ({
+  id,
+  rn,
+  status,
+  title: CHECK_TITLES[id],
+  detail,
+});
+
+const PASS: Outcome = ["pass", SAY.yes];
+
+/** The plausibility test of Rn 90 first: only its lines can fail. What the other Randnummern ask for only warns. */
+export function checksOf(input: CheckInput): readonly Check[] {
+  const { tally, gaps, survey, year } = input;
+  return [
+    line("year-over", ["90"], yearOver(input)),
+    line("all-read", ["90"], allRead(input)),
+    line("recomputable", ["90"], recomputable(year, tally)),
+    line("missing-cost", ["89", "90", "92"], missingCost(input)),
+    line("missing-value", ["90", "92"], leftOut(gaps)),
+    line("missing-wallet", ["90", "103"], missingWallet(input)),
+    line("missing-platform", ["90"], ["pass", SAY.platforms]),
+    line("balances", ["90", "104"], balances(input)),
+    line("both-reports", ["90"], ["pass", SAY.noFiling]),
+    line("method", ["61", "62", "90"], gaps.switches > 0 ? ["fail", SAY.switches(gaps.switches)] : PASS),
+    line("uniform-prices", ["91"], ["pass", SAY.prices(survey.counts.stated, survey.counts.priced)]),
+    line("settings-printed", ["29b", "90"], settingsPrinted(input)),
+    line("edits-reasoned", ["29b", "90"], edits(input)),
+    line("outside-view", ["90"], ["pass", SAY.outside]),
+    line("sources-fresh", ["29a"], sourcesFresh(input)),
+    line("addresses", ["87", "104"], addresses(input)),
+    line("statement", ["88"], PASS),
+    line("operators", ["89"], operators(input)),
+    line("ranges", ["92"], gaps.withoutRange > 0 ? ["warn", SAY.noRange(gaps.withoutRange)] : PASS),
+    line("records", ["101"], records(input)),
+    line("minimum", ["102"], tally.unproven > 0 ? ["warn", SAY.empty(tally.unproven)] : PASS),
+    line("coverage", ["103"], coverage(input)),
+    line("balances-both", ["104"], balancesBoth(input)),
+    line("tolerance", ["106"], PASS),
+  ];
+}
+
+function yearOver({ papers, year }: CheckInput): Outcome {
+  return isOver(papers.run.asOf, year.year)
+    ? ["pass", SAY.yearOver]
+    : ["fail", SAY.yearNotOver(dayText(papers.run.asOf))];
+}
+
+export const isOver = (asOf: string, year: number): boolean => Date.parse(asOf) >= momentsOf(year).before;
+
+function allRead({ papers, year, gaps }: CheckInput): Outcome {
+  const never = papers.sources.filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name);
+  const unread = gaps.unread > 0 || never.length > 0;
+  // Records of another year that nobody has read may have brought the coins that were sold in this one.
+  const elsewhere =
+    year.range?.changesOutcome === true &&
+    !unprovenChanges(year) &&
+    !gaps.leftOutChanges &&
+    gaps.unread === 0;
+  const quarantined = papers.sources.reduce((sum, source) => sum + source.quarantined, 0);
+  if (!unread && !elsewhere) return PASS;
+  return ["fail", SAY.unread(Math.max(gaps.unread, quarantined), never.join(", "))];
+}
+
+/** The rows as they are printed, added up again. */
+function recomputable({ exact }: StoredYear, tally: Tally): Outcome {
+  const pairs = [
+    ["§ 23 +", tally.gains, exact.gains],
+    ["§ 23 -", tally.losses, exact.losses],
+    ["> 1 +", tally.outsideGains, exact.outsideGains],
+    ["> 1 -", tally.outsideLosses, exact.outsideLosses],
+    ["§ 22 +", tally.receipts, exact.receipts],
+    ["§ 22 -", tally.costs, exact.costs],
+    ["§ 20", tally.capital, subtract(exact.capitalGains, exact.capitalLosses)],
+  ] as const;
+  const wrong = pairs.find(([, printed, result]) => compareDecimals(printed, result) !== 0);
+  return wrong === undefined
+    ? ["pass", SAY.sums(tally.slices, tally.receiptRows)]
+    : ["fail", SAY.sumsDiffer(wrong[0], wrong[1], wrong[2])];
+}
+
+function missingCost({ year, tally }: CheckInput): Outcome {
+  if (tally.unproven === 0) return PASS;
+  const changes = unprovenChanges(year);
+  return [changes ? "fail" : "warn", SAY.missingCost(tally.unproven, changes)];
+}
+
+const leftOut = ({ leftOut: count, leftOutChanges }: GapTally): Outcome =>
+  count === 0 ? PASS : [leftOutChanges ? "fail" : "warn", SAY.leftOut(count, leftOutChanges)];
+
+function missingWallet({ survey, gaps }: CheckInput): Outcome {
+  const repeated = survey.repeatedAddresses.length;
+  return gaps.openTransfers === 0 && repeated === 0
+    ? PASS
+    : ["warn", SAY.wallets(gaps.openTransfers, repeated)];
+}
+
+/** A gap is judged once: a shortfall that a listed gap explains is no second failure. */
+function balances({ survey, gaps }: CheckInput): Outcome {
+  const short = survey.after.filter(({ shortfall }) => /[1-9]/.test(shortfall));
+  const unexplained = short.filter(
+    ({ wallet, asset }) =>
+      !gaps.explains.has("") && !gaps.explains.has(asset) && !gaps.explains.has(`${wallet.name} ${asset}`),
+  );
+  if (unexplained.length > 0)
+    return [
+      "fail",
+      SAY.negative(
+        unexplained.map(({ wallet, asset, shortfall }) => `${wallet.name}: ${shortfall} ${asset}`).join("; "),
+      ),
+    ];
+  return short.length === 0 ? PASS : ["pass", SAY.explained(short.length)];
+}
+
+const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome =>
+  settings > 0 && (judgements > 0 || survey.counts.transactions === survey.counts.excluded)
+    ? PASS
+    : ["fail", both("Fehlt.", "Missing.")];
+
+const EDITS: ReadonlySet<string> = new Set(["correction", "entry", "entry-removed"]);
+
+function edits({ corrections }: CheckInput): Outcome {
+  const standing = corrections.filter((one) => one.standing);
+  const unreasoned = standing.filter(({ reason }) => (reason ?? "").trim() === "");
+  const silent = unreasoned.filter(({ kind }) => EDITS.has(kind)).length;
+  if (silent > 0) return ["fail", SAY.unreasoned(silent)];
+  if (unreasoned.length > 0) return ["warn", SAY.linksUnreasoned(unreasoned.length)];
+  return ["pass", standing.length === 0 ? SAY.noEdits : SAY.edits(standing.length)];
+}
+
+function sourcesFresh({ papers, year }: CheckInput): Outcome {
+  const { asOf } = papers.run;
+  const end = isOver(asOf, year.year) ? momentsOf(year.year).before : 0;
+  const stale = papers.sources.filter(({ fetchedAt }) => {
+    if (fetchedAt === null) return true;
+    const at = Date.parse(fetchedAt);
+    return Date.parse(asOf) - at > STALE_DAYS * DAY_MS || at < end;
+  });
+  return stale.length === 0 ? PASS : ["warn", SAY.stale(stale.map(({ name }) => name).join(", "))];
+}
+
+function addresses({ sources }: CheckInput): Outcome {
+  const bare = sources.flatMap(({ wallets, type, account }) =>
+    wallets.filter(
+      (one) =>
+        one.kind === "own-wallet" && one.addresses.length === 0 && (type !== "wallet" || account === null),
+    ),
+  );
+  return bare.length === 0 ? PASS : ["warn", SAY.noAddress(bare.map(({ name }) => name).join(", "))];
+}
+
+function operators({ sources }: CheckInput): Outcome {
+  const unknown = sources.flatMap(({ wallets }) =>
+    wallets.filter((one) => one.kind !== "own-wallet" && (one.operator === null || one.country === null)),
+  );
+  return unknown.length === 0 ? PASS : ["warn", SAY.noOperator(unknown.map(({ name }) => name).join(", "))];
+}
+
+const records = ({ survey: { counts } }: CheckInput): Outcome =>
+  counts.byHand + counts.unresolved === 0 ? PASS : ["warn", SAY.noRecord(counts.byHand, counts.unresolved)];
+
+function coverage({ tally, survey: { counts } }: CheckInput): Outcome {
+  const percent = (part: number, whole: number): string =>
+    whole === 0 ? "100 %" : `${Math.floor((part * 100) / whole)} %`;
+  const dated = percent(tally.slices - tally.unproven, tally.slices);
+  const traced = percent(counts.transactions - counts.byHand - counts.unresolved, counts.transactions);
+  const detail = both(
+    SAY.coverage(`Tag und Kosten der Anschaffung ${dated}, Rohdatensatz ${traced}`).de,
+    SAY.coverage(`date and cost of acquisition ${dated}, raw record ${traced}`).en,
+  );
+  return [tally.unproven + counts.byHand + counts.unresolved === 0 ? "pass" : "warn", detail];
+}
+
+function balancesBoth({ papers, gaps }: CheckInput): Outcome {
+  if (gaps.mismatched.length > 0) return ["warn", SAY.mismatch(gaps.mismatched.join(", "))];
+  const known = papers.sources.reduce((sum, { reported }) => sum + reported.length, 0);
+  return known === 0 ? PASS : ["pass", SAY.reconciled(known)];
+}

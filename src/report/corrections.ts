@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { connectorFor } from "../connectors/index.ts";
+import { openNormalizer } from "../connectors/normalize.ts";
+import { file } from "../connectors/file/index.ts";
+import type { RawRecord } from "../connectors/connector.ts";
+import type { Transaction } from "../ledger/index.ts";
+import type { DecisionRow } from "../store/decisions.ts";
+import type { StoredRecord } from "../store/papers.ts";
+import type { Papers } from "./papers.ts";
+import type { CorrectionRow } from "./rows.ts";
+
+/** What the first entry has before it. */
+const FIRST = "0".repeat(64);
+
+/** An entry of the log as it is hashed and as it stands in the bundle, one line each. */
+export type LogEntry = {
+  readonly no: number;
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly kind: string;
+  readonly sourceId: string | null;
+  readonly transactionId: string | null;
+  readonly otherSourceId: string | null;
+  readonly otherTransactionId: string | null;
+  readonly body: unknown;
+  readonly reason: string | null;
+  readonly undoes: string | null;
+  readonly previous: string;
+};
+
+/**
+ * The hash of an entry is SHA-256 over the UTF-8 bytes of its line of JSON without the hash itself; the line carries the
+ * hash of the entry before it. Whoever changes, adds or removes one breaks every later one.
+ */
+export const hashOf = (entry: LogEntry): string =>
+  createHash("sha256").update(JSON.stringify(entry)).digest("hex");
+
+/** Everything a person decided, as a chain. */
+export function logOf(decisions: readonly DecisionRow[]): readonly (LogEntry & { readonly hash: string })[] {
+  let previous = FIRST;
+  return decisions.map((row, index) => {
+    const entry: LogEntry = {
+      no: index + 1,
+      id: row.id,
+      at: row.createdAt.toISOString(),
+      by: "taxpayer",
+      kind: row.kind,
+      sourceId: row.sourceId,
+      transactionId: row.transactionId,
+      otherSourceId: row.otherSourceId,
+      otherTransactionId: row.otherTransactionId,
+      body: row.body,
+      reason: row.reason,
+      undoes: row.undoes,
+      previous,
+    };
+    previous = hashOf(entry);
+    return { ...entry, hash: previous };
+  });
+}
+
+/** S12: before, after, who, when and why. */
+export async function correctionsOf(papers: Papers): Promise<readonly CorrectionRow[]> {
+  const undone = new Set(papers.decisions.flatMap(({ undoes }) => undoes ?? []));
+  const rows: CorrectionRow[] = [];
+  for (const entry of logOf(papers.decisions)) {
+    const { kind, sourceId, transactionId } = entry;
+    const after = (entry.body ?? {}) as Readonly<Record<string, unknown>>;
+    const original =
+      kind === "correction" && sourceId !== null && transactionId !== null
+        ? await originalOf(papers, sourceId, transactionId)
+        : null;
+    rows.push({
+      no: entry.no,
+      kind,
+      sourceId,
+      transactionId,
+      otherSourceId: entry.otherSourceId,
+      otherTransactionId: entry.otherTransactionId,
+      before: original === null ? null : sameFields(original, after),
+      after: Object.keys(after).length === 0 ? null : after,
+      by: entry.by,
+      at: entry.at,
+      reason: entry.reason,
+      standing: !undone.has(entry.id) && entry.undoes === null,
+      effectEur: null,
+      previous: entry.previous,
+      hash: entry.hash,
+    });
+  }
+  return rows;
+}
+
+/** What the records alone say of a transaction that was corrected: they are read again, without the correction. */
+async function originalOf(papers: Papers, sourceId: string, id: string): Promise<Transaction | null> {
+  const [found] = await papers.transactionsOf([{ sourceId, transactionId: id }]);
+  const source = papers.sources.find((one) => one.id === sourceId);
+  if (found === undefined || source === undefined || found.body.byHand) return null;
+  const records = await papers.wholeRecordsOf(
+    found.body.recordIds.map((recordId) => ({ sourceId, recordId })),
+  );
+  // A file's row is read as such, also where it was added to a source that is fetched from.
+  const reader = records.some(({ fileId }) => fileId !== null) ? file : connectorFor(source.providerKey);
+  if (reader === null) return null;
+  const normalizer = openNormalizer(reader, () => {});
+  const read = [
+    ...records.flatMap((record) => normalizer.add(rawRecord(record)) ?? []),
+    ...normalizer.finish(),
+  ];
+  return read.flatMap(({ transactions }) => transactions).find((one) => one.id === id) ?? null;
+}
+
+export const rawRecord = ({ recordId, accountRef, payload, line, fileId }: StoredRecord): RawRecord => ({
+  providerId: recordId,
+  accountRef,
+  payload,
+  ...(line === null ? {} : { line }),
+  ...(fileId === null ? {} : { fromFile: true }),
+});
+
+const VALUE_OF: Readonly<Record<string, (of: Transaction) => unknown>> = {
+  sentValueEur: ({ sent }) => sent?.valueEur ?? null,
+  receivedValueEur: ({ received }) => received?.valueEur ?? null,
+  feeValueEur: ({ fee }) => fee?.valueEur ?? null,
+  costEur: ({ costEur }) => costEur,
+  acquiredAt: ({ acquiredAt }) => acquiredAt,
+  acquiredCostEur: ({ acquiredCostEur }) => acquiredCostEur,
+  note: ({ note }) => note,
+};
+
+/** Of the transaction as it was, what the correction speaks of. */
+function sameFields(
+  original: Transaction,
+  after: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const values = (after["values"] ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    ...("type" in after ? { type: original.type } : {}),
+    ...("values" in after
+      ? {
+          values: Object.fromEntries(
+            Object.keys(values).map((name) => [name, VALUE_OF[name]?.(original) ?? null]),
+          ),
+        }
+      : {}),
+    ...("ownWallet" in after ? { ownWallet: original.ownWallet } : {}),
+    ...("origins" in after ? { origins: original.origins } : {}),
+    ...("excluded" in after ? { excluded: original.excluded } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+export type FoundDifference = { readonly path: string; readonly a: string; readonly b: string };
+
+/** The first place where two values differ, in the order of the first one; texts in two languages can be passed over. */
+export function firstDifference(
+  a: unknown,
+  b: unknown,
+  ignoreTexts: boolean,
+  path = "",
+): FoundDifference | null {
+  if (Object.is(a, b)) return null;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+      const found = firstDifference(a[i], b[i], ignoreTexts, `${path}[${i}]`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  if (isObject(a) && isObject(b)) {
+    if (ignoreTexts && isBilingual(a) && isBilingual(b)) return null;
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const found = firstDifference(a[key], b[key], ignoreTexts, path === "" ? key : `${path}.${key}`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  return { path, a: shown(a), b: shown(b) };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isBilingual = (value: Readonly<Record<string, unknown>>): boolean =>
+  typeof value["de"] === "string" && typeof value["en"] === "string";
+
+const shown = (value: unknown): string =>
+  (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 200);

@@ -1,0 +1,65 @@
+import { add, compareDecimals } from "../connectors/decimal.ts";
+import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
+
+/** A wallet of the person; without a source one that nobody reads. */
+export type WalletRef = { readonly sourceId: string | null; readonly name: string };
+
+/** What a transaction did to one wallet. */
+export type Effect = {
+  readonly wallet: WalletRef;
+  readonly asset: string;
+  readonly amount: string;
+  readonly way: "in" | "out";
+};
+
+/** Coins stay where they are while they are staked (Rn 13). */
+const STAYS: ReadonlySet<string> = new Set(["staking_deposit", "staking_withdrawal"]);
+
+/**
+ * What left and what arrived, wallet by wallet: plain addition of the records, without any law, to hold the book against.
+ * `leaves` is what a matched transfer really took from its wallet, where the network's fee was part of the amount.
+ */
+export function effectsOf(transaction: Transaction, leaves: string | null): readonly Effect[] {
+  const { type, sent, received, fee } = transaction;
+  if (transaction.excluded) return [];
+  const wallet = { sourceId: transaction.sourceId, name: transaction.wallet };
+  const paid = out(wallet, fee);
+  if (type === "hard_fork") return [...into(wallet, received), ...paid]; // the old coin stays (Rn 68)
+  const target = targetOf(transaction);
+  if (STAYS.has(type) && target === null) return paid;
+  if (type !== "transfer" && !STAYS.has(type))
+    return [...out(wallet, sent), ...into(wallet, received), ...paid];
+  if (leaves !== null && sent !== null)
+    return [{ wallet, asset: sent.asset, amount: leaves, way: "out" }, ...otherFee(paid, sent)];
+  if (target === null) return [...out(wallet, sent), ...into(wallet, received), ...paid];
+  const moved = received ?? sent;
+  if (moved === null || isFiat(moved.asset)) return paid;
+  if (target.name === wallet.name && target.sourceId === wallet.sourceId) return paid;
+  const [from, to] = sent === null && transaction.ownWallet !== null ? [target, wallet] : [wallet, target];
+  return [...takenOut(from, sent ?? moved, moved, fee), ...into(to, moved), ...otherFee(paid, moved)];
+}
+
+/** Where coins of a transfer went, or for an own wallet came from, where the record itself says so. */
+function targetOf({ sourceId, toWallet, ownWallet }: Transaction): WalletRef | null {
+  if (ownWallet !== null) return { sourceId: null, name: ownWallet };
+  return toWallet === null ? null : { sourceId, name: toWallet };
+}
+
+/** A fee of the same coin may be part of what was sent or come on top of what arrived. */
+function takenOut(from: WalletRef, sent: Leg, arrived: Leg, fee: Leg | null): readonly Effect[] {
+  const withFee =
+    fee !== null && fee.asset === arrived.asset ? add(arrived.amount, fee.amount) : arrived.amount;
+  const amount = compareDecimals(sent.amount, withFee) > 0 ? sent.amount : withFee;
+  return [{ wallet: from, asset: sent.asset, amount, way: "out" }];
+}
+
+const otherFee = (paid: readonly Effect[], { asset }: Leg): readonly Effect[] =>
+  paid.filter((effect) => effect.asset !== asset);
+
+const into = (wallet: WalletRef, leg: Leg | null): readonly Effect[] => effect(wallet, leg, "in");
+const out = (wallet: WalletRef, leg: Leg | null): readonly Effect[] => effect(wallet, leg, "out");
+
+const effect = (wallet: WalletRef, leg: Leg | null, way: Effect["way"]): readonly Effect[] =>
+  leg === null || isFiat(leg.asset) || !/[1-9]/.test(leg.amount)
+    ? []
+    : [{ wallet, asset: leg.asset, amount: leg.amount, way }];

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { BUNDLE_README, type Language } from "../../wording/index.ts";
+import { logOf } from "../corrections.ts";
+import type { Papers } from "../papers.ts";
+import { writePdf } from "../pdf/index.ts";
+import type { Report } from "../report.ts";
+import { buffered, type Sink } from "../sink.ts";
+import { LISTS } from "../tables.ts";
+import { openZip } from "../zip.ts";
+import { writeCsv } from "./csv.ts";
+import { gobdFiles } from "./gobd.ts";
+import { writeJson } from "./json.ts";
+import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
+
+/** Grows with every change of what a bundle holds, or of how its files are written. */
+export const BUNDLE_VERSION = "1";
+
+export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
+
+/** Everything as one ZIP in the layout of BagIt (RFC 8493): the same run gives the same bytes. */
+export async function writeBundle(
+  report: Report,
+  papers: Papers,
+  sink: Sink,
+  language: Language,
+): Promise<void> {
+  const { cover } = report.sections;
+  const zip = openZip(sink);
+  const tags = [
+    {
+      name: "bag-info.txt",
+      text: `Bag-Software-Agent: Lotbuch, bundle ${BUNDLE_VERSION}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`,
+    },
+    { name: "bagit.txt", text: "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n" },
+  ];
+  for (const { name, text } of tags) await zip.file(name, (file) => file(text));
+  let manifest = "";
+  for (const { name, write } of payloadFiles(report, papers, language)) {
+    const hash = createHash("sha256");
+    await zip.file(name, (file) =>
+      write(async (chunk) => {
+        hash.update(chunk);
+        await file(chunk);
+      }),
+    );
+    manifest += `${hash.digest("hex")}  ${name}\n`;
+  }
+  await zip.file("manifest-sha256.txt", (file) => file(manifest));
+  const tagManifest = [...tags, { name: "manifest-sha256.txt", text: manifest }]
+    .map(({ name, text }) => `${createHash("sha256").update(text).digest("hex")}  ${name}\n`)
+    .join("");
+  await zip.file("tagmanifest-sha256.txt", (file) => file(tagManifest));
+  await zip.end();
+}
+
+/** What the bag carries, in order of its names. */
+export function payloadFiles(report: Report, papers: Papers, language: Language): readonly BundleFile[] {
+  const files: readonly BundleFile[] = [
+    { name: "data/README.txt", write: (sink) => sink(BUNDLE_README) },
+    { name: "data/corrections.jsonl", write: (sink) => writeLines(logOf(papers.decisions), sink) },
+    ...gobdFiles(report).map(([name, write]) => ({ name: `data/gobd/${name}`, write })),
+    ...LISTS.map((table) => ({
+      name: `data/lists/${table.name}.csv`,
+      write: (sink: Sink) => writeCsv(table, report, sink, { language, style: "excel" }),
+    })),
+    { name: "data/prices.json", write: (sink) => writePrices(papers, sink) },
+    ...papers.sources.map(({ id }) => ({
+      name: `data/raw/${id}.jsonl`,
+      write: (sink: Sink) => writeRaw(papers, id, sink),
+    })),
+    { name: "data/report.json", write: (sink) => writeJson(report, sink) },
+    { name: "data/report.pdf", write: (sink) => writePdf(report, sink, language) },
+    { name: "data/settings.json", write: (sink) => sink(settingsText(report, papers, language)) },
+    ...WISO_VARIANTS.map((variant) => ({
+      name: `data/wiso/${variant}.csv`,
+      write: (sink: Sink) => writeWiso(report, sink, variant),
+    })),
+  ];
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function writeLines(lines: readonly object[], sink: Sink): Promise<void> {
+  for (const line of lines) await sink(`${JSON.stringify(line)}\n`);
+}
+
+/** Every price that any year's value was made with: what is computed again needs all of them. */
+async function writePrices(papers: Papers, sink: Sink): Promise<void> {
+  const { write, flush } = buffered(sink);
+  let opening = "[";
+  for await (const page of papers.prices())
+    for (const { sourceId, body } of page) {
+      await write(`${opening}\n${JSON.stringify({ sourceId, ...body })}`);
+      opening = ",";
+    }
+  await write(opening === "[" ? "[]\n" : "\n]\n");
+  await flush();
+}
+
+async function writeRaw(papers: Papers, sourceId: string, sink: Sink): Promise<void> {
+  const { write, flush } = buffered(sink);
+  for await (const page of papers.raw(sourceId))
+    for (const {
+      recordId,
+      version,
+      accountRef,
+      fileId,
+      line,
+      payload,
+      sha256,
+      superseded,
+      fetchedAt,
+    } of page)
+      await write(
+        `${JSON.stringify({ recordId, version, accountRef, fileId, line, fetchedAt: fetchedAt.toISOString(), superseded, sha256, payload })}\n`,
+      );
+  await flush();
+}
+
+/** What is neither record, price nor decision, and yet the report tells it. */
+export type BundleSettings = {
+  readonly bundle: string;
+  readonly year: number;
+  readonly language: Language;
+  readonly name: string;
+  readonly run: Papers["run"];
+  readonly sources: readonly Omit<
+    Papers["sources"][number],
+    "records" | "firstFetchedAt" | "lastFetchedAt" | "quarantined"
+  >[];
+};
+
+function settingsText({ sections }: Report, papers: Papers, language: Language): string {
+  const settings: BundleSettings = {
+    bundle: BUNDLE_VERSION,
+    year: sections.cover.year,
+    language,
+    name: papers.name,
+    run: papers.run,
+    sources: papers.sources.map(
+      ({
+        records: _records,
+        firstFetchedAt: _first,
+        lastFetchedAt: _last,
+        quarantined: _failed,
+        ...source
+      }) => source,
+    ),
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}

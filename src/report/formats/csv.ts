@@ -1,0 +1,89 @@
+import type { Language } from "../../wording/index.ts";
+import type { Report } from "../report.ts";
+import { buffered, type Sink } from "../sink.ts";
+import { type AnyTable, type Column, LISTS } from "../tables.ts";
+import { openZip } from "../zip.ts";
+
+/** For people in Germany and their spreadsheet, or for machines. */
+export const CSV_STYLES = ["excel", "plain"] as const;
+export type CsvStyle = (typeof CSV_STYLES)[number];
+
+const BOM = "\uFEFF";
+const SEPARATOR: Readonly<Record<CsvStyle, string>> = { excel: ";", plain: "," };
+
+export type CsvOptions = { readonly language: Language; readonly style: CsvStyle };
+
+/** All lists, each a file of its own. */
+export async function writeCsvs(report: Report, sink: Sink, options: CsvOptions): Promise<void> {
+  const zip = openZip(sink);
+  for (const table of LISTS)
+    await zip.file(`${table.name}.csv`, (file) => writeCsv(table, report, file, options));
+  await zip.end();
+}
+
+/** The names of the lists that can be asked for alone. */
+export const CSV_LISTS = LISTS.map(({ name }) => name);
+
+export const listNamed = (name: string): AnyTable | null =>
+  LISTS.find((table) => table.name === name) ?? null;
+
+export async function writeCsv(
+  table: AnyTable,
+  report: Report,
+  sink: Sink,
+  { language, style }: CsvOptions,
+): Promise<void> {
+  const { write, flush } = buffered(sink);
+  const separator = SEPARATOR[style];
+  const head = table.columns.map(({ key, label }) =>
+    quoted(style === "excel" ? label[language] : key, separator),
+  );
+  await write(`${style === "excel" ? BOM : ""}${head.join(separator)}\r\n`);
+  for await (const rows of table.cells(report, language))
+    for (const cells of rows) {
+      const texts = cells.map((value, i) => cellText(table.columns[i]!.kind, value, style, language));
+      await write(`${texts.map((text) => quoted(text, separator)).join(separator)}\r\n`);
+    }
+  await flush();
+}
+
+type Cell = string | number | boolean | null;
+
+function cellText(kind: Column<never>["kind"], value: Cell, style: CsvStyle, language: Language): string {
+  if (value === null) return "";
+  const german = style === "excel";
+  switch (kind) {
+    case "integer":
+      return String(value);
+    case "quantity":
+    case "money": {
+      const text = kind === "money" ? atLeastCents(String(value)) : String(value);
+      return german ? text.replace(".", ",") : text;
+    }
+    case "day":
+      return german ? germanDay(String(value)) : String(value);
+    case "flag":
+      return german ? yesNo(value === true, language) : String(value);
+    case "text":
+    default:
+      return guarded(String(value));
+  }
+}
+
+const yesNo = (value: boolean, language: Language): string =>
+  language === "de" ? (value ? "ja" : "nein") : value ? "yes" : "no";
+
+/** `1047.9` is `1047.90`: money has two places at least, and as many as it needs. */
+export function atLeastCents(text: string): string {
+  const point = text.indexOf(".");
+  if (point < 0) return `${text}.00`;
+  return text.length - point === 2 ? `${text}0` : text;
+}
+
+export const germanDay = (day: string): string => day.split("-").toReversed().join(".");
+
+/** A spreadsheet runs what begins like a formula: such text gets an apostrophe, which it shows as text. */
+export const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string, separator: string): string =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

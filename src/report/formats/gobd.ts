@@ -1,0 +1,273 @@
+import { both } from "../../wording/index.ts";
+import type { Report } from "../report.ts";
+import { buffered, type Sink } from "../sink.ts";
+import {
+  type AnyTable,
+  BALANCES,
+  CAPITAL,
+  type Column,
+  columns,
+  CORRECTIONS,
+  DISPOSALS,
+  inPages,
+  QUOTES,
+  SERVICES,
+  tableOf,
+  TRANSACTIONS,
+  TRANSFERS,
+} from "../tables.ts";
+import { openZip } from "../zip.ts";
+import { atLeastCents, germanDay, guarded } from "./csv.ts";
+
+/** The description standard of the tax administration for handing over data; the DTD is obtained from there. */
+const DOCTYPE = '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">';
+
+/** More digits than declared are undefined: what is longer is cut to these. */
+const QUANTITY_PLACES = 18;
+const MONEY_PLACES = 12;
+
+type Described = {
+  readonly table: AnyTable;
+  /** Columns that tell its rows apart; without any the rows are numbered. */
+  readonly keys: readonly string[];
+  readonly foreign: readonly { readonly columns: readonly string[]; readonly of: string }[];
+};
+
+const wallet = columns<
+  Report["sections"]["sources"][number]["wallets"][number] & { readonly sourceId: string | null }
+>();
+const WALLETS = tableOf({
+  name: "wallets",
+  section: "S2",
+  title: both("Wallets", "Wallets"),
+  rows: ({ sections }) =>
+    inPages(
+      sections.sources.flatMap(({ sourceId, wallets }) => wallets.map((one) => ({ ...one, sourceId }))),
+    ),
+  columns: [
+    wallet.text("wallet", "Wallet", "Wallet", ({ name }) => name),
+    wallet.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
+    wallet.text("kind", "Art", "Kind", ({ kind }) => kind),
+    wallet.text("operator", "Betreiber", "Operator", ({ operator }) => operator),
+    wallet.text("country", "Land", "Country", ({ country }) => country),
+    wallet.text("firstEvent", "Erster Vorgang", "First event", ({ firstEvent }) => firstEvent),
+    wallet.text("lastEvent", "Letzter Vorgang", "Last event", ({ lastEvent }) => lastEvent),
+    wallet.integer("events", "Vorgänge", "Events", ({ events }) => events),
+    wallet.text("addresses", "Adressen", "Addresses", ({ addresses }) => addresses.join(" ")),
+  ],
+});
+
+const file = columns<Report["sections"]["evidence"]["files"][number]>();
+const FILES = tableOf({
+  name: "dateien",
+  section: "S16",
+  title: both("Dateien", "Files"),
+  rows: ({ sections }) => inPages(sections.evidence.files),
+  columns: [
+    file.text("name", "Name", "Name", ({ name }) => name),
+    file.text("format", "Format", "Format", ({ format }) => format),
+    file.text("sha256", "SHA-256", "SHA-256", ({ sha256 }) => sha256),
+    file.integer("records", "Datensätze", "Records", ({ records }) => records),
+    file.text("addedAt", "Zeitpunkt", "Added at", ({ addedAt }) => addedAt),
+    file.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
+  ],
+});
+
+const TABLES: readonly Described[] = [
+  {
+    table: tableOf(DISPOSALS),
+    keys: ["no"],
+    foreign: [
+      { columns: ["sourceId", "transactionId"], of: "transaktionen" },
+      { columns: ["acquiredSourceId", "acquiredTransactionId"], of: "transaktionen" },
+    ],
+  },
+  {
+    table: tableOf(SERVICES),
+    keys: ["no"],
+    foreign: [{ columns: ["sourceId", "transactionId"], of: "transaktionen" }],
+  },
+  {
+    table: tableOf(CAPITAL),
+    keys: ["no"],
+    foreign: [{ columns: ["sourceId", "transactionId"], of: "transaktionen" }],
+  },
+  { table: tableOf(TRANSFERS), keys: ["no"], foreign: [] },
+  { table: tableOf(BALANCES), keys: [], foreign: [] },
+  {
+    // A lot may have been acquired years ago: here every event since the first one stands, so that each key is found.
+    table: tableOf({
+      ...TRANSACTIONS,
+      rows: ({ lists }) => lists.everything(),
+      // Numbers of rows are the year's: the keys lead there from the other side.
+      columns: TRANSACTIONS.columns.filter(({ key }) => key !== "disposals" && key !== "services"),
+    }),
+    keys: ["sourceId", "transactionId"],
+    foreign: [],
+  },
+  { table: tableOf(QUOTES), keys: [], foreign: [] },
+  { table: tableOf(CORRECTIONS), keys: ["no"], foreign: [] },
+  { table: WALLETS, keys: [], foreign: [] },
+  { table: FILES, keys: [], foreign: [] },
+];
+
+/** A folder of tables and the file that describes them, as a ZIP. */
+export async function writeGobd(report: Report, sink: Sink): Promise<void> {
+  const zip = openZip(sink);
+  for (const [name, write] of gobdFiles(report)) await zip.file(name, write);
+  await zip.end();
+}
+
+/** Its files by name, for the ZIP and for the bundle. */
+export function gobdFiles(report: Report): readonly (readonly [string, (sink: Sink) => Promise<void>])[] {
+  return [
+    ["index.xml", (sink) => sink(indexXml(report))],
+    ...TABLES.map(
+      (described) =>
+        [`${described.table.name}.csv`, (sink: Sink) => writeTable(described, report, sink)] as const,
+    ),
+  ];
+}
+
+/** Rows without a key of their own are numbered. */
+const NUMBER = { key: "row", kind: "integer", label: both("Nr", "No") } as const;
+
+type Shown = { readonly key: string; readonly kind: Column<never>["kind"]; readonly name: string };
+
+/** Keys stand first, as the description demands; names have no umlauts. */
+function shownColumns({ table, keys }: Described): readonly Shown[] {
+  const all: readonly Omit<Shown, "name">[] = keys.length === 0 ? [NUMBER, ...table.columns] : table.columns;
+  const names = new Map<string, string>([["row", "Nr"]]);
+  for (const { key, label } of table.columns) names.set(key, ascii(label.de));
+  const first = keys.length === 0 ? ["row"] : keys;
+  const ordered = [
+    ...first.map((key) => all.find((column) => column.key === key)!),
+    ...all.filter(({ key }) => !first.includes(key)),
+  ];
+  return ordered.map(({ key, kind }) => ({ key, kind, name: names.get(key) ?? key }));
+}
+
+async function writeTable(described: Described, report: Report, sink: Sink): Promise<void> {
+  const { write, flush } = buffered(sink);
+  const { table } = described;
+  const shown = shownColumns(described);
+  const places = shown.map(({ key }) => table.columns.findIndex((column) => column.key === key));
+  await write(`${shown.map(({ name }) => name).join(";")}\r\n`);
+  let no = 0;
+  for await (const rows of table.cells(report, "de"))
+    for (const cells of rows) {
+      no += 1;
+      const texts = shown.map(({ kind }, i) => cellText(kind, places[i] === -1 ? no : cells[places[i]!]!));
+      await write(`${texts.join(";")}\r\n`);
+    }
+  await flush();
+}
+
+function cellText(kind: Column<never>["kind"], value: string | number | boolean | null): string {
+  switch (kind) {
+    case "integer":
+      return value === null ? "" : String(value);
+    case "quantity":
+      return value === null ? "" : cut(String(value), QUANTITY_PLACES).replace(".", ",");
+    case "money":
+      return value === null ? "" : cut(atLeastCents(String(value)), MONEY_PLACES).replace(".", ",");
+    case "day":
+      return value === null ? "" : germanDay(String(value));
+    case "flag":
+      return value === true ? '"J"' : '"N"';
+    case "text":
+    default:
+      return `"${guarded(String(value ?? ""))
+        .replaceAll(/[\r\n]+/g, " ")
+        .replaceAll('"', '""')}"`;
+  }
+}
+
+const cut = (text: string, places: number): string => {
+  const point = text.indexOf(".");
+  return point < 0 || text.length - point - 1 <= places ? text : text.slice(0, point + 1 + places);
+};
+
+function indexXml(report: Report): string {
+  const { cover } = report.sections;
+  const { year } = cover;
+  const validity = `<Validity><Range><From>01.01.${year}</From><To>31.12.${year}</To></Range><Format>DD.MM.YYYY</Format></Validity>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    DOCTYPE,
+    "<DataSet>",
+    "  <Version>1.0</Version>",
+    "  <DataSupplier>",
+    `    <Name>${xml(cover.name)}</Name>`,
+    "    <Location>-</Location>",
+    `    <Comment>${xml(`Kryptowerte ${year}, Lauf ${cover.runId}, Status ${cover.status}; Zeiten in Europe/Berlin, Beträge in EUR`)}</Comment>`,
+    "  </DataSupplier>",
+    "  <Media>",
+    `    <Name>Kryptowerte ${year}</Name>`,
+    ...TABLES.map((described) => tableXml(described, validity)),
+    "  </Media>",
+    "</DataSet>",
+    "",
+  ].join("\n");
+}
+
+function tableXml(described: Described, validity: string): string {
+  const { table, keys, foreign } = described;
+  const shown = shownColumns(described);
+  const nameOf = (key: string): string => shown.find((column) => column.key === key)!.name;
+  const keyCount = Math.max(keys.length, 1);
+  return [
+    "    <Table>",
+    `      <URL>${table.name}.csv</URL>`,
+    `      <Name>${table.name}</Name>`,
+    `      <Description>${xml(`${table.section}: ${table.title.de}`)}</Description>`,
+    `      ${validity}`,
+    "      <UTF8/>",
+    "      <DecimalSymbol>,</DecimalSymbol>",
+    "      <DigitGroupingSymbol>.</DigitGroupingSymbol>",
+    "      <Range><From>2</From></Range>",
+    "      <VariableLength>",
+    "        <ColumnDelimiter>;</ColumnDelimiter>",
+    "        <RecordDelimiter>&#13;&#10;</RecordDelimiter>",
+    '        <TextEncapsulator>"</TextEncapsulator>',
+    ...shown.map((column, i) => columnXml(column, i < keyCount ? "VariablePrimaryKey" : "VariableColumn")),
+    ...foreign.map(
+      ({ columns: own, of }) =>
+        `        <ForeignKey>${own.map((key) => `<Name>${xml(nameOf(key))}</Name>`).join("")}<References>${of}</References></ForeignKey>`,
+    ),
+    "      </VariableLength>",
+    "    </Table>",
+  ].join("\n");
+}
+
+const TYPES: Readonly<Record<Column<never>["kind"], string>> = {
+  integer: "<Numeric/>",
+  quantity: `<Numeric><Accuracy>${QUANTITY_PLACES}</Accuracy></Numeric>`,
+  money: `<Numeric><Accuracy>${MONEY_PLACES}</Accuracy></Numeric>`,
+  day: "<Date><Format>DD.MM.YYYY</Format></Date>",
+  flag: "<AlphaNumeric/>",
+  text: "<AlphaNumeric/>",
+};
+
+const columnXml = ({ name, kind }: Shown, element: string): string =>
+  `        <${element}><Name>${xml(name)}</Name>${TYPES[kind]}</${element}>`;
+
+const UMLAUTS: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  ß: "ss",
+};
+const ascii = (text: string): string => text.replaceAll(/[äöüÄÖÜß]/g, (letter) => UMLAUTS[letter]!);
+
+/** XML 1.0 has no place for control characters; unpaired surrogates are no characters at all. */
+export const xml = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, "\uFFFD")
+    .replaceAll(/\p{Cc}/gu, (sign) => (/[\t\n\r]/.test(sign) ? sign : "\uFFFD"))
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");

@@ -1,0 +1,72 @@
+import type { Language } from "../../wording/index.ts";
+import type { Papers } from "../papers.ts";
+import { writePdf } from "../pdf/index.ts";
+import type { Report } from "../report.ts";
+import type { Sink } from "../sink.ts";
+import { type CsvStyle, listNamed, writeCsv, writeCsvs } from "./csv.ts";
+import { writeBundle } from "./bundle.ts";
+import { writeGobd } from "./gobd.ts";
+import { writeJson } from "./json.ts";
+import { type WisoVariant, writeWiso } from "./wiso.ts";
+
+export type FormatOptions = {
+  readonly language: Language;
+  readonly style: CsvStyle;
+  readonly variant: WisoVariant;
+  /** One list of the CSV files alone. */
+  readonly list: string | null;
+};
+
+export type Writing = {
+  readonly report: Report;
+  readonly papers: Papers;
+  readonly sink: Sink;
+  readonly options: FormatOptions;
+};
+
+export type Format = {
+  readonly contentType: (options: FormatOptions) => string;
+  /** What a file's name ends with, after the year. */
+  readonly ending: (options: FormatOptions) => string;
+  readonly write: (writing: Writing) => Promise<void>;
+};
+
+/** Every form a report can have. A new one is a file beside this and an entry here. */
+export const FORMATS = {
+  json: {
+    contentType: () => "application/json",
+    ending: () => ".json",
+    write: ({ report, sink }) => writeJson(report, sink),
+  },
+  pdf: {
+    contentType: () => "application/pdf",
+    ending: () => ".pdf",
+    write: ({ report, sink, options }) => writePdf(report, sink, options.language),
+  },
+  csv: {
+    contentType: ({ list }) => (list === null ? "application/zip" : "text/csv; charset=utf-8"),
+    ending: ({ list }) => (list === null ? "-csv.zip" : `-${list}.csv`),
+    write: ({ report, sink, options }) => {
+      const table = options.list === null ? null : listNamed(options.list);
+      return table === null ? writeCsvs(report, sink, options) : writeCsv(table, report, sink, options);
+    },
+  },
+  wiso: {
+    contentType: () => "text/csv; charset=utf-8",
+    ending: ({ variant }) => `-wiso-${variant}.csv`,
+    write: ({ report, sink, options }) => writeWiso(report, sink, options.variant),
+  },
+  gobd: {
+    contentType: () => "application/zip",
+    ending: () => "-gobd.zip",
+    write: ({ report, sink }) => writeGobd(report, sink),
+  },
+  bundle: {
+    contentType: () => "application/zip",
+    ending: () => "-bundle.zip",
+    write: ({ report, papers, sink, options }) => writeBundle(report, papers, sink, options.language),
+  },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export type FormatName = keyof typeof FORMATS;
+export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];

@@ -1,0 +1,124 @@
+import { add, compareDecimals, subtract } from "../../connectors/decimal.ts";
+import { decimalPlaces, formatScaled, parseScaled, roundText } from "../../money/index.ts";
+import type { Report } from "../report.ts";
+import type { DisposalRow } from "../rows.ts";
+import { buffered, type Sink } from "../sink.ts";
+import { germanDay } from "./csv.ts";
+
+/** Two layouts are in the wild; neither has been confirmed by the vendor. */
+export const WISO_VARIANTS = ["cointracking", "blockpit"] as const;
+export type WisoVariant = (typeof WISO_VARIANTS)[number];
+
+type Layout = {
+  readonly header: string;
+  readonly lineEnd: string;
+  /** Whether the day of the sale stands before that of the purchase. */
+  readonly soldFirst: boolean;
+  readonly quantity: (text: string) => string;
+  readonly money: (text: string) => string;
+  /** What the first line says of § 22 Nr. 3 EStG. */
+  readonly services: (net: string) => string;
+};
+
+const LAYOUTS: Readonly<Record<WisoVariant, Layout>> = {
+  cointracking: {
+    header:
+      "Amount,Currency,Date Sold,Date Acquired,Short/Long,Buy/Input at,Sell/Output at,Proceeds,Cost Basis,Gain/Loss",
+    lineEnd: "\r\n",
+    soldFirst: true,
+    quantity: (text) => places(text, 8),
+    money: (text) => places(text, 2),
+    services: () => "",
+  },
+  blockpit: {
+    header:
+      "Amount,Currency,Date Acquired,Date Sold,Short / Long,Buy / Input at,Sell / Output at,Proceeds,Cost Basis,Gain / Loss",
+    lineEnd: "\n",
+    soldFirst: false,
+    quantity: shortest,
+    money: shortest,
+    services: (net) => `,Par22Nr3:${shortest(net)}`,
+  },
+};
+
+/**
+ * The disposals inside the period. There is no column for costs: they stand in the cost basis, so that proceeds less cost
+ * basis are the gain. Rows are rounded to cents, and so that their sum is the year's net to the cent.
+ */
+export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant): Promise<void> {
+  const { cover, result } = report.sections;
+  const layout = LAYOUTS[variant];
+  const { write, flush } = buffered(sink);
+  const method = report.sections.settings.rules[0]?.value === "average" ? "AVERAGE" : "FIFO";
+  await write(
+    `Identifier:Capital_Gains,Method:${method},Tax_Year:${cover.year},Base_Currency:EUR${layout.services(result.section22.net)}${layout.lineEnd}${layout.header}${layout.lineEnd}`,
+  );
+  const correct = await corrections(report);
+  for await (const page of report.lists.disposals())
+    for (const row of page) {
+      if (!row.inside) continue;
+      const gain = correct(row);
+      const proceeds = roundText(row.proceeds);
+      const dates = [dayOf(row.disposed), dayOf(row.acquired)];
+      const cells = [
+        layout.quantity(row.quantity),
+        plain(row.asset),
+        ...(layout.soldFirst ? dates : dates.toReversed()),
+        "Short",
+        plain(row.acquiredIn ?? row.wallet),
+        plain(row.wallet),
+        layout.money(proceeds),
+        layout.money(subtract(proceeds, gain)),
+        layout.money(gain),
+      ];
+      await write(`${cells.join(",")}${layout.lineEnd}`);
+    }
+  await flush();
+}
+
+/**
+ * Each result rounded by itself may miss the sum by some cents. Those are put right in the first rows that were rounded
+ * the other way: none is off by more than a cent.
+ */
+async function corrections(report: Report): Promise<(row: DisposalRow) => string> {
+  let rounded = "0";
+  let exact = "0";
+  for await (const page of report.lists.disposals())
+    for (const row of page)
+      if (row.inside) {
+        rounded = add(rounded, roundText(row.result));
+        exact = add(exact, row.result);
+      }
+  let missing = subtract(roundText(exact), rounded);
+  return ({ result }) => {
+    const own = roundText(result);
+    const sign = compareDecimals(missing, "0");
+    // Rounded down where cents are missing, up where there are too many.
+    if (sign === 0 || compareDecimals(result, own) !== sign) return own;
+    const cent = sign > 0 ? "0.01" : "-0.01";
+    missing = subtract(missing, cent);
+    return add(own, cent);
+  };
+}
+
+const dayOf = (day: string | null): string => (day === null ? "" : germanDay(day));
+
+/** Neither quotes nor separators have a meaning there. */
+const plain = (text: string): string => text.replaceAll(/[,;"\r\n]+/g, " ").trim();
+
+function places(text: string, wanted: number): string {
+  const scale = Math.max(wanted, decimalPlaces(text));
+  const units = BigInt(parseScaled(text, scale) ?? 0);
+  const unit = 10n ** BigInt(scale - wanted);
+  const magnitude = units < 0n ? -units : units;
+  const rounded = (magnitude * 2n + unit) / (unit * 2n);
+  const written = formatScaled(units < 0n ? -rounded : rounded, wanted);
+  const point = written.indexOf(".");
+  const missing = point < 0 ? wanted : wanted - (written.length - point - 1);
+  return `${written}${point < 0 ? "." : ""}${"0".repeat(missing)}`;
+}
+
+function shortest(text: string): string {
+  const scale = decimalPlaces(text);
+  return formatScaled(parseScaled(text, scale) ?? 0, scale);
+}

@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { makeBook } from "../assessment/book.ts";
+import * as book from "../assessment/lists.ts";
+import type { StoredYear } from "../assessment/years.ts";
+import { writeBook } from "../assessment/write-book.ts";
+import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
+import { file } from "../connectors/file/index.ts";
+import { connectorFor } from "../connectors/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { knownPricer } from "../prices/known.ts";
+import { buildLedger } from "../sources/build-ledger.ts";
+import { standing } from "../sources/decision.ts";
+import type { Notice } from "../sources/findings.ts";
+import * as ledger from "../sources/lists.ts";
+import { writeLedger } from "../sources/write-ledger.ts";
+import type { DecisionRow } from "../store/decisions.ts";
+import { type DerivedList, type DerivedRow, NO_SOURCE } from "../store/lists.ts";
+import type { StoredRecord } from "../store/papers.ts";
+import type { Rewrite } from "../store/rewrite.ts";
+import type { Issue } from "../tax/index.ts";
+import { rawRecord } from "./corrections.ts";
+import type { BundleSettings } from "./formats/bundle.ts";
+import { keyOf, type Papers, type PaperSource, type Placed } from "./papers.ts";
+
+/** What a bundle holds beside what was made of it. */
+export type BundleRecords = {
+  readonly settings: BundleSettings;
+  readonly raw: ReadonlyMap<string, readonly StoredRecord[]>;
+  readonly prices: readonly (ledger.UsedPrice & { readonly sourceId: string })[];
+  readonly decisions: readonly DecisionRow[];
+};
+
+/**
+ * The papers once more, from the raw records alone: read, corrected, valued with the prices at hand, put together and
+ * assessed, by the same steps as in the service and without its database.
+ */
+export async function papersOf({ settings, raw, prices, decisions }: BundleRecords): Promise<Papers> {
+  const { signal } = new AbortController();
+  const lists = openLists();
+  const sources: PaperSource[] = [];
+  for (const source of settings.sources) {
+    const records = raw.get(source.id) ?? [];
+    const current = records.filter(({ superseded }) => !superseded);
+    const connector = connectorFor(source.providerKey);
+    if (connector === null) throw new Error(`there is no connector for ${source.providerKey}`);
+    let quarantined = 0;
+    if (source.fetchedAt !== null) {
+      const built = await buildLedger(
+        {
+          sourceId: source.id,
+          wallet: source.providerKey,
+          reader: connector,
+          fileReader: connector.type !== "file" && source.files.length > 0 ? file : null,
+          records: pagesOf(current.map(rawRecord)),
+          decisions: standing(decisions.filter(({ sourceId }) => sourceId === source.id)),
+          reported: source.reported.map((one) => ({ ...one, reportedAt: new Date(one.reportedAt) })),
+          notices: source.notices as readonly Notice[],
+          price: knownPricer(
+            prices.flatMap(({ sourceId, times: _times, ...price }) => (sourceId === source.id ? price : [])),
+          ),
+        },
+        { reading: async () => {}, enter: async () => {} },
+        signal,
+      );
+      quarantined = built.failures.length;
+      await writeLedger(built, source.id, lists.rewrite, signal);
+    }
+    sources.push({ ...source, ...summaryOf(records), quarantined });
+  }
+  const made = makeBook(
+    {
+      sourceIds: sources
+        .filter(({ fetchedAt }) => fetchedAt !== null)
+        .map(({ id }) => id)
+        .toSorted(),
+      transactions: lists.bodies(ledger.transactions),
+      findings: lists.bodies(ledger.findings),
+      decisions: standing(decisions),
+    },
+    yearOf(berlinDay(instantOf(settings.run.asOf))),
+  );
+  await writeBook(made, lists.rewrite, signal);
+  return papersFrom(settings, made.tax, sources, decisions, raw, lists);
+}
+
+type Lists = ReturnType<typeof openLists>;
+type Made = { readonly runId: string; readonly engineVersion: string; readonly ruleSetVersion: string };
+
+function papersFrom(
+  { name, run }: BundleSettings,
+  { runId, engineVersion, ruleSetVersion }: Made,
+  sources: readonly PaperSource[],
+  decisions: readonly DecisionRow[],
+  raw: BundleRecords["raw"],
+  lists: Lists,
+): Papers {
+  const years = new Map<number, StoredYear>();
+  for (const { sourceId, place, body } of lists.sorted(book.years))
+    if (sourceId === NO_SOURCE) years.set(place, body);
+  const transactions = new Map<string, Placed<Transaction>>();
+  for (const row of lists.sorted(ledger.transactions)) transactions.set(keyOf(row.sourceId, row.id), row);
+  const records = new Map<string, StoredRecord>();
+  for (const [sourceId, all] of raw)
+    for (const record of all) if (!record.superseded) records.set(keyOf(sourceId, record.recordId), record);
+  const list =
+    <T>(of: DerivedList<T>) =>
+    (range = { from: Number.MIN_SAFE_INTEGER, before: Number.MAX_SAFE_INTEGER }) =>
+      pagesOf(lists.sorted(of).filter(({ place }) => place >= range.from && place < range.before));
+  return {
+    name,
+    run: { runId, asOf: run.asOf, engineVersion, ruleSetVersion },
+    busy: false,
+    sources,
+    decisions,
+    years,
+    disposals: list(book.disposals),
+    income: list(book.income),
+    transactions: list(ledger.transactions),
+    transfers: list(book.transfers),
+    prices: list(ledger.prices),
+    lots: list(book.lots),
+    issues: list(book.issues),
+    transactionsOf: async (keys) =>
+      keys.flatMap(({ sourceId, transactionId }) => transactions.get(keyOf(sourceId, transactionId)) ?? []),
+    recordsOf: async (keys) =>
+      keys.flatMap(({ sourceId, recordId }) => {
+        const record = records.get(keyOf(sourceId, recordId));
+        return record === undefined ? [] : [{ sourceId, recordId, sha256: record.sha256 }];
+      }),
+    wholeRecordsOf: async (keys) =>
+      keys.flatMap(({ sourceId, recordId }) => records.get(keyOf(sourceId, recordId)) ?? []),
+    raw: (sourceId) => pagesOf(raw.get(sourceId) ?? []),
+  };
+}
+
+const PAGE = 1000;
+
+async function* pagesOf<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void, undefined> {
+  for (let at = 0; at < rows.length; at += PAGE) yield rows.slice(at, at + PAGE);
+}
+
+/** The lists as the store would keep them, in memory. */
+function openLists() {
+  const rows = new Map<string, DerivedRow[]>();
+  const add = (name: string, row: DerivedRow): void => {
+    const list = rows.get(name);
+    if (list === undefined) rows.set(name, [row]);
+    else list.push(row);
+  };
+  const rewrite: Rewrite = {
+    add: ({ name }, row) => add(name, row),
+    addMarked: ({ name }, { sourceId, place, make }) => add(name, { sourceId, place, ...make() }),
+    settle: async () => {},
+    finish: async () => 0,
+  };
+  const sorted = <T>({ name }: DerivedList<T>): readonly Placed<T>[] =>
+    (rows.get(name) ?? [])
+      .toSorted(
+        (a, b) =>
+          a.place - b.place ||
+          Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)) ||
+          (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : 0),
+      )
+      .map(({ place, id, sourceId, body }) => ({ place, id, sourceId, body: JSON.parse(body) as T }));
+  /** As an assessment reads them: short lists source by source. */
+  const bodies = <T extends Issue | Transaction>({ name }: DerivedList<T>): readonly T[] =>
+    (rows.get(name) ?? [])
+      .toSorted((a, b) => (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.place - b.place))
+      .map(({ body }) => JSON.parse(body) as T);
+  return { rewrite, sorted, bodies };
+}
+
+function summaryOf(
+  records: readonly StoredRecord[],
+): Pick<PaperSource, "records" | "firstFetchedAt" | "lastFetchedAt"> {
+  const hash = createHash("sha256");
+  for (const { sha256 } of records) hash.update(Buffer.from(sha256, "hex"));
+  const times = records.map(({ fetchedAt }) => fetchedAt.getTime());
+  const at = (pick: (a: number, b: number) => number): string | null =>
+    times.length === 0 ? null : new Date(times.reduce((a, b) => pick(a, b))).toISOString();
+  return {
+    records: {
+      count: records.filter(({ superseded }) => !superseded).length,
+      versions: records.length,
+      bytes: records.reduce((sum, { payload }) => sum + Buffer.byteLength(payload), 0),
+      sha256: records.length === 0 ? null : hash.digest("hex"),
+    },
+    firstFetchedAt: at(Math.min),
+    lastFetchedAt: at(Math.max),
+  };
+}

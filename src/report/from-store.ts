@@ -1,0 +1,127 @@
+import * as book from "../assessment/lists.ts";
+import type { StoredYear } from "../assessment/years.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { FetchState } from "../sources/fetch-records.ts";
+import * as ledger from "../sources/lists.ts";
+import { bookOf, bookState } from "../store/books.ts";
+import type { Database, Held } from "../store/database.ts";
+import { listDecisions } from "../store/decisions.ts";
+import { listFiles } from "../store/files.ts";
+import { NO_SOURCE } from "../store/lists.ts";
+import { inPapers, type PaperStore } from "../store/papers.ts";
+import { reportedBalancesOf } from "../store/records.ts";
+import { listSources, type Source } from "../store/sources.ts";
+import { findUser } from "../store/users.ts";
+import { GERMANY } from "../tax/index.ts";
+import type { Papers, PaperSource } from "./papers.ts";
+
+/** Why there is no report: nothing read yet, or newer data is being worked in. */
+export type NoPapers = "not-synced" | "computing";
+
+/** Whether there is a run to tell of, without reading it. */
+export async function readiness(pool: Database["pool"], accountId: string): Promise<NoPapers | null> {
+  const state = await bookState({ pool }, accountId);
+  return !state.synced ? "not-synced" : state.current ? null : "computing";
+}
+
+/** The papers of one run, for as long as `work` takes: one moment of the database on one connection. */
+export function withPapers<T>(
+  client: Held,
+  accountId: string,
+  /** The raw records go with it: they must be those that were read. */
+  withRecords: boolean,
+  work: (papers: Papers) => Promise<T>,
+): Promise<Result<T, NoPapers>> {
+  return inPapers(client, accountId, async (store) => {
+    const papers = await openPapers(store, accountId);
+    if (!papers.ok) return papers;
+    return withRecords && papers.value.busy ? err("computing") : ok(await work(papers.value));
+  });
+}
+
+async function openPapers(store: PaperStore, accountId: string): Promise<Result<Papers, NoPapers>> {
+  const { db } = store;
+  const user = await findUser(db, accountId);
+  const listed = await listSources(db, accountId);
+  const sources = listed.map(({ source }) => source);
+  if (user === null || !sources.some(({ lastSyncedAt }) => lastSyncedAt !== null)) return err("not-synced");
+  const head = await bookOf(db, accountId);
+  // Lists of a source may be ahead of the figures: then there is no one run to tell of.
+  if (head === null || head.wanted !== head.shown || head.asOf === null || head.runId === null)
+    return err("computing");
+  const years = new Map<number, StoredYear>();
+  for await (const rows of store.list(book.years))
+    for (const { sourceId, place, body } of rows) if (sourceId === NO_SOURCE) years.set(place, body);
+  return ok({
+    name: user.displayName,
+    run: {
+      runId: head.runId,
+      asOf: head.asOf.toISOString(),
+      engineVersion: head.engine,
+      ruleSetVersion: GERMANY.ruleSetVersion,
+    },
+    busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
+    sources: await paperSources(store, sources),
+    decisions: await listDecisions(db, accountId),
+    years,
+    disposals: (range) => store.list(book.disposals, range),
+    income: (range) => store.list(book.income, range),
+    transactions: (range) => store.list(ledger.transactions, range),
+    transfers: (range) => store.list(book.transfers, range),
+    prices: (range) => store.list(ledger.prices, range),
+    lots: () => store.list(book.lots),
+    issues: () => store.list(book.issues),
+    transactionsOf: (keys) => store.transactions(ledger.transactions, keys),
+    recordsOf: store.records,
+    wholeRecordsOf: store.wholeRecords,
+    raw: store.raw,
+  });
+}
+
+async function paperSources(store: PaperStore, sources: readonly Source[]): Promise<readonly PaperSource[]> {
+  const { db } = store;
+  const summaries = new Map((await store.summaries()).map((one) => [one.sourceId, one]));
+  const quarantined = new Map<string, number>();
+  for await (const rows of store.list(ledger.failures))
+    for (const { sourceId } of rows) quarantined.set(sourceId, (quarantined.get(sourceId) ?? 0) + 1);
+  const papers: PaperSource[] = [];
+  for (const source of sources) {
+    const summary = summaries.get(source.id);
+    const files = await listFiles(db, source.id);
+    const reported = await reportedBalancesOf(db, source.id);
+    papers.push({
+      id: source.id,
+      name: source.name,
+      providerKey: source.providerKey,
+      type: source.type,
+      accountRef: source.accountRef,
+      connectedAt: source.createdAt.toISOString(),
+      fetchedAt: source.lastSyncedAt?.toISOString() ?? null,
+      files: files.map(({ id, name, format, contentHash, records, createdAt }) => ({
+        id,
+        name,
+        format,
+        sha256: contentHash.toString("hex"),
+        records,
+        addedAt: createdAt.toISOString(),
+      })),
+      records: {
+        count: summary?.records ?? 0,
+        versions: summary?.versions ?? 0,
+        bytes: summary?.bytes ?? 0,
+        sha256: summary?.sha256 ?? null,
+      },
+      firstFetchedAt: summary?.firstFetchedAt.toISOString() ?? null,
+      lastFetchedAt: summary?.lastFetchedAt.toISOString() ?? null,
+      quarantined: quarantined.get(source.id) ?? 0,
+      reported: reported.map(({ accountRef, asset, amount, reportedAt }) => ({
+        accountRef,
+        asset,
+        amount,
+        reportedAt: reportedAt.toISOString(),
+      })),
+      notices: (source.syncState as FetchState | null)?.notices ?? [],
+    });
+  }
+  return papers;
+}

@@ -1,0 +1,182 @@
+import { add, compareDecimals, negate, subtract } from "../connectors/decimal.ts";
+import type { StoredYear } from "../assessment/years.ts";
+import { roundText } from "../money/index.ts";
+import { concernsYear, type Issue } from "../tax/index.ts";
+import { closesText, issueText } from "../wording/index.ts";
+import type { Papers } from "./papers.ts";
+import type { GapRow } from "./rows.ts";
+
+/** What the year comes to at a net: what is taxed, and what is carried. */
+type Outcome = { readonly taxable: string; readonly loss: string };
+
+function outcomeAt(net: string, limit: string): Outcome {
+  const loss = compareDecimals(net, "0") < 0;
+  return {
+    taxable: !loss && compareDecimals(net, limit) >= 0 ? net : "0",
+    loss: loss ? negate(net) : "0",
+  };
+}
+
+const differs = (a: Outcome, b: Outcome): boolean =>
+  compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
+
+const netOf = ({ exact }: StoredYear): string => subtract(exact.gains, exact.losses);
+
+/** Whether all that is unproven together decides what is taxed or carried. */
+export function unprovenChanges(of: StoredYear): boolean {
+  const net = netOf(of);
+  const { limit } = of.assessment.section23;
+  const low = outcomeAt(subtract(net, of.exact.unprovenGains), limit);
+  const high = outcomeAt(add(net, of.exact.unprovenLosses), limit);
+  return differs(low, high);
+}
+
+/** What nobody can size: the result may be anything. */
+const UNSIZED: ReadonlySet<string> = new Set([
+  "missing-price",
+  "unreadable-record",
+  "unknown-type",
+  "invalid-transaction",
+  "conflicting-duplicate",
+  "missing-leg",
+  "transfer-mismatch",
+  "fork-values-missing",
+  "not-covered",
+  "balance-mismatch",
+]);
+
+type Judged = Pick<GapRow, "net" | "changesOutcome">;
+
+/** A gap is judged in its own year alone; elsewhere it is listed for what it is. */
+function judge(issue: Issue, of: StoredYear): Judged {
+  const bears = issue.severity === "error" && (issue.year === null || issue.year === of.year);
+  if (!bears) return { net: null, changesOutcome: null };
+  const net = netOf(of);
+  const { limit } = of.assessment.section23;
+  if (issue.code === "missing-acquisition" && issue.range !== null) {
+    if (issue.facts["case"] === "cost-outside") return { net: null, changesOutcome: false };
+    const without = subtract(net, issue.range.to);
+    const [from, to] = compareDecimals(without, net) <= 0 ? [without, net] : [net, without];
+    return {
+      net: { from: roundText(from), to: roundText(to) },
+      changesOutcome: differs(outcomeAt(from, limit), outcomeAt(to, limit)),
+    };
+  }
+  if (!UNSIZED.has(issue.code)) return { net: null, changesOutcome: null };
+  // Coins of unknown cost are named again when they are sold.
+  if (issue.code === "missing-price" && issue.facts["case"] === "price")
+    return { net: null, changesOutcome: false };
+  if (issue.effectEur === null || isUnread(issue)) return { net: null, changesOutcome: true };
+  const [from, to] = [subtract(net, issue.effectEur), add(net, issue.effectEur)];
+  return {
+    net: { from: roundText(from), to: roundText(to) },
+    changesOutcome: differs(outcomeAt(from, limit), outcomeAt(to, limit)),
+  };
+}
+
+const isUnread = ({ code }: Issue): boolean => code === "unreadable-record" || code === "unknown-type";
+
+/** What a balance of today lacks may belong to any year: the platform's word is told, and the year is not judged by it. */
+const isOfToday = ({ code, year }: Issue): boolean => code === "balance-mismatch" && year === null;
+
+/** S13: everything that bears on the year, the weightiest first. */
+export async function* gapsOf(papers: Papers, of: StoredYear): AsyncGenerator<readonly GapRow[]> {
+  const carriedBack = of.assessment.section23.receivedBack ?? "0";
+  const carriedBack22 = of.assessment.section22.receivedBack ?? "0";
+  const later = /[1-9]/.test(carriedBack + carriedBack22) ? of.year + 1 : null;
+  let no = 0;
+  for await (const rows of papers.issues()) {
+    const gaps = rows.flatMap(({ body: issue }): GapRow[] => {
+      const behind = later !== null && issue.year === later && issue.severity === "error";
+      if (!concernsYear(issue, of.year) && !behind) return [];
+      no += 1;
+      const judged = behind || isOfToday(issue) ? { net: null, changesOutcome: null } : judge(issue, of);
+      const quantity = issue.facts["quantity"] ?? null;
+      return [
+        {
+          no,
+          code: issue.code,
+          severity: behind ? "info" : issue.severity,
+          year: issue.year,
+          wallet: issue.wallet,
+          asset: issue.asset,
+          quantity: quantity === null ? null : String(quantity),
+          transactionIds: issue.transactionIds,
+          recordIds: issue.recordIds,
+          count: issue.count,
+          effectEur: issue.effectEur,
+          range: issue.range,
+          ...judged,
+          text: { de: issueText(issue, "de"), en: issueText(issue, "en") },
+          closes: closesText(issue.code),
+          clauses: issue.clauses,
+        },
+      ];
+    });
+    if (gaps.length > 0) yield gaps;
+  }
+}
+
+/** The gaps added up for the self-check. */
+export type GapTally = {
+  readonly total: number;
+  readonly errors: number;
+  /** Left out or without a value, in this year. */
+  readonly leftOut: number;
+  readonly leftOutChanges: boolean;
+  readonly unread: number;
+  readonly switches: number;
+  readonly openTransfers: number;
+  readonly withoutRange: number;
+  readonly mismatched: readonly string[];
+  /** Wallets and coins that a gap speaks of, as `asset` or `wallet asset`. */
+  readonly explains: ReadonlySet<string>;
+};
+
+const EXPLAINS: ReadonlySet<string> = new Set([
+  ...UNSIZED,
+  "missing-acquisition",
+  "missing-origin",
+  "transfer-to-outside",
+  "unclear-origin",
+  "unmatched-internal",
+  "transfer-suggested",
+]);
+
+export async function gapTally(papers: Papers, of: StoredYear): Promise<GapTally> {
+  const tally = {
+    total: 0,
+    errors: 0,
+    leftOut: 0,
+    leftOutChanges: false,
+    unread: 0,
+    switches: 0,
+    openTransfers: 0,
+    withoutRange: 0,
+  };
+  const mismatched: string[] = [];
+  for await (const gaps of gapsOf(papers, of))
+    for (const { code, severity, changesOutcome, count, range, asset, year } of gaps) {
+      tally.total += 1;
+      if (severity === "error") tally.errors += 1;
+      if (code === "transfer-to-outside" || code === "transfer-suggested") tally.openTransfers += 1;
+      if (code === "missing-origin" && year === of.year) tally.openTransfers += 1;
+      if (code === "method-switch-refused" && severity === "error") tally.switches += 1;
+      if (code === "balance-mismatch" && asset !== null) mismatched.push(asset);
+      if (severity !== "error" || changesOutcome === null) continue;
+      if (code === "unreadable-record" || code === "unknown-type") tally.unread += count;
+      else if (code !== "missing-acquisition") {
+        tally.leftOut += 1;
+        if (changesOutcome) tally.leftOutChanges = true;
+        if (range === null) tally.withoutRange += 1;
+      }
+    }
+  const explains = new Set<string>();
+  for await (const rows of papers.issues())
+    for (const { body } of rows) {
+      if (!EXPLAINS.has(body.code)) continue;
+      if (body.asset === null) explains.add("");
+      else explains.add(body.wallet === null ? body.asset : `${body.wallet} ${body.asset}`);
+    }
+  return { ...tally, mismatched: [...new Set(mismatched)].toSorted(), explains };
+}

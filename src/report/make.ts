@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
+import { emptyYearResult, GERMANY } from "../tax/index.ts";
+import { draftText, RETENTION, SETTING_TEXTS, statementText, verdictOf } from "../wording/index.ts";
+import { balanceRows } from "./balance-rows.ts";
+import { checksOf, isOver } from "./checks.ts";
+import { correctionsOf } from "./corrections.ts";
+import { gapsOf, gapTally } from "./gaps.ts";
+import { judgementsOf } from "./judgements.ts";
+import { disposalRows, quoteRows, receiptRows, transactionRows } from "./lists.ts";
+import { lossesOf } from "./losses.ts";
+import type { Papers } from "./papers.ts";
+import { piecesOf } from "./pieces.ts";
+import { FIRST_REPORTED_YEAR, platformReports } from "./platform-report.ts";
+import type { Report, Sections } from "./report.ts";
+import type { CorrectionRow } from "./rows.ts";
+import { settingsOf } from "./settings.ts";
+import { foreignOf, reportSources, type ReportSource } from "./sources.ts";
+import { type Survey, surveyOf, yearEnd } from "./survey.ts";
+import { tallyOf } from "./tally.ts";
+import { dayText, momentsOf } from "./time.ts";
+import { transferRows } from "./transfers.ts";
+
+/** The report of a year: what is small is gathered here, the long lists are read when a format asks for them. */
+export async function makeReport(papers: Papers, year: number): Promise<Report> {
+  const of = yearOf(papers, year);
+  const range = momentsOf(year);
+  const survey = await surveyOf(papers, year);
+  const tally = await tallyOf(papers, year);
+  const pieces = await piecesOf(papers, survey.moves, year);
+  const gaps = await gapTally(papers, of);
+  const corrections = await correctionsOf(papers);
+  const sources = reportSources(papers.sources, survey.wallets);
+  const settings = settingsOf(of, survey, tally);
+  const judgements = judgementsOf(survey.types);
+  const prices = await pricesOf(papers, year, survey, corrections);
+  const checks = checksOf({
+    papers,
+    year: of,
+    survey,
+    tally,
+    gaps,
+    sources,
+    corrections,
+    settings: settings.rules.length,
+    judgements: judgements.length,
+  });
+  const failed = checks.filter(({ status }) => status === "fail");
+  const { run, name } = papers;
+  const sections: Sections = {
+    cover: {
+      year,
+      name,
+      runId: run.runId,
+      createdAt: run.asOf,
+      engineVersion: run.engineVersion,
+      ruleSetVersion: run.ruleSetVersion,
+      priceSet: prices.sha256,
+      status: failed.length > 0 ? "draft" : "final",
+      provisional: !isOver(run.asOf, year),
+      reasons:
+        failed.length > 0
+          ? [draftText(failed.map(({ title }) => title)), ...failed.map(({ detail }) => detail)]
+          : [],
+      statement: statementOf(sources, year, run.asOf, gaps.errors),
+      retention: RETENTION,
+      rows: {
+        disposals: tally.slices,
+        services: tally.receiptRows,
+        capital: tally.capitalRows,
+        transactions: survey.counts.transactions,
+        gaps: gaps.total,
+        quotes: prices.quotes,
+      },
+    },
+    person: { name, person: "a", taxNumber: null, assessment: "single", funds: survey.funds },
+    sources,
+    settings,
+    judgements,
+    prices: prices.section,
+    result: resultOf(of, failed.length === 0),
+    forms: GERMANY.formEntries(of, tally.first === null ? {} : { first: tally.first }),
+    programmes: tally.programmes,
+    transfers: await transferRows(papers, range, pieces),
+    balances: balanceRows(papers, survey, year),
+    openLots: pieces.open,
+    corrections,
+    foreign: foreignOf(sources, papers.sources),
+    losses: lossesOf(papers.years, year),
+    evidence: evidenceOf(papers),
+    checks,
+    platformReporting: {
+      duty: year >= FIRST_REPORTED_YEAR,
+      platforms: platformReports(survey.platforms, sources, tally),
+    },
+  };
+  return {
+    sections,
+    lists: {
+      disposals: () => disposalRows(papers, range),
+      services: () => receiptRows(papers, range, "section22"),
+      capital: () => receiptRows(papers, range, "section20"),
+      transactions: () => transactionRows(papers, range),
+      everything: () => transactionRows(papers, { ...range, from: Number.MIN_SAFE_INTEGER }),
+      gaps: () => gapsOf(papers, of),
+      quotes: () => quoteRows(papers, range),
+    },
+  };
+}
+
+/** The stored figures; those of a year in which nothing happened. */
+export function yearOf({ years, run }: Papers, year: number): StoredYear {
+  const stored = years.get(year);
+  if (stored !== undefined) return stored;
+  const none = years.get(NO_EVENTS);
+  const empty = emptyYearResult(year, "account");
+  return {
+    ...empty,
+    method: none?.method ?? "fifo",
+    ruleSetVersion: run.ruleSetVersion,
+    runId: run.runId,
+    warnings: none?.warnings ?? [],
+    warningCount: none?.warningCount ?? 0,
+    sources: [],
+    complete: none?.complete ?? true,
+    range: none?.range ?? null,
+  };
+}
+
+function resultOf(of: StoredYear, final: boolean): Sections["result"] {
+  const { section23, section22, section20, outsidePeriod } = of.assessment;
+  // What is missing and changes nothing stands among the gaps: the result is what it is.
+  const judged = { ...of, complete: of.complete || final };
+  const de = verdictOf(judged, true, "de");
+  const en = verdictOf(judged, true, "en");
+  return {
+    section23,
+    section22,
+    section20,
+    outsidePeriod,
+    turnover: of.turnover,
+    exact: of.exact,
+    range: of.range,
+    complete: of.complete,
+    disposals: of.disposals,
+    headline: { de: de.headline, en: en.headline },
+    sentences: de.sentences.map((sentence, i) => ({ de: sentence, en: en.sentences[i] ?? "" })),
+  };
+}
+
+function statementOf(sources: readonly ReportSource[], year: number, asOf: string, gaps: number) {
+  const wallets = sources.flatMap((source) => source.wallets);
+  const first = wallets.flatMap(({ firstEvent }) => firstEvent ?? []).toSorted()[0] ?? null;
+  const end = yearEnd(year);
+  return statementText({
+    wallets: wallets.map(({ name }) => name),
+    from: first === null ? null : dayText(first),
+    to: isOver(asOf, year) ? end : dayText(asOf),
+    gaps,
+  });
+}
+
+type PriceTally = {
+  readonly section: Sections["prices"];
+  readonly sha256: string;
+  readonly quotes: number;
+};
+
+async function pricesOf(
+  papers: Papers,
+  year: number,
+  survey: Survey,
+  corrections: readonly CorrectionRow[],
+): Promise<PriceTally> {
+  const hash = createHash("sha256");
+  const sources = new Map<string, Sections["prices"]["sources"][number]>();
+  const assets = new Map<string, Sections["prices"]["assets"][number]>();
+  let quotes = 0;
+  for await (const page of quoteRows(papers, momentsOf(year)))
+    for (const { times, ...price } of page) {
+      quotes += 1;
+      hash.update(`${JSON.stringify(price)}\n`);
+      const { source, granularity, currency, asset } = price;
+      const key = `${source} ${granularity} ${granularity === "day" ? "" : currency}`;
+      const of = sources.get(key);
+      sources.set(key, {
+        source,
+        granularity,
+        currency: granularity === "day" ? "EUR" : currency,
+        quotes: (of?.quotes ?? 0) + 1,
+        uses: (of?.uses ?? 0) + times,
+      });
+      const coin = assets.get(asset);
+      assets.set(asset, { asset, quotes: (coin?.quotes ?? 0) + 1, uses: (coin?.uses ?? 0) + times });
+    }
+  const byName = <T>(map: ReadonlyMap<string, T>): readonly T[] =>
+    [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  return {
+    quotes,
+    sha256: hash.digest("hex"),
+    section: {
+      rule: SETTING_TEXTS.price,
+      statedByPlatform: survey.counts.stated,
+      byRule: survey.counts.priced,
+      sources: byName(sources),
+      assets: byName(assets),
+      exceptions: corrections.flatMap(({ standing, kind, after, transactionId, reason }) =>
+        standing && kind === "correction" && transactionId !== null && setsValue(after)
+          ? [{ transactionId, reason }]
+          : [],
+      ),
+    },
+  };
+}
+
+/** Rn 91: correcting single wrong values is harmless, and listed. */
+const setsValue = (after: CorrectionRow["after"]): boolean =>
+  Object.keys(after?.["values"] ?? {}).some((name) => name.endsWith("ValueEur"));
+
+const evidenceOf = ({ sources }: Papers): Sections["evidence"] => ({
+  sources: sources.map(({ id, name, records, firstFetchedAt, lastFetchedAt }) => ({
+    sourceId: id,
+    name,
+    records: records.count,
+    versions: records.versions,
+    bytes: records.bytes,
+    sha256: records.sha256,
+    firstFetchedAt,
+    lastFetchedAt,
+  })),
+  files: sources.flatMap(({ id, files }) =>
+    files.map(({ name, format, sha256, records, addedAt }) => ({
+      sourceId: id,
+      name,
+      format,
+      sha256,
+      records,
+      addedAt,
+    })),
+  ),
+});

@@ -1,0 +1,43 @@
+import { type Language, LABELS } from "../../wording/index.ts";
+import type { Report } from "../report.ts";
+import type { Sink } from "../sink.ts";
+import { appendixLists, TRANSACTIONS_PRINTED } from "./appendix.ts";
+import { paragraph } from "./flow.ts";
+import { writeFront } from "./front.ts";
+import { openSheets, type Paper } from "./paper.ts";
+
+const LANGUAGES: Readonly<Record<Language, string>> = { de: "de-DE", en: "en-GB" };
+
+/**
+ * The report on paper. Written twice: first only to count the pages, so that each can say which of how many it is. The long
+ * lists are not read for that, and only the rows of one page are held at a time.
+ */
+export async function writePdf(report: Report, sink: Sink, language: Language): Promise<void> {
+  const { cover } = report.sections;
+  const info = {
+    title: `${LABELS.title[language]} ${cover.year}`,
+    author: cover.name,
+    language: LANGUAGES[language],
+    createdAt: new Date(cover.createdAt),
+  };
+  const lists = appendixLists(report, language);
+  const front = async (paper: Paper): Promise<void> => {
+    await writeFront(paper, report, language);
+    if (cover.rows.transactions > TRANSACTIONS_PRINTED)
+      await paragraph(paper, LABELS.listElsewhere[language], { ink: "soft" });
+  };
+  const sheets = openSheets(info);
+  const counted = sheets.counted();
+  await front(counted);
+  for (const list of lists) await list.countPages(counted);
+  const pages = counted.page();
+
+  const status = cover.status === "final" ? LABELS.final[language] : LABELS.draft[language];
+  const foot = (page: number): string =>
+    `${LABELS.title[language]} ${cover.year}  ·  ${LABELS.runShort[language]} ${cover.runId}  ·  ${status}  ·  ${LABELS.page[language]} ${page} ${LABELS.of[language]} ${pages}`;
+  const paper = sheets.written(sink, foot);
+  await front(paper);
+  if (lists.some(({ count }) => count > 0)) paper.bookmark(LABELS.appendix[language], 1);
+  for (const list of lists) await list.write(paper);
+  await paper.close();
+}

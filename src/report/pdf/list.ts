@@ -1,0 +1,116 @@
+import { shortened } from "./flow.ts";
+import type { Ink, Paper } from "./paper.ts";
+
+export type ListColumn<Row> = {
+  readonly title: string;
+  readonly share: number;
+  readonly right?: boolean;
+  /** What stands in the first line and in the second, smaller one. */
+  readonly lines: (row: Row) => readonly [string, string?];
+  readonly ink?: (row: Row) => Ink;
+};
+
+export type PrintedList<Row> = {
+  readonly title: string;
+  readonly count: number;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: () => AsyncIterable<readonly Row[]>;
+};
+
+const FIRST = { size: 7 } as const;
+const SECOND = { size: 6, ink: "soft" } as const;
+const HEAD = { size: 6.5, face: "bold", ink: "soft" } as const;
+const ROW = 18.5;
+const TITLE = 24;
+const HEADER = 16;
+const PAD = 3;
+const AFTER = 16;
+
+/** A list begins on a page that is in use only where it has room for so many rows, or all of them. */
+const LEAST_ROWS = 4;
+
+/**
+ * Every row has the same height, so that the pages a list takes are known without writing it. Answers how many rows the
+ * page has room for, on the one in use or on a new one.
+ */
+async function makeRoom(paper: Paper, left: number): Promise<number> {
+  const rows = (): number => Math.floor((paper.bottom() - paper.y - TITLE - HEADER) / ROW);
+  if (paper.layout() === "landscape" && rows() >= Math.min(left, LEAST_ROWS)) return rows();
+  await paper.turn("landscape");
+  return rows();
+}
+
+const heightOf = (rows: number): number => TITLE + HEADER + rows * ROW + AFTER;
+
+export async function countList(paper: Paper, { count }: Pick<PrintedList<never>, "count">): Promise<void> {
+  for (let left = count; left > 0;) {
+    const rows = Math.min(left, await makeRoom(paper, left));
+    paper.y += heightOf(rows);
+    left -= rows;
+  }
+}
+
+/** The header comes again on every page. Only the rows of one page are held. */
+export async function writeList<Row>(paper: Paper, list: PrintedList<Row>): Promise<void> {
+  if (list.count === 0) return;
+  let held: Row[] = [];
+  let left = list.count;
+  let space = await makeRoom(paper, left);
+  const flush = async (): Promise<void> => {
+    const first = left === list.count;
+    if (first) paper.bookmark(list.title, 2);
+    printPage(paper, list.title, list.columns, held, first);
+    paper.y += heightOf(held.length);
+    left -= held.length;
+    held = [];
+    if (left > 0) space = await makeRoom(paper, left);
+  };
+  for await (const page of list.rows())
+    for (const row of page) {
+      held.push(row);
+      if (held.length === space) await flush();
+    }
+  if (held.length > 0) await flush();
+}
+
+function printPage<Row>(
+  paper: Paper,
+  title: string,
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+  first: boolean,
+): void {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (share / total) * paper.width());
+  const places = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((sum, one) => sum + one, 0));
+  const top = paper.y + TITLE + HEADER;
+  paper.fill(paper.left, paper.y + TITLE, paper.width(), HEADER - 2, "band");
+  for (let n = 1; n < rows.length; n += 2)
+    paper.fill(paper.left, top + n * ROW - 1, paper.width(), ROW, "band");
+  const put = (
+    text: string,
+    i: number,
+    y: number,
+    style: typeof FIRST | typeof SECOND | typeof HEAD,
+    ink?: Ink,
+  ): void => {
+    if (text === "") return;
+    const full = ink === undefined ? style : { ...style, ink };
+    const shown = shortened(paper, text, widths[i]! - 2 * PAD, full);
+    const x =
+      columns[i]!.right === true
+        ? places[i]! + widths[i]! - PAD - paper.measure(shown, full)
+        : places[i]! + PAD;
+    paper.text(shown, x, y, full);
+  };
+  paper.tagged(first ? "H2" : "P", () => paper.text(title, paper.left, paper.y, { face: "bold", size: 11 }));
+  paper.tagged("Table", () => {
+    for (const [i, column] of columns.entries()) put(column.title, i, paper.y + TITLE + 3, HEAD);
+    for (const [n, row] of rows.entries())
+      for (const [i, { lines, ink }] of columns.entries()) {
+        const [one, two = ""] = lines(row);
+        put(one, i, top + n * ROW, FIRST, ink?.(row));
+        put(two, i, top + n * ROW + 8.5, SECOND);
+      }
+  });
+}

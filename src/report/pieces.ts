@@ -1,0 +1,159 @@
+import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../calendar/index.ts";
+import { add } from "../connectors/decimal.ts";
+import type { Disposal, Lot, Slice } from "../tax/index.ts";
+import { compareText } from "./balances.ts";
+import type { WalletRef } from "./effects.ts";
+import type { Moves } from "./moves.ts";
+import { keyOf, type Papers } from "./papers.ts";
+import type { MovedLot, OpenLotRow } from "./rows.ts";
+import { momentsOf } from "./time.ts";
+
+/** A part of a lot, from its acquisition to where it ended: a sale, or a wallet that still holds it. */
+type Piece = {
+  readonly chain: readonly string[];
+  readonly sources: readonly (string | null)[];
+  readonly lotId: string;
+  readonly wallet: WalletRef;
+  readonly asset: string;
+  readonly quantity: string;
+  readonly cost: string;
+  readonly acquiredAt: string;
+  readonly gap: Slice["gap"];
+  /** When it was sold. */
+  readonly endMs: number;
+};
+
+export type Pieces = {
+  /** What each transfer of the year moved, by the transaction under which the book moved it. */
+  readonly moved: ReadonlyMap<string, readonly MovedLot[]>;
+  /** What was held at the end of the year. */
+  readonly open: readonly OpenLotRow[];
+};
+
+/**
+ * Lots as they were at the end of the year and on their way between wallets. The book keeps lots as they are today; what
+ * has been sold since is told by the slices, each with the chain of transactions it went through.
+ */
+export async function piecesOf(papers: Papers, moves: Moves, year: number): Promise<Pieces> {
+  const range = momentsOf(year);
+  const moved = new Map<string, Map<string, MovedLot>>();
+  const open = new Map<string, OpenLotRow>();
+  const see = (piece: Piece): void => {
+    noteMoves(piece);
+    if (piece.endMs >= range.before && bornMs(piece, moves) < range.before) noteOpen(piece);
+  };
+  const noteMoves = ({ chain, sources, lotId, quantity, cost, acquiredAt }: Piece): void => {
+    for (let i = 0; i < chain.length; i += 1) {
+      const key = keyOf(sources[i] ?? null, chain[i]!);
+      const move = moves.byTransaction.get(key);
+      if (move === undefined || move.ms < range.from || move.ms >= range.before) continue;
+      let lots = moved.get(key);
+      if (lots === undefined) moved.set(key, (lots = new Map()));
+      const acquired = dayAt(acquiredAt);
+      const known = lots.get(`${lotId} ${acquired}`);
+      lots.set(`${lotId} ${acquired}`, {
+        lotId,
+        acquired,
+        quantity: known === undefined ? quantity : add(known.quantity, quantity),
+        cost: known === undefined ? cost : add(known.cost, cost),
+      });
+    }
+  };
+  const noteOpen = (piece: Piece): void => {
+    const { asset, lotId, quantity, cost, acquiredAt, gap } = piece;
+    const { sourceId, name } = walletAt(piece, moves, range.before);
+    const acquired = dayAt(acquiredAt);
+    const key = JSON.stringify([sourceId, name, asset, lotId, acquired]);
+    const known = open.get(key);
+    open.set(key, {
+      wallet: name,
+      sourceId,
+      asset,
+      lotId,
+      quantity: known === undefined ? quantity : add(known.quantity, quantity),
+      acquired,
+      cost: known === undefined ? cost : add(known.cost, cost),
+      taxFreeFrom: formatDay(taxFreeFrom(berlinDay(instantOf(acquiredAt)))),
+      gap,
+    });
+  };
+  for await (const rows of papers.lots()) for (const { body } of rows) see(lotPiece(body));
+  // A piece sold before the year neither moved in it nor was held at its end.
+  for await (const rows of papers.disposals({ from: range.from, before: Number.MAX_SAFE_INTEGER }))
+    for (const { place, body } of rows)
+      for (const slice of body.slices) {
+        const piece = slicePiece(body, slice, place);
+        if (piece !== null) see(piece);
+      }
+  return {
+    moved: new Map(
+      [...moved].map(([key, lots]) => [
+        key,
+        [...lots.values()].toSorted(
+          (a, b) => compareText(a.acquired, b.acquired) || compareText(a.lotId, b.lotId),
+        ),
+      ]),
+    ),
+    open: [...open.values()].toSorted(
+      (a, b) =>
+        compareText(a.wallet, b.wallet) ||
+        compareText(a.sourceId ?? "", b.sourceId ?? "") ||
+        compareText(a.asset, b.asset) ||
+        compareText(a.acquired, b.acquired) ||
+        compareText(a.lotId, b.lotId),
+    ),
+  };
+}
+
+/** A lot is named by its acquisition, wherever it has been moved to since. */
+export const originLot = (lotId: string, chain: readonly string[]): string =>
+  lotId.startsWith(`${chain[0]}#`) ? lotId : `${chain[0]}#1`;
+
+const lotPiece = (lot: Lot): Piece => ({
+  chain: lot.transactionIds,
+  sources: lot.sourceIds,
+  lotId: originLot(lot.id, lot.transactionIds),
+  wallet: { sourceId: lot.sourceId, name: lot.wallet },
+  asset: lot.asset,
+  quantity: lot.quantity,
+  cost: lot.cost,
+  acquiredAt: lot.acquiredAt,
+  gap: lot.gap,
+  endMs: Number.POSITIVE_INFINITY,
+});
+
+/** Null for what was sold without any lot. */
+function slicePiece(disposal: Disposal, slice: Slice, endMs: number): Piece | null {
+  if (slice.lotId === null || slice.acquiredAt === null) return null;
+  return {
+    chain: slice.transactionIds.slice(0, -1),
+    sources: slice.sourceIds,
+    lotId: originLot(slice.lotId, slice.transactionIds),
+    wallet: { sourceId: disposal.sourceId, name: disposal.wallet },
+    asset: disposal.asset,
+    quantity: slice.quantity,
+    cost: slice.cost,
+    acquiredAt: slice.acquiredAt,
+    gap: slice.gap,
+    endMs,
+  };
+}
+
+function bornMs({ chain, sources, acquiredAt }: Piece, moves: Moves): number {
+  const key = keyOf(sources[0] ?? null, chain[0] ?? "");
+  return moves.arrivals.get(key) ?? moves.byTransaction.get(key)?.ms ?? instantOf(acquiredAt);
+}
+
+/** Where it lay then: behind the last move before that moment, else where the first one after it took it from. */
+function walletAt({ chain, sources, wallet }: Piece, moves: Moves, ms: number): WalletRef {
+  let at: WalletRef | null = null;
+  for (let i = 0; i < chain.length; i += 1) {
+    const move = moves.byTransaction.get(keyOf(sources[i] ?? null, chain[i]!));
+    if (move === undefined) continue;
+    if (move.ms >= ms) return at ?? move.from;
+    at = move.to;
+  }
+  return at ?? wallet;
+}
+
+const dayAt = (instant: string): string => formatDay(berlinDay(instantOf(instant)));

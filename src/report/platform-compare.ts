@@ -1,0 +1,125 @@
+import { type Static, Type } from "typebox";
+import { add, compareDecimals } from "../connectors/decimal.ts";
+import { roundText } from "../money/index.ts";
+import { Decimal, Named, Nullable, OneOf } from "../schema.ts";
+import { CAUSES } from "../wording/index.ts";
+import type { ReportedSum } from "./carf.ts";
+import type { PlatformReport, PlatformSum } from "./platform-report.ts";
+import { ELEMENTS } from "./platform-sums.ts";
+import { BilingualSchema } from "./rows.ts";
+
+export const ComparedSumSchema = Type.Object(
+  {
+    asset: Type.String(),
+    element: OneOf(ELEMENTS),
+    type: Nullable(Type.String()),
+    reported: Nullable(
+      Type.Object({
+        count: Nullable(Type.Integer()),
+        units: Decimal,
+        amount: Nullable(Decimal),
+        currency: Type.String(),
+      }),
+    ),
+    ours: Nullable(
+      Type.Object({
+        count: Nullable(Type.Integer()),
+        units: Decimal,
+        gross: Nullable(Decimal),
+        netOfFees: Nullable(Decimal),
+      }),
+    ),
+    status: OneOf(["equal", "explained", "open"]),
+    cause: Nullable(Type.String()),
+    text: Nullable(Named(BilingualSchema)),
+  },
+  { $id: "ComparedSum", description: "What a platform reports against what we have" },
+);
+export type ComparedSum = Static<typeof ComparedSumSchema>;
+
+type Sums = readonly PlatformSum[];
+
+/** Units are reported with six places at most. */
+const sameUnits = (a: string, b: string): boolean => compareDecimals(sixPlaces(a), sixPlaces(b)) === 0;
+function sixPlaces(text: string): string {
+  const point = text.indexOf(".");
+  return point < 0 ? text : text.slice(0, point + 7);
+}
+const sameMoney = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && compareDecimals(roundText(a), roundText(b)) === 0;
+
+/** Row by row: equal, explained by the first cause that fits, or open. */
+export function comparePlatform(
+  reported: readonly ReportedSum[],
+  berlin: PlatformReport | null,
+  utc: PlatformReport | null,
+): readonly ComparedSum[] {
+  const ours = berlin?.sums ?? [];
+  const met = new Set<PlatformSum>();
+  const rows = reported.map((theirs): ComparedSum => {
+    const own = find(ours, theirs);
+    if (own !== null) met.add(own);
+    const cause = causeOf(theirs, own, ours, utc?.sums ?? []);
+    return rowOf(theirs, own, cause);
+  });
+  const unmet = ours.filter((sum) => !met.has(sum)).map((own) => rowOf(null, own, "not-reported"));
+  return [...rows, ...unmet];
+}
+
+/** Of the same kind, or of a kind that one of the two does not tell. */
+function find(sums: Sums, { asset, element, type }: ReportedSum): PlatformSum | null {
+  const like = sums.filter(
+    (sum) => sum.element === element && sum.asset.toLowerCase() === asset.toLowerCase(),
+  );
+  return like.find((sum) => sum.type === type) ?? (like.length === 1 ? like[0]! : null);
+}
+
+/** Null: equal. The causes in the order in which they are tried. */
+function causeOf(theirs: ReportedSum, own: PlatformSum | null, ours: Sums, utc: Sums): string | null {
+  const matches = (sum: PlatformSum | null): "equal" | "other-fee-reading" | null => {
+    if (sum === null || !sameUnits(sum.units, theirs.units) || !sameCount(sum, theirs)) return null;
+    if (sameMoney(sum.gross, theirs.amount)) return "equal";
+    return sameMoney(sum.netOfFees, theirs.amount) ? "other-fee-reading" : null;
+  };
+  const direct = matches(own);
+  if (direct === "equal") return null;
+  if (direct !== null) return direct;
+  if (matches(find(utc, theirs)) !== null) return "year-boundary";
+  if (own !== null && sameUnits(own.units, theirs.units)) {
+    if (!sameMoney(own.gross, theirs.amount) && !sameMoney(own.netOfFees, theirs.amount))
+      return "price-source";
+    return "fills-merged";
+  }
+  const coin = ours.filter((sum) => sum.asset.toLowerCase() === theirs.asset.toLowerCase());
+  if (coin.length === 0) return "asset-missing";
+  const family = coin.filter((sum) => sum.element === theirs.element);
+  const units = family.reduce((sum, one) => add(sum, one.units), "0");
+  return theirs.element.startsWith("CryptoTransfer") && sameUnits(units, theirs.units)
+    ? "transfer-class"
+    : "open";
+}
+
+const sameCount = (sum: PlatformSum, theirs: ReportedSum): boolean =>
+  sum.count === null || theirs.count === null || sum.count === theirs.count;
+
+const OPEN: ReadonlySet<string> = new Set(["open", "asset-missing", "not-reported"]);
+
+function rowOf(theirs: ReportedSum | null, own: PlatformSum | null, cause: string | null): ComparedSum {
+  const { asset, element, type } = (theirs ?? own)!;
+  return {
+    asset,
+    element,
+    type,
+    reported:
+      theirs === null
+        ? null
+        : { count: theirs.count, units: theirs.units, amount: theirs.amount, currency: theirs.currency },
+    ours:
+      own === null
+        ? null
+        : { count: own.count, units: own.units, gross: own.gross, netOfFees: own.netOfFees },
+    status: cause === null ? "equal" : OPEN.has(cause) ? "open" : "explained",
+    cause,
+    text: cause === null ? null : (CAUSES[cause] ?? null),
+  };
+}

@@ -1,0 +1,172 @@
+import { type Static, Type } from "typebox";
+import { add } from "../connectors/decimal.ts";
+import { roundText } from "../money/index.ts";
+import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import { bridgeText, platformText } from "../wording/index.ts";
+import { compareText } from "./balances.ts";
+import type { WalletRef } from "./effects.ts";
+import { keyOf } from "./papers.ts";
+import { type Element, ELEMENTS, type PlatformSums, type Sum } from "./platform-sums.ts";
+import { BilingualSchema } from "./rows.ts";
+import type { ReportSource } from "./sources.ts";
+import type { Tally } from "./tally.ts";
+
+/** The first calendar year that is reported (KStTG § 21). */
+export const FIRST_REPORTED_YEAR = 2026;
+
+export const PlatformSumSchema = Type.Object(
+  {
+    asset: Type.String(),
+    element: OneOf(ELEMENTS),
+    type: Nullable(Type.String({ description: "CARF501 to 509, 601 to 606, where the platform knows it" })),
+    count: Nullable(Type.Integer({ description: "Null for TransferWallet, which is not counted" })),
+    units: Decimal,
+    gross: Nullable(Decimal),
+    netOfFees: Nullable(Decimal),
+    text: Named(BilingualSchema),
+  },
+  { $id: "PlatformSum" },
+);
+export type PlatformSum = Static<typeof PlatformSumSchema>;
+
+export const PlatformReportSchema = Type.Object(
+  {
+    platform: Type.String(),
+    sourceId: Nullable(Id),
+    operator: Nullable(Type.String()),
+    country: Nullable(Type.String()),
+    sums: List(Named(PlatformSumSchema)),
+    bridge: Type.Object({
+      reported: Decimal,
+      inside: Decimal,
+      outside: Decimal,
+      cost: Decimal,
+      costs: Decimal,
+      gain: Decimal,
+      text: Named(BilingualSchema),
+    }),
+  },
+  { $id: "PlatformReport", description: "What a platform reports of its customer for a year" },
+);
+export type PlatformReport = Static<typeof PlatformReportSchema>;
+
+type Known = { readonly wallet: WalletRef; readonly kind: string; readonly operator: string | null };
+
+/** S18: per platform and coin, both readings of the fee. Own wallets report nothing. */
+export function platformReports(
+  sums: PlatformSums,
+  sources: readonly ReportSource[],
+  tally: Tally,
+  zone: "berlin" | "utc" = "berlin",
+): readonly PlatformReport[] {
+  const wallets = new Map<string, Known>();
+  for (const { sourceId, wallets: own } of sources)
+    for (const { name, kind, operator } of own)
+      wallets.set(keyOf(sourceId, name), { wallet: { sourceId, name }, kind, operator });
+  const kindOf = (wallet: WalletRef | null): Known | null =>
+    wallet === null ? null : (wallets.get(keyOf(wallet.sourceId, wallet.name)) ?? null);
+  const all = sums.sums(zone);
+  return sources.flatMap(({ sourceId, wallets: own }) =>
+    own.flatMap((wallet): PlatformReport[] => {
+      if (wallet.kind !== "cex") return [];
+      const rows = mergedSums(
+        all.filter((sum) => sum.wallet.sourceId === sourceId && sum.wallet.name === wallet.name),
+        kindOf,
+        kindOf({ sourceId, name: wallet.name }),
+      );
+      if (rows.length === 0) return [];
+      return [
+        {
+          platform: wallet.name,
+          sourceId,
+          operator: wallet.operator,
+          country: wallet.country,
+          sums: rows,
+          bridge: bridgeOf(rows, tally, keyOf(sourceId, wallet.name)),
+        },
+      ];
+    }),
+  );
+}
+
+/** Sums told apart by the wallet at the other end, put together as the platform sees them. */
+function mergedSums(
+  sums: readonly Sum[],
+  kindOf: (wallet: WalletRef | null) => Known | null,
+  here: Known | null,
+): readonly PlatformSum[] {
+  const merged = new Map<
+    string,
+    Pick<Sum, "asset" | "element" | "type" | "count" | "units" | "gross" | "net">
+  >();
+  const put = (sum: Sum, element: Element, type: string | null): void => {
+    const key = JSON.stringify([sum.asset, element, type]);
+    const known = merged.get(key);
+    merged.set(key, {
+      asset: sum.asset,
+      element,
+      type,
+      count: sum.count + (known?.count ?? 0),
+      units: known === undefined ? sum.units : add(known.units, sum.units),
+      gross: plus(known === undefined ? "0" : known.gross, sum.gross),
+      net: plus(known === undefined ? "0" : known.net, sum.net),
+    });
+  };
+  for (const sum of sums) {
+    if (sum.element !== "CryptoTransferIn" && sum.element !== "CryptoTransferOut") {
+      put(sum, sum.element, sum.type);
+      continue;
+    }
+    const other = kindOf(sum.other);
+    // Moves inside one provider for the same user do not count (KStTG § 1 Abs. 17).
+    if (other?.kind === "cex" && other.operator !== null && other.operator === here?.operator) continue;
+    const elsewhere = other?.kind === "cex";
+    const out = sum.element === "CryptoTransferOut";
+    const type = sum.type ?? (elsewhere ? (out ? "CARF601" : "CARF505") : null);
+    put(sum, sum.element, type);
+    // Of what goes out, what arrives at no provider is told once more, never to be added.
+    if (out && sum.type === null && !elsewhere) put(sum, "TransferWallet", null);
+  }
+  return [...merged.values()]
+    .toSorted(
+      (a, b) =>
+        compareText(a.asset, b.asset) ||
+        ELEMENTS.indexOf(a.element) - ELEMENTS.indexOf(b.element) ||
+        compareText(a.type ?? "", b.type ?? ""),
+    )
+    .map(({ asset, element, type, count, units, gross, net }) => {
+      const told = {
+        asset,
+        element,
+        type,
+        count: element === "TransferWallet" ? null : count,
+        units,
+        gross: cents(gross),
+        netOfFees: cents(net),
+      };
+      return { ...told, text: platformText(told) };
+    });
+}
+
+const SALES: ReadonlySet<Element> = new Set<Element>(["CryptoFiatOut", "CryptoToCryptoOut", "RRPT"]);
+
+function bridgeOf(rows: readonly PlatformSum[], tally: Tally, key: string): PlatformReport["bridge"] {
+  const reported = rows.reduce(
+    (sum, { element, gross }) => (SALES.has(element) ? add(sum, gross ?? "0") : sum),
+    "0",
+  );
+  const of = tally.byWallet.get(key);
+  const bridge = {
+    reported: roundText(reported),
+    inside: roundText(of?.inside ?? "0"),
+    outside: roundText(of?.outside ?? "0"),
+    cost: roundText(of?.cost ?? "0"),
+    costs: roundText(of?.costs ?? "0"),
+    gain: roundText(of?.result ?? "0"),
+  };
+  return { ...bridge, text: bridgeText(bridge) };
+}
+
+const plus = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : add(a, b);
+const cents = (text: string | null): string | null => (text === null ? null : roundText(text));

@@ -1,0 +1,190 @@
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import { add, compareDecimals, subtract } from "../connectors/decimal.ts";
+import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
+import type { WalletRef } from "./effects.ts";
+import { keyOf } from "./papers.ts";
+
+/** The eight sums of § 11 Abs. 1 Nr. 2 Buchst. b KStTG, by the element of the CARF schema that carries them. */
+export const ELEMENTS = [
+  "CryptoFiatIn",
+  "CryptoFiatOut",
+  "CryptoToCryptoIn",
+  "CryptoToCryptoOut",
+  "RRPT",
+  "CryptoTransferIn",
+  "CryptoTransferOut",
+  "TransferWallet",
+] as const;
+export type Element = (typeof ELEMENTS)[number];
+
+/** One sum as it grows. Null once something of unknown value is in it: an unknown is no zero. */
+export type Sum = {
+  readonly wallet: WalletRef;
+  readonly asset: string;
+  readonly element: Element;
+  readonly type: string | null;
+  /** The wallet at the other end of a transfer: who it is decides how the platform sees it. */
+  readonly other: WalletRef | null;
+  count: number;
+  units: string;
+  gross: string | null;
+  net: string | null;
+};
+
+export type PlatformSums = {
+  readonly see: (
+    transaction: Transaction,
+    ms: number,
+    movedTo: WalletRef | null,
+    counterpart: WalletRef | null,
+  ) => void;
+  /** By the German calendar year, or by the UTC year that a platform may count in. */
+  readonly sums: (zone: "berlin" | "utc") => readonly Sum[];
+};
+
+/** What a platform may say of coins it paid out, and of coins that were given away through it. */
+const INCOMING: Readonly<Partial<Record<LedgerType, string>>> = {
+  airdrop: "CARF501",
+  hard_fork: "CARF501",
+  staking_reward: "CARF502",
+  masternode_reward: "CARF502",
+  mining_reward: "CARF503",
+  lending_interest: "CARF504",
+  nft_sale: "CARF506",
+  referral_reward: "CARF508",
+  learning_reward: "CARF508",
+  cashback: "CARF508",
+  gift_received: "CARF508",
+  liquidity_reward: "CARF508",
+};
+const OUTGOING: Readonly<Partial<Record<LedgerType, string>>> = {
+  payment: "CARF603",
+  nft_purchase: "CARF603",
+  gift_sent: "CARF605",
+  utility_token_redemption: "CARF605",
+};
+const TRADES: ReadonlySet<string> = new Set<LedgerType>([
+  "spot_trade",
+  "spot_buy",
+  "spot_sell",
+  "crypto_swap",
+  "ico_purchase",
+  "margin_trade",
+  "wrap",
+]);
+
+/** § 11 Abs. 1 Nr. 2 Buchst. b ff: retail payments above 50,000 USD; told in euro, where the rate is not at hand. */
+const LARGE_PAYMENT_EUR = "50000";
+
+export function platformSums(year: number): PlatformSums {
+  const zones = { berlin: new Map<string, Sum>(), utc: new Map<string, Sum>() };
+  const put = (ms: number, told: Omit<Sum, "count">): void => {
+    const { wallet, asset, element, type, other } = told;
+    const key = JSON.stringify([
+      keyOf(wallet.sourceId, wallet.name),
+      asset,
+      element,
+      type,
+      other === null ? null : keyOf(other.sourceId, other.name),
+    ]);
+    const years = { berlin: yearOf(berlinDay(ms)), utc: new Date(ms).getUTCFullYear() };
+    for (const zone of ["berlin", "utc"] as const) {
+      if (years[zone] !== year) continue;
+      const known = zones[zone].get(key);
+      if (known === undefined) zones[zone].set(key, { ...told, count: 1 });
+      else {
+        known.count += 1;
+        known.units = add(known.units, told.units);
+        known.gross = plus(known.gross, told.gross);
+        known.net = plus(known.net, told.net);
+      }
+    }
+  };
+  return {
+    sums: (zone) => [...zones[zone].values()],
+    see: (transaction, ms, movedTo, counterpart) => {
+      const { type, sent, received, fee } = transaction;
+      const wallet = { sourceId: transaction.sourceId, name: transaction.wallet };
+      const coinSent = isCoin(sent) ? sent : null;
+      const coinReceived = isCoin(received) ? received : null;
+      const say = (
+        element: Element,
+        leg: Leg,
+        amounts: { readonly gross: string | null; readonly net: string | null },
+        kind: string | null = null,
+        other: WalletRef | null = null,
+      ): void =>
+        put(ms, { wallet, asset: leg.asset, element, type: kind, other, units: leg.amount, ...amounts });
+      const market = (leg: Leg) => ({ gross: leg.valueEur, net: leg.valueEur });
+
+      if (TRADES.has(type)) {
+        const charged = moneyFee(fee);
+        if (coinSent !== null && coinReceived !== null) {
+          const kind = type === "wrap" ? "CARF403" : null;
+          say("CryptoToCryptoOut", coinSent, market(coinSent), kind);
+          say("CryptoToCryptoIn", coinReceived, market(coinReceived), kind);
+        } else if (coinReceived !== null && sent !== null) {
+          const paid = moneyOf(sent);
+          // Act: gross paid. The schema's notes: without the platform's fee. Both are told.
+          say("CryptoFiatIn", coinReceived, { gross: plus(paid, charged), net: paid });
+        } else if (coinSent !== null && received !== null) {
+          const got = moneyOf(received);
+          say("CryptoFiatOut", coinSent, { gross: got, net: minus(got, charged) });
+        }
+        return;
+      }
+      if (type === "transfer") {
+        if (
+          movedTo !== null &&
+          coinSent !== null &&
+          transaction.ownWallet === null &&
+          transaction.toWallet !== null
+        ) {
+          say("CryptoTransferOut", coinSent, market(coinSent), null, movedTo);
+          const arrived = coinReceived ?? coinSent;
+          const amounts = market(
+            arrived.valueEur === null ? { ...arrived, valueEur: coinSent.valueEur } : arrived,
+          );
+          put(ms, {
+            wallet: movedTo,
+            asset: arrived.asset,
+            element: "CryptoTransferIn",
+            type: null,
+            other: wallet,
+            units: arrived.amount,
+            ...amounts,
+          });
+          return;
+        }
+        const own = transaction.ownWallet === null ? null : { sourceId: null, name: transaction.ownWallet };
+        if (coinSent !== null) say("CryptoTransferOut", coinSent, market(coinSent), null, own ?? counterpart);
+        if (coinReceived !== null)
+          say("CryptoTransferIn", coinReceived, market(coinReceived), null, own ?? counterpart);
+        return;
+      }
+      const incoming = INCOMING[type];
+      if (incoming !== undefined && coinReceived !== null)
+        say("CryptoTransferIn", coinReceived, market(coinReceived), incoming);
+      const outgoing = OUTGOING[type];
+      if (outgoing === undefined || coinSent === null) return;
+      const value = coinSent.valueEur ?? (received === null ? null : moneyOf(received));
+      const large = type === "payment" && value !== null && compareDecimals(value, LARGE_PAYMENT_EUR) > 0;
+      say(
+        large ? "RRPT" : "CryptoTransferOut",
+        coinSent,
+        { gross: value, net: value },
+        large ? null : outgoing,
+      );
+    },
+  };
+}
+
+const isCoin = (leg: Leg | null): boolean => leg !== null && !isFiat(leg.asset) && /[1-9]/.test(leg.amount);
+const moneyOf = (leg: Leg): string | null => (leg.asset === "EUR" ? leg.amount : leg.valueEur);
+/** A fee in a coin is left out: it is a disposal of its own, and no platform was seen to count it. */
+const moneyFee = (fee: Leg | null): string | null =>
+  fee === null || !isFiat(fee.asset) ? "0" : moneyOf(fee);
+const plus = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : add(a, b);
+const minus = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : subtract(a, b);

@@ -1,0 +1,55 @@
+/** Who runs a platform, as far as it is known by its name. The person's contract decides; a blank says so. */
+export type Operator = {
+  readonly kind: "cex" | "dex" | "own-wallet";
+  readonly operator: string | null;
+  /** ISO 3166; two where the contract may be with either company. */
+  readonly country: string | null;
+};
+
+const cex = (operator: string, country: string): Operator => ({ kind: "cex", operator, country });
+const DEX: Operator = { kind: "dex", operator: null, country: null };
+const OWN: Operator = { kind: "own-wallet", operator: null, country: null };
+
+/** By how the name begins, in lower case without blanks. */
+const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
+  ["coinbase", cex("Coinbase Europe Ltd. / Coinbase Luxembourg S.A.", "IE/LU")],
+  ["kraken", cex("Payward Europe Solutions Ltd. (Kraken)", "IE")],
+  ["bitpanda", cex("Bitpanda GmbH", "AT")],
+  ["bitvavo", cex("Bitvavo B.V.", "NL")],
+  ["bitstamp", cex("Bitstamp Europe S.A.", "LU")],
+  ["bison", cex("EUWAX AG (BISON)", "DE")],
+  ["bsdex", cex("Börse Stuttgart Digital Exchange", "DE")],
+  ["bitcoin.de", cex("futurum bank AG", "DE")],
+  ["traderepublic", cex("Trade Republic Bank GmbH", "DE")],
+  ["21bitcoin", cex("FIOR Digital GmbH", "AT")],
+  ["relai", cex("Relai AG", "CH")],
+  ["pocket", cex("Pocket Bitcoin AG", "CH")],
+  ["etoro", cex("eToro (Europe) Ltd.", "CY")],
+  ["crypto.com", cex("Foris DAX MT Ltd. (Crypto.com)", "MT")],
+  ["binance", { kind: "cex", operator: "Binance", country: null }],
+  ["bybit", { kind: "cex", operator: "Bybit", country: null }],
+  ["okx", { kind: "cex", operator: "OKX", country: null }],
+  ["kucoin", { kind: "cex", operator: "KuCoin", country: null }],
+  ["nexo", { kind: "cex", operator: "Nexo", country: null }],
+  ["revolut", { kind: "cex", operator: "Revolut", country: null }],
+  ...["uniswap", "sushiswap", "pancakeswap", "curve", "balancer", "1inch", "raydium", "bisq", "dydx"].map(
+    (name) => [name, DEX] as const,
+  ),
+  ...(
+    "ledger trezor bitbox coldcard metamask electrum sparrow exodus phantom trustwallet bluewallet rabby wasabi " +
+    "specter keystone tangem myetherwallet daedalus yoroi keplr safepal hardware cold paper paperwallet papier own " +
+    "eigene self selfcustody jade blockstream nunchuk muun phoenix wallet"
+  )
+    .split(" ")
+    .map((name) => [name, OWN] as const),
+];
+
+/** Null where the name says nothing. */
+export function operatorOf(name: string): Operator | null {
+  const plain = name.toLowerCase().replaceAll(/[\s_-]+/g, "");
+  return KNOWN.find(([known]) => plain.startsWith(known))?.[1] ?? null;
+}
+
+/** The person is resident in Germany: anything else, and what nobody knows, is looked at as foreign (AO § 90 Abs. 2). */
+export const isForeign = ({ kind, country }: Operator): boolean =>
+  kind === "dex" || (kind === "cex" && country !== "DE");

@@ -1,0 +1,196 @@
+import { type Static, type TSchema, Type } from "typebox";
+import { StoredYearSchema } from "../assessment/years.ts";
+import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
+import type { FormEntries } from "../tax/index.ts";
+import { CheckSchema } from "./checks.ts";
+import { JudgementSchema } from "./judgements.ts";
+import { PlatformReportSchema } from "./platform-report.ts";
+import * as rows from "./rows.ts";
+import { SettingsSchema } from "./settings.ts";
+import { ForeignSchema, ReportSourceSchema } from "./sources.ts";
+
+const Text = Named(rows.BilingualSchema);
+
+/** S0 (Rn 88, 90). */
+const CoverSchema = Type.Object({
+  year: Type.Integer(),
+  name: Type.String(),
+  runId: Type.String({ description: "The number of the report" }),
+  createdAt: Type.String({ format: "date-time", description: "When the run was made" }),
+  engineVersion: Type.String(),
+  ruleSetVersion: Type.String(),
+  priceSet: Type.String({ description: "SHA-256 over the prices used in the year" }),
+  status: OneOf(["final", "draft"], "A failed check makes it a draft"),
+  provisional: Type.Boolean({ description: "The year is not over" }),
+  reasons: List(Text, { description: "Why it is a draft" }),
+  statement: Text,
+  retention: Text,
+  rows: Type.Object({
+    disposals: Type.Integer(),
+    services: Type.Integer(),
+    capital: Type.Integer(),
+    transactions: Type.Integer(),
+    gaps: Type.Integer(),
+    quotes: Type.Integer(),
+  }),
+});
+
+/** S1 (Rn 32, 104). */
+const PersonSchema = Type.Object({
+  name: Type.String(),
+  person: OneOf(["a", "b"]),
+  taxNumber: Nullable(Type.String()),
+  assessment: OneOf(["single", "joint"]),
+  funds: List(
+    Type.Object({
+      year: Type.Integer(),
+      deposited: Decimal,
+      withdrawn: Decimal,
+      spent: Decimal,
+      received: Decimal,
+    }),
+    { description: "Money in euro to and from platforms, and for and from coins, year by year" },
+  ),
+});
+
+/** S5 (Rn 43, 58, 91, 103). */
+const PricesSchema = Type.Object({
+  rule: Text,
+  statedByPlatform: Type.Integer(),
+  byRule: Type.Integer(),
+  sources: List(
+    Type.Object({
+      source: Type.String(),
+      granularity: OneOf(["hour", "day"]),
+      currency: Type.String(),
+      quotes: Type.Integer(),
+      uses: Type.Integer(),
+    }),
+  ),
+  assets: List(Type.Object({ asset: Type.String(), quotes: Type.Integer(), uses: Type.Integer() })),
+  exceptions: List(Type.Object({ transactionId: Type.String(), reason: Nullable(Type.String()) }), {
+    description: "Single values that a person has set",
+  }),
+});
+
+const { assessment, turnover, range, complete, disposals, exact } = StoredYearSchema.properties;
+/** S6 (Rn 45, 53). */
+const ResultSchema = Type.Object({
+  section23: Type.Unsafe<Static<typeof assessment>["section23"]>({ type: "object" }),
+  section22: Type.Unsafe<Static<typeof assessment>["section22"]>({ type: "object" }),
+  section20: Type.Unsafe<Static<typeof assessment>["section20"]>({ type: "object" }),
+  outsidePeriod: Type.Unsafe<Static<typeof assessment>["outsidePeriod"]>({ type: "object" }),
+  turnover,
+  exact,
+  range,
+  complete,
+  disposals,
+  headline: Text,
+  sentences: List(Text),
+});
+
+/** S16 (Rn 101). */
+const EvidenceSchema = Type.Object({
+  sources: List(
+    Type.Object({
+      sourceId: Id,
+      name: Type.String(),
+      records: Type.Integer(),
+      versions: Type.Integer(),
+      bytes: Type.Number(),
+      sha256: Nullable(Type.String()),
+      firstFetchedAt: Nullable(Instant),
+      lastFetchedAt: Nullable(Instant),
+    }),
+  ),
+  files: List(
+    Type.Object({
+      sourceId: Id,
+      name: Type.String(),
+      format: Type.String(),
+      sha256: Type.String(),
+      records: Type.Integer(),
+      addedAt: Instant,
+    }),
+  ),
+});
+
+const FormsSchema = Type.Unsafe<FormEntries>({ $ref: "FormEntries" });
+
+const PlatformSectionSchema = Type.Object({
+  duty: Type.Boolean({ description: "Platforms report from 2026 on (KStTG § 21); before, as if they did" }),
+  platforms: List(Named(PlatformReportSchema)),
+});
+
+/** What of a report is small enough to be held; the long lists are read when they are written. */
+export const SECTIONS = {
+  cover: CoverSchema,
+  person: PersonSchema,
+  sources: List(ReportSourceSchema),
+  settings: SettingsSchema,
+  judgements: List(JudgementSchema),
+  prices: PricesSchema,
+  result: ResultSchema,
+  forms: FormsSchema,
+  programmes: List(rows.ProgrammeSchema),
+  transfers: List(Named(rows.TransferRowSchema)),
+  balances: List(Named(rows.BalanceRowSchema)),
+  openLots: List(Named(rows.OpenLotRowSchema)),
+  corrections: List(Named(rows.CorrectionRowSchema)),
+  foreign: List(ForeignSchema),
+  losses: List(Named(rows.ReportLossSchema)),
+  evidence: EvidenceSchema,
+  checks: List(CheckSchema),
+  platformReporting: PlatformSectionSchema,
+} as const satisfies Readonly<Record<string, TSchema>>;
+
+export type Sections = { readonly [K in keyof typeof SECTIONS]: Static<(typeof SECTIONS)[K]> };
+
+type Pages<T> = AsyncIterable<readonly T[]>;
+
+/** The long lists, each read anew whenever it is asked for. */
+export type Lists = {
+  readonly disposals: () => Pages<rows.DisposalRow>;
+  readonly services: () => Pages<rows.ServiceRow>;
+  readonly capital: () => Pages<rows.ServiceRow>;
+  readonly transactions: () => Pages<rows.TransactionRow>;
+  /** Every event from the first one to the end of the year. */
+  readonly everything: () => Pages<rows.TransactionRow>;
+  readonly gaps: () => Pages<rows.GapRow>;
+  readonly quotes: () => Pages<rows.QuoteRow>;
+};
+
+/** The one object that every format is made from. */
+export type Report = { readonly sections: Sections; readonly lists: Lists };
+
+const listed = (row: TSchema) => List(Type.Ref((row as { $id?: string }).$id ?? ""));
+
+/** As JSON, in the order in which it is read: what was found, what it rests on, the lists, the proof. */
+export const ReportSchema = Type.Object(
+  {
+    cover: CoverSchema,
+    person: PersonSchema,
+    sources: SECTIONS.sources,
+    settings: SettingsSchema,
+    judgements: SECTIONS.judgements,
+    prices: Type.Object({ ...PricesSchema.properties, quotes: listed(rows.QuoteRowSchema) }),
+    result: ResultSchema,
+    forms: FormsSchema,
+    disposals: listed(rows.DisposalRowSchema),
+    services: listed(rows.ServiceRowSchema),
+    programmes: SECTIONS.programmes,
+    capital: listed(rows.ServiceRowSchema),
+    transfers: SECTIONS.transfers,
+    balances: SECTIONS.balances,
+    openLots: SECTIONS.openLots,
+    transactions: listed(rows.TransactionRowSchema),
+    corrections: SECTIONS.corrections,
+    gaps: listed(rows.GapRowSchema),
+    foreign: SECTIONS.foreign,
+    losses: SECTIONS.losses,
+    evidence: EvidenceSchema,
+    checks: SECTIONS.checks,
+    platformReporting: PlatformSectionSchema,
+  },
+  { $id: "Report", description: "The year's report: one truth for every format" },
+);

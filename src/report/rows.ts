@@ -1,0 +1,292 @@
+import { type Static, Type } from "typebox";
+import { SideSchema } from "../assessment/transfers/index.ts";
+import { LEDGER_TYPES, PriceSchema } from "../ledger/index.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { DisposalSchema, LossRowSchema, SliceSchema } from "../tax/index.ts";
+
+/** A sentence in both languages of the service. */
+export const BilingualSchema = Type.Object(
+  { de: Type.String(), en: Type.String() },
+  { $id: "Bilingual", description: "The same in German and in English" },
+);
+export type Bilingual = Static<typeof BilingualSchema>;
+
+const Berlin = Type.String({
+  description: "A time with its German offset",
+  examples: ["2024-11-21T00:30:00+01:00"],
+});
+const Text = Type.String();
+const Price = Nullable(Named(PriceSchema));
+const TYPE = OneOf(LEDGER_TYPES);
+const slice = SliceSchema.properties;
+const disposal = DisposalSchema.properties;
+
+/** S7: one row per slice (Rn 102, 103). */
+export const DisposalRowSchema = Type.Object(
+  {
+    no: Type.Integer(),
+    transactionId: Text,
+    sourceId: Nullable(Id),
+    kind: disposal.kind,
+    wallet: Text,
+    asset: Text,
+    quantity: Decimal,
+    lotId: slice.lotId,
+    acquired: slice.acquired,
+    acquiredAt: Nullable(Berlin),
+    acquiredBy: Nullable(TYPE),
+    acquiredIn: Nullable(Type.String({ description: "The wallet or platform of the acquisition" })),
+    acquiredTransactionId: Nullable(Text),
+    acquiredSourceId: Nullable(Id),
+    disposed: Day,
+    disposedAt: Berlin,
+    lastDayInside: Nullable(Day),
+    daysHeld: slice.daysHeld,
+    inside: Type.Boolean(),
+    proceeds: Decimal,
+    proceedsPrice: Price,
+    cost: Decimal,
+    costPrice: Price,
+    incidentalCost: Nullable(
+      Type.String({ description: "Of the cost what was a fee of the acquisition, in euro (Rn 59)" }),
+    ),
+    costs: slice.costs,
+    result: Decimal,
+    method: disposal.method,
+    clauses: Texts,
+    transactionIds: slice.transactionIds,
+    hash: Nullable(Text),
+    acquiredHash: Nullable(Text),
+    corrected: Type.Boolean({ description: "A person has changed or entered one of the transactions" }),
+    gap: slice.gap,
+  },
+  { $id: "ReportDisposal", description: "A private sale of its own: one lot's part in a disposal" },
+);
+export type DisposalRow = Static<typeof DisposalRowSchema>;
+
+/** S8, and box C: one row per receipt (Rn 48, 48a, 65, 102, 103). */
+export const ServiceRowSchema = Type.Object(
+  {
+    no: Type.Integer(),
+    transactionId: Text,
+    sourceId: Nullable(Id),
+    type: TYPE,
+    wallet: Text,
+    asset: Text,
+    quantity: Decimal,
+    day: Day,
+    receivedAt: Berlin,
+    price: Price,
+    value: Decimal,
+    costs: Decimal,
+    net: Decimal,
+    clauses: Texts,
+    hash: Nullable(Text),
+    corrected: Type.Boolean(),
+  },
+  { $id: "ReportReceipt" },
+);
+export type ServiceRow = Static<typeof ServiceRowSchema>;
+
+/** S8 by kind and wallet: start, end, object and remuneration (Rn 102). */
+export const ProgrammeSchema = Type.Object({
+  type: TYPE,
+  wallet: Text,
+  asset: Text,
+  from: Day,
+  to: Day,
+  receipts: Type.Integer(),
+  quantity: Decimal,
+  value: Decimal,
+});
+export type Programme = Static<typeof ProgrammeSchema>;
+
+const MovedLotSchema = Type.Object({
+  lotId: Text,
+  quantity: Decimal,
+  acquired: Day,
+  cost: Decimal,
+});
+export type MovedLot = Static<typeof MovedLotSchema>;
+
+/** S9: both sides, what moved, and how it is known that they belong together (Rn 54, 103). */
+export const TransferRowSchema = Type.Object(
+  {
+    no: Type.Integer(),
+    transactionId: Text,
+    asset: Text,
+    status: OneOf(["matched", "suggested", "open"]),
+    basis: Nullable(OneOf(["hash", "amount", "decision", "ledger"], "ledger: the record names both wallets")),
+    from: Nullable(Text),
+    to: Nullable(Text),
+    quantity: Decimal,
+    feeQuantity: Nullable(Decimal),
+    feeAsset: Nullable(Text),
+    time: Berlin,
+    sent: Nullable(Named(SideSchema)),
+    received: Nullable(Named(SideSchema)),
+    lots: List(MovedLotSchema),
+    lotsComplete: Type.Boolean({
+      description: "False where some of the coins have left since without a sale: their lots are not listed",
+    }),
+  },
+  { $id: "ReportTransfer" },
+);
+export type TransferRow = Static<typeof TransferRowSchema>;
+
+/** S10 (Rn 104). */
+export const BalanceRowSchema = Type.Object(
+  {
+    wallet: Text,
+    sourceId: Nullable(Id),
+    asset: Text,
+    at: Day,
+    quantity: Decimal,
+    reported: Nullable(Decimal),
+    difference: Nullable(Decimal),
+    shortfall: Type.String({ description: "What left the wallet and was never seen to arrive" }),
+  },
+  { $id: "ReportBalance" },
+);
+export type BalanceRow = Static<typeof BalanceRowSchema>;
+
+export const OpenLotRowSchema = Type.Object(
+  {
+    wallet: Text,
+    sourceId: Nullable(Id),
+    asset: Text,
+    lotId: Text,
+    quantity: Decimal,
+    acquired: Day,
+    cost: Decimal,
+    taxFreeFrom: Day,
+    gap: slice.gap,
+  },
+  { $id: "ReportLot", description: "Held on 31 December of the year" },
+);
+export type OpenLotRow = Static<typeof OpenLotRowSchema>;
+
+const LegRowSchema = Type.Object({
+  asset: Text,
+  amount: Decimal,
+  value: Nullable(Decimal),
+  price: Price,
+});
+export type LegRow = Static<typeof LegRowSchema>;
+
+/** S11: every event of the year. */
+export const TransactionRowSchema = Type.Object(
+  {
+    no: Type.Integer(),
+    transactionId: Text,
+    sourceId: Nullable(Id),
+    time: Instant,
+    berlin: Berlin,
+    type: TYPE,
+    wallet: Text,
+    toWallet: Nullable(Text),
+    sent: Nullable(LegRowSchema),
+    received: Nullable(LegRowSchema),
+    fee: Nullable(LegRowSchema),
+    note: Nullable(Text),
+    hash: Nullable(Text),
+    address: Nullable(Text),
+    effect: OneOf(["none", "A", "B", "C"], "A: § 23, B: § 22 Nr. 3, C: § 20 EStG"),
+    disposals: List(Type.Integer(), { description: "Rows of the list of disposals that it led to" }),
+    services: List(Type.Integer()),
+    records: List(Type.Object({ id: Text, sha256: Nullable(Text) })),
+    corrected: Type.Boolean(),
+    byHand: Type.Boolean(),
+    excluded: Type.Boolean(),
+  },
+  { $id: "ReportTransaction" },
+);
+export type TransactionRow = Static<typeof TransactionRowSchema>;
+
+const Fields = Type.Unsafe<Readonly<Record<string, unknown>> | null>({ type: ["object", "null"] });
+
+/** S12: what a person changed, with the hash that ties each entry to the one before it (Rn 90). */
+export const CorrectionRowSchema = Type.Object(
+  {
+    no: Type.Integer(),
+    kind: Text,
+    sourceId: Nullable(Id),
+    transactionId: Nullable(Text),
+    otherSourceId: Nullable(Id),
+    otherTransactionId: Nullable(Text),
+    before: Fields,
+    after: Fields,
+    by: Text,
+    at: Instant,
+    reason: Nullable(Text),
+    standing: Type.Boolean({ description: "False where it was undone later" }),
+    effectEur: Nullable(
+      Type.String({
+        description: "By how much it changes the year's net of both boxes; null where not known",
+      }),
+    ),
+    previous: Type.String({ description: "Hash of the entry before; zeros for the first" }),
+    hash: Text,
+  },
+  { $id: "ReportCorrection" },
+);
+export type CorrectionRow = Static<typeof CorrectionRowSchema>;
+
+/** S13 (Rn 89, 90, 92). */
+export const GapRowSchema = Type.Object(
+  {
+    no: Type.Integer(),
+    code: Text,
+    severity: OneOf(["error", "warning", "info"]),
+    year: Nullable(Type.Integer()),
+    wallet: Nullable(Text),
+    asset: Nullable(Text),
+    quantity: Nullable(Decimal),
+    transactionIds: Texts,
+    recordIds: Texts,
+    count: Type.Integer(),
+    effectEur: Nullable(Decimal),
+    range: Nullable(Type.Object({ from: Decimal, to: Decimal })),
+    net: Nullable(
+      Type.Object(
+        { from: Decimal, to: Decimal },
+        { description: "The year's net of private sales between both ends of the range" },
+      ),
+    ),
+    changesOutcome: Nullable(Type.Boolean({ description: "Null where it bears on no figure of this year" })),
+    text: Named(BilingualSchema),
+    closes: Named(BilingualSchema),
+    clauses: Texts,
+  },
+  { $id: "ReportGap" },
+);
+export type GapRow = Static<typeof GapRowSchema>;
+
+/** S5: every price that was used. */
+export const QuoteRowSchema = Type.Object(
+  { ...PriceSchema.properties, times: Type.Integer() },
+  { $id: "ReportQuote" },
+);
+export type QuoteRow = Static<typeof QuoteRowSchema>;
+
+/** S15. */
+const { computedOpening: _computed, ...lossFields } = LossRowSchema.properties;
+export const ReportLossSchema = Type.Object(
+  { person: OneOf(["a", "b"]), ...lossFields },
+  { $id: "ReportLoss" },
+);
+export type ReportLoss = Static<typeof ReportLossSchema>;
+
+export const ROW_SCHEMAS = [
+  BilingualSchema,
+  DisposalRowSchema,
+  ServiceRowSchema,
+  TransferRowSchema,
+  BalanceRowSchema,
+  OpenLotRowSchema,
+  TransactionRowSchema,
+  CorrectionRowSchema,
+  GapRowSchema,
+  QuoteRowSchema,
+  ReportLossSchema,
+];

@@ -1,0 +1,27 @@
+/** Where a format is written to, piece by piece. Whoever waits for each piece never holds more than one. */
+export type Sink = (chunk: Uint8Array | string) => Promise<void>;
+
+/** Collects small pieces: a row is too little for a write of its own. */
+export function buffered(
+  sink: Sink,
+  size = 64 * 1024,
+): { readonly write: Sink; readonly flush: () => Promise<void> } {
+  let text = "";
+  const flush = async (): Promise<void> => {
+    if (text === "") return;
+    const out = text;
+    text = "";
+    await sink(out);
+  };
+  return {
+    flush,
+    write: async (chunk) => {
+      if (typeof chunk !== "string") {
+        await flush();
+        return sink(chunk);
+      }
+      text += chunk;
+      if (text.length >= size) await flush();
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { berlinDay, dayOf, formatDay, yearOf } from "../calendar/index.ts";
+import { add } from "../connectors/decimal.ts";
+import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
+import { type Holding, runningBalances } from "./balances.ts";
+import { type Effect, effectsOf, type WalletRef } from "./effects.ts";
+import { matchedMoves, type Moves, noteMove } from "./moves.ts";
+import { keyOf, type Papers } from "./papers.ts";
+import { type PlatformSums, platformSums } from "./platform-sums.ts";
+import { momentsOf } from "./time.ts";
+
+/** A wallet as its records show it. */
+export type WalletSeen = WalletRef & {
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly events: number;
+  /** It traded against money or paid something out: nobody's own wallet does. */
+  readonly trades: boolean;
+  /** Up to a hundred of them. */
+  readonly addresses: readonly string[];
+};
+
+/** Money that went to and came from platforms in a year: part of the source of funds (Rn 104). */
+export type Funds = {
+  readonly year: number;
+  readonly deposited: string;
+  readonly withdrawn: string;
+  readonly spent: string;
+  readonly received: string;
+};
+
+export type Survey = {
+  readonly moves: Moves;
+  readonly wallets: readonly WalletSeen[];
+  readonly before: readonly Holding[];
+  readonly after: readonly Holding[];
+  /** Of the year, by type, without what was left out. */
+  readonly types: ReadonlyMap<LedgerType, number>;
+  readonly funds: readonly Funds[];
+  readonly counts: Counts;
+  readonly platforms: PlatformSums;
+  /** Addresses that coins were sent to and of which nobody knows whose they are, used more than once. */
+  readonly repeatedAddresses: readonly string[];
+};
+
+export type Counts = {
+  readonly transactions: number;
+  readonly corrected: number;
+  readonly byHand: number;
+  readonly excluded: number;
+  /** Values that the platform itself gave, and values made with a price. */
+  readonly stated: number;
+  readonly priced: number;
+  readonly unresolved: number;
+  /** Events after the year, up to the day of the run. */
+  readonly later: number;
+};
+
+type Seen = { -readonly [K in keyof WalletSeen]: WalletSeen[K] } & { addresses: string[] };
+
+const ADDRESSES = 100;
+
+/** What only a platform does. */
+const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
+  "spot_trade",
+  "spot_buy",
+  "spot_sell",
+  "deposit_fiat",
+  "withdraw_fiat",
+  "margin_trade",
+  "derivative_settlement",
+  "referral_reward",
+  "learning_reward",
+  "cashback",
+]);
+
+/** One walk over every transaction there is, in order of time; nothing of it is kept but sums. */
+export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
+  const moves = await matchedMoves(papers);
+  const range = momentsOf(year);
+  const balances = runningBalances();
+  const wallets = new Map<string, Seen>();
+  const types = new Map<LedgerType, number>();
+  const funds = new Map<number, { -readonly [K in keyof Funds]: Funds[K] }>();
+  const platforms = platformSums(year);
+  const sentTo = new Map<string, number>();
+  const counts = {
+    transactions: 0,
+    corrected: 0,
+    byHand: 0,
+    excluded: 0,
+    stated: 0,
+    priced: 0,
+    unresolved: 0,
+    later: 0,
+  };
+  const yearBefore = momentsOf(year - 1).from;
+  let earlier: readonly Holding[] | null = null;
+  let before: readonly Holding[] | null = null;
+  let after: readonly Holding[] | null = null;
+  let at = Number.NEGATIVE_INFINITY;
+  let waiting: Effect[] = [];
+  const turnTo = (ms: number): void => {
+    if (waiting.length > 0) balances.apply(waiting, at);
+    waiting = [];
+    at = ms;
+    if (ms >= yearBefore) earlier ??= balances.close();
+    if (ms >= range.from) before ??= balances.close();
+    if (ms >= range.before) after ??= balances.close();
+  };
+  const seeWallet = (wallet: WalletRef, ms: number, trades: boolean, address: string | null): void => {
+    const key = keyOf(wallet.sourceId, wallet.name);
+    let seen = wallets.get(key);
+    if (seen === undefined)
+      wallets.set(
+        key,
+        (seen = { ...wallet, firstMs: ms, lastMs: ms, events: 0, trades: false, addresses: [] }),
+      );
+    seen.lastMs = ms;
+    seen.events += 1;
+    seen.trades ||= trades;
+    if (address !== null && seen.addresses.length < ADDRESSES && !seen.addresses.includes(address))
+      seen.addresses.push(address);
+  };
+  const see = (transaction: Transaction, ms: number): void => {
+    const { type, sourceId, wallet, received, address } = transaction;
+    noteMove(moves, transaction, ms);
+    const key = keyOf(sourceId, transaction.id);
+    const effects = effectsOf(transaction, moves.leaves.get(key) ?? null);
+    waiting.push(...effects);
+    const inYear = ms >= range.from && ms < range.before;
+    const ours = address !== null && received !== null ? address : null;
+    if (ms < range.before || inYear) {
+      seeWallet({ sourceId, name: wallet }, ms, PLATFORM_TYPES.has(type), ours);
+      for (const effect of effects)
+        if (effect.wallet.name !== wallet || effect.wallet.sourceId !== sourceId)
+          seeWallet(effect.wallet, ms, false, null);
+    }
+    addFunds(funds, transaction, ms);
+    if (!transaction.excluded)
+      platforms.see(
+        transaction,
+        ms,
+        moves.byTransaction.get(key)?.to ?? null,
+        moves.counterpart.get(key) ?? null,
+      );
+    if (type === "transfer" && address !== null && received === null && !moves.leaves.has(key))
+      if (transaction.toWallet === null && transaction.ownWallet === null)
+        sentTo.set(address, (sentTo.get(address) ?? 0) + 1);
+    if (ms >= range.before) counts.later += 1;
+    if (!inYear) return;
+    counts.transactions += 1;
+    if (transaction.corrected) counts.corrected += 1;
+    if (transaction.byHand) counts.byHand += 1;
+    else if (transaction.recordIds.length === 0) counts.unresolved += 1;
+    if (transaction.excluded) {
+      counts.excluded += 1;
+      return;
+    }
+    types.set(type, (types.get(type) ?? 0) + 1);
+    for (const leg of [transaction.sent, received, transaction.fee])
+      if (leg !== null && leg.valueEur !== null && !isFiat(leg.asset))
+        counts[(leg.valuedBy ?? null) === null ? "stated" : "priced"] += 1;
+  };
+  for await (const rows of papers.transactions())
+    for (const { place, body } of rows) {
+      if (place !== at) turnTo(place);
+      see(body, place);
+    }
+  turnTo(Number.POSITIVE_INFINITY);
+  return {
+    moves,
+    wallets: [...wallets.values()],
+    before: before ?? [],
+    after: after ?? [],
+    types,
+    funds: [...funds.values()].filter((one) => one.year <= year).toSorted((a, b) => a.year - b.year),
+    counts,
+    platforms,
+    repeatedAddresses: [...sentTo].flatMap(([address, times]) => (times > 1 ? [address] : [])).toSorted(),
+  };
+}
+
+function addFunds(
+  funds: Map<number, { -readonly [K in keyof Funds]: Funds[K] }>,
+  { type, sent, received, excluded }: Transaction,
+  ms: number,
+): void {
+  if (excluded) return;
+  const [paid, got] = [euroOf(sent), euroOf(received)];
+  if (paid === null && got === null) return;
+  const of = yearOf(berlinDay(ms));
+  let sums = funds.get(of);
+  if (sums === undefined)
+    funds.set(of, (sums = { year: of, deposited: "0", withdrawn: "0", spent: "0", received: "0" }));
+  if (type === "deposit_fiat") sums.deposited = add(sums.deposited, got ?? paid ?? "0");
+  else if (type === "withdraw_fiat") sums.withdrawn = add(sums.withdrawn, paid ?? got ?? "0");
+  else {
+    if (paid !== null) sums.spent = add(sums.spent, paid);
+    if (got !== null) sums.received = add(sums.received, got);
+  }
+}
+
+/** Money in euro; what nobody has converted is left out here. */
+const euroOf = (leg: Leg | null): string | null =>
+  leg === null || !isFiat(leg.asset) ? null : leg.asset === "EUR" ? leg.amount : leg.valueEur;
+
+/** The last German day of a year. */
+export const yearEnd = (year: number): string => formatDay(dayOf(year + 1, 1, 1) - 1);

@@ -1,0 +1,125 @@
+import { add, compareDecimals, subtract } from "../connectors/decimal.ts";
+import type { Disposal, Income, Slice } from "../tax/index.ts";
+import { compareText } from "./balances.ts";
+import { keyOf, type Papers } from "./papers.ts";
+import type { Programme } from "./rows.ts";
+import { momentsOf } from "./time.ts";
+
+/** The printed rows added up again: what the result is held against (Rn 90: recomputable). */
+export type Tally = {
+  readonly gains: string;
+  readonly losses: string;
+  readonly outsideGains: string;
+  readonly outsideLosses: string;
+  readonly receipts: string;
+  readonly costs: string;
+  readonly capital: string;
+  readonly slices: number;
+  readonly receiptRows: number;
+  readonly capitalRows: number;
+  /** Slices without a proven acquisition. */
+  readonly unproven: number;
+  /** Rows that lack something Rn 102 asks for. */
+  readonly incomplete: number;
+  readonly first: { readonly asset: string; readonly slice: Slice } | null;
+  readonly byWallet: ReadonlyMap<string, WalletTally>;
+  readonly methods: ReadonlyMap<string, Disposal["method"]>;
+  readonly programmes: readonly Programme[];
+};
+
+/** What a wallet's disposals brought: the way from what a platform reports to what is taxed. */
+export type WalletTally = {
+  inside: string;
+  outside: string;
+  cost: string;
+  costs: string;
+  result: string;
+};
+
+const NO_WALLET: WalletTally = { inside: "0", outside: "0", cost: "0", costs: "0", result: "0" };
+
+export async function tallyOf(papers: Papers, year: number): Promise<Tally> {
+  const range = momentsOf(year);
+  const sums = {
+    gains: "0",
+    losses: "0",
+    outsideGains: "0",
+    outsideLosses: "0",
+    receipts: "0",
+    costs: "0",
+    capital: "0",
+  };
+  let [slices, receiptRows, capitalRows, unproven, incomplete] = [0, 0, 0, 0, 0];
+  let first: Tally["first"] = null;
+  const byWallet = new Map<string, WalletTally>();
+  const methods = new Map<string, Disposal["method"]>();
+  const programmes = new Map<string, Programme>();
+  for await (const rows of papers.disposals(range))
+    for (const { body } of rows) {
+      const key = keyOf(body.sourceId, body.wallet);
+      methods.set(`${key}\u001F${body.asset}`, body.method);
+      const of = byWallet.get(key) ?? { ...NO_WALLET };
+      byWallet.set(key, of);
+      for (const slice of body.slices) {
+        slices += 1;
+        const { inside, result } = slice;
+        const loss = compareDecimals(result, "0") < 0;
+        const into = inside ? (loss ? "losses" : "gains") : loss ? "outsideLosses" : "outsideGains";
+        sums[into] = loss ? subtract(sums[into], result) : add(sums[into], result);
+        of[inside ? "inside" : "outside"] = add(of[inside ? "inside" : "outside"], slice.proceeds);
+        if (inside) {
+          of.cost = add(of.cost, slice.cost);
+          of.costs = add(of.costs, slice.costs);
+          of.result = add(of.result, result);
+        }
+        if (slice.gap !== null && inside) unproven += 1;
+        if (slice.acquired === null && slice.gap === null) incomplete += 1;
+        if (inside && first === null) first = { asset: body.asset, slice };
+      }
+    }
+  for await (const rows of papers.income(range))
+    for (const { body } of rows) {
+      if (body.box === "section20") {
+        capitalRows += 1;
+        sums.capital = add(sums.capital, body.net);
+        continue;
+      }
+      receiptRows += 1;
+      sums.receipts = add(sums.receipts, body.value);
+      sums.costs = add(sums.costs, body.costs);
+      addProgramme(programmes, body);
+    }
+  return {
+    ...sums,
+    slices,
+    receiptRows,
+    capitalRows,
+    unproven,
+    incomplete,
+    first,
+    byWallet,
+    methods,
+    programmes: [...programmes.values()].toSorted(
+      (a, b) =>
+        compareText(a.type, b.type) || compareText(a.wallet, b.wallet) || compareText(a.asset, b.asset),
+    ),
+  };
+}
+
+function addProgramme(programmes: Map<string, Programme>, receipt: Income): void {
+  const { type, wallet, asset, day, quantity, value, sourceId } = receipt;
+  const key = JSON.stringify([type, sourceId, wallet, asset]);
+  const known = programmes.get(key);
+  programmes.set(
+    key,
+    known === undefined
+      ? { type, wallet, asset, from: day, to: day, receipts: 1, quantity, value }
+      : {
+          ...known,
+          to: day,
+          receipts: known.receipts + 1,
+          quantity: add(known.quantity, quantity),
+          value: add(known.value, value),
+        },
+  );
+}

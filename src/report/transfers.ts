@@ -1,0 +1,82 @@
+import { compareDecimals } from "../connectors/decimal.ts";
+import { sums } from "../sources/balance-sheet.ts";
+import type { PlaceRange } from "../store/papers.ts";
+import { keyOf, type Papers } from "./papers.ts";
+import type { Pieces } from "./pieces.ts";
+import type { MovedLot, TransferRow } from "./rows.ts";
+import { berlinTime } from "./time.ts";
+
+type Timed = { readonly place: number; readonly row: Omit<TransferRow, "no"> };
+
+/** S9: transfers between the person's own wallets, those of two records and those that one record tells whole. */
+export async function transferRows(
+  papers: Papers,
+  range: PlaceRange,
+  pieces: Pieces,
+): Promise<readonly TransferRow[]> {
+  const rows: Timed[] = [];
+  const lotsOf = (key: string, quantity: string): Pick<TransferRow, "lots" | "lotsComplete"> => {
+    const lots = pieces.moved.get(key) ?? [];
+    return { lots, lotsComplete: compareDecimals(quantityOf(lots), quantity) >= 0 };
+  };
+  for await (const page of papers.transfers(range))
+    for (const { place, body } of page) {
+      const { sent, received, fee, status } = body;
+      const quantity = (received ?? sent)!.amount;
+      const matched = status === "matched" && received !== null;
+      rows.push({
+        place,
+        row: {
+          transactionId: (sent ?? received)!.transactionId,
+          asset: body.asset,
+          status,
+          basis: body.basis,
+          from: sent?.wallet ?? null,
+          to: received?.wallet ?? null,
+          quantity,
+          feeQuantity: fee?.amount ?? null,
+          feeAsset: fee?.asset ?? null,
+          time: berlinTime((sent ?? received)!.time),
+          sent,
+          received,
+          ...(matched
+            ? lotsOf(keyOf(received.sourceId, received.transactionId), quantity)
+            : { lots: [], lotsComplete: true }),
+        },
+      });
+    }
+  for await (const page of papers.transactions(range))
+    for (const { place, body } of page) {
+      const other = body.ownWallet ?? body.toWallet;
+      const moved = body.received ?? body.sent;
+      if (body.type !== "transfer" || body.excluded || other === null || moved === null) continue;
+      if (other === body.wallet && body.ownWallet === null) continue;
+      const [from, to] =
+        body.sent === null && body.ownWallet !== null ? [other, body.wallet] : [body.wallet, other];
+      rows.push({
+        place,
+        row: {
+          transactionId: body.id,
+          asset: moved.asset,
+          status: "matched",
+          basis: body.ownWallet === null ? "ledger" : "decision",
+          from,
+          to,
+          quantity: moved.amount,
+          feeQuantity: body.fee?.amount ?? null,
+          feeAsset: body.fee?.asset ?? null,
+          time: berlinTime(body.time),
+          sent: null,
+          received: null,
+          ...lotsOf(keyOf(body.sourceId, body.id), moved.amount),
+        },
+      });
+    }
+  return rows.toSorted((a, b) => a.place - b.place).map(({ row }, index) => ({ no: index + 1, ...row }));
+}
+
+function quantityOf(lots: readonly MovedLot[]): string {
+  const total = sums();
+  for (const { quantity } of lots) total.add("", quantity);
+  return total.entries()[0]?.[1] ?? "0";
+}

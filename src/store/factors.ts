@@ -1,0 +1,179 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { authenticators, challenges, passkeys, recoveryCodes } from "./schema/index.ts";
+
+export type Passkey = typeof passkeys.$inferSelect;
+export type Authenticator = typeof authenticators.$inferSelect;
+
+/** False where another account has this passkey already. */
+export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<boolean> {
+  const rows = await db
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+export async function listPasskeys(db: Queryable, userId: string): Promise<readonly Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+}
+
+export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<Passkey | null> {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return rows[0] ?? null;
+}
+
+export async function usePasskey(db: Queryable, id: string, counter: number, now: Date): Promise<void> {
+  await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+}
+
+export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+export async function findAuthenticator(db: Queryable, userId: string): Promise<Authenticator | null> {
+  const rows = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** In place of one that was begun; never of one in use. */
+export async function beginAuthenticator(
+  db: Queryable,
+  userId: string,
+  sealedSecret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(authenticators)
+    .values({ userId, sealedSecret, lastStep: 0, createdAt: now })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { sealedSecret, lastStep: 0, createdAt: now },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ userId: authenticators.userId });
+  return rows.length === 1;
+}
+
+/** Each time step counts once: true for the one caller that used it. */
+export async function useStep(db: Queryable, userId: string, step: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(authenticators)
+    .set({
+      lastStep: step,
+      confirmedAt: sql`coalesce(${authenticators.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  return rows.length === 1;
+}
+
+export async function deleteAuthenticator(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .returning({ userId: authenticators.userId });
+  return rows.length === 1;
+}
+
+/** Up to `limit` people whose secret was not sealed by the key with this prefix. */
+export async function authenticatorsNotUnder(
+  db: Queryable,
+  prefix: Buffer,
+  afterId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: authenticators.userId })
+    .from(authenticators)
+    .where(
+      and(
+        gt(authenticators.userId, afterId),
+        sql`substring(${authenticators.sealedSecret} from 1 for ${prefix.length}::int) <> ${prefix}`,
+      ),
+    )
+    .orderBy(authenticators.userId)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function resealAuthenticator(
+  db: Queryable,
+  userId: string,
+  sealedSecret: Buffer,
+): Promise<void> {
+  await db.update(authenticators).set({ sealedSecret }).where(eq(authenticators.userId, userId));
+}
+
+export async function replaceRecoveryCodes(
+  db: Queryable,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (hashes.length > 0)
+    await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
+}
+
+/** Single use: true for the one caller that took it. */
+export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId)))
+    .returning({ userId: recoveryCodes.userId });
+  return rows.length === 1;
+}
+
+export type Factors = {
+  readonly authenticator: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodes: number;
+};
+
+/** What a person has beside a password. */
+export async function factorsOf(db: Queryable, userId: string): Promise<Factors> {
+  const [app] = await db
+    .select({ n: count() })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  const [keys] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  const [codes] = await db.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return { authenticator: (app?.n ?? 0) > 0, passkeys: keys?.n ?? 0, recoveryCodes: codes?.n ?? 0 };
+}
+
+export async function insertChallenge(
+  db: Queryable,
+  challenge: typeof challenges.$inferInsert,
+): Promise<void> {
+  await db.insert(challenges).values(challenge);
+}
+
+/** Single use, and only for whom it was made. */
+export async function takeChallenge(
+  db: Queryable,
+  hash: Buffer,
+  userId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.hash, hash),
+        userId === null ? isNull(challenges.userId) : eq(challenges.userId, userId),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning({ hash: challenges.hash });
+  return rows.length === 1;
+}
+
+export async function deleteChallengesBefore(db: Queryable, expiredBefore: Date): Promise<void> {
+  await db.delete(challenges).where(lt(challenges.expiresAt, expiredBefore));
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { newId } from "../ids.ts";
+import { alone } from "./books.ts";
+import { exportRows } from "./export.ts";
+import { streamRecords } from "./records.ts";
+import { inTransaction } from "./transaction.ts";
+
+let database: TestDatabase;
+let other: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await database.drop();
+});
+
+/** Ends every connection but the one it says so on, and waits until the other side has heard of it. */
+async function cutAll(): Promise<void> {
+  await other.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await sleep(100);
+}
+
+// An error event that nobody listens to ends the process, and with it this file.
+describe("a connection that is cut while somebody holds it", () => {
+  afterEach(async () => {
+    // It has not stayed in the pool, and nobody holds it any more.
+    expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
+  });
+
+  it("fails the transaction of the query builder", () =>
+    expect(
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await cutAll();
+        await tx.execute(sql`select 1`);
+      }),
+    ).rejects.toThrow());
+
+  it("fails a transaction, also one that had nothing more to do", () =>
+    expect(inTransaction(database, cutAll)).rejects.toThrow());
+
+  it("fails what was to be done alone", () =>
+    expect(
+      alone(database, newId(), async (client) => {
+        await cutAll();
+        await client.query("select 1");
+      }),
+    ).rejects.toThrow());
+
+  it("fails an export in the middle", async () => {
+    const userId = newId();
+    await other.query(
+      "insert into users (id, email, email_key, display_name, language, created_at) values ($1, 'a@x.org', 'a@x.org', 'A', 'de', now())",
+      [userId],
+    );
+    const rows = exportRows(database.pool, userId);
+    expect((await rows.next()).value?.lines).toHaveLength(1);
+    await cutAll();
+    await expect(rows.next()).rejects.toThrow();
+  });
+
+  it("fails a read of records in the middle", async () => {
+    const owner = { accountId: newId(), sourceId: newId() };
+    await other.query("set session_replication_role = replica"); // without the rows that these belong to
+    await other.query(
+      `insert into raw_records (account_id, source_id, provider_id, version, account_ref, payload, content_hash, superseded, fetched_at)
+       select $1, $2, n::text, 1, 'x', repeat('x', 1000), '\\x00', false, now() from generate_series(1, 20000) n`,
+      [owner.accountId, owner.sourceId],
+    );
+    const records = streamRecords(database, owner);
+    expect((await records.next()).value?.length).toBeGreaterThan(0);
+    await cutAll();
+    await expect(
+      (async () => {
+        for await (const _ of records);
+      })(),
+    ).rejects.toThrow();
+  });
+
+  it("fails one that dies before its first statement, and is not kept", async () => {
+    for (let i = 0; i < 12; i++) {
+      const client = await database.pool.connect();
+      client.release();
+      await Promise.all([
+        other.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        ),
+        database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)).catch(() => {}),
+      ]);
+    }
+    await sleep(100);
+  });
+});

@@ -1,0 +1,31 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { credentials, secretKeys } from "./schema/index.ts";
+
+export type KnownKey = typeof secretKeys.$inferSelect;
+
+/** Every key that has sealed something, the one that last came first in front. */
+export const knownKeys = async (db: Queryable): Promise<readonly KnownKey[]> =>
+  db.select().from(secretKeys).orderBy(desc(secretKeys.firstAt));
+
+export async function rememberKey(db: Queryable, key: KnownKey): Promise<void> {
+  const { configured, firstAt } = key;
+  await db
+    .insert(secretKeys)
+    .values(key)
+    .onConflictDoUpdate({ target: secretKeys.prefix, set: { configured, firstAt } });
+}
+
+export async function forgetKey(db: Queryable, prefix: Buffer): Promise<void> {
+  await db.delete(secretKeys).where(eq(secretKeys.prefix, prefix));
+}
+
+/** Whether anything is left that only this key opens. Reads all of them where there is nothing. */
+export async function sealsSomething(db: Queryable, prefix: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ id: credentials.sourceId })
+    .from(credentials)
+    .where(sql`substring(${credentials.sealed} from 1 for ${prefix.length}::int) = ${prefix}`)
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,120 @@
+import { fromBigInt, subtract, type Int } from "../../money/index.ts";
+import type { PreparedInput } from "../book/input.ts";
+import type { Turnover } from "../book/sums.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import type { YearSums } from "./assess.ts";
+import { netsOf } from "./doubt.ts";
+import { bookTransaction } from "./events/index.ts";
+import { openGermanBook, turnToEvent, type GermanBook } from "./german-book.ts";
+import type { YearTotals } from "./totals.ts";
+
+/** So many places for every lot, slice and event: more than the divisors of all of them have digits. */
+const PLACES_EACH = 30;
+const LEAST_PLACES = 120;
+/** What a run may cost: places times entries. */
+const MOST_WORK = 20_000_000;
+const MOST_PLACES = 2_000;
+
+/**
+ * The sums once more, cut so finely that what is left of a fraction is no longer between a sum and a limit: two sums of
+ * fractions with these divisors are the same, or differ by more than all the cuts together. Nothing but the sums is kept.
+ */
+export function bookUncut(
+  { transactions, options }: GermanBook,
+  input: PreparedInput,
+  entries: number,
+): GermanBook {
+  const { order, instants, coinSides } = input;
+  const most = Math.max(LEAST_PLACES, Math.min(MOST_PLACES, Math.floor(MOST_WORK / entries)));
+  const places = input.moneyScale + Math.min(LEAST_PLACES + PLACES_EACH * entries, most);
+  const book = openGermanBook(
+    {
+      transactions,
+      instants,
+      scales: forkScales(transactions, input.scales, places),
+      moneyScale: places,
+      coinSides: { ...coinSides, out: 0 },
+      method: options.method,
+      methods: options.methods,
+      cut: { money: places, quantity: places },
+    },
+    options,
+  );
+  for (const row of order) {
+    turnToEvent(book, row, instants[row]!);
+    bookTransaction(book);
+    forget(book);
+  }
+  return book;
+}
+
+/** A fork divides quantities. */
+function forkScales(
+  transactions: readonly BookTransaction[],
+  scales: ReadonlyMap<string, number>,
+  places: number,
+): ReadonlyMap<string, number> {
+  const finer = new Map(scales);
+  for (const { type, received } of transactions)
+    if (type === "hard_fork" && received !== null) finer.set(received.asset, places);
+  return finer;
+}
+
+function forget({ slices, disposals, issues, income }: GermanBook): void {
+  slices.count = 0;
+  slices.cells.big.clear();
+  disposals.count = 0;
+  issues.length = 0;
+  income.length = 0;
+}
+
+/** Places that sums are written with: what is finer decides on which side of a round figure they lie, and is dropped. */
+const SHOWN_PLACES = 40;
+
+/** Sums without their cuts: a sum that is a round figure is exactly that, any other never becomes one. */
+export function settled({ year, totals, scale: fine }: YearSums, least: number): YearSums {
+  const scale = Math.max(SHOWN_PLACES, least);
+  const near = (value: Int): Int => nearest(BigInt(value), fine, scale);
+  const turnover = ({ proceeds, cost, costs }: Turnover): Turnover => ({
+    proceeds: near(proceeds),
+    cost: near(cost),
+    costs: near(costs),
+  });
+  const gains = near(totals.gains);
+  const receipts = near(totals.receipts);
+  const capitalGains = near(totals.capitalGains);
+  const exact = netsOf(totals);
+  const sales = near(exact.sales);
+  const written: YearTotals = {
+    ...totals,
+    gains,
+    // A net is tested by itself: what it is made of follows it.
+    losses: subtract(gains, sales),
+    unprovenGains: subtract(sales, near(exact.low)),
+    unprovenLosses: subtract(near(exact.high), sales),
+    outsideGains: near(totals.outsideGains),
+    outsideLosses: near(totals.outsideLosses),
+    receipts,
+    costs: subtract(receipts, near(exact.receipts)),
+    capitalGains,
+    capitalLosses: subtract(capitalGains, near(exact.capital)),
+    inside: turnover(totals.inside),
+    outside: turnover(totals.outside),
+  };
+  return { year, totals: written, scale };
+}
+
+/** Limits are whole euro, and halves of a cent have three places. */
+const ROUND_PLACES = 3;
+
+function nearest(value: bigint, fine: number, scale: number): Int {
+  const unit = 10n ** BigInt(fine - scale);
+  const shifted = value + unit / 2n;
+  const floor = shifted >= 0n || shifted % unit === 0n ? shifted / unit : shifted / unit - 1n;
+  const rest = value - floor * unit;
+  const isRound = floor % 10n ** BigInt(scale - ROUND_PLACES) === 0n;
+  // What all cuts of the run can amount to is far below this.
+  const same = 10n ** BigInt(Math.floor((fine - scale) / 2));
+  if (!isRound || (rest < same && rest > -same)) return fromBigInt(floor);
+  return fromBigInt(rest > 0n ? floor + 1n : floor - 1n);
+}

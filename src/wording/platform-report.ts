@@ -1,0 +1,95 @@
+import { FORMATS } from "./formats.ts";
+import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
+
+type Told = {
+  readonly element: string;
+  readonly asset: string;
+  readonly units: string;
+  readonly count: number | null;
+  readonly gross: string | null;
+};
+
+const VERBS: Readonly<Record<string, Bilingual>> = {
+  CryptoFiatIn: { de: "gekauft", en: "bought" },
+  CryptoFiatOut: { de: "verkauft", en: "sold" },
+  CryptoToCryptoIn: { de: "durch Tausch erhalten", en: "received in swaps" },
+  CryptoToCryptoOut: { de: "im Tausch hingegeben", en: "given in swaps" },
+  RRPT: { de: "als Zahlung über 50.000 USD geleistet", en: "paid in payments above 50,000 USD" },
+  CryptoTransferIn: { de: "erhalten", en: "received" },
+  CryptoTransferOut: { de: "abgesandt", en: "sent away" },
+  TransferWallet: {
+    de: "davon an nicht zuordenbare Adressen",
+    en: "of that to addresses nobody can be linked to",
+  },
+};
+
+/** What a platform says of its customer, as a sentence. */
+export function platformText(told: Told): Bilingual {
+  const say = (language: Language): string => {
+    const format = FORMATS[language];
+    const amount =
+      told.gross === null
+        ? language === "de"
+          ? "unbekannten Wert"
+          : "an unknown value"
+        : format.euro(told.gross);
+    const times =
+      told.count === null
+        ? ""
+        : language === "de"
+          ? ` in ${format.count(told.count)} ${told.count === 1 ? "Vorgang" : "Vorgängen"}`
+          : ` in ${format.count(told.count)} ${told.count === 1 ? "transaction" : "transactions"}`;
+    const verb = VERBS[told.element]?.[language] ?? told.element;
+    return language === "de"
+      ? `${verb}: ${format.of(told.units, told.asset)} für ${amount}${times}`
+      : `${verb}: ${format.of(told.units, told.asset)} for ${amount}${times}`;
+  };
+  return bilingual(say);
+}
+
+type Bridge = Readonly<Record<"reported" | "outside" | "inside" | "cost" | "costs" | "gain", string>>;
+
+/** From what is reported to what is taxed: proceeds are not gains. */
+export const bridgeText = (of: Bridge): Bilingual =>
+  bilingual((language) => {
+    const { euro } = FORMATS[language];
+    return language === "de"
+      ? `Gemeldete Abgänge ${euro(of.reported)}. Nach unserer Rechnung Erlöse innerhalb der Frist ${euro(of.inside)}, außerhalb ${euro(of.outside)}; abzüglich Anschaffungskosten ${euro(of.cost)} und Werbungskosten ${euro(of.costs)} bleibt ein Ergebnis von ${euro(of.gain)} innerhalb der Frist.`
+      : `Reported disposals ${euro(of.reported)}. By our account proceeds inside the period ${euro(of.inside)}, outside ${euro(of.outside)}; less acquisition cost ${euro(of.cost)} and costs ${euro(of.costs)} a result of ${euro(of.gain)} inside the period remains.`;
+  });
+
+/** Why a sum of theirs is not ours. */
+export const CAUSES: Readonly<Record<string, Bilingual>> = {
+  "other-fee-reading": {
+    de: "Gleich, wenn die Gebühr anders gelesen wird (brutto oder netto).",
+    en: "Equal when the fee is read the other way (gross or net).",
+  },
+  "year-boundary": {
+    de: "Gleich, wenn das Jahr in UTC statt in deutscher Zeit gezählt wird.",
+    en: "Equal when the year is counted in UTC instead of German time.",
+  },
+  "price-source": {
+    de: "Stückzahl gleich, Wert anders: andere Kursquelle.",
+    en: "Same units, another value: another source of prices.",
+  },
+  "fills-merged": {
+    de: "Summen gleich, Zahl der Vorgänge anders: Teilausführungen zusammengefasst.",
+    en: "Same sums, another count: partial fills were merged.",
+  },
+  "asset-missing": {
+    de: "Dieser Kryptowert fehlt bei uns für diese Plattform: Unterkonto, nicht eingelesen?",
+    en: "We have nothing of this coin at this platform: a sub-account, not imported?",
+  },
+  "not-reported": {
+    de: "Von der Plattform nicht gemeldet, bei uns vorhanden.",
+    en: "Not reported by the platform, but in our books.",
+  },
+  "transfer-class": {
+    de: "Gleich, wenn die Übertragung anders eingeordnet wird.",
+    en: "Equal when the transfer is classed otherwise.",
+  },
+  open: { de: "Ohne Erklärung.", en: "Without explanation." },
+};
+
+const bilingual = (say: (language: Language) => string): Bilingual =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Bilingual;

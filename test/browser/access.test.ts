@@ -1,0 +1,217 @@
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { call, codeFor, newEmail, newPerson, outbox, PASSWORD, type Person } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+
+/** Passkeys, second factors, sessions: how one gets into an account, and how a thief does not. */
+describe.skipIf(BROWSER === null)("getting in", () => {
+  let visit: Visit;
+  let page: Page;
+  let person: Person;
+  let recoveryCode = "";
+  /** Every answer of the service, to look for what no script may see. */
+  const answers: string[] = [];
+  beforeAll(async () => {
+    visit = await startVisit();
+    page = await visit.open();
+    page.on("response", (response) => {
+      if (response.url().includes("/auth/"))
+        void response.text().then(
+          (text) => answers.push(text),
+          () => {},
+        );
+    });
+    await withAuthenticator(page);
+    person = await newPerson(visit.service);
+  });
+  afterAll(async () => visit.stop());
+
+  /** A device that knows who holds it, as a phone does; every question is answered with yes. */
+  async function withAuthenticator(on: Page): Promise<CDPSession> {
+    const cdp = await on.context().newCDPSession(on);
+    await cdp.send("WebAuthn.enable");
+    await cdp.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return cdp;
+  }
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  async function signIn(email: string, password = PASSWORD): Promise<void> {
+    await page.goto(`${visit.service.url}/login`);
+    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await button("Sign in").click();
+  }
+  async function signOut(): Promise<void> {
+    await page.goto(`${visit.service.url}/account`);
+    await button("Sign out").first().click();
+    await page.waitForURL(/\/login/);
+  }
+  async function letAge(): Promise<void> {
+    const db = new pg.Client({ connectionString: visit.service.databaseUrl });
+    await db.connect();
+    await db.query("update sessions set created_at = created_at - interval '1 hour', confirmed_at = null");
+    await db.end();
+  }
+
+  it("shows the token to no script", async () => {
+    await signIn(person.email);
+    await page.getByText("Nothing connected yet").waitFor();
+    const cookies = await page.context().cookies();
+    const token = cookies.find(({ name }) => name === "lotbuch_session")?.value ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers) expect(answer).not.toContain(token);
+  });
+
+  it("adds a passkey, and gives recovery codes along with it", async () => {
+    await page.goto(`${visit.service.url}/account`);
+    await page.getByLabel("Name of the passkey (optional)").fill("My phone");
+    await button("Add a passkey").click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText("Write these down").waitFor();
+    const codes = await drawer.getByRole("listitem").allInnerTexts();
+    expect(codes).toHaveLength(10);
+    recoveryCode = codes[0] ?? "";
+    await picture(page, "recovery-codes");
+    await expectAccessible(page);
+    await button("I have them").click();
+    await page.getByText("My phone").waitFor();
+    await picture(page, "account-security");
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+
+  it("signs in with the passkey alone", async () => {
+    await signOut();
+    await page.goto(`${visit.service.url}/login`);
+    await button("Sign in with a passkey").waitFor();
+    await expectAccessible(page);
+    await button("Sign in with a passkey").click();
+    await page.getByText("Nothing connected yet").waitFor();
+    await page.goto(`${visit.service.url}/account`);
+    await page.getByText("Passkey (this session)").waitFor();
+    await page.getByText(person.email).waitFor();
+  });
+
+  it("asks for more than the password from then on", async () => {
+    await signOut();
+    await signIn(person.email);
+    await page.getByText("The password is right.").waitFor();
+    await picture(page, "second-factor");
+    await expectAccessible(page);
+    const code = page.getByLabel("Six digits or recovery code");
+    await code.fill("000000");
+    await button("Sign in").click();
+    await page.getByText("This code is wrong or has been used before.").waitFor();
+    await code.fill(recoveryCode);
+    await button("Sign in").click();
+    await page.getByText("Nothing connected yet").waitFor();
+  });
+
+  it("adds an authenticator app by picture or key", async () => {
+    await page.goto(`${visit.service.url}/account`);
+    await button("Add an authenticator app").click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("img", { name: /as a picture/ }).waitFor();
+    await drawer.getByLabel("Six digits").fill("000000");
+    await drawer.getByRole("button", { name: "Turn it on" }).click();
+    await drawer.getByText("not the code that the app shows").waitFor();
+    await picture(page, "authenticator");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  it("asks for the password before it ends other sessions, and lists what happened", async () => {
+    await letAge();
+    await page.goto(`${visit.service.url}/account`);
+    await button("Sign out everywhere else").click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Your password").fill("a wrong guess");
+    await drawer.getByRole("button", { name: "Confirm" }).click();
+    await drawer.getByText("This is not your password.").waitFor();
+    await expectAccessible(page);
+    await drawer.getByLabel("Your password").fill(PASSWORD);
+    await drawer.getByRole("button", { name: "Confirm" }).click();
+    await button("Sign out everywhere else").waitFor({ state: "detached" });
+    expect((await call(visit.service, "GET", "/auth/me", { token: person.token })).status).toBe(401);
+    await page.reload();
+    const events = page.getByRole("group", { name: "What happened to your account" });
+    for (const what of ["Session ended", "Passkey added", "Recovery codes made or used", "Registered"])
+      await events.getByText(what).first().waitFor();
+    await events.getByText("Signed in, refused").first().waitFor();
+  });
+
+  it("removes the passkey again", async () => {
+    await button("Remove My phone").click();
+    await page.getByText("My phone").waitFor({ state: "detached" });
+  });
+
+  it("undoes it from the mail, with a press", async () => {
+    const mail = outbox(visit.service).findLast((text) => text.includes("a passkey was removed"));
+    const link = /http\S+\/undo#[\w-]{43}/.exec(mail ?? "")?.[0] ?? "";
+    await page.goto(link);
+    await picture(page, "undo");
+    await expectAccessible(page);
+    await button("Undo it and lock the account").click();
+    await page.waitForURL(/\/reset-password\?note=undone/);
+    await page.getByText("the old password no longer works").waitFor();
+    await page.getByLabel("Code").fill(codeFor(visit.service, person.email));
+    await page.getByLabel("New password").fill("eleven patient herons");
+    await button("Set new password").click();
+    await page.getByText("Your new password is set").waitFor();
+    await signIn(person.email, "eleven patient herons");
+    await page.getByText("Nothing connected yet").waitFor();
+  });
+
+  it("moves the account to another address", async () => {
+    const next = newEmail();
+    await page.goto(`${visit.service.url}/account`);
+    await page.getByLabel("New email address").fill(next);
+    await button("Send code").click();
+    await page.getByText(`We have sent a code to ${next}.`).waitFor();
+    await page.getByLabel("Code", { exact: true }).fill(codeFor(visit.service, next));
+    await button("Move the account").click();
+    await page.getByText(`Your account has moved to ${next}.`).waitFor();
+  });
+
+  it("asks for a password of one's own where another browser registered", async () => {
+    const email = newEmail();
+    const body = { email, password: "the squatter's own" };
+    await call(visit.service, "POST", "/auth/register", { body });
+    const other = await visit.open({ locale: "de-DE" });
+    await other.goto(`${visit.service.url}/verify-email?email=${encodeURIComponent(email)}`);
+    await other.getByLabel("Code").fill(codeFor(visit.service, email));
+    const confirm = other.getByRole("button", { name: "Bestätigen", exact: true });
+    await confirm.click();
+    await other.getByText("Setzen Sie ein eigenes").waitFor();
+    await expectAccessible(other);
+    await other.getByLabel("Neues Passwort").fill("elf geduldige Reiher");
+    await confirm.click();
+    await other.getByText("Ihre Adresse ist bestätigt").waitFor();
+    await other.getByLabel("E-Mail-Adresse").fill(email);
+    await other.getByLabel("Passwort", { exact: true }).fill("elf geduldige Reiher");
+    await other.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await other.getByText("Noch nichts verbunden").waitFor();
+    await other.goto(`${visit.service.url}/account`);
+    await other.getByText("Was mit Ihrem Konto geschah").waitFor();
+    await expectAccessible(other);
+  });
+
+  it("broke no policy on the way", () => expect(visit.complaints).toEqual([]));
+});

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exampleFile } from "../report/support.ts";
+import { type Cli, cliFor } from "../support/cli.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { type Client, importFile } from "../support/sources.ts";
+import { somebody } from "../person/support.ts";
+
+let service: TestService;
+let cli: Cli;
+let client: Client;
+beforeAll(async () => {
+  service = await startTestService();
+  client = await somebody(service);
+  await importFile(client, exampleFile("ledger.csv"));
+  cli = cliFor(service.url);
+});
+afterAll(async () => {
+  cli.dispose();
+  await service.stop();
+});
+
+const run = (...args: readonly string[]) => cli.run(args, { env: { LOTBUCH_TOKEN: client.person.token } });
+
+describe("the report on the command line", () => {
+  it("is saved in the form asked for", async () => {
+    const saved = await run("report", "--year", "2025", "--format", "pdf", "-o", "mine.pdf");
+    expect(saved).toMatchObject({ code: 0, stdout: "Saved mine.pdf\n" });
+    expect(readFileSync(join(cli.home, "mine.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+    const wiso = await run("report", "--year", "2025", "--format", "wiso", "-o", "wiso.csv");
+    expect(wiso.stderr).toContain("not confirmed by the vendor");
+    expect(readFileSync(join(cli.home, "wiso.csv"), "utf8")).toBe(exampleFile("wiso-cointracking-2025.csv"));
+    const printed = await run("report", "--year", "2025", "--format", "json", "-o", "-");
+    expect(JSON.parse(printed.stdout)).toMatchObject({ result: { section23: { taxable: "1198.71" } } });
+  });
+
+  it("says what is wrong", async () => {
+    expect(await run("report", "--year", "2025", "--format", "docx")).toMatchObject({ code: 2 });
+    const early = await run("report", "--year", "2000");
+    expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("from 2009 to")]);
+  });
+
+  it("is verified offline, and a byte changed is found", async () => {
+    expect(await run("report", "--year", "2025", "--format", "bundle", "-o", "b.zip")).toMatchObject({
+      code: 0,
+    });
+    const offline = await cli.run(["verify", "b.zip"], { env: { LOTBUCH_API_URL: "http://127.0.0.1:9" } });
+    expect(offline).toMatchObject({ code: 0, stderr: "" });
+    expect(offline.stdout).toContain("computed again from 14 raw records");
+    const bytes = readFileSync(join(cli.home, "b.zip"));
+    const raw = bytes.indexOf("1710.00");
+    bytes[raw] = "9".charCodeAt(0);
+    writeFileSync(join(cli.home, "forged.zip"), bytes);
+    const forged = await cli.run(["verify", "forged.zip"]);
+    expect([forged.code, forged.stderr]).toEqual([1, expect.stringContaining("data/raw/")]);
+    expect(Object.keys(unzipSync(readFileSync(join(cli.home, "b.zip"))))).toContain("data/report.pdf");
+    expect(await cli.run(["verify", "nothing.zip"])).toMatchObject({ code: 2 });
+  });
+});

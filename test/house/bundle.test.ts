@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { packageRoot } from "../../src/paths.ts";
+import { filesBelow } from "./read-imports.ts";
+
+it("what the sources start as a thread of its own lies beside the bundle under the same name", () => {
+  const starting = filesBelow("src").filter((file) => {
+    const text = readFileSync(join(packageRoot, file), "utf8");
+    return /\bnew Worker\(/.test(text) && !file.endsWith(".test.ts");
+  });
+  expect(starting).toContain("src/jobs/assessing.ts");
+  for (const file of starting) {
+    const text = readFileSync(join(packageRoot, file), "utf8");
+    const named = [...text.matchAll(/new URL\(\s*"([^"]+\.js)",\s*import\.meta\.url/g)].map(
+      ([, path]) => path!,
+    );
+    expect(named, `${file} names the file of its thread by import.meta.url`).not.toHaveLength(0);
+    for (const path of named)
+      expect(existsSync(join(packageRoot, "dist", "service", path)), `${path} of ${file}`).toBe(true);
+  }
+});

@@ -1,0 +1,139 @@
+import { parseXml } from "@rgrove/parse-xml";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FORMAT_NAMES } from "../../src/report/formats/index.ts";
+import { ledger, somebody } from "../person/support.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { type Client, importFile } from "../support/sources.ts";
+import { csvRows, fetchReport, filesOf, report } from "./support.ts";
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => service.stop());
+
+const NAMES = [
+  '=HYPERLINK("http://x.example")',
+  "<b>Bär & Söhne</b>",
+  "ארנק קר",
+  "Ω 钱包",
+  `Lang ${"x".repeat(195)}`,
+  "@SUM(1;2)",
+];
+
+describe("names of any kind", () => {
+  beforeAll(async () => {
+    client = await somebody(service);
+    const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+    await importFile(
+      client,
+      ledger(
+        ...NAMES.flatMap((name, i) => [
+          `b${i},2024-01-10T10:00:00Z,spot_buy,${quoted(name)},EUR,1000,,BTC,1,,,`,
+          `s${i},2024-02-10T10:00:00Z,spot_sell,${quoted(name)},BTC,1,,EUR,1100,,,`,
+        ]),
+      ),
+      { name: "+Quelle" },
+    );
+  });
+
+  it("survive in the lists, and run in no spreadsheet", async () => {
+    const excel = filesOf(await report(client, 2024, "format=csv"));
+    const wallets = csvRows(excel.get("veraeusserungen.csv")!).map((row) => row["Wallet"]!);
+    expect(new Set(wallets.map((name) => name.replace(/^'/, "")))).toEqual(new Set(NAMES));
+    for (const text of excel.values())
+      for (const row of csvRows(text))
+        for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?![\d,.]+$)/);
+    const gobd = filesOf(await report(client, 2024, "format=gobd"));
+    expect(
+      new Set(csvRows(gobd.get("veraeusserungen.csv")!).map((row) => row["Wallet"]!.replace(/^'/, ""))),
+    ).toEqual(new Set(NAMES));
+    expect(parseXml(gobd.get("index.xml")!).root?.name).toBe("DataSet");
+    const { sources } = JSON.parse((await report(client, 2024, "")).toString()) as {
+      sources: { wallets: { name: string }[] }[];
+    };
+    expect(new Set(sources[0]!.wallets.map(({ name }) => name))).toEqual(new Set(NAMES));
+  });
+
+  it("keep the columns of the WISO file", async () => {
+    for (const variant of ["cointracking", "blockpit"]) {
+      const text = (await report(client, 2024, `format=wiso&variant=${variant}`)).toString();
+      for (const line of text.trim().split(/\r?\n/).slice(1)) expect(line.split(",")).toHaveLength(10);
+    }
+  });
+
+  it("can be read on paper, in full", async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(await report(client, 2024, "format=pdf")));
+    const { text } = await extractText(pdf, { mergePages: true });
+    const plain = (name: string): string => name.replaceAll(/\s+/g, "");
+    const read = plain(text);
+    for (const name of NAMES.filter((one) => !/[א-ת钱]/.test(one))) expect(read).toContain(plain(name));
+    // From right to left, as a reader of the page gives it back; what no font has is told by its code.
+    expect(read).toContain("ארנק");
+    expect(read).toContain("Ω\\u{94B1}\\u{5305}");
+  });
+});
+
+describe("what cannot be reported", () => {
+  it("is said in words", async () => {
+    const nobody = await somebody(service);
+    const none = await fetchReport(nobody, "2024/report");
+    expect([none.status, JSON.parse(none.bytes.toString())]).toMatchObject([
+      409,
+      { code: "SourceNotSyncedError" },
+    ]);
+    const reader = await somebody(service);
+    await importFile(reader, ledger("1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,"));
+    for (const year of ["2008", "abc", "2999", "2024.5", "-1"]) {
+      const { status, bytes } = await fetchReport(reader, `${year}/report`);
+      expect([status, JSON.parse(bytes.toString())]).toMatchObject([400, { field: "year" }]);
+    }
+    const format = await fetchReport(reader, "2024/report?format=docx");
+    const refused = JSON.parse(format.bytes.toString()) as { message: string; field: string };
+    expect([format.status, refused.field]).toEqual([400, "format"]);
+    for (const name of FORMAT_NAMES) expect(refused.message).toContain(name);
+  });
+
+  it("is empty for a year without data, and provisional for one that is not over", async () => {
+    const reader = await somebody(service);
+    await importFile(reader, ledger("1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,"));
+    type Told = {
+      cover: { status: string; provisional: boolean; reasons: { de: string }[] };
+      forms: { entries: unknown[]; nothingToEnter: boolean };
+    };
+    const quiet = JSON.parse((await report(reader, 2015, "")).toString()) as Told;
+    expect(quiet).toMatchObject({
+      cover: { status: "final", provisional: false },
+      forms: { entries: [], nothingToEnter: true },
+    });
+    const year = new Date().getFullYear();
+    const running = JSON.parse((await report(reader, year, "")).toString()) as Told;
+    expect(running.cover).toMatchObject({ status: "draft", provisional: true });
+    expect(running.cover.reasons[0]!.de).toContain("Entwurf");
+    for (const format of FORMAT_NAMES)
+      expect((await fetchReport(reader, `2015/report?format=${format}`)).status, format).toBe(200);
+  });
+
+  it("is a draft where a gap decides what is taxed, and says so first", async () => {
+    const reader = await somebody(service);
+    // 1,500 without a purchase: between nothing and 1,500, of which all would be taxed.
+    await importFile(reader, ledger("1,2024-03-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1500,,,"));
+    const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
+      cover: { status: string };
+      checks: { id: string; status: string }[];
+      gaps: { changesOutcome: boolean; net: { from: string; to: string } }[];
+    };
+    expect(told.cover.status).toBe("draft");
+    // The gap is judged once: the shortfall it explains is no second failure.
+    expect(told.checks.filter(({ status }) => status === "fail").map(({ id }) => id)).toEqual([
+      "missing-cost",
+    ]);
+    expect(told.gaps).toMatchObject([{ changesOutcome: true, net: { from: "0.00", to: "1500.00" } }]);
+    const pdf = await getDocumentProxy(new Uint8Array(await report(reader, 2024, "format=pdf")));
+    const { text } = await extractText(pdf, { mergePages: false });
+    expect(text[0]).toContain("ENTWURF – NICHT ZUR ABGABE");
+    for (const page of text) expect(page).toContain("ENTWURF");
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Fault, type Sandbox, sandboxSettings, startSandbox } from "../../sandbox/index.ts";
+import type { FetchingConnector, RawRecord } from "../../src/connectors/connector.ts";
+import { add } from "../../src/connectors/decimal.ts";
+import type { Checkpoint, FetchContext, FetchEvent } from "../../src/connectors/fetching.ts";
+import type { Fields } from "../../src/connectors/provider.ts";
+
+const FAST = { attempts: 5, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 };
+
+export type FetchRun = {
+  readonly records: readonly RawRecord[];
+  readonly events: readonly FetchEvent[];
+  readonly last: FetchEvent | undefined;
+  /** After the n-th page. */
+  readonly checkpoints: readonly Checkpoint[];
+};
+
+export type FetchSuite = {
+  readonly connector: FetchingConnector;
+  readonly keys: (user: string) => Fields;
+  /** An account of many pages, and how many records it has. */
+  readonly large: { readonly user: string; readonly records: number };
+  /** One with something of everything, whose records add up to what the exchange reports. */
+  readonly small: string;
+  /** What the paths of its lists begin with. */
+  readonly lists: string;
+  /** From where the large account is read, for a provider that is asked for every month since it was founded. */
+  readonly start?: Checkpoint;
+  /** The provider's own words for "later". */
+  readonly later: readonly string[];
+};
+
+/** A sandbox, and what leads a connector to it. */
+export const openFetching = ({ connector, keys }: Pick<FetchSuite, "connector" | "keys">) => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  });
+  afterEach(() => sandbox.faults.clear());
+  afterAll(() => sandbox.close());
+  const context = (fields: Fields, more: Partial<FetchContext> = {}): FetchContext => ({
+    settings: sandboxSettings(sandbox.url)[connector.providerKey] ?? {},
+    credentials: { kind: "fields", fields },
+    now: () => new Date(),
+    retry: FAST,
+    ...more,
+  });
+  return {
+    sandbox: () => sandbox,
+    context,
+    run: async (
+      who: string | FetchContext,
+      checkpoint: Checkpoint | null = null,
+      signal: AbortSignal = AbortSignal.timeout(60_000),
+    ): Promise<FetchRun> => {
+      const events: FetchEvent[] = [];
+      const asked = typeof who === "string" ? context(keys(who)) : who;
+      for await (const event of connector.fetchPages(asked, checkpoint, signal)) events.push(event);
+      const pages = events.filter((event) => event.kind === "page");
+      return {
+        events,
+        records: pages.flatMap(({ records }) => records),
+        checkpoints: pages.map((page) => page.checkpoint),
+        last: events.at(-1),
+      };
+    },
+  };
+};
+
+const idsOf = (records: readonly RawRecord[]): string[] =>
+  [...new Set(records.map(({ providerId }) => providerId))].toSorted();
+
+const doneOf = ({ last }: FetchRun): Checkpoint => {
+  if (last?.kind !== "done") throw new Error(`the run ended with ${JSON.stringify(last)}`);
+  return last.checkpoint;
+};
+
+/** What fetching from every exchange must hold to, against its sandbox. */
+export const describeFetching = (suite: FetchSuite): void => {
+  const { connector, keys, large, small, lists, later, start = null } = suite;
+  const { sandbox, context, run } = openFetching(suite);
+
+  describe(`fetching from ${connector.label}`, () => {
+    it("takes every record once, as it was sent", async () => {
+      const { records, last } = await run(large.user, start);
+      expect(last?.kind).toBe("done");
+      expect(records.length).toBe(large.records);
+      expect(idsOf(records).length).toBe(large.records);
+      for (const { payload } of records.slice(0, 20))
+        expect(() => JSON.parse(payload) as unknown).not.toThrow();
+    });
+
+    it("goes on after a crash from any page, missing nothing", async () => {
+      const whole = await run(large.user, start);
+      const pages = whole.events.filter((event) => event.kind === "page");
+      expect(pages.length).toBeGreaterThan(2);
+      for (const [i, checkpoint] of whole.checkpoints.entries()) {
+        const stored = pages.slice(0, i + 1).flatMap(({ records }) => records);
+        const rest = await run(large.user, JSON.parse(JSON.stringify(checkpoint)) as Checkpoint);
+        expect(rest.last?.kind).toBe("done");
+        expect(idsOf([...stored, ...rest.records])).toEqual(idsOf(whole.records));
+        expect(rest.records.length).toBeLessThan(whole.records.length);
+      }
+    });
+
+    it("reads only what is new the next time", async () => {
+      const first = await run(large.user, start);
+      const again = await run(large.user, doneOf(first));
+      expect(again.last?.kind).toBe("done");
+      expect(again.records.length).toBeLessThan(large.records / 4);
+    });
+
+    it("starts over with a checkpoint it does not understand", async () => {
+      const { records } = await run(small, { version: 99, run: { end: "x" } });
+      expect(idsOf(records)).toEqual(idsOf((await run(small)).records));
+    });
+
+    const faults: readonly (readonly [string, Fault])[] = [
+      ["answers 503 now and then", { kind: "status", status: 503, times: 2 }],
+      ["asks to slow down", { kind: "status", status: 429, retryAfter: 0, times: 2 }],
+      ["cuts the connection", { kind: "cut", times: 2 }],
+      ["sends half an answer", { kind: "truncate", times: 1 }],
+      ["sends the page before again", { kind: "repeat", times: 1 }],
+      ["sends JSON that is no page", { kind: "garbage", body: '{"error":[],"hello":"world"}', times: 1 }],
+      ...later.map((code) => [`says ${code}`, { kind: "error", code, times: 2 }] as const),
+    ];
+    it.each(faults)("gives every record of an exchange that %s", async (_name, fault) => {
+      sandbox().faults.add({ ...fault, path: lists, after: 2 });
+      const { records, last } = await run(large.user, start);
+      expect(last?.kind).toBe("done");
+      expect(idsOf(records).length).toBe(large.records);
+    });
+
+    it("stops with a sentence when it stays away, and goes on where it stopped", async () => {
+      sandbox().faults.add({ kind: "status", status: 502, times: 1_000, after: 2, path: lists });
+      const broken = await run(large.user, start);
+      expect(broken.last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
+      expect(broken.records.length).toBeGreaterThan(0);
+      sandbox().faults.clear();
+      const rest = await run(large.user, broken.checkpoints.at(-1) ?? start);
+      expect(idsOf([...broken.records, ...rest.records]).length).toBe(large.records);
+    });
+
+    it("stops when it is told to", async () => {
+      const { last } = await run(large.user, start, AbortSignal.abort());
+      expect(last).toMatchObject({ kind: "failed", error: { code: "aborted" } });
+    });
+
+    it("says when nobody is there", async () => {
+      const nowhere = Object.fromEntries(connector.settings.map(({ name }) => [name, "http://127.0.0.1:9"]));
+      const { last } = await run(context(keys(small), { settings: nowhere }));
+      expect(last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
+    });
+
+    it("refuses a wrong secret in words, and never repeats it", async () => {
+      const good = keys(small);
+      for (const { name, secret } of connector.ways.flatMap(({ fields }) => fields)) {
+        if (!secret) continue;
+        const wrong = Buffer.from("not the secret of this account".repeat(3)).toString("base64").slice(0, 64);
+        const asked = context({ ...good, [name]: wrong });
+        const found = await connector.identify(asked, AbortSignal.timeout(10_000));
+        expect(found).toMatchObject({ ok: false, error: { code: "bad-credentials", permanent: true } });
+        const { events } = await run(asked);
+        expect(events.at(-1)).toMatchObject({ kind: "failed", error: { permanent: true } });
+        expect(JSON.stringify([found, events])).not.toContain(wrong);
+      }
+    });
+
+    it("knows the account again", async () => {
+      const one = await connector.identify(context(keys(small)), AbortSignal.timeout(10_000));
+      const two = await connector.identify(context(keys(small)), AbortSignal.timeout(10_000));
+      const other = await connector.identify(context(keys(large.user)), AbortSignal.timeout(10_000));
+      expect(one).toMatchObject({ ok: true, identity: { externalId: expect.stringMatching(/.{4,}/) } });
+      expect(two).toEqual(one);
+      expect(other.ok && one.ok && other.identity.externalId !== one.identity.externalId).toBe(true);
+    });
+
+    it("reports balances that its records add up to", async () => {
+      for (const user of [small, large.user]) {
+        const { records, events } = await run(user, user === small ? null : start);
+        const held = new Map<string, string>();
+        const count = (asset: string, amount: string): void =>
+          void held.set(asset, add(held.get(asset) ?? "0", amount));
+        for (const record of records) {
+          const read = connector.read(record);
+          if (read.ok) for (const { asset, amount } of read.row.effects) count(asset, amount);
+        }
+        const reported = new Map<string, string>();
+        for (const event of events)
+          if (event.kind === "balances")
+            for (const { asset, amount } of event.balances)
+              reported.set(asset, add(reported.get(asset) ?? "0", amount));
+        const present = (map: ReadonlyMap<string, string>) =>
+          Object.fromEntries([...map].filter(([, amount]) => amount !== "0"));
+        expect(present(held)).toEqual(present(reported));
+      }
+    });
+  });
+};

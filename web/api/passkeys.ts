@@ -1,0 +1,38 @@
+import { api } from "./client.ts";
+
+/** Browsers that know passkeys in the JSON form of WebAuthn Level 3; in others the page does not offer them. */
+export const knowsPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== "undefined" &&
+  "parseCreationOptionsFromJSON" in PublicKeyCredential &&
+  "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/** The person closed the browser's question, or the device has no passkey to offer. */
+export const wasDeclined = (error: unknown): boolean => error instanceof DOMException;
+
+type Sent = { readonly [key: string]: unknown };
+
+const asJson = (credential: Credential | null): Sent => {
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("no passkey", "NotAllowedError");
+  return { ...credential.toJSON() };
+};
+
+/** The browser makes a passkey, and the service keeps its public half. */
+export async function addPasskey(name: string) {
+  const options = await api.request("POST /auth/passkeys/options");
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const credential = asJson(await navigator.credentials.create({ publicKey }));
+  return api.request("POST /auth/passkeys", {
+    body: { credential, ...(name.trim() === "" ? {} : { name: name.trim() }) },
+  });
+}
+
+export async function signInWithPasskey() {
+  const options = await api.request("POST /auth/passkeys/challenge");
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  );
+  const credential = asJson(await navigator.credentials.get({ publicKey }));
+  return api.login({ body: { provider: "passkey", credentials: { credential } } });
+}

@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import { changeEmail, moveToNewEmail } from "../../api/security.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TEXT } from "./security-text.ts";
+
+/** First where to, then the code that came there. */
+export function EmailForm() {
+  const t = useText(TEXT);
+  const { reload } = useSession();
+  const { confirmed, question } = useConfirmed();
+  const [email, setEmail] = useState("");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState("");
+  const [moved, setMoved] = useState<string | null>(null);
+  const action = useAction();
+  const submit = async () => {
+    if (sentTo === null) {
+      setMoved(null);
+      setSentTo((await confirmed(() => changeEmail(email))).email);
+      return;
+    }
+    setMoved((await moveToNewEmail(code)).email);
+    setSentTo(null);
+    setEmail("");
+    setCode("");
+    await reload();
+  };
+  const error = action.problem?.message ?? null;
+  return (
+    <>
+      <Form class="card stack" labelledBy="change-email" onSubmit={() => void action.run(submit)}>
+        <h2 id="change-email">{t.changeEmail}</h2>
+        {moved === null ? null : <Notice>{t.moved(moved)}</Notice>}
+        {sentTo === null ? (
+          <TextField
+            label={t.newEmail}
+            type="email"
+            autocomplete="email"
+            value={email}
+            onInput={setEmail}
+            error={error}
+            hint={t.changeEmailHint}
+          />
+        ) : (
+          <>
+            <Notice>{t.newEmailSent(sentTo)}</Notice>
+            <TextField
+              label={t.code}
+              autocomplete="one-time-code"
+              value={code}
+              onInput={setCode}
+              error={error}
+              autoFocus
+            />
+          </>
+        )}
+        <Button type="submit" busy={action.busy}>
+          {sentTo === null ? t.sendCode : t.move}
+        </Button>
+      </Form>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from "preact/hooks";
+import { addPasskey, knowsPasskeys, wasDeclined } from "../../api/passkeys.ts";
+import {
+  beginAuthenticator,
+  type Factors as Held,
+  makeRecoveryCodes,
+  readFactors,
+  removeAuthenticator,
+  removePasskey,
+} from "../../api/security.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice, Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { AuthenticatorDrawer } from "./authenticator-drawer.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { TEXT } from "./security-text.ts";
+
+/** Passkeys first, then the app, and the codes for when both are lost. */
+export function Factors() {
+  const t = useText(TEXT);
+  const loaded = useLoad(readFactors, []);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (loaded.state === "loading") return <Skeleton blocks={1} label={t.loading} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  const changed = (made: readonly string[] | null = null) => {
+    setCodes(made);
+    loaded.again();
+  };
+  const parts = { held: loaded.value, changed };
+  return (
+    <>
+      <Passkeys {...parts} />
+      <Authenticator {...parts} />
+      {loaded.value.authenticator || loaded.value.passkeys.length > 0 ? <Recovery {...parts} /> : null}
+      {codes === null ? null : <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
+
+type Parts = {
+  readonly held: Held;
+  /** With the recovery codes that came along, where some did. */
+  readonly changed: (recoveryCodes?: readonly string[] | null) => void;
+};
+
+function Passkeys({ held, changed }: Parts) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const [name, setName] = useState("");
+  const [outcome, setOutcome] = useState<"added" | "declined" | null>(null);
+  const add = async () => {
+    setOutcome(null);
+    try {
+      const { recoveryCodes } = await confirmed(() => addPasskey(name));
+      setName("");
+      setOutcome("added");
+      changed(recoveryCodes);
+    } catch (error) {
+      if (!wasDeclined(error)) throw error;
+      setOutcome("declined");
+    }
+  };
+  return (
+    <section class="card stack" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t.passkeys}</h2>
+      <p class="soft small">{t.passkeysHint}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {outcome === null ? null : <Notice>{outcome === "added" ? t.passkeyAdded : t.passkeyDeclined}</Notice>}
+      {held.passkeys.map((passkey) => (
+        <div class="row between" key={passkey.id}>
+          <span>
+            {passkey.name}{" "}
+            <span class="soft small">
+              {passkey.lastUsedAt === null
+                ? t.since(format.time(passkey.createdAt))
+                : t.lastUsed(format.time(passkey.lastUsedAt))}
+            </span>
+          </span>
+          <Button
+            size="small"
+            label={t.removeOf(passkey.name)}
+            onClick={() =>
+              void action.run(async () => {
+                await confirmed(() => removePasskey(passkey.id));
+                changed();
+              })
+            }
+          >
+            {t.remove}
+          </Button>
+        </div>
+      ))}
+      {knowsPasskeys() ? (
+        <Form onSubmit={() => void action.run(add)}>
+          <TextField label={t.passkeyName} value={name} onInput={setName} />
+          <Button type="submit" busy={action.busy}>
+            {t.passkeyAdd}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t.noPasskeys}</p>
+      )}
+      {question}
+    </section>
+  );
+}
+
+function Authenticator({ held, changed }: Parts) {
+  const t = useText(TEXT);
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  return (
+    <section class="card stack" aria-labelledby="authenticator">
+      <h2 id="authenticator">{t.app}</h2>
+      <p class="soft small">{held.authenticator ? t.appOn : t.appHint}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <Button
+        busy={action.busy}
+        onClick={() =>
+          void action.run(async () => {
+            if (!held.authenticator) return setBegun(await confirmed(beginAuthenticator));
+            await confirmed(removeAuthenticator);
+            changed();
+          })
+        }
+      >
+        {held.authenticator ? t.appRemove : t.appAdd}
+      </Button>
+      {begun === null ? null : (
+        <AuthenticatorDrawer
+          {...begun}
+          onDone={(codes) => {
+            setBegun(null);
+            changed(codes);
+          }}
+          onClose={() => setBegun(null)}
+        />
+      )}
+      {question}
+    </section>
+  );
+}
+
+function Recovery({ held, changed }: Parts) {
+  const t = useText(TEXT);
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  return (
+    <section class="card stack" aria-labelledby="recovery">
+      <h2 id="recovery">{t.recovery}</h2>
+      <p class="soft small">{t.recoveryLeft(held.recoveryCodes)}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <Button
+        busy={action.busy}
+        onClick={() =>
+          void action.run(async () => changed((await confirmed(makeRecoveryCodes)).recoveryCodes))
+        }
+      >
+        {t.recoveryMake}
+      </Button>
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { readSecurityEvents, type SecurityEvent } from "../../api/security.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { usePages } from "../../shell/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { TEXT } from "./security-text.ts";
+
+/** Who did what to the account, from where, and whether it was let through. */
+export function SecurityEvents() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { items, busy, done, error, more, again } = usePages<SecurityEvent>(async (cursor, signal) => {
+    const { events, page } = await readSecurityEvents(cursor, signal);
+    return { items: events, page };
+  }, []);
+  return (
+    <section class="card stack" aria-labelledby="events">
+      <h2 id="events">{t.events}</h2>
+      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      <Table
+        label={t.events}
+        columns={[{ label: t.eventTime }, { label: t.eventWhat }, { label: t.eventWhere }]}
+        rows={items.map(({ id, at, kind, outcome, undone, address, userAgent }) => ({
+          key: id,
+          cells: [
+            <span class="nowrap number">{format.time(at)}</span>,
+            <>
+              {t.kind[kind]}
+              {outcome === "refused" ? `, ${t.refused}` : ""}
+              {undone ? `, ${t.undone}` : ""}
+            </>,
+            <>
+              {address}
+              <div class="soft small">{userAgent ?? t.unknownProgram}</div>
+            </>,
+          ],
+        }))}
+      />
+      {done ? null : (
+        <Button busy={busy} onClick={more}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}

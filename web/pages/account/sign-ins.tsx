@@ -1,0 +1,105 @@
+import { endOtherSessions, endSession, readIdentities, readSessions, unlink } from "../../api/security.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./security-text.ts";
+
+/** The exchange accounts that sign in to this one. */
+export function Identities() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { reload } = useSession();
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const loaded = useLoad(readIdentities, []);
+  return (
+    <section class="card stack" aria-labelledby="identities">
+      <h2 id="identities">{t.exchanges}</h2>
+      <p class="soft small">{t.exchangesHint}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {loaded.state === "ready" && loaded.value.identities.length === 0 ? <p>{t.noExchanges}</p> : null}
+      {loaded.state !== "ready"
+        ? null
+        : loaded.value.identities.map(({ id, provider, createdAt }) => (
+            <div class="row between" key={id}>
+              <span>
+                {t.provider(provider)} <span class="soft small">{t.since(format.time(createdAt))}</span>
+              </span>
+              <Button
+                size="small"
+                busy={action.busy}
+                onClick={() =>
+                  void action.run(async () => {
+                    await confirmed(() => unlink(id));
+                    loaded.again();
+                    await reload();
+                  })
+                }
+              >
+                {t.unlink}
+              </Button>
+            </div>
+          ))}
+      {question}
+    </section>
+  );
+}
+
+/** Every place that is signed in, to be signed out from here. */
+export function Sessions() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const loaded = useLoad(readSessions, []);
+  const end = (act: () => Promise<unknown>) =>
+    void action.run(async () => {
+      await confirmed(act);
+      loaded.again();
+    });
+  const sessions = loaded.state === "ready" ? loaded.value.sessions : [];
+  return (
+    <section class="card stack" aria-labelledby="sessions">
+      <h2 id="sessions">{t.sessions}</h2>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {sessions.map(({ id, provider, userAgent, lastUsedAt, current }) => (
+        <div class="row between" key={id}>
+          <span>
+            {t.provider(provider)}
+            {current ? ` (${t.current})` : ""}
+            <br />
+            <span class="soft small">
+              {userAgent ?? t.unknownProgram}, {t.lastUsed(format.time(lastUsedAt))}
+            </span>
+          </span>
+          {current ? null : (
+            <Button
+              size="small"
+              busy={action.busy}
+              label={t.endOf(userAgent ?? t.unknownProgram)}
+              onClick={() => end(() => endSession(id))}
+            >
+              {t.end}
+            </Button>
+          )}
+        </div>
+      ))}
+      {sessions.length > 1 ? (
+        <Button busy={action.busy} onClick={() => end(endOtherSessions)}>
+          {t.endOthers}
+        </Button>
+      ) : null}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "preact/hooks";
+import { signIn } from "../../api/account.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { TextField } from "../../ui/field.tsx";
+import { PasskeySignIn } from "./passkey.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { TEXT } from "./text.ts";
+
+type Props = {
+  readonly email: string;
+  readonly password: string;
+  /** What the account takes, in the service's words. */
+  readonly takes: readonly string[];
+};
+
+/** The password was right; the account asks for more. */
+export function SecondFactor({ email, password, takes }: Props) {
+  const t = useText(TEXT);
+  const { reload } = useSession();
+  const [code, setCode] = useState("");
+  const action = useAction();
+  const wrong = action.problem?.code === "UnauthorizedError" ? t.secondFactorWrong : null;
+  return (
+    <>
+      {takes.includes("passkey") ? <PasskeySignIn /> : null}
+      <SignInForm
+        action={action}
+        submit={async () => {
+          const typed = code.replaceAll(/\s/g, "");
+          await signIn(email, password, /^\d{6}$/.test(typed) ? { totp: typed } : { recoveryCode: typed });
+          await reload();
+        }}
+        button={t.signIn}
+        errors={[wrong]}
+        lead={<p>{takes.includes("totp") ? t.secondFactorLead : t.secondFactorPasskey}</p>}
+      >
+        <TextField
+          label={t.secondFactorCode}
+          autocomplete="one-time-code"
+          value={code}
+          onInput={setCode}
+          error={wrong}
+          autoFocus
+        />
+      </SignInForm>
+    </>
+  );
+}

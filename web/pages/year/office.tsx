@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import { downloadReport, type ReportFormat, reportProgress, type ReportQuery } from "../../api/tax.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { saveFile } from "../../shell/save-file.ts";
+import { useAction } from "../../shell/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+const LOOK_MS = 700;
+const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
+
+/** For the tax office: one button, what it contains, and the other forms for whoever needs them. */
+export function ForTheOffice({ year }: { readonly year: number }) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const action = useAction();
+  const [share, setShare] = useState<number | null>(null);
+  const save = (format: ReportFormat) =>
+    action.run(async () => {
+      const query: ReportQuery = { format, language };
+      const stop = watch(year, query, setShare);
+      try {
+        await saveFile(await downloadReport(year, query), `lotbuch-${year}.${format}`);
+      } finally {
+        stop();
+        setShare(null);
+      }
+    });
+  return (
+    <section class="card stack" aria-labelledby="office">
+      <div>
+        <h2 id="office">{t.office}</h2>
+        <p class="soft small">{t.officeLead}</p>
+      </div>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <div class="row">
+        <Button kind="primary" busy={action.busy} onClick={() => void save("pdf")}>
+          {t.officeSave(year)}
+        </Button>
+        <span class="soft small" role="status">
+          {action.busy ? (share === null ? t.officeMaking : t.officeShare(Math.floor(share * 100))) : ""}
+        </span>
+      </div>
+      <ul class="soft small">
+        {t.officeContains.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <details>
+        <summary>{t.officeOthers}</summary>
+        <div class="stack tight">
+          {OTHERS.map((format) => (
+            <div key={format} class="row between">
+              <span class="small">{t.officeFormats[format]}</span>
+              <Button size="small" busy={action.busy} onClick={() => void save(format)}>
+                {t.officeDownload(format)}
+              </Button>
+            </div>
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Asks how far it is until told to stop. */
+function watch(year: number, query: ReportQuery, tell: (share: number | null) => void): () => void {
+  const gone = new AbortController();
+  const timer = setInterval(() => {
+    reportProgress(year, query, gone.signal).then(
+      ({ building, progress }) => (building ? tell(progress) : undefined),
+      () => {},
+    );
+  }, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    gone.abort();
+  };
+}
