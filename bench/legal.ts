@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import type { Figures } from "./main.ts";
-import { readQuestions } from "../src/law/training/questions.ts";
+import { readQuestions } from "../src/law/ranking/questions.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
 const CONNECTIONS = 10;

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildRankingIndex } from "../src/law/ranking/answer.ts";
-import { modelPath } from "../src/law/ranking/load.ts";
+import { learntPath } from "../src/law/ranking/load.ts";
 import { evaluate, shippedRuleset, table } from "../src/law/training/evaluate.ts";
 import { summarise } from "../src/law/training/metrics.ts";
-import { readQuestions } from "../src/law/training/questions.ts";
+import { readQuestions } from "../src/law/ranking/questions.ts";
 import { ABLATIONS, train } from "../src/law/training/train.ts";
 
 /**
@@ -29,15 +29,15 @@ if (values.ablate) {
   }
   process.exit();
 }
-const { model, unseen } = train(ruleset, examples, null);
+const { learnt, model, unseen } = train(ruleset, examples, null);
 console.log(table("not learnt", unseen));
 const index = buildRankingIndex(ruleset, model);
 console.log(table("frozen", evaluate(index, readQuestions(ruleset.version, "questions.jsonl"))));
 console.log(
-  JSON.stringify({ blend: model.blend, thresholds: model.thresholds, features: model.rarity.length }),
+  JSON.stringify({ blend: model.blend, thresholds: model.thresholds, features: model.features.length }),
 );
-const path = modelPath(ruleset.version);
-const written = `${JSON.stringify(model)}\n`;
+const path = learntPath(ruleset.version);
+const written = `${JSON.stringify(learnt)}\n`;
 if (!values.check) writeFileSync(path, written);
 else if (readFileSync(path, "utf8") !== written) {
   console.error("ranking.model is not what its examples give: run npm run train:legal and commit it.");

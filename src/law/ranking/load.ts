@@ -1,16 +1,21 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { rulesetsDirectory } from "../load.ts";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { packageRoot } from "../../paths.ts";
+import { loadRulesets, rulesetsDirectory } from "../load.ts";
 import type { Ruleset, RulesetError } from "../types.ts";
 import { buildRankingIndex, type RankingIndex } from "./answer.ts";
-import type { Model } from "./model.ts";
+import { spaceOf } from "./features.ts";
+import { columnsOf, lessonsOf } from "./lessons.ts";
+import { expand, type Learnt, type Model } from "./model.ts";
+import { readQuestions } from "./questions.ts";
 
 export type RankingResult =
   | { readonly ok: true; readonly index: RankingIndex }
   | { readonly ok: false; readonly errors: readonly RulesetError[] };
 
-/** Where the model of a ruleset lies, beside the law it was learnt for. */
-export const modelPath = (version: string, directory: string = rulesetsDirectory): string =>
+/** Where what was learnt for a ruleset lies, beside the law it was learnt for. */
+export const learntPath = (version: string, directory: string = rulesetsDirectory): string =>
   join(directory, version, "ranking.model");
 
 /** Reads what was learnt for a ruleset; a model for other clauses stops the start. */
@@ -19,10 +24,59 @@ export function loadRanking(ruleset: Ruleset, directory: string = rulesetsDirect
     ok: false,
     errors: [{ file: `${ruleset.version}/ranking.model`, path: "", message }],
   });
-  const file = modelPath(ruleset.version, directory);
+  const file = learntPath(ruleset.version, directory);
   if (!existsSync(file)) return refuse("is missing: run npm run train:legal");
-  const model: Model = JSON.parse(readFileSync(file, "utf8"));
-  const fits = ruleset.clauses.every(({ key }, place) => model.columns[place] === key);
-  if (!fits) return refuse("was learnt for other clauses: run npm run train:legal");
+  const written = readFileSync(file);
+  const model = readCompiled(ruleset, written) ?? modelFor(ruleset, written);
+  const columns = columnsOf(ruleset);
+  const fits = model !== null && columns.every((key, place) => model.columns[place] === key);
+  if (!fits) return refuse("was learnt from other clauses or examples: run npm run train:legal");
   return { ok: true, index: buildRankingIndex(ruleset, model) };
+}
+
+/** Adding up the lessons takes a second; null where what was learnt is not about these. */
+function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
+  const learnt: Learnt = JSON.parse(written.toString());
+  const lessons = lessonsOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
+  const bytes = Buffer.byteLength(learnt.counts, "base64");
+  if (bytes !== lessons.length * learnt.columns.length) return null;
+  return expand(learnt, spaceOf(lessons.map(({ text }) => text)));
+}
+
+const compiledPath = (version: string): string => join(packageRoot, "dist", "rulesets", `${version}.ranking`);
+
+/** The clauses without their wording, which may be imported, and what was learnt: the same ones give the same model. */
+function hashOf(ruleset: Ruleset, written: Buffer): string {
+  const hash = createHash("sha256").update(written);
+  return hash.update(JSON.stringify(ruleset.clauses.map(({ key }) => key))).digest("hex");
+}
+
+/** A line of JSON, then the weights as they lie in memory. */
+function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
+  const file = compiledPath(ruleset.version);
+  if (!existsSync(file)) return null;
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf("\n");
+  const { hash, ...model }: { hash: string } & Omit<Model, "weights"> = JSON.parse(
+    bytes.toString("utf8", 0, end),
+  );
+  if (hash !== hashOf(ruleset, written)) return null;
+  return { ...model, weights: new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1) };
+}
+
+/** Run by setup: the models as the service reads them at start. */
+export function compileRankings(): void {
+  const loaded = loadRulesets();
+  for (const ruleset of loaded.ok ? loaded.rulesets : []) {
+    const written = readFileSync(learntPath(ruleset.version));
+    const found = modelFor(ruleset, written);
+    if (found === null) continue;
+    const { weights, ...model } = found;
+    const head = `${JSON.stringify({ hash: hashOf(ruleset, written), ...model })}\n`;
+    mkdirSync(dirname(compiledPath(ruleset.version)), { recursive: true });
+    writeFileSync(
+      compiledPath(ruleset.version),
+      Buffer.concat([Buffer.from(head), Buffer.from(weights.buffer)]),
+    );
+  }
 }

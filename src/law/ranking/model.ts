@@ -1,21 +1,12 @@
+import type { Space } from "./features.ts";
 import { runsOf, sentencesOf, unitsOf, type Sentence } from "./text.ts";
 
-/**
- * What `npm run train:legal` learnt: a linear map from runs of letters and pairs of words to one number per clause
- * and per verdict. Pure data, the same bytes from the same examples.
- */
-export type Model = {
+/** What was learnt besides the weights. */
+type Frame = {
   /** Clause keys, then the verdicts. */
   readonly columns: readonly string[];
   /** What a column scores before a word is read. */
   readonly bias: readonly number[];
-  /** The largest weight of each column; a byte is the root of the share of it, so that small weights keep precision. */
-  readonly largest: readonly number[];
-  /** Names of the features, one per line, and how rare each is. */
-  readonly features: string;
-  readonly rarity: readonly number[];
-  /** Per feature a count, then column and weight by turns; base64. */
-  readonly weights: string;
   /** What the whole question, its best sentence and its best asking sentence count for. */
   readonly blend: Blend;
   /** From here on a verdict holds. */
@@ -23,7 +14,64 @@ export type Model = {
 };
 export type Blend = { readonly whole: number; readonly sentence: number; readonly asking: number };
 
-export const VERDICTS = ["outside", "left_out", "english"] as const;
+/**
+ * What `npm run train:legal` writes: how much every lesson counts in every column. With the lessons themselves, which
+ * lie beside it, that is the whole model, at a tenth of the size of a weight for each feature.
+ */
+export type Learnt = Frame & {
+  /** The most a lesson counts in each column; a byte is the root of the share of it, so that small ones keep precision. */
+  readonly largest: readonly number[];
+  /** Lesson by lesson a byte for each column; base64. */
+  readonly counts: string;
+};
+
+/** A linear map from words, runs of letters and pairs of words to one number per clause and per verdict. */
+export type Model = Frame & {
+  readonly features: readonly string[];
+  readonly rarity: readonly number[];
+  /** Feature by feature a byte for each column, and what a byte of a feature is worth. */
+  readonly weights: Int8Array;
+  readonly worth: readonly number[];
+};
+
+export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "largest" | "counts"> {
+  const most = new Float64Array(width);
+  counts.forEach((value, i) => (most[i % width] = Math.max(most[i % width] ?? 0, Math.abs(value))));
+  const largest = Array.from(most, (value) => Math.ceil(value * 1e4) / 1e4);
+  const bytes = Int8Array.from(counts, (value, i) => {
+    const share = Math.sqrt(Math.abs(value) / (largest[i % width] || 1));
+    return Math.sign(value) * Math.round(share * 127);
+  });
+  return { largest, counts: Buffer.from(bytes.buffer).toString("base64") };
+}
+
+/** The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. */
+export function expand({ largest, counts, ...frame }: Learnt, { features, rarity, vectors }: Space): Model {
+  const width = frame.columns.length;
+  const bytes = new Int8Array(Buffer.from(counts, "base64"));
+  const sums = new Float32Array(features.length * width);
+  const lesson = new Float32Array(width);
+  vectors.forEach(({ places, values }, i) => {
+    for (let column = 0; column < width; column++) {
+      const share = (bytes[i * width + column] ?? 0) / 127;
+      lesson[column] = Math.sign(share) * share * share * (largest[column] ?? 0);
+    }
+    places.forEach((place, at) => {
+      const value = values[at] ?? 0;
+      for (let column = 0, to = place * width; column < width; column++, to++)
+        sums[to] = (sums[to] ?? 0) + value * (lesson[column] ?? 0);
+    });
+  });
+  const weights = new Int8Array(sums.length);
+  const worth = features.map((_, place) => {
+    const row = sums.subarray(place * width, (place + 1) * width);
+    const most = row.reduce((so, value) => Math.max(so, Math.abs(value)), 0);
+    if (most > 0)
+      row.forEach((value, column) => (weights[place * width + column] = Math.round((value / most) * 127)));
+    return Number(((most / 127) * (rarity[place] ?? 0)).toPrecision(6));
+  });
+  return { ...frame, features, rarity, weights, worth };
+}
 
 export type Scored = {
   /** Per column, of the whole question. */
@@ -39,8 +87,6 @@ export type Scorer = {
   readonly weightOf: (word: string, column: number) => number;
 };
 
-/** Where the weights of a feature begin and end, and how rare it is. */
-type Row = { readonly start: number; readonly end: number; readonly rarity: number };
 type Unit = { readonly sums: Float32Array; readonly squared: number };
 
 /** Words are asked again and again: what a word adds to every column is worked out once. About 10 MB when full. */
@@ -48,26 +94,24 @@ const REMEMBERED_WORDS = 10_000;
 
 export function buildScorer(model: Model): Scorer {
   const width = model.columns.length;
-  const { rows, columns, values } = readWeights(model);
+  const places = new Map(model.features.map((name, place) => [name, place]));
   const remembered = new Map<string, Unit>();
 
-  const addRow = (sums: Float32Array, { start, end }: Row): void => {
-    for (let i = start; i < end; i++) {
-      const column = columns[i] ?? 0;
-      sums[column] = (sums[column] ?? 0) + (values[i] ?? 0);
-    }
+  /** Adds what a feature weighs; returns the square of its length. */
+  const addFeature = (sums: Float32Array, name: string): number => {
+    const place = places.get(name);
+    if (place === undefined) return 0;
+    const worth = model.worth[place] ?? 0;
+    for (let column = 0, from = place * width; column < width; column++, from++)
+      sums[column] = (sums[column] ?? 0) + worth * (model.weights[from] ?? 0);
+    return (model.rarity[place] ?? 0) ** 2;
   };
   const unitOf = (word: string): Unit => {
     const before = remembered.get(word);
     if (before !== undefined) return before;
     const sums = new Float32Array(width);
     let squared = 0;
-    for (const run of runsOf(word)) {
-      const row = rows.get(run);
-      if (row === undefined) continue;
-      addRow(sums, row);
-      squared += row.rarity ** 2;
-    }
+    for (const run of runsOf(word)) squared += addFeature(sums, run);
     if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
     const unit = { sums, squared };
     remembered.set(word, unit);
@@ -85,12 +129,7 @@ export function buildScorer(model: Model): Scorer {
         sums[column] = (sums[column] ?? 0) + (unit.sums[column] ?? 0);
       squared += unit.squared;
     }
-    for (const pair of pairs) {
-      const row = rows.get(pair);
-      if (row === undefined) continue;
-      addRow(sums, row);
-      squared += row.rarity ** 2;
-    }
+    for (const pair of pairs) squared += addFeature(sums, pair);
     return squared;
   };
   const finish = (sums: Float32Array, squared: number): void => {
@@ -131,27 +170,4 @@ export function blended({ whole, sentences }: Scored, blend: Blend): Float32Arra
     (score, column) =>
       blend.whole * score + blend.sentence * best(sentences, column) + blend.asking * best(asking, column),
   );
-}
-
-function readWeights(model: Model) {
-  const bytes = Buffer.from(model.weights, "base64");
-  const columns = new Uint8Array(bytes.length / 2);
-  const values = new Float32Array(bytes.length / 2);
-  const shares = Float32Array.from({ length: 256 }, (_, byte) => {
-    const signed = byte < 128 ? byte : byte - 256;
-    return Math.sign(signed) * (signed / 127) ** 2;
-  });
-  const rows = new Map<string, Row>();
-  let at = 0;
-  let end = 0;
-  model.features.split("\n").forEach((name, feature) => {
-    const start = end;
-    for (let count = bytes[at++] ?? 0; count > 0; count--) {
-      const column = bytes[at++] ?? 0;
-      columns[end] = column;
-      values[end++] = (shares[bytes[at++] ?? 0] ?? 0) * (model.largest[column] ?? 0);
-    }
-    rows.set(name, { start, end, rarity: model.rarity[feature] ?? 0 });
-  });
-  return { rows, columns, values };
 }

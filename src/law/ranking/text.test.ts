@@ -19,15 +19,16 @@ describe("sentences", () => {
 });
 
 describe("runs and pairs", () => {
-  it("cut a word into four and five letters, its ends marked", () => {
-    expect(runsOf("coin")).toEqual(["^coi", "^coin", "coin", "coin$", "oin$"]);
+  it("are the word and its runs of four and five letters, its ends marked, each once", () => {
+    expect(runsOf("coin")).toEqual(["^coin$", "^coi", "^coin", "coin", "coin$", "oin$"]);
+    expect(runsOf("btc")).toEqual(["^btc$", "^btc", "btc$"]);
     expect(runsOf("ja")).toEqual(["^ja$"]);
   });
 
   it("count a word and a pair once per sentence", () => {
     expect(unitsOf(["a", "b", "a", "b"])).toEqual({
       words: new Set(["a", "b"]),
-      pairs: new Set(["a b", "b a"]),
+      pairs: new Set(["a b", "b a", "a _ a", "b _ b"]),
     });
   });
 });

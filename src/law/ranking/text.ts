@@ -27,11 +27,12 @@ export function sentencesOf(text: string): readonly Sentence[] {
   return sentences;
 }
 
-/** Runs of four and of five letters with both ends marked: inflection, compounds and slips keep most of them. */
+/** A word, and its runs of four and of five letters with both ends marked: inflection, compounds and slips keep most. */
 export function runsOf(word: string): readonly string[] {
   const marked = `^${word}$`;
-  if (marked.length <= 4) return [marked];
-  const runs: string[] = [];
+  if (marked.length <= 5)
+    return marked.length <= 4 ? [marked] : [marked, marked.slice(0, 4), marked.slice(1)];
+  const runs = [marked];
   for (let at = 0; at + 4 <= marked.length; at++) {
     runs.push(marked.slice(at, at + 4));
     if (at + 5 <= marked.length) runs.push(marked.slice(at, at + 5));
@@ -39,12 +40,15 @@ export function runsOf(word: string): readonly string[] {
   return runs;
 }
 
-/** What a sentence is made of to the model: each different word by its runs, and each two words side by side. */
+/** What a sentence is made of to the model: each different word, each two side by side, each two with one between. */
 export function unitsOf(words: readonly string[]): {
   readonly words: Set<string>;
   readonly pairs: Set<string>;
 } {
   const pairs = new Set<string>();
-  for (let at = 1; at < words.length; at++) pairs.add(`${words[at - 1]} ${words[at]}`);
+  for (let at = 1; at < words.length; at++) {
+    pairs.add(`${words[at - 1]} ${words[at]}`);
+    if (at > 1) pairs.add(`${words[at - 2]} _ ${words[at]}`);
+  }
   return { words: new Set(words), pairs };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evaluate, shippedIndex } from "./evaluate.ts";
 import { grade, parts, summarise } from "./metrics.ts";
-import { keyOfReference, readQuestions, type GradedQuestion } from "./questions.ts";
+import { keyOfReference, readQuestions, type GradedQuestion } from "../ranking/questions.ts";
 
 const index = shippedIndex();
 const frozen = readQuestions(index.ruleset.version, "questions.jsonl");

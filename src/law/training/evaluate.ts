@@ -3,7 +3,7 @@ import { judge, type RankingIndex } from "../ranking/answer.ts";
 import { loadRanking } from "../ranking/load.ts";
 import type { Ruleset } from "../types.ts";
 import { grade, parts, summarise, type Grade } from "./metrics.ts";
-import type { GradedQuestion } from "./questions.ts";
+import type { GradedQuestion } from "../ranking/questions.ts";
 
 export function shippedRuleset(): Ruleset {
   const loaded = loadRulesets();

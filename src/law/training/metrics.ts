@@ -1,4 +1,4 @@
-import { keyOfReference, KINDS, type GradedQuestion } from "./questions.ts";
+import { keyOfReference, KINDS, type GradedQuestion } from "../ranking/questions.ts";
 
 /** What was answered: the clauses, the best first, and whether with a warning. */
 export type Answered = { readonly keys: readonly string[]; readonly warned: boolean };

@@ -1,7 +1,7 @@
+import type { Vector } from "../ranking/features.ts";
+
 /** A lesson as numbers: its features, their values, and what each column should score. */
-export type Sample = {
-  readonly places: Int32Array;
-  readonly values: Float64Array;
+export type Sample = Vector & {
   readonly targets: Float32Array;
   readonly penalty: number;
 };
@@ -9,8 +9,8 @@ export type Sample = {
 const EPOCHS = 6;
 
 /**
- * Ridge regression by dual coordinate ascent: each sample in turn is given exactly what it still lacks. The weights of
- * a feature lie side by side, one per column. Plain sums in a fixed order: the same samples give the same bits
+ * Ridge regression by dual coordinate ascent: each sample in turn is given exactly what it still lacks. Returned is
+ * what each sample was given, one number per column: its features times that, summed up, are the weights. Plain sums in a fixed order: the same samples give the same bits
  * on every machine.
  */
 export function fitRidge(samples: readonly Sample[], features: number, width: number): Float32Array {
@@ -31,7 +31,7 @@ export function fitRidge(samples: readonly Sample[], features: number, width: nu
         addTimes(weights, places[at]! * width, lacking, 0, step * values[at]!, width);
     }
   }
-  return weights;
+  return given;
 }
 
 function addTimes(
