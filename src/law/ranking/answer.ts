@@ -61,6 +61,7 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
   const scored = scorer.score(question);
   const cited = citations(question);
   const verdict = (name: string): number => scored.whole[model.columns.indexOf(name)] ?? 0;
+  const beyond = (name: "outside" | "left_out"): number => verdict(name) - model.thresholds[name];
   const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
   const scores = blended(scored, model.blend);
   const places = scored.known ? leading(scores, ruleset.clauses.length) : [];
@@ -76,8 +77,8 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
       unknownPlaces: cited.unknown,
       ruleset: ruleset.name,
       // A bare citation says nothing that could lie outside.
-      outside: verdict("outside") > model.thresholds.outside,
-      leftOut: verdict("left_out") > model.thresholds.left_out,
+      outside: beyond("outside") > Math.max(0, beyond("left_out")),
+      leftOut: beyond("left_out") > 0,
     }),
     clauses: clauses.map((place, order) => ({
       key: model.columns[place] ?? "",

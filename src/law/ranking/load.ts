@@ -61,7 +61,10 @@ function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
     bytes.toString("utf8", 0, end),
   );
   if (hash !== hashOf(ruleset, written)) return null;
-  return { ...model, weights: new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1) };
+  return {
+    ...model,
+    weights: new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1),
+  };
 }
 
 /** Run by setup: the models as the service reads them at start. */

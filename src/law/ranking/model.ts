@@ -152,7 +152,9 @@ export function buildScorer(model: Model): Scorer {
         return { sentence, scores };
       });
       finish(whole, all);
-      return { whole, sentences, known: all > 0 };
+      // A letter by itself says nothing.
+      const worded = sentences.some(({ sentence }) => sentence.words.some((word) => word.length > 1));
+      return { whole, sentences, known: all > 0 && worded };
     },
     weightOf: (word, column) => unitOf(word).sums[column] ?? 0,
   };
