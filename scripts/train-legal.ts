@@ -34,7 +34,12 @@ console.log(table("not learnt", unseen));
 const index = buildRankingIndex(ruleset, model);
 console.log(table("frozen", evaluate(index, readQuestions(ruleset.version, "questions.jsonl"))));
 console.log(
-  JSON.stringify({ blend: model.blend, thresholds: model.thresholds, features: model.features.length }),
+  JSON.stringify({
+    blend: model.blend,
+    thresholds: model.thresholds,
+    votes: model.votes,
+    features: model.features.length,
+  }),
 );
 const path = learntPath(ruleset.version);
 const written = `${JSON.stringify(learnt)}\n`;

@@ -25,10 +25,6 @@ export function lessonsOf(ruleset: Ruleset, examples: readonly GradedQuestion[])
   return [...exampleLessons(ruleset, examples), ...clauseLessons(ruleset)];
 }
 
-export function weightOf({ kind }: GradedQuestion): number {
-  return kind === "short" ? WEIGHT.short : WEIGHT.longer;
-}
-
 export function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuestion[]): readonly Lesson[] {
   const columns = columnsOf(ruleset);
   const clauseOf = clauseFinder(ruleset);
@@ -40,7 +36,11 @@ export function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuesti
     if (example.scope === "outside" || example.scope === "left_out")
       targets.set(columns.indexOf(example.scope), 1);
     if (example.lang === "en") targets.set(columns.indexOf("english"), 1);
-    return { text: example.q, targets: [...targets], weight: weightOf(example) };
+    return {
+      text: example.q,
+      targets: [...targets],
+      weight: example.kind === "short" ? WEIGHT.short : WEIGHT.longer,
+    };
   });
 }
 

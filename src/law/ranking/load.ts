@@ -40,7 +40,7 @@ function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   const lessons = lessonsOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
   const bytes = Buffer.byteLength(learnt.counts, "base64");
   if (bytes !== lessons.length * learnt.columns.length) return null;
-  return expand(learnt, spaceOf(lessons.map(({ text }) => text)));
+  return expand(learnt, spaceOf(lessons.map(({ text }) => text)), lessons);
 }
 
 const compiledPath = (version: string): string => join(packageRoot, "dist", "rulesets", `${version}.ranking`);
@@ -51,21 +51,37 @@ function hashOf(ruleset: Ruleset, written: Buffer): string {
   return hash.update(JSON.stringify(ruleset.clauses.map(({ key }) => key))).digest("hex");
 }
 
-/** A line of JSON, then the weights as they lie in memory. */
+/** A line of JSON with the length of each part, then the numbers as they lie in memory. */
 function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
   const file = compiledPath(ruleset.version);
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
   const end = bytes.indexOf("\n");
-  const { hash, ...model }: { hash: string } & Omit<Model, "weights"> = JSON.parse(
-    bytes.toString("utf8", 0, end),
-  );
+  const head: CompiledHead = JSON.parse(bytes.toString("utf8", 0, end));
+  const { hash, lengths, targets, ...model } = head;
   if (hash !== hashOf(ruleset, written)) return null;
+  let from = bytes.byteOffset + end + 1;
+  const [weights, starts, values, holders] = lengths.map((length) => {
+    from += length;
+    return bytes.buffer.slice(from - length, from);
+  });
   return {
     ...model,
-    weights: new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, bytes.length - end - 1),
+    weights: new Int8Array(weights!),
+    nearest: {
+      starts: new Int32Array(starts!),
+      values: new Float32Array(values!),
+      holders: new Uint16Array(holders!),
+      targets,
+    },
   };
 }
+
+type CompiledHead = Omit<Model, "weights" | "nearest"> & {
+  readonly hash: string;
+  readonly lengths: readonly number[];
+  readonly targets: Model["nearest"]["targets"];
+};
 
 /** Run by setup: the models as the service reads them at start. */
 export function compileRankings(): void {
@@ -74,12 +90,21 @@ export function compileRankings(): void {
     const written = readFileSync(learntPath(ruleset.version));
     const found = modelFor(ruleset, written);
     if (found === null) continue;
-    const { weights, ...model } = found;
-    const head = `${JSON.stringify({ hash: hashOf(ruleset, written), ...model })}\n`;
+    const { weights, nearest, ...model } = found;
+    const numbers = [weights, nearest.starts, nearest.values, nearest.holders];
+    const head: CompiledHead = {
+      ...model,
+      hash: hashOf(ruleset, written),
+      lengths: numbers.map(({ byteLength }) => byteLength),
+      targets: nearest.targets,
+    };
     mkdirSync(dirname(compiledPath(ruleset.version)), { recursive: true });
     writeFileSync(
       compiledPath(ruleset.version),
-      Buffer.concat([Buffer.from(head), Buffer.from(weights.buffer)]),
+      Buffer.concat([
+        Buffer.from(`${JSON.stringify(head)}\n`),
+        ...numbers.map((part) => Buffer.from(part.buffer)),
+      ]),
     );
   }
 }

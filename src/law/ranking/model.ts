@@ -1,4 +1,6 @@
 import type { Space } from "./features.ts";
+import type { Lesson } from "./lessons.ts";
+import { addLikeness, addVotes, nearestOf, type Nearest } from "./nearest.ts";
 import { runsOf, sentencesOf, unitsOf, type Sentence } from "./text.ts";
 
 /** What was learnt besides the weights. */
@@ -11,6 +13,8 @@ type Frame = {
   readonly blend: Blend;
   /** From here on a verdict holds. */
   readonly thresholds: { readonly outside: number; readonly left_out: number };
+  /** What the vote of the nearest lessons counts for. */
+  readonly votes: number;
 };
 export type Blend = { readonly whole: number; readonly sentence: number; readonly asking: number };
 
@@ -25,13 +29,17 @@ export type Learnt = Frame & {
   readonly counts: string;
 };
 
-/** A linear map from words, runs of letters and pairs of words to one number per clause and per verdict. */
+/**
+ * A linear map from words, runs of letters and pairs of words to one number per clause and per verdict, and the lessons
+ * themselves, of which the nearest vote.
+ */
 export type Model = Frame & {
   readonly features: readonly string[];
   readonly rarity: readonly number[];
   /** Feature by feature a byte for each column, and what a byte of a feature is worth. */
   readonly weights: Int8Array;
   readonly worth: readonly number[];
+  readonly nearest: Nearest;
 };
 
 export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "largest" | "counts"> {
@@ -46,7 +54,12 @@ export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "l
 }
 
 /** The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. */
-export function expand({ largest, counts, ...frame }: Learnt, { features, rarity, vectors }: Space): Model {
+export function expand(
+  { largest, counts, ...frame }: Learnt,
+  space: Space,
+  lessons: readonly Lesson[],
+): Model {
+  const { features, rarity, vectors } = space;
   const width = frame.columns.length;
   const bytes = new Int8Array(Buffer.from(counts, "base64"));
   const sums = new Float32Array(features.length * width);
@@ -70,7 +83,10 @@ export function expand({ largest, counts, ...frame }: Learnt, { features, rarity
       row.forEach((value, column) => (weights[place * width + column] = Math.round((value / most) * 127)));
     return Number(((most / 127) * (rarity[place] ?? 0)).toPrecision(6));
   });
-  return { ...frame, features, rarity, weights, worth };
+  // The language of a question is not what its neighbours answer.
+  const english = frame.columns.indexOf("english");
+  const answers = lessons.map(({ targets }) => targets.filter(([column]) => column !== english));
+  return { ...frame, features, rarity, weights, worth, nearest: nearestOf(space, answers) };
 }
 
 export type Scored = {
@@ -87,7 +103,7 @@ export type Scorer = {
   readonly weightOf: (word: string, column: number) => number;
 };
 
-type Unit = { readonly sums: Float32Array; readonly squared: number };
+type Unit = { readonly sums: Float32Array; readonly squared: number; readonly places: readonly number[] };
 
 /** Words are asked again and again: what a word adds to every column is worked out once. About 10 MB when full. */
 const REMEMBERED_WORDS = 10_000;
@@ -98,60 +114,79 @@ export function buildScorer(model: Model): Scorer {
   const remembered = new Map<string, Unit>();
 
   /** Adds what a feature weighs; returns the square of its length. */
-  const addFeature = (sums: Float32Array, name: string): number => {
-    const place = places.get(name);
-    if (place === undefined) return 0;
+  const addFeature = (sums: Float32Array, place: number): number => {
     const worth = model.worth[place] ?? 0;
     for (let column = 0, from = place * width; column < width; column++, from++)
       sums[column] = (sums[column] ?? 0) + worth * (model.weights[from] ?? 0);
     return (model.rarity[place] ?? 0) ** 2;
+  };
+  const placesOf = (names: Iterable<string>): number[] => {
+    const known: number[] = [];
+    for (const name of names) {
+      const place = places.get(name);
+      if (place !== undefined) known.push(place);
+    }
+    return known;
   };
   const unitOf = (word: string): Unit => {
     const before = remembered.get(word);
     if (before !== undefined) return before;
     const sums = new Float32Array(width);
     let squared = 0;
-    for (const run of runsOf(word)) squared += addFeature(sums, run);
+    const known = placesOf(runsOf(word));
+    for (const place of known) squared += addFeature(sums, place);
     if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-    const unit = { sums, squared };
+    const unit = { sums, squared, places: known };
     remembered.set(word, unit);
     return unit;
   };
 
-  /** Adds a sentence to the sums; returns the square of its length. */
-  const addSentence = (sums: Float32Array, sentence: Sentence): number => {
+  /** Adds a sentence to the sums and to the likeness of every lesson; returns the square of its length. */
+  const addSentence = (sums: Float32Array, likeness: Float32Array, sentence: Sentence): number => {
     const { words, pairs } = unitsOf(sentence.words);
     let squared = 0;
+    const like = (place: number): void =>
+      addLikeness(likeness, model.nearest, place, model.rarity[place] ?? 0);
     for (const word of words) {
       const unit = unitOf(word);
       if (unit.squared === 0) continue;
       for (let column = 0; column < width; column++)
         sums[column] = (sums[column] ?? 0) + (unit.sums[column] ?? 0);
       squared += unit.squared;
+      for (const place of unit.places) like(place);
     }
-    for (const pair of pairs) squared += addFeature(sums, pair);
+    for (const place of placesOf(pairs)) {
+      squared += addFeature(sums, place);
+      like(place);
+    }
     return squared;
   };
-  const finish = (sums: Float32Array, squared: number): void => {
+  const finish = (sums: Float32Array, likeness: Float32Array, squared: number): void => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
     for (let column = 0; column < width; column++)
       sums[column] = (sums[column] ?? 0) * scale + (model.bias[column] ?? 0);
+    addVotes(sums, model.nearest, likeness, scale, model.votes);
   };
 
   return {
     score: (question) => {
       const whole = new Float32Array(width);
+      const lessons = model.nearest.targets.length;
+      const allLikeness = new Float32Array(lessons);
       let all = 0;
       const sentences = sentencesOf(question).map((sentence) => {
         const scores = new Float32Array(width);
-        const squared = addSentence(scores, sentence);
+        const likeness = new Float32Array(lessons);
+        const squared = addSentence(scores, likeness, sentence);
+        for (let lesson = 0; lesson < lessons; lesson++)
+          allLikeness[lesson] = (allLikeness[lesson] ?? 0) + (likeness[lesson] ?? 0);
         for (let column = 0; column < width; column++)
           whole[column] = (whole[column] ?? 0) + (scores[column] ?? 0);
         all += squared;
-        finish(scores, squared);
+        finish(scores, likeness, squared);
         return { sentence, scores };
       });
-      finish(whole, all);
+      finish(whole, allLikeness, all);
       // A letter by itself says nothing.
       const worded = sentences.some(({ sentence }) => sentence.words.some((word) => word.length > 1));
       return { whole, sentences, known: all > 0 && worded };

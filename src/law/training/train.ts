@@ -1,6 +1,6 @@
 import { buildRankingIndex, judge } from "../ranking/answer.ts";
 import { spaceOf } from "../ranking/features.ts";
-import { columnsOf, exampleLessons, lessonsOf, weightOf, type Lesson } from "../ranking/lessons.ts";
+import { columnsOf, exampleLessons, lessonsOf, type Lesson } from "../ranking/lessons.ts";
 import {
   buildScorer,
   expand,
@@ -13,11 +13,13 @@ import {
 import { clauseFinder, type GradedQuestion } from "../ranking/questions.ts";
 import type { Ruleset } from "../types.ts";
 import { learnBlend } from "./blend.ts";
-import { grade, type Grade } from "./metrics.ts";
+import { grade, summarise, type Grade } from "./metrics.ts";
 import { fitRidge } from "./ridge.ts";
 
 const PENALTY = 2;
-const FOLDS = 2;
+const FOLDS = 3;
+/** What the vote of the nearest lessons may count for; the examples decide. */
+const VOTES = [0, 0.5, 1.5];
 const WHOLE_ONLY: Blend = { whole: 1, sentence: 0, asking: 0 };
 
 /** Parts that can be left out, to see what they bring. */
@@ -27,6 +29,7 @@ export const ABLATIONS = [
   "clauses",
   "short examples",
   "sentences",
+  "nearest examples",
 ] as const;
 export type Ablation = (typeof ABLATIONS)[number];
 
@@ -48,39 +51,60 @@ export function train(
     const lessons = without === "clauses" ? exampleLessons(ruleset, kept) : lessonsOf(ruleset, kept);
     return fit(columns, lessons, without);
   };
-  const scored = scoreUnseen(examples, learn);
-  const tuned = { blend: blendFor(ruleset, scored, without), thresholds: thresholdsFor(columns, scored) };
-  const indexes = new Map(
-    [...new Set(scored.map(({ by }) => by))].map((by) => [
-      by,
-      buildRankingIndex(ruleset, { ...by.model, ...tuned }),
-    ]),
-  );
-  const unseen = scored.map(({ example, by }) => {
-    const { clauses, insufficiencyText } = judge(indexes.get(by)!, example.q);
-    return grade(example, { keys: clauses.map(({ key }) => key), warned: insufficiencyText !== null });
-  });
+  const folds = foldsOf(examples, learn);
+  const strengths = without === "nearest examples" ? [0] : VOTES;
+  const tried = strengths.map((votes) => tune(ruleset, folds, votes, without));
+  const { tuned, unseen } = tried.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
   const { learnt, model } = learn(examples);
   return { learnt: { ...learnt, ...tuned }, model: { ...model, ...tuned }, unseen };
 }
 
-type ScoredExample = { readonly example: GradedQuestion; readonly scored: Scored; readonly by: Fitted };
+/** Examples, and a model that learnt from the others only. */
+type Fold = { readonly held: readonly GradedQuestion[]; readonly by: Fitted };
 
-/** Each example as a model sees it that learnt from the other folds only. */
-function scoreUnseen(
+function foldsOf(
   examples: readonly GradedQuestion[],
   learn: (learnt: readonly GradedQuestion[]) => Fitted,
-): readonly ScoredExample[] {
+): readonly Fold[] {
   // Wordings of one topic stay together.
   const foldOf = new Map(examples.map((example, i) => [example, (example.topic ?? i) % FOLDS]));
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const by = learn(examples.filter((example) => foldOf.get(example) !== fold));
-    const { score } = buildScorer(by.model);
-    return examples
-      .filter((example) => foldOf.get(example) === fold)
-      .map((example) => ({ example, scored: score(example.q), by }));
-  }).flat();
+  return Array.from({ length: FOLDS }, (_, fold) => ({
+    held: examples.filter((example) => foldOf.get(example) === fold),
+    by: learn(examples.filter((example) => foldOf.get(example) !== fold)),
+  }));
 }
+
+type Tuned = {
+  readonly tuned: Pick<Model, "blend" | "thresholds" | "votes">;
+  readonly unseen: readonly Grade[];
+};
+
+/** How sentences count and where a verdict begins where the vote of the nearest counts so much. */
+function tune(ruleset: Ruleset, folds: readonly Fold[], votes: number, without: Ablation | null): Tuned {
+  const scored = folds.flatMap(({ held, by }) => {
+    const { score } = buildScorer({ ...by.model, votes });
+    return held.map((example) => ({ example, scored: score(example.q) }));
+  });
+  const blend = blendFor(ruleset, scored, without);
+  const tuned = { blend, thresholds: thresholdsFor(columnsOf(ruleset), scored), votes };
+  const unseen = folds.flatMap(({ held, by }) => {
+    const index = buildRankingIndex(ruleset, { ...by.model, ...tuned });
+    return held.map((example) => {
+      const { clauses, insufficiencyText } = judge(index, example.q);
+      return grade(example, { keys: clauses.map(({ key }) => key), warned: insufficiencyText !== null });
+    });
+  });
+  return { tuned, unseen };
+}
+
+/** Order and warning, of short questions and of the longer kinds alike. */
+function worthOf({ unseen }: Tuned): number {
+  const isShort = ({ question }: Grade): boolean => question.kind === "short";
+  const halves = [unseen.filter(isShort), unseen.filter((one) => !isShort(one))].map(summarise);
+  return halves.reduce((sum, { ndcg, warning }) => sum + ndcg + warning, 0);
+}
+
+type ScoredExample = { readonly example: GradedQuestion; readonly scored: Scored };
 
 function blendFor(ruleset: Ruleset, scored: readonly ScoredExample[], without: Ablation | null): Blend {
   if (without === "sentences") return WHOLE_ONLY;
@@ -104,7 +128,6 @@ function thresholdsFor(columns: readonly string[], scored: readonly ScoredExampl
         .map(({ example, scored: { whole } }) => ({
           score: whole[columns.indexOf(verdict)] ?? 0,
           holds: example.scope === verdict,
-          weight: weightOf(example),
         })),
     );
   return { outside: best("outside"), left_out: best("left_out") };
@@ -130,9 +153,10 @@ function fit(columns: readonly string[], lessons: readonly Lesson[], without: Ab
     bias,
     blend: WHOLE_ONLY,
     thresholds: { outside: 1, left_out: 1 },
+    votes: 0,
     ...packCounts(counts, columns.length),
   };
-  return { learnt, model: expand(learnt, space) };
+  return { learnt, model: expand(learnt, space, lessons) };
 }
 
 function biasOf(columns: readonly string[], lessons: readonly Lesson[]): readonly number[] {
@@ -145,15 +169,13 @@ function biasOf(columns: readonly string[], lessons: readonly Lesson[]): readonl
   return sums.map((sum) => round(sum / all));
 }
 
-/** The threshold that is wrong least often; of several the one in the middle. */
-function bestThreshold(
-  cases: readonly { readonly score: number; readonly holds: boolean; readonly weight: number }[],
-): number {
+/** The threshold that is wrong least often, a warning too many as bad as one missed; of several the middle one. */
+function bestThreshold(cases: readonly { readonly score: number; readonly holds: boolean }[]): number {
   const sorted = cases.toSorted((a, b) => a.score - b.score);
-  let wrong = sorted.reduce((sum, { holds, weight }) => sum + (holds ? 0 : weight), 0);
+  let wrong = sorted.filter(({ holds }) => !holds).length;
   let [best, threshold] = [wrong, 0];
-  sorted.forEach(({ score, holds, weight }, i) => {
-    wrong += holds ? weight : -weight;
+  sorted.forEach(({ score, holds }, i) => {
+    wrong += holds ? 1 : -1;
     if (wrong < best) [best, threshold] = [wrong, (score + (sorted[i + 1]?.score ?? score)) / 2];
   });
   return round(threshold);
