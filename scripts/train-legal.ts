@@ -16,35 +16,33 @@ const { values } = parseArgs({
 });
 const ruleset = shippedRuleset();
 const examples = readQuestions(ruleset.version, "examples.jsonl");
-const longer = ({ question }: { readonly question: { readonly kind: string } }): boolean =>
-  question.kind !== "short";
 
 if (values.ablate) {
   for (const without of [null, ...ABLATIONS]) {
-    const { ndcg, primaryInFive, warning } = summarise(
-      train(ruleset, examples, without).unseen.filter(longer),
+    const grades = train(ruleset, examples, without).unseen();
+    const figures = [true, false].flatMap((short) => {
+      const { ndcg, primaryInFive, warning } = summarise(
+        grades.filter(({ question }) => (question.kind === "short") === short),
+      );
+      return [ndcg, primaryInFive, warning].map((value) => value.toFixed(3).padStart(9));
+    });
+    console.log(
+      `${(without === null ? "short, longer" : `without ${without}`).padEnd(40)}${figures.join("")}`,
     );
-    const figures = [ndcg, primaryInFive, warning].map((value) => value.toFixed(3).padStart(9)).join("");
-    console.log(`${(without === null ? "everything" : `without ${without}`).padEnd(28)}${figures}`);
   }
   process.exit();
 }
-const { learnt, model, unseen } = train(ruleset, examples, null);
-console.log(table("not learnt", unseen));
-const index = buildRankingIndex(ruleset, model);
-console.log(table("frozen", evaluate(index, readQuestions(ruleset.version, "questions.jsonl"))));
-console.log(
-  JSON.stringify({
-    blend: model.blend,
-    thresholds: model.thresholds,
-    votes: model.votes,
-    features: model.features.length,
-  }),
-);
+const { learnt, model, unseen } = train(ruleset, examples);
 const path = learntPath(ruleset.version);
 const written = `${JSON.stringify(learnt)}\n`;
-if (!values.check) writeFileSync(path, written);
-else if (readFileSync(path, "utf8") !== written) {
-  console.error("ranking.model is not what its examples give: run npm run train:legal and commit it.");
-  process.exit(1);
+if (values.check) {
+  const same = readFileSync(path, "utf8") === written;
+  if (!same)
+    console.error("ranking.model is not what its examples give: run npm run train:legal and commit it.");
+  process.exit(same ? 0 : 1);
 }
+writeFileSync(path, written);
+console.log(table("not learnt", unseen()));
+const index = buildRankingIndex(ruleset, model);
+console.log(table("frozen", evaluate(index, readQuestions(ruleset.version, "questions.jsonl"))));
+console.log(JSON.stringify({ order: model.order, scope: model.scope, features: model.features.length }));

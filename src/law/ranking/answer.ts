@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import { toCitation, type Citation, type Language } from "../transaction-type.ts";
 import type { Ruleset } from "../types.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
-import { blended, buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
+import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
 import { tokenise } from "./normalise.ts";
+import { ordered, warns } from "./signs.ts";
 import { reasonFor, warningFor } from "./wording.ts";
 
 /** Contract 2.10: a clause with its relevance to the question; beyond it, why it was found and by which of its words. */
@@ -35,6 +36,8 @@ export type RankingIndex = {
 const DEFAULT_MAX_CLAUSES = 5;
 /** Contract 4.3: at most twenty can be asked for. */
 const MOST_CLAUSES = 20;
+/** As many words a citation takes by itself: `Section 23(3) sentence 5 EStG`. */
+const BARE_CITATION = 6;
 /** Of a clause: enough to see at a glance why it is here. */
 const MOST_DECISIVE = 6;
 
@@ -61,9 +64,13 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
   const scored = scorer.score(question);
   const cited = citations(question);
   const verdict = (name: string): number => scored.whole[model.columns.indexOf(name)] ?? 0;
-  const beyond = (name: "outside" | "left_out"): number => verdict(name) - model.thresholds[name];
+  // Whoever only names a place says nothing that could lie outside.
+  const { field, leftOut: omitted, outside } = scored.concepts;
+  const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
+  const warned = scored.known && !bare && warns(scored, model);
+  const leftOut = verdict("left_out") > verdict("outside");
   const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
-  const scores = blended(scored, model.blend);
+  const scores = ordered(scored, model.order);
   const places = scored.known ? leading(scores, ruleset.clauses.length) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
@@ -76,9 +83,8 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
       known: scored.known,
       unknownPlaces: cited.unknown,
       ruleset: ruleset.name,
-      // A bare citation says nothing that could lie outside.
-      outside: beyond("outside") > Math.max(0, beyond("left_out")),
-      leftOut: beyond("left_out") > 0,
+      outside: warned && !leftOut,
+      leftOut: warned && leftOut,
     }),
     clauses: clauses.map((place, order) => ({
       key: model.columns[place] ?? "",
@@ -88,11 +94,14 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
   };
 }
 
-/** The sentence of the question that speaks most for a clause. */
+/** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
 function passageFor({ sentences }: Scored, place: number, question: string): string {
-  let best = sentences[0];
-  for (const one of sentences) if ((one.scores[place] ?? 0) > (best?.scores[place] ?? 0)) best = one;
-  return best?.sentence.text ?? question;
+  let [best, most] = [question, -Infinity];
+  for (const { sentence, scores, own } of sentences) {
+    const voice = (scores[place] ?? 0) + (own[place] ?? 0);
+    if (voice > most) [best, most] = [sentence.text, voice];
+  }
+  return best;
 }
 
 /** The best places in falling order, without sorting the many that nobody will see. */

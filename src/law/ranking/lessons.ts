@@ -9,6 +9,8 @@ export type Lesson = {
   readonly text: string;
   readonly targets: readonly (readonly [column: number, value: number])[];
   readonly weight: number;
+  /** Of what a clause says of itself: twice its place, and one more in English. Null for an example. */
+  readonly speaker: number | null;
 };
 
 const PRIMARY = 1;
@@ -40,6 +42,7 @@ export function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuesti
       text: example.q,
       targets: [...targets],
       weight: example.kind === "short" ? WEIGHT.short : WEIGHT.longer,
+      speaker: null,
     };
   });
 }
@@ -48,7 +51,12 @@ export function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuesti
 function clauseLessons(ruleset: Ruleset): readonly Lesson[] {
   const english = columnsOf(ruleset).indexOf("english");
   return ruleset.clauses.flatMap(({ questions, summary }, place) => [
-    { text: [...questions.de, summary.de].join("\n"), targets: [[place, 1]], weight: WEIGHT.clause },
+    {
+      text: [...questions.de, summary.de].join("\n"),
+      targets: [[place, 1]],
+      weight: WEIGHT.clause,
+      speaker: 2 * place,
+    },
     {
       text: [...questions.en, summary.en].join("\n"),
       targets: [
@@ -56,6 +64,7 @@ function clauseLessons(ruleset: Ruleset): readonly Lesson[] {
         [english, 1],
       ],
       weight: WEIGHT.clause,
+      speaker: 2 * place + 1,
     },
   ]);
 }

@@ -9,6 +9,7 @@ import { spaceOf } from "./features.ts";
 import { columnsOf, lessonsOf } from "./lessons.ts";
 import { expand, type Learnt, type Model } from "./model.ts";
 import { readQuestions } from "./questions.ts";
+import { readWords, wordsBytes } from "./words.ts";
 
 export type RankingResult =
   | { readonly ok: true; readonly index: RankingIndex }
@@ -40,14 +41,15 @@ function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   const lessons = lessonsOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
   const bytes = Buffer.byteLength(learnt.counts, "base64");
   if (bytes !== lessons.length * learnt.columns.length) return null;
-  return expand(learnt, spaceOf(lessons.map(({ text }) => text)), lessons);
+  const space = spaceOf(lessons.map(({ text }) => text));
+  return expand(learnt, space, lessons, readWords(ruleset.version));
 }
 
 const compiledPath = (version: string): string => join(packageRoot, "dist", "rulesets", `${version}.ranking`);
 
-/** The clauses without their wording, which may be imported, and what was learnt: the same ones give the same model. */
+/** The clauses without their wording, which may be imported, the words and what was learnt: the same model. */
 function hashOf(ruleset: Ruleset, written: Buffer): string {
-  const hash = createHash("sha256").update(written);
+  const hash = createHash("sha256").update(written).update(wordsBytes(ruleset.version));
   return hash.update(JSON.stringify(ruleset.clauses.map(({ key }) => key))).digest("hex");
 }
 
@@ -58,7 +60,7 @@ function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
   const bytes = readFileSync(file);
   const end = bytes.indexOf("\n");
   const head: CompiledHead = JSON.parse(bytes.toString("utf8", 0, end));
-  const { hash, lengths, targets, ...model } = head;
+  const { hash, lengths, ...model } = head;
   if (hash !== hashOf(ruleset, written)) return null;
   let from = bytes.byteOffset + end + 1;
   const [weights, starts, values, holders] = lengths.map((length) => {
@@ -68,19 +70,17 @@ function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
   return {
     ...model,
     weights: new Int8Array(weights!),
-    nearest: {
+    own: {
       starts: new Int32Array(starts!),
       values: new Float32Array(values!),
       holders: new Uint16Array(holders!),
-      targets,
     },
   };
 }
 
-type CompiledHead = Omit<Model, "weights" | "nearest"> & {
+type CompiledHead = Omit<Model, "weights" | "own"> & {
   readonly hash: string;
   readonly lengths: readonly number[];
-  readonly targets: Model["nearest"]["targets"];
 };
 
 /** Run by setup: the models as the service reads them at start. */
@@ -90,13 +90,12 @@ export function compileRankings(): void {
     const written = readFileSync(learntPath(ruleset.version));
     const found = modelFor(ruleset, written);
     if (found === null) continue;
-    const { weights, nearest, ...model } = found;
-    const numbers = [weights, nearest.starts, nearest.values, nearest.holders];
+    const { weights, own, ...model } = found;
+    const numbers = [weights, own.starts, own.values, own.holders];
     const head: CompiledHead = {
       ...model,
       hash: hashOf(ruleset, written),
       lengths: numbers.map(({ byteLength }) => byteLength),
-      targets: nearest.targets,
     };
     mkdirSync(dirname(compiledPath(ruleset.version)), { recursive: true });
     writeFileSync(

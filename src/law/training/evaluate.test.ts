@@ -10,13 +10,12 @@ const examples = readQuestions(index.ruleset.version, "examples.jsonl");
 describe("the shipped ranking on the frozen questions", () => {
   const grades = evaluate(index, frozen);
 
-  it.each(parts(grades))("reaches its floor: %s", (_name, part) => {
+  // Against getting worse, not the aim: that is 0.85, 0.95 and 0.93, and not reached (docs/decisions/legal-ranking.md).
+  it.each(parts(grades))("reaches its floor: %s", (name, part) => {
     const { ndcg, primaryInFive, warning } = summarise(part);
+    const floor = name === "short" ? [0.92, 0.99, 0.98] : [0.65, 0.78, 0.88];
     expect(part.length).toBeGreaterThan(10);
-    // Against getting worse, not the aim: that is 0.85, 0.95 and 0.93, and not reached (docs/decisions/legal-ranking.md).
-    expect(ndcg).toBeGreaterThanOrEqual(0.58);
-    expect(primaryInFive).toBeGreaterThanOrEqual(0.78);
-    expect(warning).toBeGreaterThanOrEqual(0.85);
+    [ndcg, primaryInFive, warning].forEach((value, i) => expect(value).toBeGreaterThanOrEqual(floor[i] ?? 1));
   });
 
   it("learnt from none of them", () => {

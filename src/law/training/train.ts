@@ -1,26 +1,26 @@
-import { buildRankingIndex, judge } from "../ranking/answer.ts";
+import { buildRankingIndex } from "../ranking/answer.ts";
 import { spaceOf } from "../ranking/features.ts";
 import { columnsOf, exampleLessons, lessonsOf, type Lesson } from "../ranking/lessons.ts";
 import {
   buildScorer,
   expand,
   packCounts,
-  type Blend,
   type Learnt,
   type Model,
   type Scored,
+  type Words,
 } from "../ranking/model.ts";
 import { clauseFinder, type GradedQuestion } from "../ranking/questions.ts";
+import { clauseSigns, scopeSigns, withLength } from "../ranking/signs.ts";
+import { readWords } from "../ranking/words.ts";
 import type { Ruleset } from "../types.ts";
-import { learnBlend } from "./blend.ts";
-import { grade, summarise, type Grade } from "./metrics.ts";
+import { learnChoice, type Choice } from "./choice.ts";
+import { evaluate } from "./evaluate.ts";
+import type { Grade } from "./metrics.ts";
 import { fitRidge } from "./ridge.ts";
 
 const PENALTY = 2;
 const FOLDS = 3;
-/** What the vote of the nearest lessons may count for; the examples decide. */
-const VOTES = [0, 0.5, 1.5];
-const WHOLE_ONLY: Blend = { whole: 1, sentence: 0, asking: 0 };
 
 /** Parts that can be left out, to see what they bring. */
 export const ABLATIONS = [
@@ -29,15 +29,23 @@ export const ABLATIONS = [
   "clauses",
   "short examples",
   "sentences",
-  "nearest examples",
+  "what clauses say of themselves",
+  "situations",
+  "length",
 ] as const;
 export type Ablation = (typeof ABLATIONS)[number];
+/** By their places among the signs. */
+const LEFT_OUT: Readonly<Record<string, readonly number[]>> = {
+  sentences: [1, 2, 4, 6],
+  "what clauses say of themselves": [3, 4],
+  situations: [5, 6],
+};
 
 export type Trained = {
   readonly learnt: Learnt;
   readonly model: Model;
   /** The examples, each graded by a model that had learnt neither it nor another wording of it. */
-  readonly unseen: readonly Grade[];
+  readonly unseen: () => readonly Grade[];
 };
 
 export function train(
@@ -46,15 +54,16 @@ export function train(
   without: Ablation | null = null,
 ): Trained {
   const columns = columnsOf(ruleset);
+  const words = readWords(ruleset.version);
   const learn = (learnt: readonly GradedQuestion[]): Fitted => {
     const kept = learnt.filter(({ kind }) => without !== "short examples" || kind !== "short");
     const lessons = without === "clauses" ? exampleLessons(ruleset, kept) : lessonsOf(ruleset, kept);
-    return fit(columns, lessons, without);
+    return fit(columns, lessons, words, without);
   };
   const folds = foldsOf(examples, learn);
-  const strengths = without === "nearest examples" ? [0] : VOTES;
-  const tried = strengths.map((votes) => tune(ruleset, folds, votes, without));
-  const { tuned, unseen } = tried.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
+  const tuned = tune(ruleset, folds, without);
+  const unseen = () =>
+    folds.flatMap(({ held, by }) => evaluate(buildRankingIndex(ruleset, { ...by.model, ...tuned }), held));
   const { learnt, model } = learn(examples);
   return { learnt: { ...learnt, ...tuned }, model: { ...model, ...tuned }, unseen };
 }
@@ -74,69 +83,75 @@ function foldsOf(
   }));
 }
 
-type Tuned = {
-  readonly tuned: Pick<Model, "blend" | "thresholds" | "votes">;
-  readonly unseen: readonly Grade[];
-};
-
-/** How sentences count and where a verdict begins where the vote of the nearest counts so much. */
-function tune(ruleset: Ruleset, folds: readonly Fold[], votes: number, without: Ablation | null): Tuned {
+/** What each sign counts, learnt on examples the model had not learnt. */
+function tune(
+  ruleset: Ruleset,
+  folds: readonly Fold[],
+  without: Ablation | null,
+): Pick<Model, "order" | "scope"> {
   const scored = folds.flatMap(({ held, by }) => {
-    const { score } = buildScorer({ ...by.model, votes });
+    const { score } = buildScorer(by.model);
     return held.map((example) => ({ example, scored: score(example.q) }));
   });
-  const blend = blendFor(ruleset, scored, without);
-  const tuned = { blend, thresholds: thresholdsFor(columnsOf(ruleset), scored), votes };
-  const unseen = folds.flatMap(({ held, by }) => {
-    const index = buildRankingIndex(ruleset, { ...by.model, ...tuned });
-    return held.map((example) => {
-      const { clauses, insufficiencyText } = judge(index, example.q);
-      return grade(example, { keys: clauses.map(({ key }) => key), warned: insufficiencyText !== null });
-    });
-  });
-  return { tuned, unseen };
-}
-
-/** Order and warning, of short questions and of the longer kinds alike. */
-function worthOf({ unseen }: Tuned): number {
-  const isShort = ({ question }: Grade): boolean => question.kind === "short";
-  const halves = [unseen.filter(isShort), unseen.filter((one) => !isShort(one))].map(summarise);
-  return halves.reduce((sum, { ndcg, warning }) => sum + ndcg + warning, 0);
+  const clauseOf = clauseFinder(ruleset);
+  return {
+    order: learnChoice(
+      scored
+        .filter(({ example }) => example.primary.length > 0)
+        .map((one) => orderChoice(one, clauseOf, without)),
+    ),
+    scope: learnChoice(
+      scored
+        .filter(({ example }) => example.scope !== "partial")
+        .map((one) => scopeChoice(one, columnsOf(ruleset))),
+    ),
+  };
 }
 
 type ScoredExample = { readonly example: GradedQuestion; readonly scored: Scored };
 
-function blendFor(ruleset: Ruleset, scored: readonly ScoredExample[], without: Ablation | null): Blend {
-  if (without === "sentences") return WHOLE_ONLY;
-  const clauseOf = clauseFinder(ruleset);
-  const places = (references: readonly string[]) => references.map(clauseOf).filter((place) => place !== -1);
-  const cases = scored
-    .filter(({ example }) => example.kind !== "short" && example.primary.length > 0)
-    .map((one) => ({
-      scored: one.scored,
-      primary: places(one.example.primary),
-      secondary: places(one.example.secondary),
-    }));
-  return learnBlend(cases, ruleset.clauses.length);
+/** All clauses stand to choose; half as much is wanted of those that only complete an answer. */
+function orderChoice(
+  { example, scored }: ScoredExample,
+  clauseOf: (reference: string) => number,
+  without: Ablation | null,
+): Choice {
+  const signs = clauseSigns(scored).map((values, sign) =>
+    LEFT_OUT[without ?? ""]?.includes(sign) === true ? new Float32Array(values.length) : values,
+  );
+  const wanted = new Float64Array(scored.own.length);
+  for (const reference of example.secondary) wanted[clauseOf(reference)] = 0.5;
+  for (const reference of example.primary) wanted[clauseOf(reference)] = 1;
+  const sum = wanted.reduce((so, value) => so + value, 0);
+  const rows = Array.from(wanted, (_, place) => {
+    const row = withLength(
+      scored,
+      signs.map((values) => values[place]!),
+    );
+    return without === "length" ? row.map((value, k) => (k < signs.length ? value : 0)) : row;
+  });
+  return { signs: Float64Array.from(rows.flat()), wanted: wanted.map((value) => value / sum) };
 }
 
-function thresholdsFor(columns: readonly string[], scored: readonly ScoredExample[]): Model["thresholds"] {
-  const best = (verdict: "outside" | "left_out"): number =>
-    bestThreshold(
-      scored
-        .filter(({ example: { scope } }) => scope === "answered" || scope === verdict)
-        .map(({ example, scored: { whole } }) => ({
-          score: whole[columns.indexOf(verdict)] ?? 0,
-          holds: example.scope === verdict,
-        })),
-    );
-  return { outside: best("outside"), left_out: best("left_out") };
+/** A warning is chosen or not, one too many being as bad as one missed. */
+function scopeChoice({ example, scored }: ScoredExample, columns: readonly string[]): Choice {
+  const signs = scopeSigns(scored, columns);
+  const holds = example.scope === "answered" ? 0 : 1;
+  return {
+    signs: Float64Array.from([...signs, ...signs.map(() => 0)]),
+    wanted: Float64Array.of(holds, 1 - holds),
+  };
 }
 
 /** Learnt, but not yet told how sentences count and where a verdict begins. */
 type Fitted = { readonly learnt: Learnt; readonly model: Model };
 
-function fit(columns: readonly string[], lessons: readonly Lesson[], without: Ablation | null): Fitted {
+function fit(
+  columns: readonly string[],
+  lessons: readonly Lesson[],
+  words: Words,
+  without: Ablation | null,
+): Fitted {
   const space = spaceOf(
     lessons.map(({ text }) => text),
     { runs: without !== "words and runs of letters", pairs: without !== "pairs of words" },
@@ -151,12 +166,11 @@ function fit(columns: readonly string[], lessons: readonly Lesson[], without: Ab
   const learnt = {
     columns,
     bias,
-    blend: WHOLE_ONLY,
-    thresholds: { outside: 1, left_out: 1 },
-    votes: 0,
+    order: [],
+    scope: [],
     ...packCounts(counts, columns.length),
   };
-  return { learnt, model: expand(learnt, space, lessons) };
+  return { learnt, model: expand(learnt, space, lessons, words) };
 }
 
 function biasOf(columns: readonly string[], lessons: readonly Lesson[]): readonly number[] {
@@ -167,18 +181,6 @@ function biasOf(columns: readonly string[], lessons: readonly Lesson[]): readonl
     for (const [column, value] of targets) sums[column] = sums[column]! + value * weight;
   }
   return sums.map((sum) => round(sum / all));
-}
-
-/** The threshold that is wrong least often, a warning too many as bad as one missed; of several the middle one. */
-function bestThreshold(cases: readonly { readonly score: number; readonly holds: boolean }[]): number {
-  const sorted = cases.toSorted((a, b) => a.score - b.score);
-  let wrong = sorted.filter(({ holds }) => !holds).length;
-  let [best, threshold] = [wrong, 0];
-  sorted.forEach(({ score, holds }, i) => {
-    wrong += holds ? 1 : -1;
-    if (wrong < best) [best, threshold] = [wrong, (score + (sorted[i + 1]?.score ?? score)) / 2];
-  });
-  return round(threshold);
 }
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;

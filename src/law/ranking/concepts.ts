@@ -1,0 +1,156 @@
+import { Type, type Static } from "typebox";
+import { foldUmlauts, plainText } from "./normalise.ts";
+
+/** Entries between commas. */
+const entries = Type.String({ pattern: "\\S" });
+const lists = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), entries);
+
+/** `concepts.yaml`: what questions speak of, in the words of both languages. */
+export const Concepts = Type.Object(
+  { parts: entries, groups: lists, concepts: lists, leftOut: lists, outside: lists },
+  { additionalProperties: false },
+);
+export type Concepts = Static<typeof Concepts>;
+
+/** Elements stand near each other in any order; the words inside one element stand side by side. */
+type Phrase = {
+  readonly concept: string;
+  readonly elements: readonly (readonly string[])[];
+  readonly window: number;
+};
+
+/** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
+const WINDOW = { words: 6, groups: 3 };
+const LINKS = ["", "s", "n", "en", "es", "e"];
+/** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
+const LEAST_HEAD = 6;
+const SHORTEST_PREFIX = 3;
+const REMEMBERED_WORDS = 20_000;
+
+/** The concepts in the words of a sentence. */
+export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
+
+export function buildConceptReader(file: Concepts): ConceptReader {
+  const patterns = new Set<string>();
+  const phrasesBy = new Map<string, Phrase[]>();
+  const groupsOf = new Map<string, string[]>();
+  const single = new Set<string>();
+  const pattern = (written: string): string => {
+    const name = patternOf(written);
+    patterns.add(name);
+    return name;
+  };
+  for (const [name, list] of Object.entries(file.groups))
+    for (const entry of entriesOf(list)) append(groupsOf, pattern(entry), `{${name}}`);
+
+  const addPhrase = (concept: string, entry: string): void => {
+    const elements = entry
+      .split(" ")
+      .map((element) =>
+        (element.match(/\{[^}]*\}|[^_]+/g) ?? []).map((word) =>
+          word.startsWith("{") ? word : pattern(word),
+        ),
+      );
+    const all = elements.flat();
+    const window = entry.includes("{") ? WINDOW.groups : WINDOW.words;
+    // Under its longest word, so that a question looks at few phrases.
+    const rarest = all.toSorted((a, b) => b.length - a.length)[0] ?? "";
+    append(phrasesBy, rarest, { concept, elements, window });
+    if (all.length === 1) single.add(rarest);
+    // Cloud_mining is also written in one word.
+    if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
+      addPhrase(concept, entry.replaceAll("_", ""));
+  };
+  for (const listed of [file.concepts, file.leftOut, file.outside])
+    for (const [concept, list] of Object.entries(listed))
+      for (const entry of entriesOf(list)) addPhrase(concept, entry);
+
+  const parts = new Set(entriesOf(file.parts).map((part) => foldUmlauts(part)));
+  const formsOf = (word: string): string[] => {
+    const forms = [`=${word}`, stem(word)];
+    for (let end = SHORTEST_PREFIX; end <= word.length; end++) forms.push(`${word.slice(0, end)}*`);
+    return forms.filter((form) => patterns.has(form));
+  };
+  const remembered = new Map<string, readonly string[]>();
+  /** What of the vocabulary a word is: itself, and its pieces where it is not known as a whole. */
+  const read = (word: string): readonly string[] => {
+    const before = remembered.get(word);
+    if (before !== undefined) return before;
+    const own = formsOf(word);
+    const whole = own.some((form) => single.has(form) && form.length >= word.length - 2);
+    const forms = new Set([...own, ...(whole ? [] : splitCompound(word, parts).flatMap(formsOf))]);
+    const found = [...forms, ...[...forms].flatMap((form) => groupsOf.get(form) ?? [])];
+    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+    remembered.set(word, found);
+    return found;
+  };
+
+  return (words) => {
+    const places = new Map<string, number[]>();
+    words.forEach((word, place) => {
+      for (const form of read(word)) append(places, form, place);
+    });
+    const found = new Set<string>();
+    for (const form of places.keys())
+      for (const phrase of phrasesBy.get(form) ?? [])
+        if (!found.has(phrase.concept) && matches(phrase, places)) found.add(phrase.concept);
+    return found;
+  };
+}
+
+function matches({ elements, window }: Phrase, places: ReadonlyMap<string, readonly number[]>): boolean {
+  for (const element of elements) for (const word of element) if (!places.has(word)) return false;
+  const [first = [], ...others] = elements.map(([head = "", ...rest]) =>
+    (places.get(head) ?? []).filter((start) =>
+      rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)),
+    ),
+  );
+  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= window)));
+}
+
+function entriesOf(list: string): readonly string[] {
+  return list.split(",").map((entry) => plainText(entry.trim().replace(/\s+/g, " ")));
+}
+
+/** `=form` as it stands, `start*` a beginning, all else by its stem. */
+function patternOf(written: string): string {
+  const folded = foldUmlauts(written);
+  return /^=|\*$/.test(folded) ? folded : stem(folded);
+}
+
+/** Endings of either language off: it need not be right, only the same for vocabulary and question. */
+function stem(word: string): string {
+  return word
+    .replace(/(?<=....)(?:ing|ed)$/, "")
+    .replace(/(?<=....)(?:ern|em|er)$|(?<=...)(?:en|es|e|s)$/, "")
+    .replace(/(?<=....)(?:es|e)?t$/, "")
+    .replace(/(.)\1$/, "$1");
+}
+
+/** Splits into listed parts with linking letters between; else the listed last part, which says what the thing is. */
+export function splitCompound(word: string, parts: ReadonlySet<string>): readonly string[] {
+  if (word.length < 7) return [];
+  const from = (start: number): string[] | null => {
+    if (start === word.length) return [];
+    for (let end = word.length; end >= start + 3; end--) {
+      const piece = word.slice(start, end);
+      if (!parts.has(piece)) continue;
+      for (const link of LINKS) {
+        const rest = word.startsWith(link, end) ? from(end + link.length) : null;
+        if (rest !== null) return [piece, ...rest];
+      }
+    }
+    return null;
+  };
+  const pieces = from(0);
+  if (pieces !== null) return pieces.length < 2 ? [] : pieces;
+  for (let start = 3; start <= word.length - LEAST_HEAD; start++)
+    if (parts.has(word.slice(start))) return [word.slice(start)];
+  return [];
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

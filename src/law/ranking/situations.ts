@@ -1,0 +1,66 @@
+import { Type, type Static } from "typebox";
+
+const concepts = Type.Array(Type.String({ pattern: "^[a-z0-9_]+(\\|[a-z0-9_]+)*$" }), { minItems: 1 });
+const clauses = Type.Array(Type.String({ pattern: "^[A-Z]+[A-Za-z0-9.]*$" }));
+
+/** A line of `situations.jsonl`: clauses that answer where a question speaks of all of `when` and nothing of `not`. */
+export const Situation = Type.Object(
+  { when: concepts, not: Type.Optional(concepts), primary: clauses, secondary: clauses },
+  { additionalProperties: false },
+);
+export type Situation = Static<typeof Situation>;
+
+/** What the situations in a text say for each clause, by its place. */
+export type SituationScorer = (found: ReadonlySet<string>) => Float32Array;
+
+const GRADE = { primary: 1, secondary: 0.5 };
+
+/** `RN53` and `ESTG.22.3` as they stand in the file; a place without a clause of its own means its first one. */
+function placeOf(short: string, keys: readonly string[]): number {
+  const key = short.startsWith("RN") ? `DE.BMF.2025-03-06.${short}` : `DE.${short}`;
+  const exact = keys.indexOf(key);
+  return exact === -1 ? keys.findIndex((one) => one.startsWith(`${key}.`)) : exact;
+}
+
+/** A situation speaks as loud as its concepts together are rare; a clause takes the loudest that names it. */
+export function buildSituationScorer(
+  situations: readonly Situation[],
+  rarity: Readonly<Record<string, number>>,
+  keys: readonly string[],
+): SituationScorer {
+  const byConcept = new Map<string, Read[]>();
+  for (const { when, not = [], primary, secondary } of situations) {
+    const read: Read = {
+      // The rarest of what may stand for each other comes first: it is what was meant.
+      when: when.map((either) => either.split("|").toSorted((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))),
+      not,
+      answers: [
+        ...primary.map((clause) => [placeOf(clause, keys), GRADE.primary] as const),
+        ...secondary.map((clause) => [placeOf(clause, keys), GRADE.secondary] as const),
+      ],
+    };
+    for (const concept of read.when[0] ?? []) {
+      const others = byConcept.get(concept);
+      if (others === undefined) byConcept.set(concept, [read]);
+      else others.push(read);
+    }
+  }
+  return (found) => {
+    const scores = new Float32Array(keys.length);
+    for (const concept of found)
+      for (const { when, not, answers } of byConcept.get(concept) ?? []) {
+        const held = new Set(when.map((either) => either.find((one) => found.has(one)) ?? ""));
+        if (held.has("") || not.some((other) => found.has(other))) continue;
+        let loud = 0;
+        for (const one of held) loud += rarity[one] ?? 0;
+        for (const [place, grade] of answers) scores[place] = Math.max(scores[place] ?? 0, loud * grade);
+      }
+    return scores;
+  };
+}
+
+type Read = {
+  readonly when: readonly (readonly string[])[];
+  readonly not: readonly string[];
+  readonly answers: readonly (readonly [place: number, grade: number])[];
+};
