@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import type { Figures } from "./main.ts";
-import { gradedQuestions } from "../src/law/evaluation/evaluate.ts";
+import { readQuestions } from "../src/law/ranking/questions.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
 const CONNECTIONS = 10;
@@ -16,7 +16,9 @@ export async function benchLegal(): Promise<Figures> {
       reply.type("application/json; charset=utf-8").send(constant),
     );
   });
-  const questions = gradedQuestions("de-2025-03-06").map(({ q }) => q);
+  const questions = (["questions.jsonl", "examples.jsonl"] as const).flatMap((file) =>
+    readQuestions("de-2025-03-06", file).map(({ q }) => q),
+  );
   const answer = `${server.url}/v1/legal/references/question`;
   const floor = `${server.url}/bench/constant`;
   try {

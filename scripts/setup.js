@@ -79,6 +79,13 @@ whenStale(
     run(process.execPath, [join(root, "scripts", "bundle.js")]);
   },
 );
+// YAML is read and checked, the ranking added up here, so that the start need not.
+whenStale(
+  "compiling the rulesets ...",
+  "dist/.rulesets-setup",
+  [...filesBelow("rulesets"), ...filesBelow("src/law")],
+  () => run(process.execPath, [join(root, "dist", "src", "law", "compile.js")]),
+);
 // What the page is made of besides web/: the SDK and the pure rooms it shares with the service.
 whenStale(
   "building the page ...",

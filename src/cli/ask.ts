@@ -8,7 +8,8 @@ import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 
 type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
-type Clause = Omit<ResultOf<"POST /v1/legal/references/question">["references"][number], "score">;
+type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
+type Clause = Omit<Found, "score" | "reason" | "decisiveWords">;
 
 export const askCommand = (): Command =>
   apiCommand("ask", "find the clauses that answer a question, in German or English", [
@@ -36,7 +37,10 @@ async function run(context: Context, { max, ruleset, full }: Flags, question = "
       ...(answer.insufficiencyText === null
         ? []
         : [context.style.warn(wrap(answer.insufficiencyText, context.width))]),
-      ...answer.references.map((clause) => clauseText(context, clause, full === true)),
+      ...answer.references.map(
+        (clause) =>
+          `${clauseText(context, clause, full === true)}\n${context.style.dim(wrap(clause.reason, context.width, "  "))}`,
+      ),
       ...(answer.ruleSetName === null ? [] : [context.style.dim(plain(answer.ruleSetName))]),
     ].join("\n\n"),
   );

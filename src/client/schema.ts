@@ -3433,6 +3433,10 @@ export type Operations = {
         readonly clauseText: string;
         /** `official`: the wording of the publication. `restated`: our own words. */
         readonly textBasis: "official" | "restated";
+        /** Words of the clause by which it was found, the weightiest first: mark them. */
+        readonly decisiveWords: readonly string[];
+        /** Why it was found: the passage of the question it answers. */
+        readonly reason: string;
         /** Higher is more relevant; ordered by it. */
         readonly score: number;
         readonly source: {

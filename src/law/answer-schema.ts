@@ -109,6 +109,11 @@ export const QuestionResult = Type.Object(
     references: Type.Array(
       Type.Object({
         ...clauseFields,
+        decisiveWords: {
+          ...Type.Array(text),
+          description: "Words of the clause by which it was found, the weightiest first: mark them.",
+        },
+        reason: { ...text, description: "Why it was found: the passage of the question it answers." },
         score: { ...Type.Number(), description: "Higher is more relevant; ordered by it." },
         source: Source,
       }),
@@ -116,7 +121,18 @@ export const QuestionResult = Type.Object(
   },
   {
     examples: [
-      { ...EXAMPLE_HEADER, references: [{ ...EXAMPLE_CLAUSE, score: 2.31, source: EXAMPLE_SOURCE }] },
+      {
+        ...EXAMPLE_HEADER,
+        references: [
+          {
+            ...EXAMPLE_CLAUSE,
+            decisiveWords: ["Monats", "Tag", "Frist"],
+            reason: 'Found for this part of the question: "Bought on 29 February, when does the year end?"',
+            score: 0.93,
+            source: EXAMPLE_SOURCE,
+          },
+        ],
+      },
     ],
   },
 );

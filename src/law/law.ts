@@ -1,8 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
 import { loadRulesets, rulesetsDirectory, type LoadOptions } from "./load.ts";
-import { buildAnswerWriter, type QuestionQuery } from "./ranking/answer.ts";
+import { buildAnswerWriter, judge, type QuestionQuery, type RankingIndex } from "./ranking/answer.ts";
 import { loadRanking } from "./ranking/load.ts";
-import { languageOfText, type RankingIndex } from "./ranking/ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 
@@ -42,7 +41,7 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
       const selection = selectRuleset(loaded.rulesets, query.jurisdictionCode, query.ruleSetVersion ?? null);
       const write = selection.kind === "found" ? writers.get(selection.ruleset) : undefined;
       if (write !== undefined) return write(query);
-      const language = indexes[0] === undefined ? "en" : languageOfText(indexes[0], query.question);
+      const language = indexes[0] === undefined ? "en" : judge(indexes[0], query.question).language;
       return Buffer.from(
         JSON.stringify(selection.kind === "found" ? null : notConfigured(selection, language)),
       );

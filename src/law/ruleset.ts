@@ -56,17 +56,18 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
 
   if (header === null || errors.length > 0) return { ok: false, errors };
 
-  const ruleset: Ruleset = {
-    ...header,
-    clauses,
-    topics,
-    rules,
-    transactionTypes: types,
-    sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
-    clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
-  };
+  const ruleset = indexed({ ...header, clauses, topics, rules, transactionTypes: types });
   errors.push(...duplicateErrors(ruleset), ...citationErrors(ruleset, TYPE_KEYS));
   return errors.length > 0 ? { ok: false, errors } : { ok: true, ruleset };
+}
+
+/** A ruleset with its clauses and sources by key. */
+export function indexed(ruleset: Omit<Ruleset, "sourceByKey" | "clauseByKey">): Ruleset {
+  return {
+    ...ruleset,
+    sourceByKey: new Map(ruleset.sources.map((source) => [source.sourceKey, source])),
+    clauseByKey: new Map(ruleset.clauses.map((clause) => [clause.key, clause])),
+  };
 }
 
 function readYaml(file: string, content: string): { value: unknown } | { error: RulesetError } {

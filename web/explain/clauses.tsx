@@ -25,19 +25,23 @@ export function Clauses({ keys }: { readonly keys: readonly string[] }) {
   );
 }
 
-export function ClauseCard({ clause, score }: { readonly clause: Clause; readonly score?: string }) {
+type Found = { readonly score: string; readonly reason: string; readonly words: readonly string[] };
+
+/** `found`: how and why a question led here. */
+export function ClauseCard({ clause, found }: { readonly clause: Clause; readonly found?: Found }) {
   const t = useText(TEXT);
   const where = [clause.source.shortTitle ?? clause.source.title, placeOf(clause)].join(" ");
   return (
     <article class="clause">
       <div class="row between baseline">
         <h3>{where}</h3>
-        {score === undefined ? null : <span class="tag number">{score}</span>}
+        {found === undefined ? null : <span class="tag number">{found.score}</span>}
       </div>
       {clause.heading === null ? null : <p class="small soft">{clause.heading}</p>}
-      {clause.summary === null ? null : <p>{clause.summary}</p>}
+      {found === undefined ? null : <p class="small reason">{found.reason}</p>}
+      {clause.summary === null ? null : <p>{marked(clause.summary, found?.words ?? [])}</p>}
       <p class="clause-text small" lang="de">
-        {clause.clauseText}
+        {marked(clause.clauseText, found?.words ?? [])}
       </p>
       <p class="small soft">
         {clause.textBasis === "official" ? t.official : t.restated}
@@ -53,6 +57,15 @@ export function ClauseCard({ clause, score }: { readonly clause: Clause; readonl
       </p>
     </article>
   );
+}
+
+/** The text with the given words marked, each as a whole word. */
+function marked(text: string, words: readonly string[]) {
+  if (words.length === 0) return text;
+  const known = new Set(words);
+  return text
+    .split(/(\p{L}[\p{L}-]*)/u)
+    .map((piece, at) => (known.has(piece) ? <mark key={at}>{piece}</mark> : piece));
 }
 
 /** A letter has marginal numbers, a statute names its place itself. */

@@ -1,11 +1,18 @@
 import { LRUCache } from "lru-cache";
-import { toCitation, type Citation } from "../transaction-type.ts";
-import type { Language } from "./stem.ts";
-import { rank, type RankingIndex } from "./ranking.ts";
-import { judgeSufficiency } from "./sufficiency.ts";
+import { toCitation, type Citation, type Language } from "../transaction-type.ts";
+import type { Ruleset } from "../types.ts";
+import { buildCitationReader, type CitedClauses } from "./citation.ts";
+import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
+import { tokenise } from "./normalise.ts";
+import { ordered, warns } from "./signs.ts";
+import { reasonFor, warningFor } from "./wording.ts";
 
-/** Contract 2.10: a clause with its relevance to the question. */
-export type ClauseReference = Citation & { readonly score: number };
+/** Contract 2.10: a clause with its relevance to the question; beyond it, why it was found and by which of its words. */
+export type ClauseReference = Citation & {
+  readonly reason: string;
+  readonly decisiveWords: readonly string[];
+  readonly score: number;
+};
 
 /** Contract 2.9. */
 export type QuestionAnswer = {
@@ -18,78 +25,156 @@ export type QuestionAnswer = {
 
 export type QuestionQuery = { readonly question: string; readonly maxClauses?: number | undefined };
 
-/** Contract 4.3 leaves the server default open. */
-export const DEFAULT_MAX_CLAUSES = 5;
-/** Contract 4.3: at most twenty can be asked for. */
-const MOST_CLAUSES = 20;
-const WEAK_REFERENCES = 3;
-
-type Clauses = readonly { readonly key: string; readonly score: number }[];
-
-/** What is known of a question before anyone says how many clauses are wanted. */
-type Judged = {
-  readonly language: Language;
-  readonly insufficiencyText: string | null;
-  readonly clauses: Clauses;
+export type RankingIndex = {
+  readonly ruleset: Ruleset;
+  readonly model: Model;
+  readonly scorer: Scorer;
+  readonly citations: (question: string) => CitedClauses;
 };
 
-/** The last questions asked, about a megabyte: what is kept is keys and scores, not text, and no long question. */
+/** Contract 4.3 leaves the server default open. */
+const DEFAULT_MAX_CLAUSES = 5;
+/** Contract 4.3: at most twenty can be asked for. */
+const MOST_CLAUSES = 20;
+/** As many words a citation takes by itself: `Section 23(3) sentence 5 EStG`. */
+const BARE_CITATION = 6;
+/** Of a clause: enough to see at a glance why it is here. */
+const MOST_DECISIVE = 6;
+
+/** What is known of a question before anyone says how many clauses are wanted. */
+export type Judged = {
+  readonly language: Language;
+  readonly insufficiencyText: string | null;
+  readonly clauses: readonly { readonly key: string; readonly score: number; readonly reason: string }[];
+};
+
+/** The last questions asked, a few megabytes; no long question is kept. */
 const REMEMBERED = {
   max: 2_000,
   maxEntrySize: 400,
   sizeCalculation: (_judged: Judged, question: string) => Math.max(1, question.length),
 };
 
-export function answerQuestion(index: RankingIndex, query: QuestionQuery): QuestionAnswer {
-  const { language, insufficiencyText, clauses } = judge(index, query.question);
+export function buildRankingIndex(ruleset: Ruleset, model: Model): RankingIndex {
+  return { ruleset, model, scorer: buildScorer(model), citations: buildCitationReader(ruleset) };
+}
+
+/** The clauses for a question, the best first. The same question and model give the same list. */
+export function judge({ ruleset, model, scorer, citations }: RankingIndex, question: string): Judged {
+  const scored = scorer.score(question);
+  const cited = citations(question);
+  const verdict = (name: string): number => scored.whole[model.columns.indexOf(name)] ?? 0;
+  // Whoever only names a place says nothing that could lie outside.
+  const { field, leftOut: omitted, outside } = scored.concepts;
+  const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
+  const warned = scored.known && !bare && warns(scored, model);
+  const leftOut = verdict("left_out") > verdict("outside");
+  const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
+  const scores = ordered(scored, model.order);
+  const places = scored.known ? leading(scores, ruleset.clauses.length) : [];
+  // Whoever names a place wants that place first, in the order named.
+  const named = cited.keys.map((key) => model.columns.indexOf(key));
+  const top = (scores[places[0] ?? 0] ?? 0) + named.length;
+  const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
   return {
-    jurisdictionCode: index.ruleset.jurisdictionCode,
-    ruleSetVersion: index.ruleset.version,
-    ruleSetName: index.ruleset.name,
-    insufficiencyText,
-    references: clauses.slice(0, query.maxClauses ?? DEFAULT_MAX_CLAUSES).flatMap(({ key, score }) => {
-      const citation = toCitation(index.ruleset, key, language);
-      if (citation === null) return [];
-      const { source, ...clause } = citation;
-      return [{ ...clause, score, source }];
+    language,
+    insufficiencyText: warningFor({
+      language,
+      known: scored.known,
+      unknownPlaces: cited.unknown,
+      ruleset: ruleset.name,
+      outside: warned && !leftOut,
+      leftOut: warned && leftOut,
     }),
+    clauses: clauses.map((place, order) => ({
+      key: model.columns[place] ?? "",
+      score: Math.round((order < named.length ? top - order : (scores[place] ?? 0)) * 10_000) / 10_000,
+      reason: reasonFor(language, passageFor(scored, place, question), order < named.length),
+    })),
   };
 }
 
+/** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
+function passageFor({ sentences }: Scored, place: number, question: string): string {
+  let [best, most] = [question, -Infinity];
+  for (const { sentence, scores, own } of sentences) {
+    const voice = (scores[place] ?? 0) + (own[place] ?? 0);
+    if (voice > most) [best, most] = [sentence.text, voice];
+  }
+  return best;
+}
+
+/** The best places in falling order, without sorting the many that nobody will see. */
+function leading(scores: Float32Array, clauses: number): number[] {
+  const found: number[] = [];
+  for (let place = 0; place < clauses; place++) {
+    const score = scores[place] ?? 0;
+    let at = found.length;
+    while (at > 0 && score > (scores[found[at - 1] ?? 0] ?? 0)) at--;
+    if (at >= MOST_CLAUSES) continue;
+    found.splice(at, 0, place);
+    if (found.length > MOST_CLAUSES) found.pop();
+  }
+  return found;
+}
+
+/** The words of a clause that the model goes by when it finds it. */
+export function decisiveWords(
+  { model, scorer }: RankingIndex,
+  { clauseKey, clauseText, summary }: Citation,
+): readonly string[] {
+  const column = model.columns.indexOf(clauseKey);
+  const written = new Set(`${summary ?? ""} ${clauseText}`.match(/\p{L}[\p{L}-]{3,}/gu) ?? []);
+  return [...written]
+    .map((word) => ({
+      word,
+      weight: tokenise(word).reduce((sum, part) => sum + scorer.weightOf(part, column), 0),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_DECISIVE)
+    .map(({ word }) => word);
+}
+
+export function answerQuestion(index: RankingIndex, query: QuestionQuery): QuestionAnswer {
+  return JSON.parse(buildAnswerWriter(index)(query).toString()) as QuestionAnswer;
+}
+
 /**
- * The same answer as the bytes that go over the wire. Clauses never change between requests, so each is written
- * once, at start, and a question only puts them side by side.
+ * The answer as the bytes that go over the wire. Clauses never change between requests, so each is written once,
+ * when it is first asked for, and a question only puts them side by side.
  */
 export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => Buffer {
   const { ruleset } = index;
   const written = { de: new Map<string, WrittenClause>(), en: new Map<string, WrittenClause>() };
-  for (const language of ["de", "en"] as const) {
-    for (const { key } of ruleset.clauses) {
-      const citation = toCitation(ruleset, key, language);
-      if (citation === null) continue;
-      const { source, ...clause } = citation;
-      written[language].set(key, {
-        head: Buffer.from(`${JSON.stringify(clause).slice(0, -1)},"score":`),
-        tail: Buffer.from(`,"source":${JSON.stringify(source)}}`),
-      });
-    }
-  }
+  const clauseIn = (language: Language, key: string): WrittenClause | null => {
+    const before = written[language].get(key);
+    if (before !== undefined) return before;
+    const citation = toCitation(ruleset, key, language);
+    if (citation === null) return null;
+    const { source, ...clause } = citation;
+    const head = { ...clause, decisiveWords: decisiveWords(index, citation) };
+    const bytes = {
+      head: Buffer.from(`${JSON.stringify(head).slice(0, -1)},"reason":`),
+      tail: Buffer.from(`,"source":${JSON.stringify(source)}}`),
+    };
+    written[language].set(key, bytes);
+    return bytes;
+  };
   const { jurisdictionCode, version: ruleSetVersion, name: ruleSetName } = ruleset;
-  const head = Buffer.from(
-    `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`,
-  );
+  const start = `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`;
   const judged = new LRUCache<string, Judged>({
     ...REMEMBERED,
     memoMethod: (question) => judge(index, question),
   });
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
     const { language, insufficiencyText, clauses } = judged.memo(question);
-    const parts: Buffer[] = [head, Buffer.from(`${JSON.stringify(insufficiencyText)},"references":[`)];
-    for (const { key, score } of clauses.slice(0, maxClauses)) {
-      const clause = written[language].get(key);
-      if (clause === undefined) continue;
-      if (parts.length > 2) parts.push(COMMA);
-      parts.push(clause.head, Buffer.from(String(score), "latin1"), clause.tail);
+    const parts: Buffer[] = [Buffer.from(`${start}${JSON.stringify(insufficiencyText)},"references":[`)];
+    for (const { key, score, reason } of clauses.slice(0, maxClauses)) {
+      const clause = clauseIn(language, key);
+      if (clause === null) continue;
+      if (parts.length > 1) parts.push(COMMA);
+      parts.push(clause.head, Buffer.from(`${JSON.stringify(reason)},"score":${score}`), clause.tail);
     }
     parts.push(END);
     return Buffer.concat(parts);
@@ -99,13 +184,3 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
 type WrittenClause = { readonly head: Buffer; readonly tail: Buffer };
 const COMMA = Buffer.from(",");
 const END = Buffer.from("]}");
-
-function judge(index: RankingIndex, question: string): Judged {
-  const ranking = rank(index, question);
-  const { text, references } = judgeSufficiency(ranking, index.ruleset);
-  const count = { all: MOST_CLAUSES, weak: WEAK_REFERENCES, none: 0 }[references];
-  const clauses = ranking.clauses
-    .slice(0, count)
-    .map(({ key, score }) => ({ key, score: Math.round(score * 10_000) / 10_000 }));
-  return { language: ranking.language, insufficiencyText: text, clauses };
-}

@@ -1,218 +1,152 @@
+import { Type, type Static } from "typebox";
 import { foldUmlauts, plainText } from "./normalise.ts";
-import { stem, type Language } from "./stem.ts";
-import { entriesOf, type VocabularyFile, type WordLists } from "./vocabulary-schema.ts";
 
-/** `field`: what the ruleset is about. `leftOut`, `outside`: where its boundaries are. */
-export type ConceptKind = "field" | "leftOut" | "outside";
+/** Entries between commas. */
+const entries = Type.String({ pattern: "\\S" });
+const lists = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), entries);
 
-export type Concept = {
-  readonly key: string;
-  readonly kind: ConceptKind;
-  readonly weight: number;
-  readonly label: { readonly de: string; readonly en: string } | null;
-  readonly unless: readonly string[];
-  /** Of a boundary: it holds only where the question speaks of nothing else. Null: wherever it is named. */
-  readonly only: ReadonlySet<string> | null;
-};
+/** `concepts.yaml`: what questions speak of, in the words of both languages. */
+export const Concepts = Type.Object(
+  { parts: entries, groups: lists, concepts: lists, leftOut: lists, outside: lists },
+  { additionalProperties: false },
+);
+export type Concepts = Static<typeof Concepts>;
 
 /** Elements stand near each other in any order; the words inside one element stand side by side. */
 type Phrase = {
-  readonly concept: number;
-  readonly language: Language | null;
-  readonly elements: readonly (readonly number[])[];
+  readonly concept: string;
+  readonly elements: readonly (readonly string[])[];
   readonly window: number;
 };
 
-/** Every word of the vocabulary has a number; a question token is looked up once and from then on is numbers. */
-export type ConceptTable = {
-  readonly concepts: readonly Concept[];
-  /** `de:` and `en:` before a stem, `=` before a form that is taken as it stands. */
-  readonly wordsByStem: ReadonlyMap<string, readonly number[]>;
-  readonly wordsByPrefix: ReadonlyMap<string, readonly number[]>;
-  /** Each phrase under its rarest word, so that a question looks at few of them. */
-  readonly phrasesByWord: ReadonlyMap<number, readonly Phrase[]>;
-  /** Words that are an entry of their own: such a compound is known as a whole and not taken apart. */
-  readonly wholeWords: ReadonlySet<number>;
-  /** Words as written, folded: what a typo is corrected to. */
-  readonly surfaces: readonly string[];
-  /** By the number of a word: how it is written, folded. */
-  readonly written: readonly string[];
-  /** By the number of a word: the groups it belongs to, which are words to a phrase. */
-  readonly groups: ReadonlyMap<number, readonly number[]>;
-};
+/** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
+const WINDOW = { words: 6, groups: 3 };
+const LINKS = ["", "s", "n", "en", "es", "e"];
+/** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
+const LEAST_HEAD = 6;
+const SHORTEST_PREFIX = 3;
+const REMEMBERED_WORDS = 20_000;
 
-export type TokenMatch = { readonly words: readonly number[] };
+/** The concepts in the words of a sentence. */
+export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
 
-/** How far apart the elements of a phrase may stand, in tokens. */
-const WINDOW = 6;
-/** The same where groups are named: {none} and {document} meet by chance in a longer stretch. */
-const GROUP_WINDOW = 3;
-
-export function buildConceptTable(vocabulary: VocabularyFile): ConceptTable {
-  const concepts: Concept[] = [];
-  const wordNumbers = new Map<string, number>();
-  const wordsByStem = new Map<string, number[]>();
-  const wordsByPrefix = new Map<string, number[]>();
-  const phrases: Phrase[] = [];
-  const wholeWords = new Set<number>();
-  const surfaces = new Set<string>();
-  const written: string[] = [];
-  const groups = new Map<number, number[]>();
-
-  const numberOf = (word: string, language: Language | null): number => {
-    const id = `${language ?? ""}:${word}`;
-    const known = wordNumbers.get(id);
-    if (known !== undefined) return known;
-    const number = wordNumbers.size;
-    wordNumbers.set(id, number);
-    const folded = foldUmlauts(plainText(word.replace(/^=|\*$/g, "")));
-    written.push(folded);
-    if (word.endsWith("*")) append(wordsByPrefix, folded, number);
-    else if (word.startsWith("=")) append(wordsByStem, `=${folded}`, number);
-    else {
-      surfaces.add(folded);
-      for (const spoken of language === null ? (["de", "en"] as const) : [language]) {
-        append(wordsByStem, `${spoken}:${stem(folded, spoken)}`, number);
-      }
-    }
-    return number;
+export function buildConceptReader(file: Concepts): ConceptReader {
+  const patterns = new Set<string>();
+  const phrasesBy = new Map<string, Phrase[]>();
+  const groupsOf = new Map<string, string[]>();
+  const single = new Set<string>();
+  const pattern = (written: string): string => {
+    const name = patternOf(written);
+    patterns.add(name);
+    return name;
   };
+  for (const [name, list] of Object.entries(file.groups))
+    for (const entry of entriesOf(list)) append(groupsOf, pattern(entry), `{${name}}`);
 
-  const addGroup = (name: string, lists: WordLists): void => {
-    const group = numberOf(`=${nameOfGroup(name)}`, null);
-    for (const [entry, language] of wordsOf(lists))
-      append(groups, numberOf(plainText(entry), language), group);
-  };
-
-  const addPhrase = (concept: number, language: Language | null, entry: string): void => {
+  const addPhrase = (concept: string, entry: string): void => {
     const elements = entry
       .split(" ")
-      .map((element) => splitElement(element).map((word) => numberOf(word, wordLanguage(word, language))));
-    const window = entry.includes("{") ? GROUP_WINDOW : WINDOW;
-    phrases.push({ concept, language, elements, window });
-    const [only] = elements.flat();
-    if (only !== undefined && elements.flat().length === 1) wholeWords.add(only);
+      .map((element) =>
+        (element.match(/\{[^}]*\}|[^_]+/g) ?? []).map((word) =>
+          word.startsWith("{") ? word : pattern(word),
+        ),
+      );
+    const all = elements.flat();
+    const window = entry.includes("{") ? WINDOW.groups : WINDOW.words;
+    // Under its longest word, so that a question looks at few phrases.
+    const rarest = all.toSorted((a, b) => b.length - a.length)[0] ?? "";
+    append(phrasesBy, rarest, { concept, elements, window });
+    if (all.length === 1) single.add(rarest);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
-      addPhrase(concept, language, entry.replaceAll("_", ""));
+      addPhrase(concept, entry.replaceAll("_", ""));
+  };
+  for (const listed of [file.concepts, file.leftOut, file.outside])
+    for (const [concept, list] of Object.entries(listed))
+      for (const entry of entriesOf(list)) addPhrase(concept, entry);
+
+  const parts = new Set(entriesOf(file.parts).map((part) => foldUmlauts(part)));
+  const formsOf = (word: string): string[] => {
+    const forms = [`=${word}`, stem(word)];
+    for (let end = SHORTEST_PREFIX; end <= word.length; end++) forms.push(`${word.slice(0, end)}*`);
+    return forms.filter((form) => patterns.has(form));
+  };
+  const remembered = new Map<string, readonly string[]>();
+  /** What of the vocabulary a word is: itself, and its pieces where it is not known as a whole. */
+  const read = (word: string): readonly string[] => {
+    const before = remembered.get(word);
+    if (before !== undefined) return before;
+    const own = formsOf(word);
+    const whole = own.some((form) => single.has(form) && form.length >= word.length - 2);
+    const forms = new Set([...own, ...(whole ? [] : splitCompound(word, parts).flatMap(formsOf))]);
+    const found = [...forms, ...[...forms].flatMap((form) => groupsOf.get(form) ?? [])];
+    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+    remembered.set(word, found);
+    return found;
   };
 
-  const addConcept = (concept: Concept, lists: WordLists): void => {
-    const number = concepts.push(concept) - 1;
-    for (const [entry, language] of wordsOf(lists)) addPhrase(number, language, plainText(entry));
-  };
-
-  for (const [name, lists] of Object.entries(vocabulary.groups)) addGroup(name, lists);
-  for (const [key, concept] of Object.entries(vocabulary.concepts)) {
-    const { weight = 1 } = concept;
-    addConcept({ key, kind: "field", weight, label: null, unless: [], only: null }, concept);
-  }
-  for (const kind of ["leftOut", "outside"] as const) {
-    for (const [key, boundary] of Object.entries(vocabulary[kind])) {
-      const { label, unless = [] } = boundary;
-      const only = boundary.only === undefined ? null : new Set([...boundary.only, key]);
-      addConcept({ key, kind, weight: LEFT_OUT_WEIGHT, label, unless, only }, boundary);
-    }
-  }
-  return {
-    concepts,
-    wordsByStem,
-    wordsByPrefix,
-    phrasesByWord: byRarestWord(phrases),
-    wholeWords,
-    surfaces: [...surfaces].toSorted(),
-    written,
-    groups,
+  return (words) => {
+    const places = new Map<string, number[]>();
+    words.forEach((word, place) => {
+      for (const form of read(word)) append(places, form, place);
+    });
+    const found = new Set<string>();
+    for (const form of places.keys())
+      for (const phrase of phrasesBy.get(form) ?? [])
+        if (!found.has(phrase.concept) && matches(phrase, places)) found.add(phrase.concept);
+    return found;
   };
 }
 
-const nameOfGroup = (name: string): string => `group ${name}`;
-
-/** The words of an element; a group stands in braces: `{none}`, `{count}_{span}`. */
-function splitElement(element: string): readonly string[] {
-  const words = element.match(/\{[^}]*\}|[^_]+/g) ?? [];
-  return words.map((word) => (word.startsWith("{") ? `=${nameOfGroup(word.slice(1, -1))}` : word));
-}
-
-/** A group holds words of both languages, so it is one word in either. */
-function wordLanguage(word: string, language: Language | null): Language | null {
-  return word.startsWith("=group ") ? null : language;
-}
-
-function wordsOf(lists: WordLists): readonly (readonly [string, Language | null])[] {
-  return [
-    ...entriesOf(lists.both).map((entry) => [entry, null] as const),
-    ...entriesOf(lists.de).map((entry) => [entry, "de"] as const),
-    ...entriesOf(lists.en).map((entry) => [entry, "en"] as const),
-  ];
-}
-
-function byRarestWord(phrases: readonly Phrase[]): Map<number, Phrase[]> {
-  const uses = new Map<number, number>();
-  for (const phrase of phrases) {
-    for (const word of phrase.elements.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
-  }
-  const byWord = new Map<number, Phrase[]>();
-  for (const phrase of phrases) {
-    const [rarest] = phrase.elements.flat().toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
-    if (rarest !== undefined) append(byWord, rarest, phrase);
-  }
-  return byWord;
-}
-
-/** What is left out outweighs the ordinary concepts around it: "staking of NFTs" is about NFTs. */
-const LEFT_OUT_WEIGHT = 2;
-
-/**
- * The concepts in a question, by key. Boundaries are read in the question's own language only: "holding" is a
- * company in German and a period in English.
- */
-export function findConcepts(
-  table: ConceptTable,
-  tokens: readonly TokenMatch[],
-  language: Language,
-): ReadonlyMap<string, Concept> {
-  const places = new Map<number, number[]>();
-  tokens.forEach((token, place) => {
-    for (const word of token.words) append(places, word, place);
-  });
-  const found = new Map<string, Concept>();
-  for (const word of places.keys()) {
-    for (const phrase of table.phrasesByWord.get(word) ?? []) {
-      const concept = table.concepts[phrase.concept];
-      if (concept === undefined || found.has(concept.key)) continue;
-      if (concept.kind !== "field" && phrase.language !== null && phrase.language !== language) continue;
-      if (matches(phrase, places)) found.set(concept.key, concept);
-    }
-  }
-  for (const [key, concept] of found) {
-    if (concept.unless.some((other) => found.has(other))) found.delete(key);
-    else if (concept.only !== null && [...found.keys()].some((other) => concept.only?.has(other) === false)) {
-      found.delete(key);
-    }
-  }
-  return found;
-}
-
-function matches(phrase: Phrase, places: ReadonlyMap<number, readonly number[]>): boolean {
-  for (const element of phrase.elements) for (const word of element) if (!places.has(word)) return false;
-  const [first, ...others] = phrase.elements.map((element) => elementPlaces(element, places));
-  if (first === undefined) return false;
-  return first.some((place) =>
-    others.every((other) => other.some((at) => Math.abs(at - place) <= phrase.window)),
+function matches({ elements, window }: Phrase, places: ReadonlyMap<string, readonly number[]>): boolean {
+  for (const element of elements) for (const word of element) if (!places.has(word)) return false;
+  const [first = [], ...others] = elements.map(([head = "", ...rest]) =>
+    (places.get(head) ?? []).filter((start) =>
+      rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)),
+    ),
   );
+  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= window)));
 }
 
-function elementPlaces(
-  element: readonly number[],
-  places: ReadonlyMap<number, readonly number[]>,
-): readonly number[] {
-  const [head, ...rest] = element;
-  const starts = head === undefined ? [] : (places.get(head) ?? []);
-  if (rest.length === 0) return starts;
-  return starts.filter((start) =>
-    rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)),
-  );
+function entriesOf(list: string): readonly string[] {
+  return list.split(",").map((entry) => plainText(entry.trim().replace(/\s+/g, " ")));
+}
+
+/** `=form` as it stands, `start*` a beginning, all else by its stem. */
+function patternOf(written: string): string {
+  const folded = foldUmlauts(written);
+  return /^=|\*$/.test(folded) ? folded : stem(folded);
+}
+
+/** Endings of either language off: it need not be right, only the same for vocabulary and question. */
+function stem(word: string): string {
+  return word
+    .replace(/(?<=....)(?:ing|ed)$/, "")
+    .replace(/(?<=....)(?:ern|em|er)$|(?<=...)(?:en|es|e|s)$/, "")
+    .replace(/(?<=....)(?:es|e)?t$/, "")
+    .replace(/(.)\1$/, "$1");
+}
+
+/** Splits into listed parts with linking letters between; else the listed last part, which says what the thing is. */
+export function splitCompound(word: string, parts: ReadonlySet<string>): readonly string[] {
+  if (word.length < 7) return [];
+  const from = (start: number): string[] | null => {
+    if (start === word.length) return [];
+    for (let end = word.length; end >= start + 3; end--) {
+      const piece = word.slice(start, end);
+      if (!parts.has(piece)) continue;
+      for (const link of LINKS) {
+        const rest = word.startsWith(link, end) ? from(end + link.length) : null;
+        if (rest !== null) return [piece, ...rest];
+      }
+    }
+    return null;
+  };
+  const pieces = from(0);
+  if (pieces !== null) return pieces.length < 2 ? [] : pieces;
+  for (let start = 3; start <= word.length - LEAST_HEAD; start++)
+    if (parts.has(word.slice(start))) return [word.slice(start)];
+  return [];
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -1,29 +1,109 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { load as parseYaml } from "js-yaml";
-import { rulesetsDirectory } from "../load.ts";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { packageRoot } from "../../paths.ts";
+import { loadRulesets, rulesetsDirectory } from "../load.ts";
 import type { Ruleset, RulesetError } from "../types.ts";
-import { parseExamples } from "./example-lines.ts";
-import { buildRankingIndex, type RankingIndex } from "./ranking.ts";
-import { checkRankingFiles } from "./vocabulary.ts";
+import { buildRankingIndex, type RankingIndex } from "./answer.ts";
+import { spaceOf } from "./features.ts";
+import { columnsOf, lessonsOf } from "./lessons.ts";
+import { expand, type Learnt, type Model } from "./model.ts";
+import { readQuestions } from "./questions.ts";
+import { readWords, wordsBytes } from "./words.ts";
 
 export type RankingResult =
   | { readonly ok: true; readonly index: RankingIndex }
   | { readonly ok: false; readonly errors: readonly RulesetError[] };
 
-/** Reads the ranking files of a ruleset and builds its index; whatever is wrong in them stops the start. */
+/** Where what was learnt for a ruleset lies, beside the law it was learnt for. */
+export const learntPath = (version: string, directory: string = rulesetsDirectory): string =>
+  join(directory, version, "ranking.model");
+
+/** Reads what was learnt for a ruleset; a model for other clauses stops the start. */
 export function loadRanking(ruleset: Ruleset, directory: string = rulesetsDirectory): RankingResult {
-  const path = (file: string): string => join(directory, ruleset.version, file);
-  const read = (file: string): unknown => parseYaml(readFileSync(path(file), "utf8"));
-  const checked = checkRankingFiles(ruleset, read("vocabulary.yaml"), read("situations.yaml"));
-  if (!checked.ok) return checked;
-  // A new ruleset begins without examples.
-  const text = existsSync(path("examples.jsonl")) ? readFileSync(path("examples.jsonl"), "utf8") : "";
-  const examples = parseExamples(ruleset, text);
-  if (!examples.ok) return examples;
-  const { vocabulary, situations } = checked;
+  const refuse = (message: string): RankingResult => ({
+    ok: false,
+    errors: [{ file: `${ruleset.version}/ranking.model`, path: "", message }],
+  });
+  const file = learntPath(ruleset.version, directory);
+  if (!existsSync(file)) return refuse("is missing: run npm run train:legal");
+  const written = readFileSync(file);
+  const model = readCompiled(ruleset, written) ?? modelFor(ruleset, written);
+  const columns = columnsOf(ruleset);
+  const fits = model !== null && columns.every((key, place) => model.columns[place] === key);
+  if (!fits) return refuse("was learnt from other clauses or examples: run npm run train:legal");
+  return { ok: true, index: buildRankingIndex(ruleset, model) };
+}
+
+/** Adding up the lessons takes a second; null where what was learnt is not about these. */
+function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
+  const learnt: Learnt = JSON.parse(written.toString());
+  const lessons = lessonsOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
+  const bytes = Buffer.byteLength(learnt.counts, "base64");
+  if (bytes !== lessons.length * learnt.columns.length) return null;
+  const space = spaceOf(lessons.map(({ text }) => text));
+  return expand(learnt, space, lessons, readWords(ruleset.version));
+}
+
+const compiledPath = (version: string): string => join(packageRoot, "dist", "rulesets", `${version}.ranking`);
+
+/** The clauses without their wording, which may be imported, the words and what was learnt: the same model. */
+function hashOf(ruleset: Ruleset, written: Buffer): string {
+  const hash = createHash("sha256").update(written).update(wordsBytes(ruleset.version));
+  return hash.update(JSON.stringify(ruleset.clauses.map(({ key }) => key))).digest("hex");
+}
+
+/** A line of JSON with the length of each part, then the numbers as they lie in memory. */
+function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
+  const file = compiledPath(ruleset.version);
+  if (!existsSync(file)) return null;
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf("\n");
+  const head: CompiledHead = JSON.parse(bytes.toString("utf8", 0, end));
+  const { hash, lengths, ...model } = head;
+  if (hash !== hashOf(ruleset, written)) return null;
+  let from = bytes.byteOffset + end + 1;
+  const [weights, starts, values, holders] = lengths.map((length) => {
+    from += length;
+    return bytes.buffer.slice(from - length, from);
+  });
   return {
-    ok: true,
-    index: buildRankingIndex(ruleset, { vocabulary, situations, examples: examples.lines }),
+    ...model,
+    weights: new Int8Array(weights!),
+    own: {
+      starts: new Int32Array(starts!),
+      values: new Float32Array(values!),
+      holders: new Uint16Array(holders!),
+    },
   };
+}
+
+type CompiledHead = Omit<Model, "weights" | "own"> & {
+  readonly hash: string;
+  readonly lengths: readonly number[];
+};
+
+/** Run by setup: the models as the service reads them at start. */
+export function compileRankings(): void {
+  const loaded = loadRulesets();
+  for (const ruleset of loaded.ok ? loaded.rulesets : []) {
+    const written = readFileSync(learntPath(ruleset.version));
+    const found = modelFor(ruleset, written);
+    if (found === null) continue;
+    const { weights, own, ...model } = found;
+    const numbers = [weights, own.starts, own.values, own.holders];
+    const head: CompiledHead = {
+      ...model,
+      hash: hashOf(ruleset, written),
+      lengths: numbers.map(({ byteLength }) => byteLength),
+    };
+    mkdirSync(dirname(compiledPath(ruleset.version)), { recursive: true });
+    writeFileSync(
+      compiledPath(ruleset.version),
+      Buffer.concat([
+        Buffer.from(`${JSON.stringify(head)}\n`),
+        ...numbers.map((part) => Buffer.from(part.buffer)),
+      ]),
+    );
+  }
 }

@@ -105,7 +105,11 @@ export function Ask() {
                 <ClauseCard
                   key={clause.clauseKey}
                   clause={clause}
-                  score={`${t.score} ${format.score(clause.score)}`}
+                  found={{
+                    score: `${t.score} ${format.score(clause.score)}`,
+                    reason: clause.reason,
+                    words: clause.decisiveWords,
+                  }}
                 />
               ))}
             </section>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { buildConceptReader, splitCompound } from "./concepts.ts";
+import { tokenise } from "./normalise.ts";
+import { readWords } from "./words.ts";
+
+const read = buildConceptReader({
+  parts: "bitcoin, verkauf, gewinn, gebühr",
+  groups: { none: "kein*, ohne, no", document: "beleg, receipt" },
+  concepts: {
+    sale: "verkauf, verkaufen, sell",
+    period: "lange halten, holding_period",
+    unproven: "{none} {document}",
+    salary: "=gehalt",
+    mining: "cloud_mining",
+  },
+  leftOut: {},
+  outside: { soil: "boden*" },
+});
+const found = (text: string): string[] => [...read(tokenise(text))].toSorted();
+
+describe("the concepts in a text", () => {
+  it.each([
+    ["Ich verkaufe morgen", ["sale"]],
+    ["Bitcoinverkäufe", ["sale"]],
+    ["Bitcoinverkauf", ["sale"]],
+    ["Wie lange soll ich sie halten?", ["period"]],
+    ["the holding period", ["period"]],
+    ["period of holding", []],
+    ["ich habe keinen einzigen Beleg", ["unproven"]],
+    ["no receipts", ["unproven"]],
+    ["Gehalt", ["salary"]],
+    ["gehalten", []],
+    ["Cloud-Mining und Cloudmining", ["mining"]],
+    ["Bodenschätze verkaufen", ["sale", "soil"]],
+    ["", []],
+  ])("%s", (text, concepts) => {
+    expect(found(text)).toEqual(concepts);
+  });
+
+  it("takes a compound apart, or its last part", () => {
+    const parts = new Set(["bitcoin", "gewinn", "gebuhr"]);
+    expect(splitCompound("bitcoingewinn", parts)).toEqual(["bitcoin", "gewinn"]);
+    expect(splitCompound("auszahlungsgebuhr", parts)).toEqual(["gebuhr"]);
+    expect(splitCompound("wolkenkratzer", parts)).toEqual([]);
+  });
+});
+
+describe("the shipped situations", () => {
+  it("name only concepts and groups that exist", () => {
+    const { concepts, situations } = readWords("de-2025-03-06");
+    const known = new Set(
+      [concepts.concepts, concepts.leftOut, concepts.outside].flatMap((listed) => Object.keys(listed)),
+    );
+    const named = situations.flatMap(({ when, not = [] }) => [
+      ...when.flatMap((one) => one.split("|")),
+      ...not,
+    ]);
+    expect(named.filter((concept) => !known.has(concept))).toEqual([]);
+    const groups = [...JSON.stringify(concepts).matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name ?? "");
+    expect(groups.filter((name) => concepts.groups[name] === undefined)).toEqual([]);
+  });
+});

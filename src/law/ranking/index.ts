@@ -1,1 +1,0 @@
-export { answerQuestion, type QuestionAnswer } from "./answer.ts";

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Type, type Static } from "typebox";
+import { rulesetsDirectory } from "../load.ts";
+import { checkShape } from "../ruleset-schema.ts";
+import type { Ruleset } from "../types.ts";
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: "string", enum: [...values] });
+
+export const KINDS = ["short", "story", "chat", "agent", "adviser"] as const;
+
+/** A line of `examples.jsonl` and `questions.jsonl`: a question and the places that answer it. */
+const GradedQuestion = Type.Object(
+  {
+    id: Type.String({ minLength: 1 }),
+    q: Type.String({ minLength: 1 }),
+    lang: oneOf(["de", "en"]),
+    kind: oneOf(KINDS),
+    /** `partial`: clauses are expected, and a warning is as right as none. `left_out`: by the letter. */
+    scope: oneOf(["answered", "partial", "left_out", "outside"]),
+    primary: Type.Array(Type.String()),
+    secondary: Type.Array(Type.String()),
+    /** Other wordings of one question share it, so that none is tested with the others learnt. */
+    topic: Type.Optional(Type.Integer()),
+  },
+  { additionalProperties: false },
+);
+export type GradedQuestion = Static<typeof GradedQuestion>;
+
+/** `examples.jsonl` is learnt from; `questions.jsonl` is frozen: nothing is learnt or chosen by it. */
+export function readQuestions(
+  version: string,
+  file: "examples.jsonl" | "questions.jsonl",
+): readonly GradedQuestion[] {
+  const lines = readFileSync(join(rulesetsDirectory, version, file), "utf8")
+    .trimEnd()
+    .split("\n");
+  return lines.map((line, number) => {
+    const checked = checkShape(`${file}:${number + 1}`, GradedQuestion, JSON.parse(line));
+    if (!checked.ok)
+      throw new Error(
+        checked.errors.map(({ path, message }) => `${file}:${number + 1} ${path} ${message}`).join("\n"),
+      );
+    return checked.value;
+  });
+}
+
+/** `EStG §23 Abs.1 S.1 Nr.2` becomes `DE.ESTG.23.1.1.2`; a place stands for every clause beneath it. */
+export function keyOfReference(reference: string): string {
+  const marginal = /^BMF2025 Rn\.(\d+[a-z]?)$/.exec(reference);
+  if (marginal !== null) return `DE.BMF.2025-03-06.RN${marginal[1]}`;
+  const [law = "", ...place] = reference.split(" ");
+  const numbers = place.map((step) => step.replace(/^(§|Abs\.|S\.|Nr\.)/, ""));
+  return ["DE", law.toUpperCase(), ...numbers].join(".");
+}
+
+/** The clause that stands for a place: its own, or the first beneath it; -1 for a place the ruleset lacks. */
+export function clauseFinder(ruleset: Ruleset): (reference: string) => number {
+  return (reference) => {
+    const key = keyOfReference(reference);
+    const exact = ruleset.clauses.findIndex((clause) => clause.key === key);
+    return exact === -1 ? ruleset.clauses.findIndex((clause) => clause.key.startsWith(`${key}.`)) : exact;
+  };
+}

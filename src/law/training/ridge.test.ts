@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { fitRidge } from "./ridge.ts";
+
+const sample = (places: number[], values: number[], target: number, penalty = 1) => ({
+  places: Int32Array.from(places),
+  values: Float64Array.from(values),
+  targets: Float32Array.of(target),
+  penalty,
+});
+
+describe("ridge regression", () => {
+  it("shrinks a single sample by its penalty", () => {
+    // w minimises (1 - w)^2 + w^2: a half. With a penalty of a third it is three quarters.
+    expect(fitRidge([sample([0], [1], 1)], 1, 1)[0]).toBeCloseTo(1 / 2, 6);
+    expect(fitRidge([sample([0], [1], 1, 1 / 3)], 1, 1)[0]).toBeCloseTo(3 / 4, 6);
+  });
+
+  it("finds the closed solution of two samples that share a feature", () => {
+    // X = [[1, 0], [1, 1]], y = [1, 3]: (X'X + I) w = X'y, [[3, 1], [1, 2]] w = [4, 3], w = [1, 1].
+    // What a sample is given is what it still lacks over its penalty: 1 - 1 and 3 - 2.
+    const given = fitRidge([sample([0], [1], 1), sample([0, 1], [1, 1], 3)], 2, 1);
+    expect(given[0]).toBeCloseTo(0, 2);
+    expect(given[1]).toBeCloseTo(1, 2);
+  });
+
+  it("gives the same bits every time", () => {
+    const samples = Array.from({ length: 40 }, (_, i) => sample([i % 7, 7 + (i % 5)], [0.3, 0.7], i % 3));
+    expect(fitRidge(samples, 12, 1)).toEqual(fitRidge(samples, 12, 1));
+  });
+});
