@@ -18,7 +18,11 @@ const threads = readdirSync(join(root, "src"), { recursive: true })
     ].map(([, name]) => join(root, "src", dirname(file), `${name}.ts`)),
   );
 
-const input = { main: join(root, "src", "main.ts"), cli: join(root, "src", "cli", "main.ts") };
+const input = {
+  main: join(root, "src", "main.ts"),
+  cli: join(root, "src", "cli", "main.ts"),
+  "compile-law": join(root, "src", "law", "compile.ts"),
+};
 for (const file of new Set(threads)) {
   const name = basename(file, ".ts");
   if (name in input) throw new Error(`two files of the bundle would be called ${name}.js`);

@@ -84,7 +84,7 @@ whenStale(
   "compiling the rulesets ...",
   "dist/.rulesets-setup",
   [...filesBelow("rulesets"), ...filesBelow("src/law")],
-  () => run(process.execPath, [join(root, "dist", "src", "law", "compile.js")]),
+  () => run(process.execPath, [join(root, "dist", "service", "compile-law.js")]),
 );
 // What the page is made of besides web/: the SDK and the pure rooms it shares with the service.
 whenStale(
