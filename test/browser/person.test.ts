@@ -297,7 +297,9 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
       .getByText("€1,400.00")
       .first()
       .waitFor();
-    await expect.poll(() => row.innerText()).toMatch(/€400\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€400\.00/);
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/€400\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€400\.00/);
     await theirs.setViewportSize({ width: 390, height: 844 });
     await expectNoSideScroll(theirs);
     await picture(theirs, "phone-losses");
