@@ -194,8 +194,12 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     const gain = (coin: string, brought: number) => `${HEAD}
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,${coin},1
 2,2024-02-10T10:00:00Z,spot_sell,,${coin},1,EUR,${brought}`;
-    await importFile(two, gain("BTC", 1700), { name: "Ihre Börse" });
-    await importFile(two, gain("ETH", 2100), { name: "Seine Börse" });
+    const given = `
+3,2024-01-10T10:00:00Z,spot_buy,,EUR,10,SOL,1
+4,2024-03-01T10:00:00Z,transfer,,SOL,1,,`;
+    const taken = "\n5,2024-03-01T11:00:00Z,transfer,,,,SOL,1";
+    await importFile(two, gain("BTC", 1700) + given, { name: "Ihre Börse" });
+    await importFile(two, gain("ETH", 2100) + taken, { name: "Seine Börse" });
     await theirs.goto(`${visit.service.url}/year?year=2024`);
     await theirs.locator(".verdict-line", { hasText: "1.800,00 € steuerpflichtig" }).waitFor();
     expect(await theirs.getByText(/Person [AB]/).count()).toBe(0);
@@ -230,6 +234,8 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       expect.stringContaining("ETH"),
     ]);
     await theirs.keyboard.press("Escape");
+    await theirs.goto(`${visit.service.url}/transfers`);
+    await theirs.getByText(/Schenkung zwischen den beiden Personen/).waitFor();
     await theirs.goto(`${visit.service.url}/sources`);
     await theirs.getByLabel("Wem gehört Seine Börse?").selectOption("Person A");
     await theirs.getByLabel("Wem gehört Seine Börse?").waitFor({ state: "detached" });

@@ -16,6 +16,7 @@ export const TEXT = texts({
       open: "Every transfer has both sides.",
       matched: "No transfer has been matched.",
     },
+    gift: "a gift between the two persons: date and cost are kept",
     basis: {
       hash: "same transaction of the chain",
       amount: "amount and time fit",
@@ -54,6 +55,7 @@ export const TEXT = texts({
       open: "Jede Übertragung hat beide Seiten.",
       matched: "Keine Übertragung ist zugeordnet.",
     },
+    gift: "Schenkung zwischen den beiden Personen: Tag und Kosten bleiben",
     basis: {
       hash: "dieselbe Transaktion der Kette",
       amount: "Menge und Zeit passen",

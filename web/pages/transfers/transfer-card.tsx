@@ -55,6 +55,7 @@ export function TransferCard(props: {
         <span class="soft small">
           {[
             basis === null ? null : t.basis[basis],
+            transfer.gift === true ? t.gift : null,
             fee === null ? null : `${t.fee}: ${format.of(fee.amount, fee.asset)}`,
           ]
             .filter((part) => part !== null)
