@@ -10,6 +10,9 @@ export type Preview = ResultOf<"POST /v1/files/preview">;
 export type AddedFile = ResultOf<"POST /v1/sources/{sourceId}/files">;
 export type Attachment = Schemas["Attachment"];
 
+/** Sends as much as it takes. */
+const patient = uploading(() => {});
+
 /** The file last: the service reads what stands before it. */
 function formOf(file: File, fields: Readonly<Record<string, string>> = {}): FormData {
   const body = new FormData();
@@ -31,7 +34,7 @@ export const removeFile = (sourceId: string, fileId: string) =>
   api.removeFile({ path: { sourceId, fileId } });
 
 export const previewFile = (file: File, mapping: Mapping | null, signal?: AbortSignal): Promise<Preview> =>
-  api.request("POST /v1/files/preview", {
+  patient.request("POST /v1/files/preview", {
     body: formOf(file, mapping === null ? {} : { mapping: JSON.stringify(mapping) }),
     signal,
   });
@@ -44,7 +47,7 @@ type OfTransaction = { readonly sourceId: string; readonly transactionId: string
 export const listAttachments = (path: OfTransaction, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/transactions/{transactionId}/attachments", { path, signal });
 export const attach = (path: OfTransaction, file: File, note: string) =>
-  api.request("POST /v1/sources/{sourceId}/transactions/{transactionId}/attachments", {
+  patient.request("POST /v1/sources/{sourceId}/transactions/{transactionId}/attachments", {
     path,
     body: formOf(file, note === "" ? {} : { note }),
   });

@@ -82,16 +82,14 @@ export function ImportFile() {
       const existing = places.find(({ id }) => id === place);
       const source = existing ?? (await createFileSource(name.trim() || first.name.replace(/\.\w+$/, "")));
       const left = await sendTo(source, wanted, by?.id ?? null).finally(() => setSending(null));
+      const done = new Set(wanted.filter((file) => !left.some((one) => one.file === file)));
+      // A source that was only made for these files would be left behind empty.
+      if (done.size === 0 && existing === undefined) await removeSource(source.id).catch(() => undefined);
       const others = ({ file }: Left) => !wanted.includes(file);
       setRefused((before) => [...before.filter(others), ...left]);
       // What was refused stays chosen, to be sent again once it is mended.
-      const done = new Set(wanted.filter((file) => !left.some((one) => one.file === file)));
       setFiles((before) => before.filter((file) => !done.has(file)));
-      if (done.size === 0) {
-        // A source that was only made for these files would be left behind empty.
-        if (existing === undefined) await removeSource(source.id).catch(() => undefined);
-        return;
-      }
+      if (done.size === 0) return;
       setName("");
       setInto(source.id);
       await reload();

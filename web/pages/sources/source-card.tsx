@@ -13,6 +13,7 @@ import { placeName } from "../../../src/wording/index.ts";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -161,23 +162,23 @@ function Remove(props: {
 function Rename({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
   const t = useText(TEXT);
   const { reload } = useSources();
-  const action = useAction();
   const [name, setName] = useState(source.name);
+  const { action, errorOf, submit } = useChecked({ name: name.trim() === "" ? t.need.field : null });
   return (
     <Drawer title={t.rename} subtitle={source.name} onClose={onClose}>
       <Form
-        onSubmit={() => {
-          void action.run(async () => {
+        onSubmit={() =>
+          submit(async () => {
             await renameSource(source.id, name);
             onClose();
             await reload();
-          });
-        }}
+          })
+        }
       >
         {action.problem !== null && action.problem.field === null ? (
           <ProblemNotice problem={action.problem} />
         ) : null}
-        <TextField label={t.rename} value={name} onInput={setName} error={action.errorOf("name")} />
+        <TextField label={t.rename} value={name} onInput={setName} error={errorOf("name")} />
         <div>
           <Button kind="primary" type="submit" busy={action.busy}>
             {t.save}
