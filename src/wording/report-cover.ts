@@ -33,8 +33,8 @@ export const statementText = ({ wallets, from, to, gaps }: Stated): Bilingual =>
 export const draftText = (titles: readonly Bilingual[]): Bilingual =>
   bilingual((language) =>
     language === "de"
-      ? `Entwurf, nicht zur Abgabe: ${titles.map(({ de }) => de).join("; ")}.`
-      : `Draft, not for filing: ${titles.map(({ en }) => en).join("; ")}.`,
+      ? `Entwurf, nicht zur Abgabe. Nicht bestanden: ${titles.map(({ de }) => `„${de}“`).join(", ")}.`
+      : `Draft, not for filing. Not passed: ${titles.map(({ en }) => `"${en}"`).join(", ")}.`,
   );
 
 export const RETENTION: Bilingual = {

@@ -72,7 +72,10 @@ describe("what-if", () => {
       [["BTC", "9", "--value", "1"], "6 BTC more than main holds would be sold."],
       [["XRP", "1", "--value", "1"], "There is no XRP to sell."],
       [["BTC", "much", "--value", "1"], "The quantity must be a decimal number greater than 0, such as 0.5."],
-      [["BTC", "1", "--value", "x"], "The value in euro must be a decimal number, such as 1500.00."],
+      [
+        ["BTC", "1", "--value", "x"],
+        "The value in euro must be a decimal number, such as 1500.00, and not below 0.",
+      ],
       [["BTC", "1", "--value", "1", "--date", "2021-01-31"], "31 Jan 2021 is in the past"],
     ] as const) {
       const refused = await run(args);

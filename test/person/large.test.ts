@@ -7,7 +7,7 @@ import { freePort } from "../support/cluster.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { type Client, connect, envFor, request, run, signUp } from "../support/sources.ts";
-import { yearOf } from "./support.ts";
+import { list, yearOf } from "./support.ts";
 
 const RECORDS = 6_000;
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-large-"));
@@ -50,5 +50,15 @@ describe("a large book", () => {
     const { years } = (await request<{ years: { incomeTotal: number }[] }>(client, "GET", "/v1/tax")).body;
     const cents = years.reduce((sum, { incomeTotal }) => sum + Math.round(incomeTotal * 100), 0);
     expect(cents).toBe((RECORDS / 20) * 7 * 20);
+
+    // Methods are compared in a thread as well: by FIFO, which is in force, every year is what it is.
+    type Compared = { years: { year: number; fifo: { net: string } }[]; wallets: { inForce: string }[] };
+    const [lot] = await list<{ asset: string }>(client, "/v1/lots?limit=1");
+    const path = `/v1/elections/compare?sourceId=${sourceId}&asset=${lot!.asset}`;
+    const { status, body } = await request<Compared>(client, "GET", path);
+    expect([status, body.wallets[0]?.inForce]).toEqual([200, "fifo"]);
+    expect(body.years.find(({ year }) => year === 2023)?.fifo.net).toBe(first.assessment.section23["net"]);
+    const election = { sourceId, asset: lot!.asset, method: "average", from: "2010-01-01" };
+    expect((await request(client, "POST", "/v1/elections", election)).status).toBe(400);
   });
 });

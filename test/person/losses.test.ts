@@ -26,8 +26,8 @@ const sales = async (client: Client): Promise<readonly string[]> =>
         `${row["year"]}: ${row["opening"]} + ${row["arising"]} - ${row["carriedBack"]} - ${row["used"]} = ${row["closing"]}`,
     );
 
-/** A gain of 2,000, a loss of 5,000, a gain of 500 that stays below 600, a gain of 1,500. */
-const FOUR_YEARS = ledger(
+/** A gain of 2,000, a loss of 5,000, a gain of 500 that stays below 600, a gain of 1,500, and one of 3,000. */
+const FIVE_YEARS = ledger(
   "1,2021-01-10T10:00:00Z,spot_buy,,EUR,1000,,A,1,,,",
   "2,2021-02-10T10:00:00Z,spot_sell,,A,1,,EUR,3000,,,",
   "3,2022-01-10T10:00:00Z,spot_buy,,EUR,6000,,B,1,,,",
@@ -36,19 +36,27 @@ const FOUR_YEARS = ledger(
   "6,2023-02-10T10:00:00Z,spot_sell,,C,1,,EUR,1500,,,",
   "7,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,D,1,,,",
   "8,2024-02-10T10:00:00Z,spot_sell,,D,1,,EUR,2500,,,",
+  "9,2025-01-10T10:00:00Z,spot_buy,,EUR,1000,,E,1,,,",
+  "10,2025-02-10T10:00:00Z,spot_sell,,E,1,,EUR,4000,,,",
 );
 
 describe("the loss ledger of a person", () => {
   it("carries back, forward and through a year below its limit; notices and waivers stand against it", async () => {
     const client = await somebody(exchange.service);
-    await importFile(client, FOUR_YEARS);
+    await importFile(client, FIVE_YEARS);
     expect(await sales(client)).toEqual([
       "2021: 0.00 + 0.00 - 0.00 - 0.00 = 0.00",
       "2022: 0.00 + 5000.00 - 2000.00 - 0.00 = 3000.00",
       "2023: 3000.00 + 0.00 - 0.00 - 0.00 = 3000.00",
       "2024: 3000.00 + 0.00 - 0.00 - 1500.00 = 1500.00",
-      "2025: 1500.00 + 0.00 - 0.00 - 0.00 = 1500.00",
+      "2025: 1500.00 + 0.00 - 0.00 - 1500.00 = 0.00",
     ]);
+    expect((await yearOf(client, 2025)).assessment.section23).toMatchObject({
+      taxable: "3000.00",
+      used: "1500.00",
+      taxableAfterLosses: "1500.00",
+      carriedForward: "0.00",
+    });
     expect((await yearOf(client, 2021)).assessment.section23).toMatchObject({
       taxable: "2000.00",
       receivedBack: "2000.00",
@@ -86,7 +94,7 @@ describe("the loss ledger of a person", () => {
     expect(await list(client, "/v1/losses")).toEqual([]);
     const early = await put(client, "section22/2015", { opening: "100.50", reason: "notice of 2014" });
     expect(early).toMatchObject({ status: 200, body: { opening: "100.50", closing: "100.50" } });
-    await importFile(client, FOUR_YEARS);
+    await importFile(client, FIVE_YEARS);
     const rows = await list<Row>(client, "/v1/losses");
     const services = rows.filter(({ box }) => box === "section22");
     expect(services[0]).toMatchObject({ year: 2015, openingBasis: "notice" });
