@@ -18,6 +18,8 @@ export default defineConfig({
     // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: HeavyFirst },
+    // Left alone, it waits one second: less than a page or a job may take where four files share two cores.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     coverage: {
