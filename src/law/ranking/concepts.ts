@@ -109,7 +109,9 @@ function matches({ elements, window }: Phrase, places: ReadonlyMap<string, reado
 }
 
 function entriesOf(list: string): readonly string[] {
-  return list.split(",").map((entry) => plainText(entry.trim().replace(/\s+/g, " ")));
+  return plainText(list)
+    .split(",")
+    .map((entry) => entry.trim().replace(/\s+/g, " "));
 }
 
 /** `=form` as it stands, `start*` a beginning, all else by its stem. */
