@@ -236,7 +236,9 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Menge").fill("1.000.000,5");
     await drawer.getByLabel("Erlös in Euro").fill("zehn");
-    await drawer.getByText("Der Wert in Euro muss eine Dezimalzahl sein, etwa 1500.00, und nicht unter 0.").waitFor();
+    await drawer
+      .getByText("Der Wert in Euro muss eine Dezimalzahl sein, etwa 1500.00, und nicht unter 0.")
+      .waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
   });
