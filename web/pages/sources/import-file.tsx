@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { fileFormatName } from "../../../src/wording/index.ts";
 import { addFile, type SavedMapping } from "../../api/files.ts";
 import {
@@ -36,7 +36,9 @@ export function ImportFile() {
   const { language } = usePreferences();
   const explain = useProblemText();
   const { sources, reload } = useSources();
-  const places = sources.filter(({ type }) => type === "file");
+  /** Sources that were made for files that were refused: a list from before may still name them. */
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const places = sources.filter(({ id, type }) => type === "file" && !gone.includes(id));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [into, setInto] = useState<string | null>(null);
   const [name, setName] = useState("");
@@ -46,6 +48,8 @@ export function ImportFile() {
   const [refused, setRefused] = useState<readonly Left[]>([]);
   /** The file whose columns are being explained. */
   const [mapping, setMapping] = useState<File | null>(null);
+  /** A file and how it is to be read, to be sent as soon as nothing else is under way. */
+  const [next, setNext] = useState<{ readonly file: File; readonly by: SavedMapping } | null>(null);
   const action = useAction();
   const providers = useLoad(listProviders, [language]);
   const known = [
@@ -83,18 +87,28 @@ export function ImportFile() {
       const source = existing ?? (await createFileSource(name.trim() || first.name.replace(/\.\w+$/, "")));
       const left = await sendTo(source, wanted, by?.id ?? null).finally(() => setSending(null));
       const done = new Set(wanted.filter((file) => !left.some((one) => one.file === file)));
-      // A source that was only made for these files would be left behind empty.
-      if (done.size === 0 && existing === undefined) await removeSource(source.id).catch(() => undefined);
       const others = ({ file }: Left) => !wanted.includes(file);
       setRefused((before) => [...before.filter(others), ...left]);
       // What was refused stays chosen, to be sent again once it is mended.
       setFiles((before) => before.filter((file) => !done.has(file)));
-      if (done.size === 0) return;
+      if (done.size === 0) {
+        // A source that was only made for these files would be left behind empty.
+        if (existing !== undefined) return;
+        setGone((before) => [...before, source.id]);
+        await removeSource(source.id).catch(() => undefined);
+        await reload();
+        return;
+      }
       setName("");
       setInto(source.id);
       await reload();
     });
   };
+  useEffect(() => {
+    if (next === null || action.busy) return;
+    setNext(null);
+    send([next.file], next.by);
+  }, [next, action.busy]);
   return (
     <section class="card stack" aria-labelledby="import">
       <div>
@@ -165,7 +179,7 @@ export function ImportFile() {
           onClose={() => setMapping(null)}
           onChosen={(chosen) => {
             setMapping(null);
-            send([mapping], chosen);
+            setNext({ file: mapping, by: chosen });
           }}
         />
       )}
