@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { add } from "../src/connectors/decimal.ts";
 import { ethereum } from "../src/connectors/evm/index.ts";
 import type { FetchEvent } from "../src/connectors/fetching.ts";
@@ -40,13 +40,19 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
     node.stop();
   });
 
-  const send = (from: string, more: Readonly<Record<string, string>>): Promise<string> =>
-    node.call("eth_sendTransaction", { from, gas: "0x493e0", ...more });
-  const deploy = async (code: string): Promise<string> => {
-    const hash = await send(rich, { data: deployable(code) });
-    const receipt = await node.call<{ contractAddress: string }>("eth_getTransactionReceipt", hash);
-    return receipt.contractAddress;
+  /** The node answers with the hash, and mines the block beside it. */
+  const send = async (
+    from: string,
+    more: Readonly<Record<string, string>>,
+  ): Promise<{ readonly contractAddress: string }> => {
+    const hash = await node.call<string>("eth_sendTransaction", { from, gas: "0x493e0", ...more });
+    return vi.waitUntil(
+      () => node.call<{ contractAddress: string } | null>("eth_getTransactionReceipt", hash),
+      { timeout: 20_000, interval: 10 },
+    );
   };
+  const deploy = async (code: string): Promise<string> =>
+    (await send(rich, { data: deployable(code) })).contractAddress;
 
   it("are read to the last wei", async () => {
     const [half, token, refuses] = [await deploy(HALF_BACK), await deploy(TOKEN), await deploy(REFUSES)];
