@@ -91,20 +91,20 @@ describe("lotbuch calculate", () => {
     });
   });
 
-  it("reports a hundred bad rows of a million and counts the rest, in little memory", async () => {
+  it("reports a hundred bad rows of many and counts the rest, in little memory", async () => {
     const file = join(directory, "many.csv");
-    await writeFile(file, `time,type,note\n${"y,\u001b[2J,\n".repeat(1_000_000)}`);
+    await writeFile(file, `time,type,note\n${"y,\u001b[2J,\n".repeat(200_000)}`);
     const { code, stdout, stderr } = await lotbuch(file, "--json");
     expect(code).toBe(1);
     const lines = stderr.trimEnd().split("\n");
     // Two of each row: the type and the time.
     expect(lines).toHaveLength(201);
     expect(lines[0]).toBe(`${file}:2: type "\\u001b[2J" is not a known type`);
-    expect(lines[200]).toBe(`${file}: and 999900 more rows that cannot be read`);
+    expect(lines[200]).toBe(`${file}: and 199900 more rows that cannot be read`);
     expect(JSON.parse(stdout)).toMatchObject({ complete: false });
     expect((JSON.parse(stdout) as { warnings: unknown[] }).warnings.at(-1)).toMatchObject({
       code: "more-bad-rows",
-      message: "999900 more rows cannot be read",
+      message: "199900 more rows cannot be read",
     });
   });
 

@@ -76,8 +76,9 @@ export async function openSample(visit: Visit): Promise<Page> {
 
 const ARTIFACTS = join(packageRoot, "test-artifacts");
 
-/** Kept for whoever wants to look. */
+/** Kept for whoever wants to look, who says so: LOTBUCH_PICTURES=yes. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env["LOTBUCH_PICTURES"] === undefined) return;
   mkdirSync(ARTIFACTS, { recursive: true });
   // A drawer covers the screen, not the whole length of the page.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
