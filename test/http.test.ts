@@ -49,6 +49,9 @@ describe("the service", () => {
     const page = await fetch(`${service.url}/docs/`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("swagger-ui");
+    const shown = (await (await fetch(`${service.url}/docs/json`)).json()) as { paths: object };
+    expect(Object.keys(shown.paths)).toEqual(Object.keys(document.paths));
+    await expectProblem(await fetch(`${service.url}/docs/nothing`), 404, "NotFoundError");
   });
 
   it("sends security headers and no CORS header unless asked to", async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { packageRoot } from "../paths.ts";
 import { accessOf } from "./access.ts";
+import { serveDocs } from "./docs.ts";
 import { ANSWERS, BODIES } from "./openapi-examples.ts";
 
 export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
@@ -21,11 +21,6 @@ const IDEMPOTENCY_HEADER = {
     },
   },
 };
-
-/** The reference page writes style attributes; nothing else of the service may. */
-const DOCS_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
-  "form-action 'self'; base-uri 'none'; object-src 'none'";
 
 const EXAMPLE_URL = "http://localhost:8080";
 /** What a newcomer reads first. */
@@ -115,21 +110,19 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
     transformObject: (document) =>
       "openapiObject" in document ? withExamples(document.openapiObject) : document.swaggerObject,
   });
-  const here = (text: string): string => text.replaceAll(EXAMPLE_URL, url());
-  await app.register(swaggerUi, {
-    routePrefix: "/docs",
-    staticCSP: DOCS_POLICY,
-    // Without servers: the page asks the host it came from, by whichever name.
-    transformSpecification: (document) => ({
-      ...document,
-      info: { ...(document["info"] as object), description: here(DESCRIPTION) },
-    }),
-  });
-  app.get("/openapi.json", { schema: { hide: true } }, async () => {
+  const described = () => {
     const document = app.swagger();
-    const info = { ...document.info, description: here(DESCRIPTION) };
-    return { ...document, info, servers: [{ url: url() }] };
-  });
+    return {
+      ...document,
+      info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
+    };
+  };
+  // Without servers: the page asks the host it came from, by whichever name.
+  serveDocs(app, described);
+  app.get("/openapi.json", { schema: { hide: true } }, async () => ({
+    ...described(),
+    servers: [{ url: url() }],
+  }));
 }
 
 const UPLOAD = {

@@ -1,0 +1,44 @@
+import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+
+/** The reference page writes style attributes; nothing else of the service may. */
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
+  "form-action 'self'; base-uri 'none'; object-src 'none'";
+
+const KEPT = [
+  "content-type",
+  "content-security-policy",
+  "cache-control",
+  "etag",
+  "last-modified",
+  "location",
+];
+
+/** The reference page, made when it is first asked for: what draws it would cost every start a tenth of a second. */
+export function serveDocs(app: FastifyInstance, document: () => object): void {
+  let made: Promise<FastifyInstance> | null = null;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const docs = await (made ??= makeDocs(document()));
+    const { url, headers } = request;
+    const { statusCode, headers: sent, rawPayload } = await docs.inject({ method: "GET", url, headers });
+    if (statusCode === 404) {
+      reply.callNotFound();
+      return reply;
+    }
+    for (const name of KEPT) if (sent[name] !== undefined) void reply.header(name, sent[name]);
+    return reply.code(statusCode).send(rawPayload);
+  };
+  for (const path of ["/docs", "/docs/*"]) app.get(path, { schema: { hide: true } }, answer);
+}
+
+async function makeDocs(document: object): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import("@fastify/swagger-ui");
+  const docs = fastify();
+  // Its types know OpenAPI 3.0; it hands the document on as it is.
+  const specification = { document: document as StaticDocumentSpec["document"] };
+  await docs.register(swagger, { mode: "static", specification });
+  await docs.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_POLICY });
+  await docs.ready();
+  return docs;
+}
