@@ -88,6 +88,8 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await picture(page, "account");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Sign out" }).click();
+    // Signed out only once the service has said so: leaving before would cut that off.
+    await page.waitForURL((url) => url.pathname !== "/account");
     await page.goto(`${visit.service.url}/sources`);
     await page.waitForURL(/\/login\?then=%2Fsources/);
     await page.getByRole("link", { name: "Forgot your password?" }).click();

@@ -76,9 +76,8 @@ export async function openSample(visit: Visit): Promise<Page> {
 
 const ARTIFACTS = join(packageRoot, "test-artifacts");
 
-/** Kept for whoever wants to look, who says so: LOTBUCH_PICTURES=yes. */
+/** Kept for whoever wants to look. Taken when the page stands still, so that what is asked of it next is asked of all of it. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (process.env["LOTBUCH_PICTURES"] === undefined) return;
   mkdirSync(ARTIFACTS, { recursive: true });
   // A drawer covers the screen, not the whole length of the page.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
@@ -93,6 +92,7 @@ type Finding = {
 
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" });
   // Over the debugger's channel: the page's own policy lets no script in.
   await page.evaluate(`(() => { if (typeof axe !== "undefined") return; ${axe.source} })()`);
   const findings = await page.evaluate(
