@@ -1,0 +1,193 @@
+import { type Language, LABELS, type LabelKey } from "../../wording/index.ts";
+import type { FormEntry, Person } from "../../tax/index.ts";
+import type { Sections } from "../report.ts";
+import { heading, paragraph, room, subheading, table, type TableCell, wrapped } from "./flow.ts";
+import { dayLabel, euroText, numberText } from "./numbers.ts";
+import type { Paper } from "./paper.ts";
+
+export async function title(paper: Paper, { cover, person }: Sections, language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  paper.bookmark(`${say("title")} ${cover.year}`, 1);
+  paper.tagged("H1", () =>
+    paper.text(`${say("title")} ${cover.year}`, paper.left, paper.y, { face: "bold", size: 18 }),
+  );
+  paper.y += 25;
+  await paragraph(paper, say("subtitle"), { ink: "soft" });
+  paper.y += 3;
+  if (cover.status === "draft")
+    await banner(
+      paper,
+      say("draft"),
+      cover.reasons.slice(1).map((one) => one[language]),
+    );
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      say("person"),
+      person.couple === undefined ? cover.name : `${cover.name} (${personLabel(person.person)})`,
+    ],
+    [say("run"), cover.runId],
+    [say("created"), `${dayLabel(cover.createdAt, language)} ${cover.createdAt.slice(11, 19)} UTC`],
+    [say("versions"), `${cover.engineVersion}, ${cover.ruleSetVersion}, ${cover.priceSet.slice(0, 16)}`],
+    [
+      say("status"),
+      `${cover.status === "final" ? say("final") : say("draft")}${cover.provisional ? ` (${say("provisional")})` : ""}`,
+    ],
+  ];
+  for (const [name, value] of facts) {
+    const lines = wrapped(paper, value, paper.width() - 140, { size: 8.5 });
+    await room(paper, lines.length * 11.5);
+    paper.tagged("P", () => {
+      paper.text(name, paper.left, paper.y, { size: 8.5, ink: "soft" });
+      for (const [n, line] of lines.entries())
+        paper.text(line, paper.left + 140, paper.y + n * 11.5, { size: 8.5 });
+    });
+    paper.y += lines.length * 11.5;
+  }
+}
+
+/** What keeps it from being filed comes before everything else. */
+async function banner(paper: Paper, head: string, reasons: readonly string[]): Promise<void> {
+  const lines = reasons.flatMap((reason) => wrapped(paper, `– ${reason}`, paper.width() - 20, { size: 8.5 }));
+  const height = 22 + lines.length * 11.5;
+  await room(paper, height);
+  paper.fill(paper.left, paper.y, paper.width(), height, "alarm");
+  paper.tagged("P", () => {
+    paper.text(head, paper.left + 8, paper.y + 5, { face: "bold", size: 10.5, ink: "bad" });
+    for (const [n, line] of lines.entries())
+      paper.text(line, paper.left + 8, paper.y + 19 + n * 11.5, { size: 8.5, ink: "bad" });
+  });
+  paper.y += height + 8;
+}
+
+export async function result(paper: Paper, { result: of }: Sections, language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  const money = (text: string): string => euroText(text, language);
+  await heading(paper, say("result"));
+  await paragraph(paper, of.headline[language], { face: "bold", size: 11 });
+  for (const sentence of of.sentences) await paragraph(paper, sentence[language]);
+  const { section23, section22, section20, outsidePeriod } = of;
+  const after = (box: { readonly taxable: string; readonly taxableAfterLosses?: string }): TableCell => ({
+    text:
+      box.taxableAfterLosses !== undefined && box.taxableAfterLosses !== box.taxable
+        ? `${money(box.taxable)}; ${say("afterLosses")} ${money(box.taxableAfterLosses)}`
+        : money(box.taxable),
+    bold: true,
+  });
+  await table(
+    paper,
+    [
+      { title: say("box"), share: 4 },
+      { title: say("gains"), share: 2, right: true },
+      { title: say("losses"), share: 2, right: true },
+      { title: say("net"), share: 2, right: true },
+      { title: say("limit"), share: 1.6, right: true },
+      { title: say("taxable"), share: 2.2, right: true },
+    ],
+    [
+      [
+        say("box23"),
+        money(section23.gains),
+        money(section23.losses),
+        money(section23.net),
+        money(section23.limit),
+        after(section23),
+      ],
+      [
+        say("box22"),
+        money(section22.receipts),
+        money(section22.costs),
+        money(section22.net),
+        money(section22.limit),
+        after(section22),
+      ],
+      [
+        say("box20"),
+        money(section20.gains),
+        money(section20.losses),
+        money(section20.net),
+        "–",
+        money(section20.net),
+      ],
+      [say("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
+    ],
+  );
+  const beside = [
+    ...(section23.other === undefined ? [] : [`§ 23 EStG ${money(section23.other)}`]),
+    ...(section22.other === undefined ? [] : [`§ 22 Nr. 3 EStG ${money(section22.other)}`]),
+  ];
+  if (beside.length > 0) await paragraph(paper, `${say("besideCoins")}: ${beside.join(", ")}.`);
+  if (of.range !== null) {
+    const bound = (text: string | null): string => (text === null ? say("unknown") : money(text));
+    await paragraph(
+      paper,
+      `${say("range")}: ${bound(of.range.taxableFrom)} – ${bound(of.range.taxableTo)}; ${say(of.range.changesOutcome ? "changes" : "unchanged")}.`,
+    );
+  }
+}
+
+export async function forms(paper: Paper, of: Sections["forms"], language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("forms"));
+  if (of.entries.length === 0) return paragraph(paper, say("nothingAtAll"));
+  if (of.nothingToEnter) await paragraph(paper, say("nothingToEnter"), { face: "bold" });
+  if (of.entries.every(({ line }) => line === null)) await paragraph(paper, say("linesUnknown"));
+  if (of.entries.some(({ source }) => source === "guide")) await paragraph(paper, say("linesGuide"));
+  const rows = (entries: readonly FormEntry[]) =>
+    entries.map(({ form, line, label, exact, whole, text }): readonly TableCell[] => [
+      `${form} ${line ?? "–"}`,
+      label[language],
+      exact === null ? (text ?? "") : euroText(exact, language),
+      { text: whole === null ? "" : numberText(whole, language), bold: true },
+    ]);
+  const columns = [
+    { title: `${say("form")}, ${say("line")}`, share: 1.4 },
+    { title: say("field"), share: 5 },
+    { title: say("exact"), share: 2.6, right: true },
+    { title: say("whole"), share: 1.6, right: true },
+  ];
+  const first = of.entries.filter(({ variant }) => variant === "first-and-rest");
+  if (first.length > 0) await subheading(paper, say("formTotals"));
+  await table(paper, columns, rows(of.entries.filter(({ variant }) => variant !== "first-and-rest")));
+  if (first.length === 0) return;
+  await subheading(paper, say("formFirst"));
+  await table(paper, columns, rows(first));
+  await paragraph(paper, say("formBoth"), { ink: "soft", size: 7.5 });
+}
+
+const personLabel = (person: Person): string => person.toUpperCase();
+
+/** One return, a column for each: only where two are assessed together. */
+export async function couple(
+  paper: Paper,
+  { couple: spouses }: Sections["person"],
+  language: Language,
+): Promise<void> {
+  if (spouses === undefined) return;
+  const say = (key: LabelKey): string => LABELS[key][language];
+  const money = (text: string): string => euroText(text, language);
+  await heading(paper, say("couple"));
+  await paragraph(paper, say("coupleText"));
+  await table(
+    paper,
+    [
+      { title: say("person"), share: 1.2 },
+      { title: say("box"), share: 4 },
+      { title: say("net"), share: 2, right: true },
+      { title: say("limit"), share: 1.6, right: true },
+      { title: say("afterLosses"), share: 2.2, right: true },
+      { title: say("closing"), share: 2, right: true },
+      { title: say("toEnter"), share: 1.6 },
+    ],
+    spouses.flatMap(({ person, ...boxes }) =>
+      (["section23", "section22"] as const).map((box): readonly TableCell[] => [
+        personLabel(person),
+        say(box === "section23" ? "box23" : "box22"),
+        money(boxes[box].net),
+        money(boxes[box].limit),
+        { text: money(boxes[box].taxableAfterLosses ?? boxes[box].taxable), bold: true },
+        money(boxes[box].carriedForward ?? boxes[box].lossToCarry),
+        say(/[1-9]/.test(boxes[box].taxable + boxes[box].lossToCarry) ? "yes" : "no"),
+      ]),
+    ),
+  );
+}

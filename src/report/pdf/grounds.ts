@@ -1,0 +1,261 @@
+import { decidedFields, decisionLabel, type Language, LABELS, type LabelKey } from "../../wording/index.ts";
+import type { Report, Sections } from "../report.ts";
+import type { GapRow } from "../rows.ts";
+import { heading, paragraph, subheading, table, type TableCell } from "./flow.ts";
+import { dayLabel, euroText, moneyText, numberText } from "./numbers.ts";
+import type { Paper } from "./paper.ts";
+
+/** So many gaps are told on paper. */
+const GAPS_PRINTED = 200;
+
+export async function settings(paper: Paper, { settings: of }: Sections, language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("settings"));
+  await table(
+    paper,
+    [
+      { title: "Rn", share: 1.2 },
+      { title: say("setting"), share: 11 },
+    ],
+    of.rules.map(({ rn, text, key, value }) => [
+      rn.join(", "),
+      key.startsWith("limit") ? `${text[language]} ${euroText(value, language)}` : text[language],
+    ]),
+  );
+  await subheading(paper, say("methods"));
+  await table(
+    paper,
+    [
+      { title: say("wallet"), share: 4 },
+      { title: say("asset"), share: 2 },
+      { title: say("method"), share: 2 },
+      { title: say("since"), share: 2 },
+      { title: "", share: 2.4 },
+    ],
+    of.methods.map(({ wallet, asset, method, since, locked }) => [
+      wallet,
+      asset,
+      method === "fifo" ? "FiFo" : "Ø",
+      dayLabel(since, language),
+      locked ? say("locked") : "",
+    ]),
+  );
+}
+
+export async function prices(paper: Paper, of: Sections["prices"], language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("prices"));
+  await paragraph(paper, of.rule[language]);
+  await paragraph(
+    paper,
+    `${say("priceCounts")}: ${numberText(String(of.statedByPlatform), language)} / ${numberText(String(of.byRule), language)}`,
+  );
+  for (const { source, granularity, currency, quotes } of of.sources)
+    await paragraph(paper, `${source}, ${granularity}, ${currency}: ${numberText(String(quotes), language)}`);
+  if (of.assets.length > 0)
+    await paragraph(
+      paper,
+      of.assets
+        .map(({ asset, quotes, otherwise }) => {
+          const by = otherwise.length === 0 ? "" : ` (${otherwise.join(", ")})`;
+          return `${asset}: ${numberText(String(quotes), language)}${by}`;
+        })
+        .join(", "),
+      { size: 7.5 },
+    );
+  const exceptions = of.exceptions.map(({ transactionId, reason }) => `${transactionId}: ${reason ?? "–"}`);
+  await paragraph(
+    paper,
+    `${say("exceptions")}: ${exceptions.length === 0 ? say("none") : exceptions.join("; ")}`,
+  );
+}
+
+export async function gaps(paper: Paper, { lists, sections }: Report, language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("gaps"));
+  const shown: GapRow[] = [];
+  const pages = lists.gaps();
+  for await (const page of pages) {
+    shown.push(...page.slice(0, GAPS_PRINTED - shown.length));
+    if (shown.length >= GAPS_PRINTED) break;
+  }
+  if (shown.length === 0) return paragraph(paper, say("noRows"));
+  await table(
+    paper,
+    [
+      { title: "Nr", share: 0.8 },
+      { title: say("finding"), share: 7 },
+      { title: say("range"), share: 2.6 },
+      { title: say("closes"), share: 4 },
+    ],
+    shown.map((gap) => [
+      String(gap.no),
+      gap.text[language],
+      [
+        gap.net === null ? "" : `${euroText(gap.net.from, language)} – ${euroText(gap.net.to, language)}`,
+        gap.changesOutcome === null ? "" : say(gap.changesOutcome ? "changes" : "unchanged"),
+      ]
+        .filter((part) => part !== "")
+        .join("; "),
+      gap.closes[language],
+    ]),
+  );
+  const left = sections.cover.rows.gaps - shown.length;
+  if (left > 0) await paragraph(paper, `${numberText(String(left), language)} ${say("more")}.`);
+}
+
+export async function corrections(
+  paper: Paper,
+  of: Sections["corrections"],
+  language: Language,
+): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("corrections"));
+  if (of.length === 0) return paragraph(paper, say("noRows"));
+  await paragraph(paper, say("chain"), { ink: "soft", size: 7.5 });
+  await table(
+    paper,
+    [
+      { title: "Nr", share: 0.7 },
+      { title: say("created"), share: 1.8 },
+      { title: say("event"), share: 3 },
+      { title: say("finding"), share: 4.6 },
+      { title: say("effect"), share: 1.6, right: true },
+      { title: "SHA-256", share: 2.2 },
+    ],
+    of.map((one) => [
+      String(one.no),
+      dayLabel(one.at, language),
+      `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${say("undone")})`} ${one.transactionId ?? ""}`,
+      [one.reason ?? "–", ...decidedFields(one, language)].join(" · "),
+      one.effectEur === null ? "–" : euroText(one.effectEur, language),
+      one.hash.slice(0, 16),
+    ]),
+  );
+}
+
+export async function sources(paper: Paper, sections: Sections, language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("sources"));
+  await table(
+    paper,
+    [
+      { title: say("wallet"), share: 3.4 },
+      { title: say("operator"), share: 3.2 },
+      { title: say("period"), share: 2.4 },
+      { title: say("records"), share: 2.6 },
+      { title: say("addresses"), share: 3 },
+    ],
+    sections.sources.flatMap(({ name, wallets, records, fetchedAt, by }) =>
+      wallets.map((wallet): readonly TableCell[] => [
+        wallet.name === name ? name : `${wallet.name} (${name})`,
+        wallet.kind === "own-wallet"
+          ? say("ownWallet")
+          : `${wallet.kind.toUpperCase()}: ${operatorText(wallet, language)}`,
+        `${dayLabel(wallet.firstEvent, language)} – ${dayLabel(wallet.lastEvent, language)}`,
+        `${numberText(String(records.read), language)} (${say(by)}), ${say("fetched")} ${dayLabel(fetchedAt, language)}${records.quarantined > 0 ? `, ${numberText(String(records.quarantined), language)} ${say("quarantined")}` : ""}`,
+        wallet.addresses.slice(0, 5).join(" "),
+      ]),
+    ),
+  );
+  await subheading(paper, say("foreign"));
+  const foreign = sections.foreign.map(
+    ({ wallet, operator, country, kind, evidence }) =>
+      `${wallet} (${kind.toUpperCase()}, ${operatorText({ operator, country }, language)}): ${numberText(String(evidence.records), language)} ${say("records")}`,
+  );
+  await paragraph(paper, foreign.length === 0 ? say("foreignNone") : foreign.join("; "));
+  await subheading(paper, say("evidence"));
+  for (const { name, records, sha256 } of sections.evidence.sources)
+    await paragraph(
+      paper,
+      `${name}: ${numberText(String(records), language)} ${say("records")}, SHA-256 ${sha256 ?? "–"}`,
+      {
+        size: 7.5,
+      },
+    );
+  for (const { name, format, sha256, addedAt } of sections.evidence.files)
+    await paragraph(paper, `${name} (${format}), ${dayLabel(addedAt, language)}, SHA-256 ${sha256}`, {
+      size: 7.5,
+    });
+  await subheading(paper, say("funds"));
+  await table(
+    paper,
+    [
+      { title: say("year"), share: 2 },
+      ...(["deposited", "withdrawn", "spent", "received"] as const).map((key) => ({
+        title: say(key),
+        share: 2,
+        right: true,
+      })),
+    ],
+    sections.person.funds.map((one) => [
+      String(one.year),
+      moneyText(one.deposited, language),
+      moneyText(one.withdrawn, language),
+      moneyText(one.spent, language),
+      moneyText(one.received, language),
+    ]),
+  );
+}
+
+type Operated = { readonly operator: string | null; readonly country: string | null };
+
+const operatorText = ({ operator, country }: Operated, language: Language): string =>
+  operator === null && country === null
+    ? LABELS.noOperator[language]
+    : `${operator ?? LABELS.unknown[language]}, ${country ?? LABELS.unknown[language]}`;
+
+export async function losses(paper: Paper, { losses: of }: Sections, language: Language): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("lossLedger"));
+  const keys = ["opening", "arising", "back", "used", "closing"] as const;
+  await table(
+    paper,
+    [
+      { title: say("box"), share: 4 },
+      { title: say("year"), share: 2 },
+      ...keys.map((key) => ({ title: say(key), share: 1.8, right: true })),
+    ],
+    of.map((row) => [
+      say(row.box === "section23" ? "box23" : "box22"),
+      String(row.year),
+      ...[row.opening, row.arising, row.carriedBack, row.used, row.closing].map((text) =>
+        moneyText(text, language),
+      ),
+    ]),
+  );
+}
+
+export async function platforms(
+  paper: Paper,
+  of: Sections["platformReporting"],
+  language: Language,
+): Promise<void> {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  await heading(paper, say("platformReporting"));
+  if (!of.duty) await paragraph(paper, say("platformNoDuty"), { ink: "soft" });
+  for (const { platform, sums, bridge } of of.platforms) {
+    await subheading(paper, platform);
+    await table(
+      paper,
+      [
+        { title: say("asset"), share: 1.6 },
+        { title: say("element"), share: 3 },
+        { title: say("count"), share: 1, right: true },
+        { title: say("units"), share: 2.4, right: true },
+        { title: say("gross"), share: 2, right: true },
+        { title: say("netOfFees"), share: 2, right: true },
+      ],
+      sums.map(({ asset, element, type, count, units, gross, netOfFees }) => [
+        asset,
+        type === null ? element : `${element} (${type})`,
+        count === null ? "–" : numberText(String(count), language),
+        numberText(units, language),
+        gross === null ? say("unknown") : moneyText(gross, language),
+        netOfFees === null ? say("unknown") : moneyText(netOfFees, language),
+      ]),
+    );
+    await paragraph(paper, bridge.text[language]);
+  }
+  if (of.platforms.length === 0) await paragraph(paper, say("noRows"));
+}
