@@ -29,10 +29,18 @@ for (const file of new Set(threads)) {
   input[name] = file;
 }
 
+/** It makes a Response to find out that this is no Cloudflare worker, and with it loads all of fetch at every start. */
+const notCloudflare = {
+  name: "not-cloudflare",
+  transform: (code, id) =>
+    id.includes("/pg/lib/stream.js") ? code.replace("if (isCloudflareRuntime())", "if (false)") : null,
+};
+
 await build({
   root,
   configFile: false,
   logLevel: "warn",
+  plugins: [notCloudflare],
   // Native code, and packages that read files of their own beside them.
   ssr: {
     noExternal: true,

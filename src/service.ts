@@ -44,6 +44,10 @@ export async function startService(
     return err(message);
   };
 
+  // Loaded only where it is needed: a worker has better use for the memory. And while the database starts, which is
+  // another process: there are two cores.
+  const loading = config.role === "worker" ? null : import("./api.ts");
+  loading?.catch(() => {}); // told where it is awaited
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
@@ -107,9 +111,8 @@ export async function startService(
   });
 
   times.lap("queue");
-  if (config.role === "worker") return ok({ url: null, address: null, providers, stop });
-  // Loaded only where it is needed: a worker has better use for the memory.
-  const { startApi } = await import("./api.ts");
+  if (loading === null) return ok({ url: null, address: null, providers, stop });
+  const { startApi } = await loading;
   times.lap("process and imports");
   const started = await startApi({
     config,

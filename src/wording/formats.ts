@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import type { Language } from "./language.ts";
 
 /** How figures are written in a sentence. */
@@ -24,11 +25,6 @@ function formatsFor(locale: string): Formats {
     count: (n) => quantity().format(n),
     day: (text) => day().format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 /** Intl reads decimal text digit by digit: nothing passes through binary floating point. */

@@ -62,12 +62,23 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard", "agents"],
 };
 /** Small files at the top that any room but the pure ones may use. */
-const SHARED = new Set(["result", "schema", "problem", "ids", "limits", "log", "metrics", "paths", "config"]);
+const SHARED = new Set([
+  "result",
+  "once",
+  "schema",
+  "problem",
+  "ids",
+  "limits",
+  "log",
+  "metrics",
+  "paths",
+  "config",
+]);
 const PURE = new Set(["money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 /** Files at the top that are pure themselves. */
-const PURE_FILES = new Set(["result", "schema", "limits"]);
+const PURE_FILES = new Set(["result", "once", "schema", "limits"]);
 
 const sources = filesBelow("src");
 const imports = importsOf(sources);

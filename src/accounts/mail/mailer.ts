@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTransport } from "nodemailer";
 import { newId } from "../../ids.ts";
 import type { Logger } from "../../log.ts";
+import { once } from "../../once.ts";
 import type { Message } from "./letter.ts";
 
 export type Mailer = {
@@ -42,14 +42,19 @@ const letter = (from: string, to: string, { subject, text, html }: Message) => (
   ...ENVELOPE,
 });
 
+/** Loaded with the first mail: it is large, and no start has anything to send. */
+const composer = async () => (await import("nodemailer")).createTransport;
+
 /** For trying the service out: one file per mail, and the code in the log. */
 function outbox({ dataDir, from, logger }: MailOptions): Mailer {
-  const compose = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const opened = once(async () =>
+    (await composer())({ streamTransport: true, buffer: true, newline: "windows" }),
+  );
   const dir = join(dataDir, "outbox");
   return {
     immediate: true,
     send: async (to, message) => {
-      const { message: bytes } = await compose.sendMail(letter(from, to, message));
+      const { message: bytes } = await (await opened()).sendMail(letter(from, to, message));
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const file = join(dir, `${newId()}-${message.kind}.eml`);
       // Renamed when complete: whoever watches the folder never reads half a mail.
@@ -70,20 +75,22 @@ const RETRY_MS = [1_000, 5_000, 20_000];
 
 /** In the background, so that an answer takes the same time whether or not there was somebody to write to. */
 function smtp({ from, logger }: MailOptions, url: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const opened = once(async () =>
+    (await composer())({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }),
+  );
   const closing = new AbortController();
   const underway = new Set<Promise<void>>();
   const deliver = async (to: string, message: Message): Promise<void> => {
     for (let attempt = 0; ; attempt++) {
       try {
-        await transport.sendMail(letter(from, to, message));
+        await (await opened()).sendMail(letter(from, to, message));
         return;
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -111,7 +118,7 @@ function smtp({ from, logger }: MailOptions, url: string): Mailer {
     close: async () => {
       closing.abort();
       await Promise.all(underway);
-      transport.close();
+      (await opened()).close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { once } from "../../once.ts";
 import { toCitation, type Citation, type Language } from "../transaction-type.ts";
 import type { Ruleset } from "../types.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
@@ -28,7 +29,7 @@ export type QuestionQuery = { readonly question: string; readonly maxClauses?: n
 export type RankingIndex = {
   readonly ruleset: Ruleset;
   readonly model: Model;
-  readonly scorer: Scorer;
+  readonly scorer: () => Scorer;
   readonly citations: (question: string) => CitedClauses;
 };
 
@@ -56,12 +57,14 @@ const REMEMBERED = {
 };
 
 export function buildRankingIndex(ruleset: Ruleset, model: Model): RankingIndex {
-  return { ruleset, model, scorer: buildScorer(model), citations: buildCitationReader(ruleset) };
+  // With the first question: reading the concepts is a good part of what the law adds to a start.
+  const scorer = once(() => buildScorer(model));
+  return { ruleset, model, scorer, citations: buildCitationReader(ruleset) };
 }
 
 /** The clauses for a question, the best first. The same question and model give the same list. */
 export function judge({ ruleset, model, scorer, citations }: RankingIndex, question: string): Judged {
-  const scored = scorer.score(question);
+  const scored = scorer().score(question);
   const cited = citations(question);
   const verdict = (name: string): number => scored.whole[model.columns.indexOf(name)] ?? 0;
   // Whoever only names a place says nothing that could lie outside.
@@ -128,7 +131,7 @@ export function decisiveWords(
   return [...written]
     .map((word) => ({
       word,
-      weight: tokenise(word).reduce((sum, part) => sum + scorer.weightOf(part, column), 0),
+      weight: tokenise(word).reduce((sum, part) => sum + scorer().weightOf(part, column), 0),
     }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
