@@ -90,6 +90,25 @@ describe("a full read", () => {
       identity: { name: "Sofie Staker", email: "staker@sandbox.example" },
     });
   });
+
+  it("takes no API key that can trade, and none while Coinbase cannot tell", async () => {
+    const ask = (user: string) =>
+      coinbase.identify(
+        contextFor({ kind: "fields", fields: sandbox.keys(user).es256 }, { now: () => new Date() }),
+        AbortSignal.timeout(30_000),
+      );
+    expect(await ask("trader")).toMatchObject({ ok: true });
+    expect(await ask("trader:trade")).toMatchObject({
+      ok: false,
+      error: { code: "access-denied", permanent: true, message: expect.stringContaining('"View" only') },
+    });
+    const path = "/api/v3/brokerage/key_permissions";
+    sandbox.faults.add({ kind: "status", status: 503, times: 9, path });
+    expect(await ask("trader:trade")).toMatchObject({ ok: false, error: { permanent: false } });
+    sandbox.faults.clear();
+    sandbox.faults.add({ kind: "vanish", path });
+    expect(await ask("trader")).toMatchObject({ ok: true });
+  });
 });
 
 describe("going on", () => {

@@ -5,7 +5,8 @@ import { ethereum } from "../src/connectors/evm/index.ts";
 import type { FetchEvent } from "../src/connectors/fetching.ts";
 import { normalize } from "../src/connectors/normalize.ts";
 import { short } from "../src/connectors/testing/short.ts";
-import { type EvmNode, NODE_BINARY, startEvmNode, startIndexer } from "./support/evm-node.ts";
+import { NODE_BINARY, startEvmNode, startIndexer } from "./support/evm-node.ts";
+import type { NodeProcess } from "./support/node-process.ts";
 
 const ME = "0x1111111111111111111111111111111111111111";
 const SHOP = "0x2222222222222222222222222222222222222222";
@@ -26,7 +27,7 @@ const TOKEN =
 const REFUSES = "60006000fd";
 
 describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () => {
-  let node: EvmNode;
+  let node: NodeProcess;
   let indexer: Awaited<ReturnType<typeof startIndexer>>;
   let rich: string;
   beforeAll(async () => {
@@ -35,9 +36,9 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
     [rich = ""] = await node.call<string[]>("eth_accounts");
     await node.call("anvil_impersonateAccount", ME);
   });
-  afterAll(() => {
+  afterAll(async () => {
     indexer.stop();
-    node.stop();
+    await node.stop();
   });
 
   /** The node answers with the hash, and mines the block beside it. */

@@ -1,4 +1,4 @@
-import { userOfJwt } from "./cdp.ts";
+import { isTrading, userOfJwt } from "./cdp.ts";
 import { apiError, json, type Reply, type SandboxContext } from "./context.ts";
 import { pageOf, pageQuery } from "./paging.ts";
 import { portfolioOf } from "./portfolios/index.ts";
@@ -17,9 +17,13 @@ type Caller = {
   readonly portfolio: Portfolio;
   readonly scope: readonly string[] | "all";
   readonly limitKey: string;
+  /** By a key of one's own that can do more than read. */
+  readonly trades: boolean;
 };
 
-/** GET /v2/... */
+export const KEY_PERMISSIONS = "/api/v3/brokerage/key_permissions";
+
+/** GET /v2/..., and what a key may do */
 export const apiEndpoint = (context: SandboxContext, request: ApiRequest): Reply => {
   const caller = callerOf(context, request);
   if ("status" in caller) return caller;
@@ -32,10 +36,11 @@ const callerOf = (context: SandboxContext, request: ApiRequest): Caller | Reply 
   if (token === undefined) return apiError(401, "authentication_error", "Missing credentials");
   if (token.split(".").length === 3) {
     const user = userOfJwt(token, `GET ${request.host}${request.path}`, context.now());
-    const portfolio = user === null ? null : portfolioOf(user);
+    const trades = user !== null && isTrading(user);
+    const portfolio = user === null ? null : portfolioOf(trades ? user.slice(0, -":trade".length) : user);
     if (portfolio === null)
       return { status: 401, headers: { "content-type": "text/plain" }, body: "Unauthorized\n" };
-    return { portfolio, scope: "all", limitKey: portfolio.key };
+    return { portfolio, scope: "all", limitKey: portfolio.key, trades };
   }
   const claims = readToken(token, context.tokenSecret);
   const portfolio = claims?.kind === "access" ? portfolioOf(claims.user) : null;
@@ -46,7 +51,7 @@ const callerOf = (context: SandboxContext, request: ApiRequest): Caller | Reply 
   if (claims.expiresAt <= context.now() || context.expired.has(claims.id)) {
     return apiError(401, "expired_token", "The access token expired");
   }
-  return { portfolio, scope: claims.scope, limitKey: portfolio.key };
+  return { portfolio, scope: claims.scope, limitKey: portfolio.key, trades: false };
 };
 
 /** The id and consent of the token in a request, for the faults that end them. */
@@ -68,6 +73,14 @@ const isOverLimit = (context: SandboxContext, key: string): boolean => {
 
 const route = (caller: Caller, { path, query }: ApiRequest): Reply => {
   const { portfolio } = caller;
+  if (path === KEY_PERMISSIONS)
+    return json(200, {
+      can_view: true,
+      can_trade: caller.trades,
+      can_transfer: false,
+      portfolio_uuid: "",
+      portfolio_type: "DEFAULT",
+    });
   if (path === "/v2/user") return json(200, { data: userOf(caller) });
   if (path === "/v2/user/auth") {
     return json(200, {

@@ -26,6 +26,9 @@ export const sandboxKeys = (user: string): { readonly es256: SandboxKey; readonl
   };
 };
 
+/** `trader:trade` is a key of trader's that can trade. */
+export const isTrading = (user: string): boolean => user.endsWith(":trade");
+
 const EC_PREFIX = "organizations/sandbox/apiKeys/";
 /** The bare UUIDs handed out so far. */
 const KEY_USERS = new Map<string, string>();

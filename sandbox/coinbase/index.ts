@@ -1,5 +1,5 @@
 import { type Part, parseJson, type PartRequest, type Reply, type Running, type World } from "../part.ts";
-import { apiEndpoint, tokenOf } from "./api.ts";
+import { apiEndpoint, KEY_PERMISSIONS, tokenOf } from "./api.ts";
 import { sandboxKeys } from "./cdp.ts";
 import { apiError, type CoinbaseOptions, type SandboxContext } from "./context.ts";
 import { authorizeDecision, authorizePage, revokeEndpoint, tokenEndpoint } from "./oauth.ts";
@@ -66,7 +66,7 @@ const route = (context: SandboxContext, request: PartRequest): Reply => {
     return tokenEndpoint(context, formOf(request));
   if (post && (path === "/oauth2/revoke" || path === "/oauth/revoke"))
     return revokeEndpoint(context, formOf(request));
-  if (path.startsWith("/v2/") && !post)
+  if ((path.startsWith("/v2/") || path === KEY_PERMISSIONS) && !post)
     return apiEndpoint(context, {
       path,
       query,

@@ -47,6 +47,15 @@ describe("a key of Kraken", () => {
     expect(await identify(krakenKeys("saver"))).toMatchObject({ ok: true });
   });
 
+  it("waits where Kraken cannot tell just now: it may be one that can trade", async () => {
+    const path = "/kraken/0/private/GetApiKeyInfo";
+    sandbox().faults.add({ kind: "status", status: 503, times: 9, path });
+    expect(await identify(krakenKeys("saver", "trade"))).toMatchObject({
+      ok: false,
+      error: { code: "unavailable", permanent: false },
+    });
+  });
+
   it("that nobody knows, and one that is locked out, are told apart", async () => {
     expect(await identify({ ...krakenKeys("saver"), apiKey: "nobody" })).toMatchObject({
       ok: false,

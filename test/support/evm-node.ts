@@ -1,55 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { packageRoot } from "../../src/paths.ts";
+import { type NodeProcess, startNode } from "./node-process.ts";
 
 /** A real Ethereum node; there is one for Linux on x64. */
 export const NODE_BINARY = join(packageRoot, "node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil");
 
-export type EvmNode = {
-  readonly call: <T>(method: string, ...params: readonly unknown[]) => Promise<T>;
-  readonly stop: () => void;
-};
-
-export async function startEvmNode(): Promise<EvmNode> {
-  // A port that was free may be somebody else's by the time the node asks for it.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const node = await tryNode(await freePort());
-    if (node !== null) return node;
-  }
-  throw new Error("the node did not start");
-}
-
-async function tryNode(port: number): Promise<EvmNode | null> {
-  const child: ChildProcess = spawn(NODE_BINARY, ["--port", String(port), "--silent"], { stdio: "ignore" });
-  const call = async <T>(method: string, ...params: readonly unknown[]): Promise<T> => {
-    const response = await fetch(`http://127.0.0.1:${port}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    });
-    const { result, error } = (await response.json()) as { result: T; error?: { message: string } };
-    if (error !== undefined) throw new Error(`${method}: ${error.message}`);
-    return result;
-  };
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
-    const version = await call<string>("web3_clientVersion").catch(() => null);
-    if (version?.startsWith("anvil") === true) return { call, stop: () => void child.kill("SIGKILL") };
-    await sleep(50);
-  }
-  child.kill("SIGKILL");
-  return null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+export const startEvmNode = (): Promise<NodeProcess> =>
+  startNode({
+    binary: NODE_BINARY,
+    args: (port) => ["--port", String(port), "--silent"],
+    ready: async (call) => (await call<string>("web3_clientVersion")).startsWith("anvil"),
+  });
 
 type Wire = Readonly<Record<string, string>>;
 type Trace = Wire & { readonly calls?: readonly Trace[] };
@@ -58,7 +21,7 @@ const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 /** Lists in Etherscan's form, made from every block of the node. */
 export async function startIndexer(
-  node: EvmNode,
+  node: NodeProcess,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {
   const server = createServer((request, response) => {
     void answer(node, new URL(request.url ?? "/", "http://x").searchParams).then((result) =>
@@ -72,7 +35,7 @@ export async function startIndexer(
   return { url: `http://127.0.0.1:${port}/v2/api`, stop: () => void server.close() };
 }
 
-async function answer(node: EvmNode, query: URLSearchParams): Promise<unknown> {
+async function answer(node: NodeProcess, query: URLSearchParams): Promise<unknown> {
   const address = query.get("address") ?? "";
   const action = query.get("action");
   if (action === "balance") return decimal(await node.call<string>("eth_getBalance", address, "latest"));

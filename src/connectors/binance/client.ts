@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { clockOffset, clocksDiffer } from "../clock.ts";
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import {
@@ -48,7 +49,7 @@ export const openClient = (context: FetchContext): Client => {
     }
     if (code === -1021) {
       askTime = true;
-      return { error: CLOCK, waitMs: 0 };
+      return { error: clocksDiffer("Binance"), waitMs: 0 };
     }
     if (code === -1000 || code === -1001 || code === -1007 || code === -1008)
       return { error: unavailable("Binance", `code ${code}`), waitMs: null };
@@ -59,7 +60,7 @@ export const openClient = (context: FetchContext): Client => {
   return async (path, params, signal, acceptable = () => true) => {
     const attempt = async () => {
       if (askTime) {
-        offset = await clockOffset(base, context.now(), signal);
+        offset = await clockOffset("Binance", `${base}/api/v3/time`, "serverTime", context.now(), signal);
         askTime = false;
       }
       const timestamp = String(context.now().getTime() + offset);
@@ -84,20 +85,6 @@ export const openClient = (context: FetchContext): Client => {
 const codeOf = ({ json }: Answer): number | null => {
   const code = asObject(json)?.["code"];
   return typeof code === "number" && code < 0 ? code : null;
-};
-
-/** By how much Binance's clock is ahead of ours. */
-const clockOffset = async (base: string, now: Date, signal: AbortSignal): Promise<number> => {
-  const attempt = () => ({ url: `${base}/api/v3/time`, headers: { accept: "application/json" } });
-  const asked = await sendWithRetry("Binance", attempt, { ...DEFAULT_RETRY, attempts: 1 }, signal);
-  const time = asked.ok ? asObject(asked.answer.json)?.["serverTime"] : null;
-  return typeof time === "number" ? time - now.getTime() : 0;
-};
-
-const CLOCK: ProviderError = {
-  code: "rejected",
-  permanent: false,
-  message: "Binance's clock and ours differ too much. Try again in a few minutes.",
 };
 
 export const RIGHT_KEY = 'Make one at Binance under "API Management" with "Enable Reading" and nothing else.';

@@ -1,7 +1,8 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import { add, signOf } from "../decimal.ts";
-import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
 import { type Client, openClient, RIGHT_KEY } from "./client.ts";
@@ -49,17 +50,13 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  const held = await readBalances(client, signal);
-  if (!held.ok) {
-    yield { kind: "failed", error: held.error };
-    return;
-  }
-  yield { kind: "balances", balances: held.balances };
+  const held = yield* beginWith(readBalances(client, signal));
+  if (held === null) return;
   const before = fromCheckpoint(checkpoint);
   const end = before.run?.end ?? context.now().getTime();
   const assets = new Set([
     ...before.assets,
-    ...held.balances.filter(({ amount }) => signOf(amount) !== 0).map(({ asset }) => asset),
+    ...held.filter(({ amount }) => signOf(amount) !== 0).map(({ asset }) => asset),
   ]);
   const at: Record<string, number> = { ...before.run?.at };
   const trades: Record<string, number> = { ...before.trades };
@@ -169,10 +166,6 @@ async function* walkTrades(
     next = greatest + 1;
   }
 }
-
-type Held =
-  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
-  | { readonly ok: false; readonly error: ProviderError };
 
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
   const answer = await client("/api/v3/account", {}, signal, (json) =>

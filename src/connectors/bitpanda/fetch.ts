@@ -1,6 +1,7 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import { beginWith, type Held } from "../held.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
 import { asAmount, asInstant, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import { openAssets } from "./assets.ts";
@@ -51,12 +52,7 @@ export async function* fetchPages(
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
   const assetOf = openAssets(client);
-  const held = await readBalances(client, assetOf, signal);
-  if (!held.ok) {
-    yield { kind: "failed", error: held.error };
-    return;
-  }
-  yield { kind: "balances", balances: held.balances };
+  if ((yield* beginWith(readBalances(client, assetOf, signal))) === null) return;
   const { newest: known, run } = fromCheckpoint(checkpoint);
   const since = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
   const ask = (cursor: string | null): Promise<ApiResult> => {
@@ -136,10 +132,6 @@ const recordsOf = async (
   }
   return { ok: true, records, times };
 };
-
-type Held =
-  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
-  | { readonly ok: false; readonly error: ProviderError };
 
 /** The order of wallets changes with the size of the page: all are collected, each counts once. */
 const readBalances = async (

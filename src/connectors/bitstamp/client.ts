@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { clocksDiffer } from "../clock.ts";
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { type Again, type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unreadable } from "../http.ts";
@@ -53,7 +54,7 @@ export const openClient = (context: FetchContext): Client => {
     // Our clock is off: the answer's own date tells by how much.
     const at = Date.parse(answer.headers.get("date") ?? "");
     if (!Number.isNaN(at)) offset = at - context.now().getTime();
-    return { error: CLOCK, waitMs: 0 };
+    return { error: clocksDiffer("Bitstamp"), waitMs: 0 };
   };
 
   return async (path, params, signal, acceptable = () => true) => {
@@ -95,12 +96,6 @@ const refusalIn = ({ json }: Answer): Refusal | null => {
   const body = asObject(json);
   if (body?.["status"] !== "error") return null;
   return { code: asText(body["code"]) ?? "", reason: JSON.stringify(body["reason"] ?? "") };
-};
-
-const CLOCK: ProviderError = {
-  code: "rejected",
-  permanent: false,
-  message: "Bitstamp's clock and ours differ too much. Try again in a few minutes.",
 };
 
 const RIGHT_KEY =

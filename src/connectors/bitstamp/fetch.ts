@@ -1,6 +1,7 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
-import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
+import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
@@ -38,12 +39,7 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  const held = await readBalances(client, signal);
-  if (!held.ok) {
-    yield { kind: "failed", error: held.error };
-    return;
-  }
-  yield { kind: "balances", balances: held.balances };
+  if ((yield* beginWith(readBalances(client, signal))) === null) return;
   let since = sinceOf(checkpoint);
   const ask = (from: string | null) =>
     client(
@@ -117,10 +113,6 @@ const chainIdOf = (text: string): string => {
   const wire = parseObject(text);
   return ["currency", "txid", "amount", "datetime"].map((field) => asLabel(wire?.[field])).join(":");
 };
-
-type Held =
-  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
-  | { readonly ok: false; readonly error: ProviderError };
 
 /** `btc_balance` is all there is of it, reserved or not. */
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { clockOffset, clocksDiffer } from "../clock.ts";
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import {
@@ -47,7 +48,7 @@ export const openClient = (context: FetchContext): Client => {
     if (code === 105 || code === 112) return { error: rateLimited("Bitvavo"), waitMs: banOf(answer) };
     if (code === 304) {
       askTime = true;
-      return { error: CLOCK, waitMs: 0 };
+      return { error: clocksDiffer("Bitvavo"), waitMs: 0 };
     }
     if (code !== null && code >= 100 && code < 105)
       return { error: unavailable("Bitvavo", `code ${code}`), waitMs: null };
@@ -58,7 +59,7 @@ export const openClient = (context: FetchContext): Client => {
   return async (path, signal, acceptable = () => true) => {
     const attempt = async () => {
       if (askTime) {
-        offset = await clockOffset(base, context.now(), signal);
+        offset = await clockOffset("Bitvavo", `${base}/time`, "time", context.now(), signal);
         askTime = false;
       }
       const wait = freeAt - context.now().getTime() - offset;
@@ -101,20 +102,6 @@ const nextFree = ({ headers }: Answer): number => {
 const banOf = ({ json }: Answer): number | null => {
   const until = /\b(\d{13})\b/.exec(asLabel(asObject(json)?.["error"]))?.[1];
   return until === undefined ? null : Math.max(0, Number(until) - Date.now());
-};
-
-/** By how much Bitvavo's clock is ahead of ours. */
-const clockOffset = async (base: string, now: Date, signal: AbortSignal): Promise<number> => {
-  const attempt = () => ({ url: `${base}/time`, headers: { accept: "application/json" } });
-  const asked = await sendWithRetry("Bitvavo", attempt, { ...DEFAULT_RETRY, attempts: 1 }, signal);
-  const time = asked.ok ? asObject(asked.answer.json)?.["time"] : null;
-  return typeof time === "number" ? time - now.getTime() : 0;
-};
-
-const CLOCK: ProviderError = {
-  code: "rejected",
-  permanent: false,
-  message: "Bitvavo's clock and ours differ too much. Try again in a few minutes.",
 };
 
 const RIGHT_KEY = 'Make one at Bitvavo under "Settings", "API" that allows "View access" and nothing else.';

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import { add } from "../decimal.ts";
-import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
@@ -34,12 +35,7 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  const held = await readBalances(client, signal);
-  if (!held.ok) {
-    yield { kind: "failed", error: held.error };
-    return;
-  }
-  yield { kind: "balances", balances: held.balances };
+  if ((yield* beginWith(readBalances(client, signal))) === null) return;
   const { newest: known, run } = fromCheckpoint(checkpoint);
   const enough = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
   let newest = run?.newest ?? null;
@@ -114,10 +110,6 @@ const idOf = (text: string): string =>
   `row:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 const timeOf = ({ payload }: RawRecord): string => asInstant(parseObject(payload)?.["executedAt"]) ?? "";
-
-type Held =
-  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
-  | { readonly ok: false; readonly error: ProviderError };
 
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
   const answer = await client("/balance", signal, Array.isArray);

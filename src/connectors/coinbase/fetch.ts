@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IdentifyResult, RawRecord } from "../connector.ts";
-import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { listAccounts } from "./accounts.ts";
 import { type Client, openClient } from "./client.ts";
 import { type Item, walkPages } from "./paging.ts";
@@ -9,7 +9,8 @@ import { asObject, asText } from "./wire.ts";
 
 /** The user behind the credentials. A key of an empty portfolio answers too: that is no error. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
-  const result = await openClient(context)("/v2/user", signal);
+  const client = openClient(context);
+  const result = await client("/v2/user", signal);
   if (!result.ok) return result;
   const user = asObject(result.body["data"]);
   const externalId = asText(user?.["id"]);
@@ -23,7 +24,22 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
       },
     };
   }
+  const refused = context.credentials.kind === "fields" ? await refusalOfPower(client, signal) : null;
+  if (refused !== null) return { ok: false, error: refused };
   return { ok: true, identity: { externalId, name: asText(user?.["name"]), email: asText(user?.["email"]) } };
+};
+
+/** A key that can do more than read is not taken. Where Coinbase does not tell, the other answers decide. */
+const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<ProviderError | null> => {
+  const answer = await client("/api/v3/brokerage/key_permissions", signal);
+  if (!answer.ok) return answer.error.permanent ? null : answer.error;
+  if (answer.body["can_trade"] !== true && answer.body["can_transfer"] !== true) return null;
+  return {
+    code: "access-denied",
+    permanent: true,
+    message:
+      'This API key can do more than read: it can trade or transfer. It was not kept. Make one at portal.cdp.coinbase.com with the permission "View" only.',
+  };
 };
 
 /**

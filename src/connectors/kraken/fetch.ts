@@ -1,5 +1,6 @@
 import { readDecimal } from "../decimal.ts";
-import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
+import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
+import { beginWith, type Held } from "../held.ts";
 import { asObject } from "../wire.ts";
 import { assetOf, isFeeCredit } from "./assets.ts";
 import { type Client, openClient } from "./client.ts";
@@ -17,12 +18,7 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  const held = await readBalances(client, signal);
-  if (!held.ok) {
-    yield { kind: "failed", error: held.error };
-    return;
-  }
-  yield { kind: "balances", balances: held.balances };
+  if ((yield* beginWith(readBalances(client, signal))) === null) return;
 
   const { settledTo, run } = fromCheckpoint(checkpoint);
   const end = run?.end ?? Math.floor(context.now().getTime() / 1_000);
@@ -57,10 +53,6 @@ export async function* fetchPages(
   }
   yield { kind: "done", checkpoint: toCheckpoint({ settledTo: end, run: null }) };
 }
-
-type Held =
-  | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
-  | { readonly ok: false; readonly error: ProviderError };
 
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
   const answer = await client("Balance", {}, signal);

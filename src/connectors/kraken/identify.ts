@@ -31,7 +31,9 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
 /** A key that can do more than read is not taken. Where Kraken does not tell, the other answers decide. */
 const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<ProviderError | null> => {
   const answer = await client("GetApiKeyInfo", {}, signal);
-  if (!answer.ok) return answer.error.code === "bad-credentials" ? answer.error : null;
+  // Not told for good is one thing; not told just now must let no trading key through.
+  if (!answer.ok)
+    return answer.error.code === "bad-credentials" || !answer.error.permanent ? answer.error : null;
   const permissions = asObject(answer.result)?.["permissions"];
   const powers = Array.isArray(permissions) ? permissions.map(String).filter(isPower) : [];
   if (powers.length === 0) return null;

@@ -1,0 +1,23 @@
+import type { ProviderError } from "./fetching.ts";
+import { DEFAULT_RETRY, sendWithRetry } from "./http.ts";
+import { asObject } from "./wire.ts";
+
+/** By how many milliseconds the provider's clock is ahead of ours; `field` of the answer at this address tells its time. */
+export const clockOffset = async (
+  provider: string,
+  url: string,
+  field: string,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> => {
+  const attempt = () => ({ url, headers: { accept: "application/json" } });
+  const asked = await sendWithRetry(provider, attempt, { ...DEFAULT_RETRY, attempts: 1 }, signal);
+  const time = asked.ok ? asObject(asked.answer.json)?.[field] : null;
+  return typeof time === "number" ? time - now.getTime() : 0;
+};
+
+export const clocksDiffer = (provider: string): ProviderError => ({
+  code: "rejected",
+  permanent: false,
+  message: `${provider}'s clock and ours differ too much. Try again in a few minutes.`,
+});
