@@ -2,9 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FileRefusal } from "../../ledger/index.ts";
 import { columnsOf } from "./table/columns.ts";
+import { keptNames, normalName } from "./table/names.ts";
 import { FORMATS } from "./formats.ts";
 import { type ReadText, readBytes, readText } from "./testing/read-text.ts";
-import { SAMPLES } from "./testing/samples.ts";
+import { DOCUMENTED } from "./testing/documented.ts";
+import { type Sample, SAMPLES } from "./testing/samples.ts";
+
+/** Few for each of many tables; the same ones in every run. */
+const RUNS = 8;
+
+const ALL = [...SAMPLES, ...DOCUMENTED];
 
 /** A table as text again. */
 const write = (rows: readonly (readonly string[])[], delimiter: string, lineEnd: string): string =>
@@ -13,8 +20,7 @@ const quotedCell = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 const ledgerOf = ({ ledger }: ReadText): string => ledger.join("\n");
-const rowsOf = (sample: (typeof SAMPLES)[number]): string[][] =>
-  [sample.header, ...sample.rows].map((row) => [...row]);
+const rowsOf = (sample: Sample): string[][] => [sample.header, ...sample.rows].map((row) => [...row]);
 
 /** Columns that share a name belong to the one on their left: moved alone, no reader could tell them apart. */
 function blocksOf(header: readonly string[]): readonly (readonly number[])[] {
@@ -24,6 +30,20 @@ function blocksOf(header: readonly string[]): readonly (readonly number[])[] {
     else blocks.push([i]);
   return blocks;
 }
+
+/** A column more or less may make just the layout of another export, or of another year: nobody can tell it from a real one. */
+const isAnotherLayout = ({ header }: Sample, changed: readonly string[]): boolean =>
+  changed.length !== header.length &&
+  FORMATS.some((format) =>
+    columnsOf(format).some(({ columns }) => {
+      const names = keptNames(changed).map(normalName);
+      return (
+        columns.every(
+          ({ optional, pattern }) => optional || names.some((name) => pattern.match(name) !== null),
+        ) && names.every((name) => columns.some(({ pattern }) => pattern.match(name) !== null))
+      );
+    }),
+  );
 
 /** What reading gave: the ledger, or that it was refused. Anything else thrown is a crash. */
 function outcome(read: () => ReadText): ReadText | null {
@@ -47,10 +67,11 @@ function neverSilent(original: ReadText, mutated: ReadText | null): void {
   expect({ format: mutated.split.format, invented }).toEqual({ format: original.split.format, invented: [] });
 }
 
-describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
+describe.each(ALL.map((sample) => [sample.name, sample] as const))(
   "%s, changed on its way",
   (_name, sample) => {
-    const plain = write(rowsOf(sample), ",", "\n");
+    const { delimiter: own } = sample;
+    const plain = write(rowsOf(sample), own, "\n");
     const original = readText(plain);
 
     it("is what it was", () => {
@@ -60,23 +81,21 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
     });
 
     it("is read the same with other delimiters, line ends and encodings", () => {
-      for (const delimiter of [",", ";", "\t"])
-        for (const lineEnd of ["\n", "\r\n", "\r"]) {
-          const text = write(rowsOf(sample), delimiter, lineEnd);
-          neverSilent(
-            original,
-            outcome(() => readText(text)),
-          );
-          neverSilent(
-            original,
-            outcome(() => readBytes(Buffer.from(`\ufeff${text}`, "utf16le"))),
-          );
-          neverSilent(
-            original,
-            outcome(() => readBytes(Buffer.from(text, "latin1"))),
-          );
-        }
-      expect(ledgerOf(readText(`\ufeff${write(rowsOf(sample), ",", "\r\n")}`))).toBe(ledgerOf(original));
+      const ways = [",", ";", "\t"].flatMap((delimiter, i) => {
+        const text = write(rowsOf(sample), delimiter, ["\n", "\r\n", "\r"][i] ?? "\n");
+        return [
+          Buffer.from(text),
+          Buffer.from(`\ufeff${text}`, "utf16le"),
+          Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+          Buffer.from(text, "latin1"),
+        ];
+      });
+      for (const bytes of ways)
+        neverSilent(
+          original,
+          outcome(() => readBytes(bytes)),
+        );
+      expect(ledgerOf(readText(`\ufeff${write(rowsOf(sample), own, "\r\n")}`))).toBe(ledgerOf(original));
     });
 
     it("never becomes something else: columns shuffled, added, taken away, renamed", () => {
@@ -98,12 +117,12 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
             if (kind === "remove") return row.filter((_, column) => column !== at);
             return i === 0 ? row.map((cell, column) => (column === at ? name : cell)) : row;
           });
-          const read = outcome(() => readText(write(rows, ",", "\n")));
-          if (read === null) return;
+          const read = outcome(() => readText(write(rows, own, "\n")));
+          if (read === null || isAnotherLayout(sample, rows[0] ?? [])) return;
           // What is read is read as the same format, and no transaction is other than it was, unless that was said.
           neverSilent(original, read);
         }),
-        { numRuns: 150 },
+        { numRuns: RUNS * 2, seed: 18 },
       );
     });
 
@@ -113,25 +132,33 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
           const cut = plain.slice(0, at);
           const read = outcome(() => readText(cut));
           if (read === null) return;
-          // The last cell of the last row may have lost its end, which nobody can see; the answer says that it may.
           const whole = new Set(original.ledger);
           const changed = read.ledger.filter((line) => !whole.has(line));
           // Whole rows that are gone leave a side without its other, which is an issue.
           if (changed.length === 0 || read.issues.length > original.issues.length) return;
-          const lastRow = cut.slice(cut.lastIndexOf("\n") + 1);
-          expect([read.split.lastLineEnds, changed.length, lastRow.split(",").length]).toEqual([
-            false,
-            1,
-            sample.header.length,
-          ]);
+          // Of what is told in several rows the last may be gone: then it is less of the same, at the same time.
+          const left = new Set(read.ledger);
+          const lost = new Set(
+            original.ledger.filter((line) => !left.has(line)).map((line) => line.split(" ")[0]),
+          );
+          const rowGone = read.split.lastLineEnds || read.failures.length > original.failures.length;
+          if (rowGone && changed.every((line) => lost.has(line.split(" ")[0]))) return;
+          // The last cell of the last row may have lost its end, which nobody can see; the answer says that it may.
+          // One that no longer belongs to its group changes that, too.
+          expect([read.split.lastLineEnds, changed.length <= 2]).toEqual([false, true]);
         }),
-        { numRuns: 60 },
+        { numRuns: RUNS, seed: 18 },
       );
     });
   },
 );
 
 describe("formats", () => {
+  it("are all among the tables that are changed on their way", () => {
+    const tried = new Set(ALL.map(({ format }) => format));
+    expect(FORMATS.flatMap(({ name }) => (tried.has(name) ? [] : [name]))).toEqual([]);
+  });
+
   it("are told apart: no two generations have the same columns", () => {
     const all = FORMATS.flatMap((format) =>
       columnsOf(format).map(({ generation, columns }) => ({

@@ -310,7 +310,7 @@ describe("limits", () => {
 
   it("writes the same record whatever the columns are called", () => {
     const [record] = split(
-      'time,type,note,note,7,,__proto__,fee_asset\n2024-01-01,airdrop,"a ""b""",c\td,e,f,g,ETH',
+      'time,type,mood,mood,7,,__proto__,fee_asset\n2024-01-01,airdrop,"a ""b""",c\td,e,f,g,ETH',
     );
     expect(record?.payload).toBe(
       JSON.stringify({
@@ -319,8 +319,8 @@ describe("limits", () => {
           ["7", "e"],
           ["time", "2024-01-01"],
           ["type", "airdrop"],
-          ["note < type", 'a "b"'],
-          ["note < note", "c\td"],
+          ["mood < type", 'a "b"'],
+          ["mood < mood", "c\td"],
           ["column 6", "f"],
           ["__proto__", "g"],
           ["fee_asset", "ETH"],

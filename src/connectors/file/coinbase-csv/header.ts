@@ -1,7 +1,8 @@
 import type { Cells, Generation } from "../format.ts";
 
 const LATER = "Subtotal, Total (inclusive of fees and/or spread), Fees and/or Spread, Notes" as const;
-const WITH_ID = `ID, Timestamp, Transaction Type, Asset, Quantity Transacted, Price Currency, Price at Transaction, ${LATER}`;
+const PRICED = `Timestamp, Transaction Type, Asset, Quantity Transacted, Price Currency, Price at Transaction, ${LATER}`;
+const WITH_ID = `ID, ${PRICED}`;
 
 export const GENERATIONS: readonly Generation[] = [
   {
@@ -18,6 +19,7 @@ export const GENERATIONS: readonly Generation[] = [
     name: "2022 to 2023",
     columns: `Timestamp, Transaction Type, Asset, Quantity Transacted, Spot Price Currency, Spot Price at Transaction, ${LATER}`,
   },
+  { name: "2024, without ids", proven: "layout", columns: PRICED },
   { name: "2024", columns: WITH_ID },
   { name: "since 2025", columns: `${WITH_ID}, Sender Address, Recipient Address` },
 ];
@@ -61,5 +63,5 @@ export const currencyOf = (cells: Cells): string | null => {
   return named?.slice(0, 3) ?? null;
 };
 
-/** Since 2024 rows have an id, and what goes out is negative; before, all amounts were unsigned. */
-export const isSigned = (cells: Cells): boolean => Object.hasOwn(cells, "ID");
+/** Since 2024 the price is no longer called a spot price, and what goes out is negative; before, all amounts were unsigned. */
+export const isSigned = (cells: Cells): boolean => Object.hasOwn(cells, "Price Currency");

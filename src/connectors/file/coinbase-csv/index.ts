@@ -10,7 +10,8 @@ import { joinAssembled, type Side } from "../../entry.ts";
 import type { BalanceEffect, Money } from "../../normalized.ts";
 import type { Cells, FileFormat } from "../format.ts";
 import type { FileRow } from "../row.ts";
-import { convertedTo, productOf, readCell, readTime } from "./cells.ts";
+import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
+import { convertedTo, productOf, readTime } from "./cells.ts";
 import { type Column, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
 
@@ -27,13 +28,13 @@ export const coinbaseCsv: FileFormat = {
   },
   proven: "rows",
   generations: GENERATIONS,
-  layout: (names) => ({
+  layout: (names, delimiter) => ({
     names,
     idAt: names.indexOf("ID"),
     keyAt: null,
-    numbersAt: [],
+    numbersAt: delimiter === "," ? [] : [names.indexOf("Quantity Transacted")],
     datesAt: [],
-    native: { decimal: ".", order: "unknown", zone: "UTC" },
+    native: { decimal: delimiter === "," ? "." : "mixed", order: "unknown", zone: "UTC" },
     assumedZone: false,
     shortBy: 0,
     footer: null,
@@ -48,7 +49,7 @@ export const coinbaseCsv: FileFormat = {
     });
     return joinAssembled(inner.length === 0 ? others : [assembleRows(inner), ...others]);
   },
-  read: ({ recordId, cells }) => {
+  read: ({ recordId, cells, style: { decimal = "." } }) => {
     const asset = assetOf(columnOf(cells, "asset"));
     if (asset === null) return fail("bad-row", "The asset is missing.");
     const name = columnOf(cells, "type");
@@ -57,22 +58,32 @@ export const coinbaseCsv: FileFormat = {
     const time = readTime(columnOf(cells, "timestamp"));
     if (time === null)
       return fail("bad-time", `The time ${quoted(columnOf(cells, "timestamp"))} cannot be read.`);
-    const quantity = readCell(columnOf(cells, "quantity"));
+    const quantity = readNumber(columnOf(cells, "quantity"), decimal);
     if (quantity === null)
       return fail("bad-amount", `The quantity ${quoted(columnOf(cells, "quantity"))} is not a number.`);
     const bad = (["price", "subtotal", "total", "fees"] as const).find(
-      (column) => !isMoneyOrEmpty(cells, column),
+      (column) => !isMoneyOrEmpty(cells, column, untouched(decimal)),
     );
     if (bad !== undefined)
       return fail("bad-amount", `The ${bad} ${quoted(columnOf(cells, bad))} is not a number.`);
     if (signOf(quantity) === 0) return nothing(recordId);
-    return readRow({ recordId, cells, asset, type, time, amount: signed(quantity, type, cells) });
+    return readRow({
+      recordId,
+      cells,
+      decimal: untouched(decimal),
+      asset,
+      type,
+      time,
+      amount: signed(quantity, type, cells),
+    });
   },
 };
 
 type Read = {
   readonly recordId: string;
   readonly cells: Cells;
+  /** Of the cells with money. */
+  readonly decimal: DecimalStyle;
   readonly asset: string;
   readonly type: CsvType;
   readonly time: string;
@@ -97,9 +108,9 @@ const readRow = (read: Read): FileRow | Failure => {
 /** The total is the cash that moved; what the fee column holds stands apart in the ledger. */
 const orderRow = (read: Read): FileRow | Failure => {
   const kind = signOf(read.amount) > 0 ? "buy" : "sell";
-  const fee = moneyIn(read.cells, "fees");
+  const fee = moneyIn(read, "fees");
   if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", "The fee is negative.");
-  const total = unsigned(moneyIn(read.cells, "total")) ?? valueOf(read);
+  const total = unsigned(moneyIn(read, "total")) ?? valueOf(read);
   const detail: Detail = {
     of: "order",
     total,
@@ -114,7 +125,7 @@ const convertRow = (read: Read): FileRow => {
   const asset = assetOf(target.asset);
   if (asset === null) return exchange(read, null);
   // What came is worth the price less what Coinbase kept.
-  const value = unsigned(moneyIn(read.cells, "subtotal")) ?? valueOf(read);
+  const value = unsigned(moneyIn(read, "subtotal")) ?? valueOf(read);
   return exchange(read, { asset, amount: target.amount, value });
 };
 
@@ -166,25 +177,27 @@ const signed = (quantity: string, type: CsvType, cells: Cells): string => {
 };
 
 /** What the row was worth: the total, or the subtotal, or the spot price of old rows that have neither. */
-const valueOf = ({ cells, amount }: Read): Money | null => {
-  const stated = unsigned(moneyIn(cells, "total")) ?? unsigned(moneyIn(cells, "subtotal"));
+const valueOf = (read: Read): Money | null => {
+  const stated = unsigned(moneyIn(read, "total")) ?? unsigned(moneyIn(read, "subtotal"));
   if (stated !== null) return stated;
-  const price = moneyIn(cells, "price");
-  return price === null ? null : unsigned({ ...price, amount: multiply(price.amount, absolute(amount)) });
+  const price = moneyIn(read, "price");
+  return price === null
+    ? null
+    : unsigned({ ...price, amount: multiply(price.amount, absolute(read.amount)) });
 };
 
-const moneyIn = (cells: Cells, column: Column): Money | null => {
+const moneyIn = ({ cells, decimal }: Read, column: Column): Money | null => {
   const currency = currencyOf(cells);
-  const amount = readCell(columnOf(cells, column));
+  const amount = readNumber(columnOf(cells, column), decimal);
   return currency === null || amount === null ? null : { amount, currency };
 };
 
 const unsigned = (money: Money | null): Money | null =>
   money === null || signOf(money.amount) === 0 ? null : { ...money, amount: absolute(money.amount) };
 
-const isMoneyOrEmpty = (cells: Cells, column: Column): boolean => {
+const isMoneyOrEmpty = (cells: Cells, column: Column, decimal: DecimalStyle): boolean => {
   const text = columnOf(cells, column);
-  return text === "" || readCell(text) !== null;
+  return text === "" || readNumber(text, decimal) !== null;
 };
 
 const fail = (code: Failure["code"], message: string): Failure => ({ code, message });

@@ -18,6 +18,7 @@ const TYPES: ReadonlyMap<string, CsvType> = new Map(
     "retail mgx dex send": { kind: "send", out: true },
     "learning reward": { kind: "learning_reward" },
     "coinbase earn": { kind: "learning_reward" },
+    "retail simple price improvement": { kind: "refund" },
     "incentives rewards payout": { kind: "referral_reward" },
     "rewards income": { kind: "staking_reward" },
     "reward income": { kind: "staking_reward" },

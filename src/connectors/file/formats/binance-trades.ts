@@ -1,7 +1,7 @@
 import { quoted } from "../../../ledger/index.ts";
 import { negate } from "../../decimal.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
-import { readNumber } from "../table/numbers.ts";
+import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type ToldFlow } from "../table/told.ts";
 import { pairOf } from "./pair.ts";
@@ -38,14 +38,16 @@ export const binanceTrades = tableFormat({
   },
   word: (row) => row.side,
   words: { buy: 1, sell: -1 },
-  read: (row, direction) => {
-    const sides = row.executed === "" ? apart(row.pair, row.amount, row.total) : glued(row);
+  read: (row, direction, at) => {
+    const decimal = untouched(at.decimal);
+    const sides =
+      row.executed === "" ? apart(row.pair, row.amount, row.total, at.decimal) : glued(row, decimal);
     if (sides === null)
       return failure(
         "bad-row",
         `Nobody can tell the two coins of ${quoted(row.pair)} and their amounts apart.`,
       );
-    const fee = feeOf(row.fee, row.feeCoin, sides);
+    const fee = feeOf(row.fee, row.feeCoin, sides, row.feeCoin === "" ? decimal : at.decimal);
     if (fee === null) return failure("bad-fee", `${quoted(row.fee)} is no fee with its coin.`);
     const [base, quote] = sides;
     const turned = ({ asset: coin, amount: value }: Side, sign: number): ToldFlow => ({
@@ -63,9 +65,14 @@ export const binanceTrades = tableFormat({
 
 type Side = { readonly asset: string; readonly amount: string };
 
-function apart(pair: string, amountText: string, total: string | null): readonly [Side, Side] | null {
+function apart(
+  pair: string,
+  amountText: string,
+  total: string | null,
+  decimal: DecimalStyle,
+): readonly [Side, Side] | null {
   const coins = pairOf(pair);
-  const value = readNumber(amountText, ".");
+  const value = readNumber(amountText, decimal);
   return coins === null || value === null || total === null
     ? null
     : [
@@ -75,29 +82,32 @@ function apart(pair: string, amountText: string, total: string | null): readonly
 }
 
 /** `0.11INCH` of `1INCHUSDT` is 0.1 and not 0.11: the pair says where the coin begins. */
-function glued({ pair, executed, amount: paid }: Readonly<Record<"pair" | "executed" | "amount", string>>) {
+function glued(
+  { pair, executed, amount: paid }: Readonly<Record<"pair" | "executed" | "amount", string>>,
+  decimal: DecimalStyle,
+) {
   const whole = pair.replaceAll(/[-/_ ]/g, "");
   for (let at = 1; at < whole.length; at++) {
-    const base = cut(executed, whole.slice(0, at));
-    const quote = cut(paid, whole.slice(at));
+    const base = cut(executed, whole.slice(0, at), decimal);
+    const quote = cut(paid, whole.slice(at), decimal);
     if (base !== null && quote !== null) return [base, quote] as const;
   }
   return null;
 }
 
-function cut(cell: string, coin: string): Side | null {
-  const value = cell.endsWith(coin) ? readNumber(cell.slice(0, -coin.length), ".") : null;
+function cut(cell: string, coin: string, decimal: DecimalStyle): Side | null {
+  const value = cell.endsWith(coin) ? readNumber(cell.slice(0, -coin.length), decimal) : null;
   return value === null ? null : { asset: coin, amount: value };
 }
 
-function feeOf(cell: string, coin: string, sides: readonly [Side, Side]): Side | null {
+function feeOf(cell: string, coin: string, sides: readonly [Side, Side], decimal: DecimalStyle): Side | null {
   if (cell === "") return { asset: "BNB", amount: "0" };
   if (coin !== "") {
-    const value = readNumber(cell, ".");
+    const value = readNumber(cell, decimal);
     return value === null ? null : { asset: coin, amount: value };
   }
   const known = [sides[0].asset, sides[1].asset, "BNB"]
-    .map((one) => cut(cell, one))
+    .map((one) => cut(cell, one, decimal))
     .find((one) => one !== null);
-  return known ?? cut(cell, /[A-Za-z][\w.]*$/.exec(cell)?.[0] ?? " ");
+  return known ?? cut(cell, /[A-Za-z][\w.]*$/.exec(cell)?.[0] ?? " ", decimal);
 }

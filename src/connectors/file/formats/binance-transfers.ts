@@ -21,7 +21,7 @@ const FIELDS = {
   time: time("Date(UTC{zone})", "Date"),
   coin: asset("Coin"),
   amount: amount("Amount"),
-  fee: amount("Fee", "TransactionFee"),
+  fee: amount("Fee"),
   address: text("Address"),
   hash: text("TXID"),
   status: text("Status"),
@@ -88,7 +88,7 @@ export const binanceOldTransfers = tableFormat({
     { name: "to 2021", columns: `Date(UTC{zone}), Network?, ${OLD}` },
     { name: "to 2021, without a zone", columns: `Date, Network?, ${OLD}` },
   ],
-  fields: FIELDS,
+  fields: { ...FIELDS, fee: amount("TransactionFee") },
   word: () => "transfer",
   words: { transfer: true },
   read: (row) =>

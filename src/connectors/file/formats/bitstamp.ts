@@ -1,6 +1,6 @@
 import { absolute, negate, signOf } from "../../decimal.ts";
 import { asset, type RowOf, text, time } from "../table/fields.ts";
-import { readNumber } from "../table/numbers.ts";
+import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
 
@@ -62,8 +62,8 @@ export const bitstamp = tableFormat({
     "inter account transfer": "own",
     "sub account transfer": "own",
   } as const satisfies Record<string, Kind>,
-  read: (row, kind) => {
-    const sides = sidesOf(row);
+  read: (row, kind, at) => {
+    const sides = sidesOf(row, untouched(at.decimal));
     if (sides === null) return failure("bad-amount", "An amount, its unit or the fee cannot be read.");
     return kind === "trade" ? trade(row, sides) : move(row, sides, kind);
   },
@@ -75,19 +75,20 @@ type Side = { readonly asset: string; readonly amount: string };
 type Sides = { readonly coin: Side | null; readonly money: Side | null; readonly fee: Side | null };
 
 /** `1.00000000 ETH`, or a number with its unit elsewhere; null for an empty cell, undefined for what is none. */
-function sideOf(cell: string, unit: string): Side | null | undefined {
+function sideOf(cell: string, unit: string, decimal: DecimalStyle): Side | null | undefined {
   if (cell === "") return null;
   const [, digits = "", behind = ""] = /^(-?[\d.,]+(?:[eE]-?\d+)?)\s*(\S*)$/.exec(cell) ?? [];
-  const value = readNumber(digits, ".");
+  const value = readNumber(digits, decimal);
   const name = unit || behind;
   if (value === null) return undefined;
   return name === "" && signOf(value) !== 0 ? undefined : { asset: name, amount: value };
 }
 
-function sidesOf(row: Row): Sides | null {
-  const coin = row.btc === "" ? sideOf(row.amount, row.unit) : sideOf(row.btc, "BTC");
-  const money = row.usd === "" ? sideOf(row.value, row.money) : sideOf(row.usd, "USD");
-  const fee = sideOf(row.fee, row.feeUnit || money?.asset || coin?.asset || "");
+function sidesOf(row: Row, decimal: DecimalStyle): Sides | null {
+  const side = (cell: string, unit: string) => sideOf(cell, unit, decimal);
+  const coin = row.btc === "" ? side(row.amount, row.unit) : side(row.btc, "BTC");
+  const money = row.usd === "" ? side(row.value, row.money) : side(row.usd, "USD");
+  const fee = side(row.fee, row.feeUnit || money?.asset || coin?.asset || "");
   return coin === undefined || money === undefined || fee === undefined ? null : { coin, money, fee };
 }
 

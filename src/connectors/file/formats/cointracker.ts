@@ -81,7 +81,7 @@ export const cointracker = tableFormat({
   words: TYPES,
   read: (row, word, at) => {
     if (word === "ignored" || /^(?:true|1|yes)$/i.test(row.disabled)) return nothing;
-    const value = word === "transfer" ? null : nativeValue(row.worth, at.captured("worth"));
+    const value = word === "transfer" ? null : nativeValue(row.worth, at.captured("worth"), at.decimal);
     const flows = sidesTold(
       { asset: row.sentAsset, amount: row.sent, value },
       { asset: row.receivedAsset, amount: row.received, value },

@@ -1,5 +1,6 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { absolute, negate, signOf } from "../../decimal.ts";
+import type { Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, nothing, type Told } from "../table/told.ts";
@@ -41,13 +42,14 @@ export const cryptoComApp = tableFormat({
   fields: FIELDS,
   word: ({ kind }) => kind.replace(/\.crypto_wallet$/i, ""),
   words: KINDS,
-  read: (row, kind) => {
+  read: (row, kind, { decimal }) => {
+    const worth = nativeValue(row.worth, row.money, decimal);
     if (kind === "twin") return nothing;
-    if (kind === "exchange") return exchange(row);
-    if (kind === "leg") return leg(row);
-    if (kind === "spent") return spent(row);
+    if (kind === "exchange") return exchange(row, worth);
+    if (kind === "leg") return leg(row, worth);
+    if (kind === "spent") return spent(row, worth);
     if (kind === "money out") return moneyOut(row);
-    return plain(row, kind);
+    return plain(row, worth, kind);
   },
   assemble: (rows, standard) =>
     rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : standard(rows),
@@ -55,20 +57,17 @@ export const cryptoComApp = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-const worthOf = ({ worth, money }: Row) => nativeValue(worth, money);
-
-const plain = (row: Row, as: Meaning): Told =>
+const plain = (row: Row, value: Money | null, as: Meaning): Told =>
   event({
     as,
     time: row.time,
-    flows: [{ asset: row.asset, amount: row.amount, value: worthOf(row) }],
+    flows: [{ asset: row.asset, amount: row.amount, value }],
     note: row.description,
     hash: row.hash,
   });
 
 /** What leaves stands left, what arrives right; bought with a card there is only the coin, and what it cost. */
-function exchange(row: Row): Told {
-  const worth = worthOf(row);
+function exchange(row: Row, worth: Money | null): Told {
   const { amount: left, toAmount } = row;
   if (left === null) return failure("bad-amount", "The amount is missing.");
   if (row.toAsset !== "")
@@ -81,7 +80,7 @@ function exchange(row: Row): Told {
       ],
       note: row.description,
     });
-  if (worth === null || isFiat(row.asset)) return leg(row);
+  if (worth === null || isFiat(row.asset)) return leg(row, worth);
   return event({
     as: "trade",
     time: row.time,
@@ -94,17 +93,16 @@ function exchange(row: Row): Told {
 }
 
 /** One of several rows of a second that are one exchange. */
-const leg = (row: Row): Told =>
+const leg = (row: Row, value: Money | null): Told =>
   event({
     as: "trade",
     time: row.time,
-    flows: [{ asset: row.asset, amount: row.amount, value: worthOf(row) }],
+    flows: [{ asset: row.asset, amount: row.amount, value }],
     group: `${row.time?.slice(0, 10) ?? ""}|${row.kind.replace(/_(?:debited|credited)$/i, "")}`,
   });
 
 /** Coins that are put on the card are sold for its money. */
-function spent(row: Row): Told {
-  const worth = worthOf(row);
+function spent(row: Row, worth: Money | null): Told {
   if (row.amount === null) return failure("bad-amount", "The amount is missing.");
   const sold = { asset: row.asset, amount: negate(absolute(row.amount)), value: worth };
   return event({

@@ -1,6 +1,6 @@
 import { absolute, negate } from "../../decimal.ts";
 import { type RowOf, text, timeIn } from "../table/fields.ts";
-import { readNumber } from "../table/numbers.ts";
+import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
 
@@ -49,7 +49,7 @@ export const etoro = tableFormat({
     "interest payment": "other",
     sdrt: "other",
   } as const,
-  read: (row, kind) => {
+  read: (row, kind, at) => {
     const money = numberOf(row.amount);
     if (money === null) return failure("bad-amount", "The amount is missing, or could be two numbers.");
     const moved = (as: "transfer" | "fee", amount: string): Told =>
@@ -59,7 +59,8 @@ export const etoro = tableFormat({
     if (kind === "fee") return moved("fee", negate(absolute(money)));
     if (kind === "other") return otherAsset(row);
     if (kind === "cost") return /^cfd$/i.test(row.class) ? result(row, money) : otherAsset(row);
-    if (/^crypto/i.test(row.class)) return trade(row, kind === "open", absolute(money));
+    if (/^crypto/i.test(row.class))
+      return trade(row, kind === "open", absolute(money), untouched(at.decimal));
     if (!/^cfd$/i.test(row.class)) return otherAsset(row);
     const gained = numberOf(row.result);
     return kind === "open" || gained === null ? nothing : result(row, gained);
@@ -76,9 +77,9 @@ function numberOf(cell: string): string | null {
 }
 
 /** A position is bought with its amount and sold for it. */
-function trade(row: Row, bought: boolean, money: string): Told {
+function trade(row: Row, bought: boolean, money: string, decimal: DecimalStyle): Told {
   const coin = row.details.split("/")[0]?.trim() ?? "";
-  const units = readNumber(row.units, ".");
+  const units = readNumber(row.units, decimal);
   if (units === null || coin === "") return failure("bad-amount", "The units or the coin are missing.");
   return event({
     as: "trade",

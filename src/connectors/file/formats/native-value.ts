@@ -1,14 +1,14 @@
 import { isFiat } from "../../../ledger/index.ts";
-import { absolute, readDecimal, signOf } from "../../decimal.ts";
+import { absolute, signOf } from "../../decimal.ts";
 import type { Money } from "../../normalized.ts";
+import { type DecimalStyle, readNumber } from "../table/numbers.ts";
 
 /** More places than any value needs; vendors write forty of them. */
-const PLACES = 18;
+const LONGER = /([.,]\d{18})\d+$/;
 
 /** What a vendor says something was worth; none where it says nothing, or nothing above zero. */
-export function nativeValue(cell: string, currency: string): Money | null {
+export function nativeValue(cell: string, currency: string, decimal: DecimalStyle): Money | null {
   if (!isFiat(currency)) return null;
-  const plain = cell.replaceAll(/[€$£,\s]/g, "").replace(new RegExp(String.raw`(\.\d{${PLACES}})\d+$`), "$1");
-  const value = readDecimal(plain);
+  const value = readNumber(cell.replace(LONGER, "$1"), decimal);
   return value === null || signOf(value) === 0 ? null : { amount: absolute(value), currency };
 }

@@ -1,5 +1,7 @@
 import { absolute, negate, signOf, subtract } from "../../decimal.ts";
+import type { Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
 import { nativeValue } from "./native-value.ts";
@@ -99,7 +101,10 @@ export const nexo = tableFormat({
     administrator: "unclear",
     "administrative deduction": "unclear",
   } as const satisfies Record<string, Kind>,
-  read: (row, kind) => ifDone(row.details.split("/")[0] ?? "", () => told(row, kind)),
+  read: (row, kind, at) =>
+    ifDone(row.details.split("/")[0] ?? "", () =>
+      told(row, kind, nativeValue(row.worth, "USD", untouched(at.decimal))),
+    ),
 });
 
 type Row = RowOf<typeof FIELDS>;
@@ -119,9 +124,8 @@ const nameOf = (name: string): string => NAMES[name] ?? name;
 const outward = (value: string | null): string | null => (value === null ? null : negate(absolute(value)));
 const inward = (value: string | null): string | null => (value === null ? null : absolute(value));
 
-function told(row: Row, kind: Kind): Told {
+function told(row: Row, kind: Kind, value: Money | null): Told {
   const at = { time: row.utc ?? row.local, note: row.details };
-  const value = nativeValue(row.worth, "USD");
   const [from, to] = [nameOf(row.asset), nameOf(row.toAsset || row.asset)];
   const received: ToldFlow = { asset: to, amount: inward(row.toAmount ?? row.amount), value };
   const exchanged = row.toAmount !== null && from !== to;

@@ -27,7 +27,7 @@ function written(text: string): Written | null {
 
 /** What one cell tells about the style: nothing where it has neither sign, or could be either. */
 export function styleOf(text: string): "." | "," | null {
-  const digits = written(text)?.digits.replace(/[eE].*$/, "");
+  const [digits, exponent] = written(text)?.digits.split(/[eE]/) ?? [];
   if (digits === undefined) return null;
   const [dot, comma] = [digits.lastIndexOf("."), digits.lastIndexOf(",")];
   if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
@@ -35,9 +35,14 @@ export function styleOf(text: string): "." | "," | null {
   const sign = dot >= 0 ? "." : ",";
   const parts = digits.split(sign);
   if (parts.length > 2) return sign === "." ? "," : "."; // 1.234.567 has thousands only
-  // 1.234 may be either; 0.234 and 1234.567 are no thousands.
-  return /^[1-9]\d{0,2}$/.test(parts[0] ?? "") && parts[1]?.length === 3 ? null : sign;
+  // 1.234 may be either; 0.234, 1234.567 and 1.234E-5 are no thousands.
+  return exponent === undefined && /^[1-9]\d{0,2}$/.test(parts[0] ?? "") && parts[1]?.length === 3
+    ? null
+    : sign;
 }
+
+/** Numbers with a unit are text to a spreadsheet: it leaves them as the vendor wrote them, whatever it does to the others. */
+export const untouched = (style: DecimalStyle): DecimalStyle => (style === "." ? "." : "mixed");
 
 /** The number in plain form; null where it is none, or where nobody can tell what its sign means. */
 export function readNumber(text: string, style: DecimalStyle): DecimalText | null {

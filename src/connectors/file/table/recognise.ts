@@ -13,7 +13,7 @@ export type Recognised<F> = {
   readonly delimiter: string;
   /** The names under which cells are kept, column by column. */
   readonly names: readonly string[];
-  /** Columns that no generation of the format has. */
+  /** Columns that this generation of the format has not. */
   readonly extra: readonly string[];
 };
 
@@ -30,7 +30,10 @@ export function recognise<F extends KnownFormat>(head: string, formats: readonly
   const matches = [...matchesIn(head, indexOf(formats))];
   const [best] = matches.filter(({ missing }) => missing.length === 0).toSorted(byMatched);
   const [near] = matches.filter(isNear).toSorted(byMatched);
-  if (near !== undefined && (best === undefined || near.matched > best.matched)) throw nearMiss(near);
+  const twice = matches.find(({ doubled, matched }) => doubled !== null && matched >= (best?.matched ?? 0));
+  if (twice !== undefined) throw standsTwice(twice);
+  if (near !== undefined && (best === undefined || near.matched > best.matched || isRenamed(near, best)))
+    throw nearMiss(near);
   if (best === undefined) throw unknownFile(head, formats);
   const { format, generation, above, delimiter, names, extra } = best;
   const renamed = renamedColumn(best);
@@ -56,6 +59,8 @@ type Match<F extends KnownFormat = KnownFormat> = Omit<Recognised<F>, "generatio
   readonly required: number;
   readonly missing: readonly string[];
   readonly absent: readonly string[];
+  /** A column that is lacking because two of the file have its name: nobody can tell which of them it is. */
+  readonly doubled: string | null;
 };
 
 const byMatched = (a: Match, b: Match): number =>
@@ -89,27 +94,33 @@ export function* headersIn(
 /** What may be it, or nearly: a generation of which less is there says nothing about the file. */
 function* matchesIn<F extends KnownFormat>(head: string, index: ColumnIndex<F>): Generator<Match<F>> {
   for (const { above, delimiter, header } of headersIn(head)) {
-    const names = keptNames(header);
-    const normal = names.map(normalName);
+    const own = keptNames(header);
+    const normal = own.map(normalName);
     for (const { format, generation, columns, has } of index.find(normal)) {
       const lacking = columns.filter((_, i) => has[i] !== true);
       const missing = lacking.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name);
       const found = {
         generation,
-        names,
+        names: own,
         matched: columns.length - lacking.length,
         required: columns.filter(({ optional }) => !optional).length,
         missing,
       };
       if (missing.length > 0 && !isNear(found)) continue;
       if (generation.exact === true && !normal.every((name) => index.knows(format, name))) continue;
+      const beyond = normal.map((name) => columns.every(({ pattern }) => pattern.match(name) === null));
+      const absent = lacking.map(({ pattern }) => pattern.name);
       yield {
         ...found,
         format,
         above,
         delimiter,
-        extra: names.filter((_, i) => header[i]?.trim() !== "" && !index.knows(format, normal[i]!)),
-        absent: lacking.map(({ pattern }) => pattern.name),
+        // What another generation calls so may be something else here: it is kept, and not used.
+        names: own.map((name, i) => (beyond[i] && index.knows(format, normal[i]!) ? `${name} *` : name)),
+        extra: own.filter((_, i) => beyond[i] && header[i]?.trim() !== ""),
+        absent,
+        doubled:
+          absent.find((name) => normal.some((other) => other.startsWith(`${normalName(name)} < `))) ?? null,
       };
     }
   }
@@ -139,6 +150,15 @@ function nearMiss({ format, generation, missing, extra }: Match): FileRefusal {
     `This looks like ${format.label} (${generation.name}), but the column${many ? "s" : ""} ${list(missing)} ${many ? "are" : "is"} not there.${other} ${CHANGED}`,
   );
 }
+
+/** As much of another format is there, and what it lacks may be what is not known of this one: a withdrawal is no deposit. */
+const isRenamed = (near: Match, best: Match): boolean =>
+  near.format !== best.format && near.matched === best.matched && near.missing.length <= best.extra.length;
+
+const standsTwice = ({ format, generation, doubled }: Match): FileRefusal =>
+  new FileRefusal(
+    `This looks like ${format.label} (${generation.name}), but the column ${quoted(doubled ?? "")} stands in it more than once. ${CHANGED}`,
+  );
 
 /** An unknown column that is nearly called like one which a file may lack: it is not lacking but misspelt. */
 function renamedColumn({ format, generation, absent, extra }: Match): FileRefusal | null {

@@ -15,6 +15,7 @@ import {
   type ToldEvent,
   type ToldFlow,
 } from "./told.ts";
+import type { DecimalStyle } from "./numbers.ts";
 import type { Zone } from "./zones.ts";
 
 /** What a format says about itself; `tableFormat` makes the rest of it. */
@@ -59,6 +60,8 @@ export type RowPlace = {
   /** What the name of a field's column holds in the place of its placeholder: `EUR` of `Amount EUR`. */
   readonly captured: (field: string) => string;
   readonly zone: Zone;
+  /** What stands before the decimals, for numbers that the format reads by itself. */
+  readonly decimal: DecimalStyle;
 };
 
 /** Times of a file that does not say its zone are read as German ones, and the answer says so. */
@@ -91,7 +94,12 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
     if (!values.ok) return values.flaw;
     const captured = (field: string): string => places.get(field)?.captured ?? "";
     // Every field was read by its own kind: the row has the type that the fields say.
-    const told = tell(values.values as RowOf<F>, { recordId, captured, zone: full.zone });
+    const told = tell(values.values as RowOf<F>, {
+      recordId,
+      captured,
+      zone: full.zone,
+      decimal: full.decimal,
+    });
     const row = rowOf(spec, recordId, told);
     return "of" in row ? beside(row, told, spec.yieldsTo ?? []) : row;
   };

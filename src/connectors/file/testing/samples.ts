@@ -4,11 +4,13 @@ export type Sample = {
   readonly format: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** What the vendor puts between cells. */
+  readonly delimiter: "," | ";" | "\t";
 };
 
 const table = (name: string, format: string, ...lines: readonly [string, ...string[]]): Sample => {
   const [header, ...rows] = lines.map((line) => line.split("|"));
-  return { name, format, header: header ?? [], rows };
+  return { name, format, header: header ?? [], rows, delimiter: "," };
 };
 
 export const SAMPLES: readonly Sample[] = [
