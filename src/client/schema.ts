@@ -3030,6 +3030,21 @@ export type Operations = {
     };
     readonly result: Schemas["Source"];
   };
+  /** Leave out records that were not understood, or count them as missing again; to say what one was, enter a transaction under its id */
+  readonly "PATCH /v1/sources/{sourceId}/records": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: {
+      readonly recordIds: readonly string[];
+      readonly excluded: boolean;
+      readonly reason: string;
+    };
+    readonly result: {
+      readonly records: readonly Schemas["Record"][];
+      readonly job: Schemas["Job"];
+    };
+  };
   /** Correct a transaction, prove its origin, name the own wallet it went to or came from, or leave it out; what rests on it is computed anew */
   readonly "PATCH /v1/sources/{sourceId}/transactions/{transactionId}": {
     readonly path: {

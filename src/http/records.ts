@@ -1,7 +1,14 @@
 import { type Static, Type } from "typebox";
 import type { Database } from "../store/database.ts";
-import { listRecords, ownerOf, type RecordRow } from "../store/records.ts";
-import { Instant, Nullable, OneOf } from "../schema.ts";
+import { decideOfSource, listDecisions } from "../store/decisions.ts";
+import { startJobAfterChange } from "../store/jobs.ts";
+import type { Queue } from "../store/queue.ts";
+import { findRecords, listRecords, ownerOf, type RecordRow } from "../store/records.ts";
+import { Instant, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
+import { correctionsByTransaction, standing } from "../sources/decision.ts";
+import { untilEnded } from "./current.ts";
+import { refuse } from "./errors.ts";
+import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
@@ -33,8 +40,14 @@ export const recordBody = (row: RecordRow): Static<typeof RecordBody> => ({
   fetchedAt: row.fetchedAt.toISOString(),
 });
 
+/** So many are left out at once. */
+const AT_ONCE = 200;
+
 /** The raw records: nothing a provider sends is dropped. */
-export function recordRoutes(app: App, { api }: { readonly api: Database }): void {
+export function recordRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
   app.addSchema(RecordBody);
   app.get(
     "/v1/sources/:sourceId/records",
@@ -69,6 +82,71 @@ export function recordRoutes(app: App, { api }: { readonly api: Database }): voi
       return {
         records: shown.map(recordBody),
         page,
+      };
+    },
+  );
+
+  app.patch(
+    "/v1/sources/:sourceId/records",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Leave out records that were not understood, or count them as missing again; to say what one was, enter a transaction under its id",
+        params: SourceParams,
+        body: Type.Object({
+          recordIds: Type.Array(NonBlank(700), { minItems: 1, maxItems: AT_ONCE, uniqueItems: true }),
+          excluded: Type.Boolean(),
+          reason: NonBlank(2000),
+        }),
+        response: answers(
+          { 200: Type.Object({ records: Type.Array(Type.Ref("Record")), job: Named(JobBody) }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { recordIds, excluded, reason } = request.body;
+      const source = await sourceOf(api, request);
+      const owner = ownerOf(source);
+      const found = new Map(
+        recordIds.some((id) => id.includes("\0"))
+          ? []
+          : (await findRecords(api, owner, recordIds)).map((record) => [record.id, record]),
+      );
+      const said = correctionsByTransaction(standing(await listDecisions(api.db, source.userId, source.id)));
+      for (const id of recordIds) {
+        const record = found.get(id);
+        if (record === undefined)
+          return refuse("SourceNotFoundError", "There is no such record of this source.", "recordIds");
+        if (record.failure === null && !said.has(id))
+          return refuse(
+            "SourceBadRequestError",
+            "Only a record that was not understood can be left out here. Leave out the transaction it became.",
+            "recordIds",
+          );
+      }
+      for (const transactionId of recordIds)
+        await decideOfSource(api, {
+          accountId: source.userId,
+          sourceId: source.id,
+          transactionId,
+          kind: "correction",
+          body: { excluded },
+          reason: reason.trim(),
+          createdAt: now(),
+        });
+      const job = await untilEnded(
+        api,
+        reply,
+        await startJobAfterChange(api.db, queue, source.id, "replay", now()),
+      );
+      return {
+        records: (await findRecords(api, owner, recordIds)).map(recordBody),
+        job: jobBody(job),
       };
     },
   );

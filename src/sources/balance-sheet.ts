@@ -1,4 +1,5 @@
 import type { BalanceEffect } from "../connectors/normalized.ts";
+import type { Transaction } from "../ledger/index.ts";
 import {
   add,
   decimalPlaces,
@@ -50,22 +51,29 @@ export type Balance = {
 
 export type Reported = { readonly asset: string; readonly amount: string; readonly reportedAt: Date };
 
-/** `listsAll`: what the provider does not list is not held. A chain only answers for the assets it is asked about. */
+/**
+ * `listsAll`: what the provider does not list is not held. A chain only answers for the assets it is asked about.
+ * `entered`: what a person says is missing from the records; it counts where it explains the difference.
+ */
 export function balanceSheet(
   effects: Sums,
   reported: readonly Reported[],
   listsAll = true,
+  entered: Sums = sums(),
 ): readonly Balance[] {
   const says = sums();
   for (const { asset, amount } of reported) says.add(asset, amount);
   const said = new Map(says.entries());
   const at = reported[0]?.reportedAt.toISOString() ?? null;
   const computed = new Map(effects.entries());
+  const byHand = new Map(entered.entries());
   const assets = [...new Set([...computed.keys(), ...said.keys()])].toSorted();
   return assets.map((asset) => {
-    const ours = computed.get(asset) ?? "0";
+    const told = computed.get(asset) ?? "0";
     // An account that was emptied may be gone from the provider's list: nothing reported is nothing held.
     const theirs = at === null ? null : (said.get(asset) ?? (listsAll ? "0" : null));
+    const explained = theirs !== null && subtractText(theirs, told) === (byHand.get(asset) ?? "0");
+    const ours = explained ? theirs : told;
     const difference = theirs === null ? null : subtractText(ours, theirs);
     return {
       asset,
@@ -83,6 +91,12 @@ function subtractText(a: string, b: string): string {
   one.add("", a);
   one.add("", b.startsWith("-") ? b.slice(1) : `-${b}`);
   return one.entries()[0]?.[1] ?? "0";
+}
+
+/** What came and went by a transaction, with its fee. */
+export function addTransaction(to: Sums, { sent, received, fee }: Transaction): void {
+  if (received !== null) to.add(received.asset, received.amount);
+  for (const leg of [sent, fee]) if (leg !== null) to.add(leg.asset, `-${leg.amount}`);
 }
 
 export const addEffect = (effects: Sums, effect: BalanceEffect | null): void => {

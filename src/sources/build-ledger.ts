@@ -56,7 +56,7 @@ export async function buildLedger(
   signal.throwIfAborted();
 
   transactions.sort(byTimeAndId);
-  const balances = balanceSheet(ledger.effects, input.reported, input.listsAll);
+  const balances = balanceSheet(ledger.effects, input.reported, input.listsAll, ledger.entered);
   const { fromFile } = ledger;
   const twice =
     fromFile.size === 0

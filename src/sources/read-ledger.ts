@@ -6,9 +6,15 @@ import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { type LegName, needsValue } from "../tax/index.ts";
-import { addEffect, sums, type Sums } from "./balance-sheet.ts";
+import { addEffect, addTransaction, sums, type Sums } from "./balance-sheet.ts";
 import { breather } from "./breathe.ts";
-import { correct, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
+import {
+  correct,
+  type Correction,
+  correctionsByTransaction,
+  type Decision,
+  entriesById,
+} from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
@@ -34,6 +40,8 @@ export type Ledger = {
   readonly issues: readonly RecordIssue[];
   /** What the understood records did to the balances, by asset. */
   readonly effects: Sums;
+  /** What a person entered by hand would do to them. */
+  readonly entered: Sums;
   readonly records: number;
   readonly corrected: ReadonlySet<string>;
   /** Records of files beside what was fetched. */
@@ -68,6 +76,7 @@ export async function readLedger(
   const issues: RecordIssue[] = [];
   const corrected = new Set<string>();
   const effects = sums();
+  const byHand = sums();
   const stated: StatedBalance[] = [];
   const normalizer = openNormalizer(
     reader,
@@ -121,21 +130,45 @@ export async function readLedger(
       const pause = breathe();
       if (pause !== null) await pause;
     }
-  // What a person entered stands beside what the records say; it changes no balance that a provider reports. What a
-  // record tells by now under the same id counts once, as it is told.
+  // What a person entered stands beside what the records say. What a record tells by now under the same id, or under
+  // the record's own, counts once, as it is told.
   const entries = entriesById(decisions);
   const told = new Set(
-    entries.size === 0 ? [] : transactions.flatMap(({ id }) => (entries.has(id) ? id : [])),
+    entries.size === 0
+      ? []
+      : transactions.flatMap(({ id, recordIds }) => [id, ...recordIds].filter((one) => entries.has(one))),
+  );
+  const notUnderstood = new Set(failures.map(({ recordId }) => recordId));
+  /** Records that nobody understands, and of which a person has said what they are, or that they do not count. */
+  const settled = new Set(
+    [...notUnderstood].filter((id) => lastWord(corrections.get(id) ?? []) && !entries.has(id)),
   );
   for (const [id, entry] of entries) {
     if (told.has(id)) continue;
     const entered = entryTransaction(sourceId, id, entry);
-    if (entered.ok) enter(entered.value, NOTHING);
+    if (!entered.ok) continue;
+    const ofRecord = notUnderstood.has(id);
+    if (ofRecord) settled.add(id);
+    enter(ofRecord ? { ...entered.value, recordIds: [id] } : entered.value, NOTHING);
+    addTransaction(byHand, entered.value);
   }
   issues.push(...balanceGaps(stated));
-  const fromFile = beside?.recordIds ?? new Set<string>();
-  return { transactions, open, failures, issues, effects, records, corrected, fromFile };
+  return {
+    transactions,
+    open,
+    failures: failures.filter(({ recordId }) => !settled.has(recordId)),
+    issues,
+    effects,
+    entered: byHand,
+    records,
+    corrected,
+    fromFile: beside?.recordIds ?? new Set<string>(),
+  };
 }
+
+/** Whether the last correction that speaks of it leaves it out. */
+const lastWord = (corrections: readonly Correction[]): boolean =>
+  corrections.findLast(({ excluded }) => excluded !== undefined)?.excluded ?? false;
 
 /**
  * Files added to a source that is fetched from. Their rows wait until all that was fetched is known: one whose own id is

@@ -115,6 +115,18 @@ const LINES: readonly Line[] = [
     /^Only a transaction that was entered by hand/,
     "Nur was von Hand eingegeben wurde, lässt sich entfernen. Lassen Sie diesen Vorgang stattdessen aus.",
   ],
+  [
+    /^Only a record that was not understood can be left out here/,
+    "Nur ein Datensatz, der nicht verstanden wurde, lässt sich hier auslassen. Lassen Sie den Vorgang aus, der aus ihm wurde.",
+  ],
+  [
+    /^\S+ \S+ were exchanged, but (.+) shows no record of what came in return\.$/,
+    (f) => `Was dafür zuging, zeigt ${f[1]} nicht.`,
+  ],
+  [
+    /^\S+ \S+ came from an exchange, but (.+) shows no record of what was given\.$/,
+    (f) => `Was dafür abging, zeigt ${f[1]} nicht.`,
+  ],
   // Statements about years, filings, webhooks, acting for others.
   field("must be a whole number from (\\d+) to (\\d+)(?:: .+)?", "muss eine ganze Zahl von $1 bis $2 sein"),
   field(

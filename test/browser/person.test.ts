@@ -199,6 +199,47 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     expect(await theirs.getByText("Nothing to tax").count()).toBe(0);
     await theirs.locator(".issues li").first().waitFor();
     await expectAccessible(theirs);
+
+    // Each is settled where it stands: what the one was is entered, the other does not count.
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    const settle = (what: RegExp) =>
+      theirs
+        .locator(".issues li")
+        .filter({ hasText: what })
+        .getByRole("button", { name: /^Settle/ })
+        .click();
+    const drawer = theirs.getByRole("dialog");
+    await settle(/yesterday/);
+    await drawer.getByRole("button", { name: /^Say what it was/ }).click();
+    await drawer
+      .getByText(/yesterday/)
+      .last()
+      .waitFor();
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => drawer.locator(".field-error").count()).toBe(4);
+    await drawer.getByLabel("Day", { exact: true }).fill("2024-01-10");
+    await drawer.getByLabel("Kind").selectOption("spot_sell");
+    await drawer.getByLabel("Out: amount").fill("1");
+    await drawer.getByLabel("Out: coin or currency").fill("btc");
+    await drawer.getByLabel("In: amount").fill("1,400.50");
+    await drawer.getByLabel("In: coin or currency").fill("EUR");
+    await drawer.getByLabel("How do you know?").fill("The statement of the bank");
+    await expectAccessible(theirs);
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await drawer.getByRole("row", { name: /€0\.00 €1,400\.50/ }).waitFor();
+    await drawer.getByRole("button", { name: "Next gap" }).click();
+    await drawer.getByRole("button", { name: "Done" }).waitFor({ state: "detached" });
+    await theirs.keyboard.press("Escape");
+    await settle(/plenty/);
+    await drawer.getByRole("button", { name: /^Leave it out/ }).click();
+    await drawer.getByText("One record is left out.").waitFor();
+    await drawer.getByLabel("How do you know?").fill("An order that was never carried out");
+    await drawer.getByRole("button", { name: "Save" }).click();
+    // Nobody has proven what the coin had cost: up to all of it.
+    await drawer
+      .getByRole("row", { name: /Not known yet, provisional €0\.00 to €1,400\.50 taxable/ })
+      .waitFor();
+    await expectAccessible(theirs);
   });
 
   it("checks the report, freezes the year, and sees what changed since, down to the disposal", async () => {

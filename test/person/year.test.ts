@@ -227,6 +227,67 @@ describe("one person, one book", () => {
     }
   });
 
+  it("lets a person say what a record was that nobody understands, or that it does not count", async () => {
+    const client = await somebody(exchange.service);
+    const c = await importFile(
+      client,
+      ledger(
+        "1,some day in spring,spot_buy,,EUR,500,,SOL,10,,",
+        "2,2024-06-02T10:00:00Z,spot_sell,,SOL,10,,EUR,2000,,",
+        "3,2024-07-02T10:00:00Z,spot_sell,,SOL,plenty,,EUR,1,,",
+      ),
+    );
+    expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 2000 });
+    const path = `/v1/sources/${c}`;
+    const failed = async () =>
+      (
+        await request<{ records: readonly { id: string; line: number }[] }>(
+          client,
+          "GET",
+          `${path}/records?status=failed`,
+        )
+      ).body.records;
+    const [bought, sold] = (await failed()).toSorted((a, b) => a.line - b.line);
+    const leftOut = (recordIds: readonly string[], excluded: boolean) =>
+      request<{ field?: string }>(client, "PATCH", `${path}/records`, {
+        recordIds,
+        excluded,
+        reason: "A draft",
+      });
+    const entered = await request(client, "POST", `${path}/transactions`, {
+      id: bought!.id,
+      time: "2024-04-01",
+      type: "spot_buy",
+      sentAsset: "EUR",
+      sentAmount: "500",
+      receivedAsset: "SOL",
+      receivedAmount: "10",
+      reason: "The bank statement",
+    });
+    // What was entered leads back to the record in whose place it stands.
+    expect(entered).toMatchObject({
+      status: 201,
+      body: { transaction: { recordIds: [bought!.id], byHand: true } },
+    });
+    expect((await failed()).map(({ id }) => id)).toEqual([sold!.id]);
+    expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 1500 });
+    expect((await leftOut([sold!.id], true)).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ complete: true, taxableGains: 1500 });
+    // Taken back, each is missing again.
+    expect((await leftOut([sold!.id], false)).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 1500 });
+    expect(
+      (await request(client, "DELETE", `${path}/transactions/${encodeURIComponent(bought!.id)}`)).status,
+    ).toBe(204);
+    expect((await failed()).length).toBe(2);
+    const [understood] = await list<{ recordIds: readonly string[] }>(client, "/v1/transactions");
+    expect(await leftOut(understood!.recordIds, true)).toMatchObject({
+      status: 400,
+      body: { field: "recordIds" },
+    });
+    expect((await leftOut(["nobody knows"], true)).status).toBe(404);
+  });
+
   it("takes a purchase that no source has, changes it and lets it go", async () => {
     const client = await somebody(exchange.service);
     const c = await importFile(client, ledger("1,2024-06-02T10:00:00Z,spot_sell,,SOL,10,,EUR,2000,,,"));

@@ -51,6 +51,25 @@ export const listFailedRecords = (sourceId: string, query: Listing, signal: Abor
     query: { ...query, status: "failed" },
     signal,
   });
+/** All that were not understood. */
+export async function allFailedRecords(sourceId: string, signal: AbortSignal): Promise<readonly RawRecord[]> {
+  const found: RawRecord[] = [];
+  const query = { limit: 200, status: "failed" } as const;
+  for await (const page of api.pages("GET /v1/sources/{sourceId}/records", {
+    path: { sourceId },
+    query,
+    signal,
+  }))
+    found.push(...page.records);
+  return found;
+}
+/** Says of records that were not understood that they do not count, or takes that back. */
+export const leaveOutRecords = (
+  sourceId: string,
+  recordIds: readonly string[],
+  said: { readonly excluded: boolean; readonly reason: string },
+) =>
+  api.request("PATCH /v1/sources/{sourceId}/records", { path: { sourceId }, body: { recordIds, ...said } });
 
 export type Transaction = Schemas["Transaction"];
 export type Leg = Schemas["Leg"];

@@ -88,6 +88,10 @@ type OfYear = Listing & { readonly year: number };
 export const listDisposals = (of: Scope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/disposals", { query: { ...query, ...within(of) }, signal });
 
+/** Where a coin was sold from, the last sale first: the newest few hundred name every wallet a person remembers. */
+export const disposalsOf = async (asset: string) =>
+  (await api.request("GET /v1/disposals", { query: { asset, limit: 200 } })).disposals;
+
 /** Receipts under § 22 Nr. 3; § 20 is a box of its own. */
 export const listIncome = (of: Scope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/income", { query: { ...query, ...within(of), box: "section22" }, signal });

@@ -18,6 +18,8 @@ import { OwnWallet } from "./own-wallet.tsx";
 import { Purchase } from "./purchase.tsx";
 import { Kind, LeaveOut, Note, SameAs, Worth } from "./statement.tsx";
 import { TEXT } from "./text.ts";
+import { isUntold, Untold } from "./unread.tsx";
+import { WayList } from "./way-list.tsx";
 import { type Way, waysOf } from "./ways.ts";
 
 /** The transaction an issue is about, with its source; null where it is about none. */
@@ -69,7 +71,7 @@ export function MendDrawer({ issue, year: before, person, onClose, onChanged, on
       title={issueTitle(issue.code, language)}
       subtitle={[
         issue.asset,
-        nameOf(about?.sourceId ?? null),
+        nameOf(about?.sourceId ?? issue.sourceId),
         issue.effectEur === null ? t.effectUnknown : t.effect(format.euro(issue.effectEur.replace("-", ""))),
       ]
         .filter((part) => part !== null)
@@ -107,21 +109,20 @@ export function MendDrawer({ issue, year: before, person, onClose, onChanged, on
           </div>
         </Outcome>
       )}
+      {saved !== null || way !== null ? null : (
+        <p class="small">
+          <strong>{t.now}:</strong> {verdictOf(before, before.current, language).headline}
+        </p>
+      )}
+      {saved === null && isUntold(issue) && issue.sourceId !== null ? (
+        <Untold issue={issue} sourceId={issue.sourceId} onSaved={onSaved} />
+      ) : null}
       {saved !== null || of === null || about === null ? null : way === null ? (
         <>
-          <p class="small">
-            <strong>{t.now}:</strong> {verdictOf(before, before.current, language).headline}
-          </p>
-          <ul class="stack tight ways">
-            {waysOf(issue, of).map((one) => (
-              <li key={one}>
-                <button type="button" class="way" onClick={() => setWay(one)}>
-                  <strong>{t.ways[one]}</strong>
-                  <span class="soft small">{t.leads[one]}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <WayList
+            ways={waysOf(issue, of).map((one) => ({ key: one, label: t.ways[one], lead: t.leads[one] }))}
+            onChoose={setWay}
+          />
           <details>
             <summary>{t.details}</summary>
             <TransactionFacts transaction={of} />

@@ -20,21 +20,24 @@ export function Audit() {
       <h2 id="audit">{t.audit}</h2>
       <p class="soft small">{t.auditHint}</p>
       {error === null ? null : <LoadProblem error={error} onAgain={again} />}
-      <Table
-        label={t.audit}
-        columns={[{ label: t.when }, { label: t.who }, { label: t.what }]}
-        rows={items.map(({ id, at, actor, apiKey, action }) => ({
-          key: id,
-          cells: [
-            <span class="nowrap number">{format.time(at)}</span>,
-            <>
-              {actor.role === "owner" ? t.you : actor.email}
-              {apiKey === null ? null : <div class="soft small">{t.byKey(apiKey.name)}</div>}
-            </>,
-            <code class="small break">{action}</code>,
-          ],
-        }))}
-      />
+      {done && items.length === 0 ? <p>{t.auditNone}</p> : null}
+      {items.length === 0 ? null : (
+        <Table
+          label={t.audit}
+          columns={[{ label: t.when }, { label: t.who }, { label: t.what }]}
+          rows={items.map(({ id, at, actor, apiKey, action }) => ({
+            key: id,
+            cells: [
+              <span class="nowrap number">{format.time(at)}</span>,
+              <>
+                {actor.role === "owner" ? t.you : actor.email}
+                {apiKey === null ? null : <div class="soft small">{t.byKey(apiKey.name)}</div>}
+              </>,
+              <code class="small break">{action}</code>,
+            ],
+          }))}
+        />
+      )}
       {done ? null : (
         <Button busy={busy} onClick={more}>
           {t.more}

@@ -16,6 +16,7 @@ import { AssetCard } from "./asset-card.tsx";
 import { Calendar } from "./calendar.tsx";
 import { MethodDrawer } from "./method-drawer.tsx";
 import { Overview } from "./overview.tsx";
+import { SoldOut } from "./sold-out.tsx";
 import { TEXT } from "./text.ts";
 import { WhatIfDrawer } from "./what-if-drawer.tsx";
 import "./holdings.css";
@@ -87,6 +88,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
           ))}
         </div>
       )}
+      {loaded.state === "ready" ? <SoldOut onChanged={loaded.again} /> : null}
       {valuing === null ? null : (
         <MethodDrawer
           asset={valuing}

@@ -25,9 +25,12 @@ import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ComparedMethods } from "./compared-methods.tsx";
 import { TEXT } from "./method-text.ts";
 
+/** Where coins lie, or were sold from. */
+export type Place = Pick<Lot, "sourceId" | "wallet">;
+
 type Props = {
   readonly asset: string;
-  readonly lots: readonly Lot[];
+  readonly lots: readonly Place[];
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };

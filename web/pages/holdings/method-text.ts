@@ -31,6 +31,13 @@ export const TEXT = texts({
     needDay: "Enter the day from which it is to count.",
     save: "Choose",
     saved: "Chosen. The years are computed again.",
+    sold: "Coins that are sold out",
+    soldLead: "The method counts for past years too. Name a coin of which nothing is left.",
+    coin: "Coin",
+    coinHint: "e.g. BTC",
+    soldShow: "Show its method",
+    soldNeed: "Name a coin, such as BTC.",
+    soldNone: (asset: string) => `Nothing of ${asset} has been sold in any year.`,
     noSource: "These coins lie in a wallet that nobody reads: there is nothing to choose for it.",
   },
   de: {
@@ -62,6 +69,14 @@ export const TEXT = texts({
     needDay: "Geben Sie den Tag ein, ab dem sie gelten soll.",
     save: "Wählen",
     saved: "Gewählt. Die Jahre werden neu berechnet.",
+    sold: "Ganz veräußerte Kryptowerte",
+    soldLead:
+      "Die Methode gilt auch für vergangene Jahre. Nennen Sie einen Kryptowert, von dem nichts mehr da ist.",
+    coin: "Kryptowert",
+    coinHint: "z. B. BTC",
+    soldShow: "Methode zeigen",
+    soldNeed: "Nennen Sie einen Kryptowert, etwa BTC.",
+    soldNone: (asset: string) => `Von ${asset} wurde in keinem Jahr etwas veräußert.`,
     noSource: "Diese Kryptowerte liegen in einer Wallet, die niemand liest: Für sie ist nichts zu wählen.",
   },
 });

@@ -12,9 +12,11 @@ import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { useSettled } from "../../shell/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/check.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { flawOfTyped } from "./looks-like.ts";
 import { TEXT } from "./text.ts";
 
 type Choice = {
@@ -69,18 +71,18 @@ function WayForm({ choices, onConnected, signIn }: Props & { readonly choices: r
     (field) => action.errorOf(field) !== null,
   );
   // What is empty is missed when it is sent, what looks wrong already while it is typed.
-  const flawOf = (field: ProviderField, typed: string): "field" | "pattern" | null =>
+  const flawOf = (field: ProviderField, typed: string): "field" | "pattern" | "secret" | null =>
     typed.trim() === ""
       ? field.optional
         ? null
         : "field"
       : field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, "u").test(typed.trim())
         ? "pattern"
-        : null;
+        : flawOfTyped(provider.providerKey, field.name, typed);
   const errorAt = (field: ProviderField): string | null => {
     const typed = values[field.name] ?? "";
     const flaw = flawOf(field, typed);
-    const shown = flaw !== null && (tried || (flaw === "pattern" && settled[field.name] === typed));
+    const shown = flaw !== null && (tried || (flaw !== "field" && settled[field.name] === typed));
     return shown ? t.need[flaw] : action.errorOf(field.name);
   };
   const send = () => {
@@ -155,6 +157,26 @@ function WayField({
 }) {
   const t = useText(TEXT);
   const label = field.optional ? t.optional(field.label) : field.label;
+  if (field.choices !== undefined) {
+    const chosen = value.split(",").filter((one) => one !== "");
+    return (
+      <fieldset class="stack tight">
+        <legend>{label}</legend>
+        <p class="field-hint">{field.help}</p>
+        {error === null ? null : <p class="field-error">{error}</p>}
+        {field.choices.map((choice) => (
+          <Check
+            key={choice}
+            label={choice}
+            checked={chosen.includes(choice)}
+            onChange={(on) =>
+              onInput([...chosen.filter((one) => one !== choice), ...(on ? [choice] : [])].join(","))
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  }
   if (!field.secret)
     return (
       <TextField

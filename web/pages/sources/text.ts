@@ -28,7 +28,12 @@ export const TEXT = texts({
     format: "Format",
     added: "Added",
     removed: (name: string) => `${name} is removed, with everything that was read from it.`,
-    need: { field: "Fill this in.", pattern: "This does not look as it should; see below." },
+    need: {
+      field: "Fill this in.",
+      pattern: "This does not look as it should; see below.",
+      secret:
+        "This can spend your coins: give it to nobody, not to this service either. It was not sent. See below what is needed.",
+    },
     template: "A list of your own: the Lotbuch template",
     templateLead:
       "For what no exchange exports. One row per event, with a heading. Only time and type are needed in every row; what does not apply stays empty.",
@@ -125,7 +130,12 @@ export const TEXT = texts({
     format: "Format",
     added: "Hinzugefügt",
     removed: (name: string) => `${name} ist entfernt, mit allem, was daraus gelesen wurde.`,
-    need: { field: "Füllen Sie das aus.", pattern: "Das sieht nicht so aus, wie es sollte; siehe unten." },
+    need: {
+      field: "Füllen Sie das aus.",
+      pattern: "Das sieht nicht so aus, wie es sollte; siehe unten.",
+      secret:
+        "Damit lassen sich Ihre Kryptowerte ausgeben: Geben Sie das niemandem, auch nicht diesem Dienst. Es wurde nicht gesendet. Was gebraucht wird, steht darunter.",
+    },
     template: "Eigene Liste nach Lotbuch-Vorlage",
     templateLead:
       "Für alles, was keine Börse ausgibt. Eine Zeile je Vorgang, mit Überschriften. Nur time und type braucht jede Zeile; was nicht zutrifft, bleibt leer.",

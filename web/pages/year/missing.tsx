@@ -3,6 +3,7 @@ import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueText, issueTitle } from "../../../src/wording/index.ts";
 import { type Issue, listIssues, type Person, type PersonYear, type Scope } from "../../api/tax.ts";
 import { aboutOf, MendDrawer } from "../../mend/mend-drawer.tsx";
+import { isUntold } from "../../mend/unread.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
@@ -102,9 +103,10 @@ export function Missing(props: {
   );
 }
 
-const keyOf = ({ code, transactionIds }: Issue): string => `${code} ${transactionIds.join()}`;
+const keyOf = ({ code, transactionIds, recordIds, sourceId, asset }: Issue): string =>
+  [code, sourceId, asset, ...transactionIds, ...recordIds].join(" ");
 const same = (a: Issue, b: Issue): boolean => keyOf(a) === keyOf(b);
-const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null;
+const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null || isUntold(issue);
 
 /** What is left out with an effect nobody knows may be the largest of all; a judgement without one changes nothing. */
 const effectOf = ({ effectEur, severity }: Issue): number =>
@@ -143,18 +145,22 @@ function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: 
       </div>
       <p class="soft small">{issueText(issue, language)}</p>
       <div class="row">
+        {isOpen(issue) ? (
+          <Button
+            size="small"
+            label={`${t.mend}: ${title} ${about?.transactionId ?? issue.recordIds[0] ?? issue.asset ?? ""}`}
+            onClick={onMend}
+          >
+            {t.mend}
+          </Button>
+        ) : null}
         {about === null ? null : (
-          <>
-            <Button size="small" label={`${t.mend}: ${title} ${about.transactionId}`} onClick={onMend}>
-              {t.mend}
-            </Button>
-            <Link to={`/transactions?${openTransaction(about)}`} class="small">
-              {t.show}
-              <span class="hidden-visually">
-                : {title} {about.transactionId}
-              </span>
-            </Link>
-          </>
+          <Link to={`/transactions?${openTransaction(about)}`} class="small">
+            {t.show}
+            <span class="hidden-visually">
+              : {title} {about.transactionId}
+            </span>
+          </Link>
         )}
         {about === null && UNREAD.has(issue.code) && of !== null ? (
           <Link to={`/sources?failed=${of}`} class="small">

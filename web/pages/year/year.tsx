@@ -202,7 +202,9 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
         </div>
       )}
       <Figures of={figures} onOpen={show} />
-      {source === null && hers.size > 1 ? <Shares of={person} onChoose={choose} /> : null}
+      {source === null && hers.size > 1 && person.sources.length > 0 ? (
+        <Shares of={person} onChoose={choose} />
+      ) : null}
       <div class="columns">
         <Limits
           of={person}

@@ -1,0 +1,93 @@
+import { useState } from "preact/hooks";
+import { allFailedRecords, leaveOutRecords, type RawRecord } from "../api/sources.ts";
+import type { Issue } from "../api/tax.ts";
+import { useText } from "../shell/preferences.tsx";
+import { useChecked } from "../shell/use-checked.ts";
+import { useLoad } from "../shell/use-load.ts";
+import { LoadProblem } from "../ui/problem-notice.tsx";
+import { EntryForm, type EntryProps } from "./entry.tsx";
+import { Reason, WayForm } from "./frame.tsx";
+import { TEXT as COMMON } from "./text.ts";
+import { TEXT } from "./unread-text.ts";
+import { WayList } from "./way-list.tsx";
+
+type Way = "entry" | "missing" | "drop";
+
+const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  "unknown-type": ["entry", "drop"],
+  "unreadable-record": ["entry", "drop"],
+  "balance-mismatch": ["missing"],
+};
+
+/** Gaps about no transaction that a person can close all the same. */
+export const isUntold = ({ code, transactionIds, sourceId }: Issue): boolean =>
+  sourceId !== null && transactionIds.length === 0 && code in WAYS;
+
+type Props = Omit<EntryProps, "records" | "onCancel">;
+
+/** What no transaction tells yet: a record that nobody understands, or something that no record tells. */
+export function Untold(props: Props) {
+  const { issue, sourceId } = props;
+  const t = useText(TEXT);
+  const [way, setWay] = useState<Way | null>(null);
+  const loaded = useLoad(
+    async (signal): Promise<readonly RawRecord[]> =>
+      issue.recordIds.length === 0
+        ? []
+        : (await allFailedRecords(sourceId, signal)).filter(
+            ({ reason }) =>
+              reason?.code === issue.facts["reason"] && reason?.message === issue.facts["detail"],
+          ),
+    [sourceId, issue],
+  );
+  const ways = WAYS[issue.code] ?? [];
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state === "loading") return <span class="skeleton block" />;
+  if (loaded.value.length === 0 && !ways.includes("missing")) return <p>{t.gone}</p>;
+  if (way === null)
+    return (
+      <WayList
+        ways={ways.map((one) => ({ key: one, label: t.ways[one], lead: t.leads[one] }))}
+        onChoose={setWay}
+      />
+    );
+  const form = { ...props, records: loaded.value, onCancel: () => setWay(null) };
+  return (
+    <section class="stack" aria-label={t.ways[way]}>
+      <div>
+        <h3>{t.ways[way]}</h3>
+        <p class="soft small">{t.leads[way]}</p>
+      </div>
+      {way === "drop" ? <Drop {...form} /> : <EntryForm {...form} />}
+    </section>
+  );
+}
+
+/** So many are sent at once. */
+const AT_ONCE = 200;
+
+/** All that were not understood for one reason. */
+function Drop({ sourceId, records, onSaved, onCancel }: EntryProps) {
+  const t = useText(TEXT);
+  const common = useText(COMMON);
+  const [reason, setReason] = useState("");
+  const checked = useChecked({ reason: reason.trim() === "" ? common.needReason : null });
+  const leaveOut = async (excluded: boolean) => {
+    for (let from = 0; from < records.length; from += AT_ONCE)
+      await leaveOutRecords(
+        sourceId,
+        records.slice(from, from + AT_ONCE).map(({ id }) => id),
+        { excluded, reason: reason.trim() },
+      );
+  };
+  const save = async () => {
+    await leaveOut(true);
+    return onSaved(() => leaveOut(false));
+  };
+  return (
+    <WayForm checked={checked} fields={["reason"]} save={save} onCancel={onCancel}>
+      <p>{t.all(records.length)}</p>
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </WayForm>
+  );
+}

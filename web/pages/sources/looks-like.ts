@@ -1,0 +1,31 @@
+const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
+
+/** How what opens a wallet to be read looks, by provider and field. The service looks closer, at checksums too. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  "bitcoin address": new RegExp(
+    `^(?:[13]${BASE58}{24,34}|bc1[02-9ac-hj-np-z]{8,87}|BC1[02-9AC-HJ-NP-Z]{8,87})$`,
+  ),
+  "bitcoin xpub": new RegExp(`^[xyzYZ]pub${BASE58}{100,112}$`),
+  "bitcoin descriptor": /^(?:pkh|wpkh|sh|wsh|tr|addr)\(.+\)(?:#[a-z0-9]{8})?$/,
+  "ethereum address": /^0x[0-9a-fA-F]{40}$/,
+  "solana address": new RegExp(`^${BASE58}{32,44}$`),
+};
+
+/** Recovery words and private keys: whoever has them can spend the coins. */
+const SECRETS: readonly RegExp[] = [
+  /^([a-z]+\s+){11,23}[a-z]+$/,
+  new RegExp(`[xyztuvYZUV]prv${BASE58}{50}`),
+  new RegExp(`^[5KL]${BASE58}{50,51}$`),
+  /^(0x)?[0-9a-f]{64}$/i,
+];
+
+/** What can be told of it while it is typed, before anything is sent. */
+export function flawOfTyped(providerKey: string, field: string, typed: string): "secret" | "pattern" | null {
+  const shape = SHAPES[`${providerKey} ${field}`];
+  const text = typed.trim();
+  if (shape === undefined || text === "") return null;
+  if (SECRETS.some((secret) => secret.test(text))) return "secret";
+  // Several of one wallet: addresses with commas or on lines of their own, descriptors on lines.
+  const parts = text.split(field === "address" ? /[\s,;]+/ : /\n+/).map((part) => part.trim());
+  return parts.every((part) => part === "" || shape.test(part)) ? null : "pattern";
+}
