@@ -1,71 +1,11 @@
+import { field, type Line } from "./refusal-line.ts";
+import { REFUSED_FILES } from "./refused-files.ts";
+import { REFUSED_ROWS } from "./refused-rows.ts";
+
 /**
  * What the service refuses and what a reader cannot make sense of are said in English, in one sentence each. Here they
  * are in German, for the page and the command line: a new sentence is a line below.
  */
-type Line = readonly [said: RegExp, german: string | ((found: RegExpExecArray) => string)];
-
-const FIELDS: Readonly<Record<string, string>> = {
-  address: "Die Adresse",
-  acquiredAt: "Der Anschaffungstag",
-  acquiredCostEur: "Der Betrag der Anschaffung",
-  asset: "Der Kryptowert",
-  code: "Der Code",
-  costEur: "Der Betrag der Kosten",
-  currentPassword: "Das jetzige Passwort",
-  date: "Der Tag",
-  displayName: "Der Name",
-  email: "Die E-Mail-Adresse",
-  feeAmount: "Die Gebühr",
-  feeValueEur: "Der Wert der Gebühr",
-  file: "Die Datei",
-  fromWallet: "Die Wallet",
-  id: "Die Kennung",
-  name: "Der Name",
-  newPassword: "Das neue Passwort",
-  note: "Die Notiz",
-  opening: "Der Verlustvortrag",
-  password: "Das Passwort",
-  privateSales: "Der Betrag der Veräußerungen",
-  quantity: "Die Menge",
-  question: "Die Frage",
-  reason: "Die Begründung",
-  receivedAmount: "Der Zugang",
-  receivedAsset: "Der Kryptowert des Zugangs",
-  receivedValueEur: "Der Wert des Zugangs",
-  sentAmount: "Der Abgang",
-  sentAsset: "Der Kryptowert des Abgangs",
-  sentValueEur: "Der Wert des Abgangs",
-  services: "Der Betrag der Leistungen",
-  time: "Die Zeit",
-  toWallet: "Die Wallet",
-  type: "Die Art",
-  url: "Die Adresse",
-  valueEur: "Der Wert in Euro",
-  wallet: "Die Wallet",
-  year: "Das Jahr",
-};
-
-/** `values.acquiredAt`, `origins.0.costEur`, `sent_amount`: the last part, as people call it. */
-const fieldName = (path: string): string => {
-  const last = path.split(".").at(-1) ?? path;
-  const camel = last.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase());
-  return FIELDS[camel] ?? FIELDS[last] ?? `„${last}“`;
-};
-
-const F = "([\\w.]+)";
-const field = (rest: string, german: string): Line => [
-  new RegExp(`^${F} ${rest}\\.?$`),
-  (found) =>
-    `${fieldName(found[1] ?? "")} ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
-];
-
-const COLUMN = "^(?:Line \\d+: )?([a-z_]+) ";
-const column = (rest: string, german: string): Line => [
-  new RegExp(`${COLUMN}${rest}\\.?$`),
-  (found) =>
-    `Spalte ${found[1] ?? ""}: ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
-];
-
 const LINES: readonly Line[] = [
   // Forms.
   field("(?:is required|must not be empty|must not be blank)", "fehlt"),
@@ -173,106 +113,7 @@ const LINES: readonly Line[] = [
   ],
   [/^It arrived more than a day before it was sent\.$/, "Es kam mehr als einen Tag vor dem Abgang an."],
   [/^This transfer is \w+: only a matched one/, "Nur eine zugeordnete Übertragung lässt sich trennen."],
-  // Files and sources.
-  [
-    /^The file is in no format we know\..* We know the exports of (.+?), Lotbuch's own ledger file\. Any other table/s,
-    (f) =>
-      `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]} und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.`,
-  ],
-  [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
-  [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
-  [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],
-  [/^Say what the words in the column of the type mean\.$/, "Sagen Sie, was die Wörter der Art bedeuten."],
-  [/^Say in which column an amount stands\.$/, "Wählen Sie eine Spalte mit einer Menge."],
-  [/^Say which asset (?:the amount|\w+) is of\.$/, "Sagen Sie, wovon diese Menge ist."],
-  [
-    /^Either one amount with a sign, or what was sent and received\.$/,
-    "Entweder eine Menge mit Vorzeichen oder Abgang und Zugang.",
-  ],
-  [/^There is no time zone (.+)\.$/, (f) => `Die Zeitzone ${f[1]} gibt es nicht.`],
-  [
-    /^The mapping(?: .+)? reads the column (.+), which the file does not have\.$/,
-    (f) => `Die Zuordnung liest die Spalte ${f[1]}, die es in der Datei nicht gibt.`,
-  ],
-  [
-    /^(?:Line \d+: )?the mapping does not say what the type (.+) means\.?$/,
-    (f) => `Die Zuordnung sagt nicht, was die Art ${f[1]} bedeutet.`,
-  ],
-  [
-    /^(?:Line \d+: )?(".+") in the column (".+") is no (time|number), or one that could be two\.?$/,
-    (f) =>
-      `${f[1]} in der Spalte ${f[2]} ist keine ${f[3] === "time" ? "Zeit" : "Zahl"} oder könnte zweierlei sein.`,
-  ],
-  [
-    /^(?:Line \d+: )?The row has (\d+) cells, and the file (\d+) columns\.$/,
-    (f) => `Die Zeile hat ${f[1]} Zellen, die Datei aber ${f[2]} Spalten.`,
-  ],
-  [
-    /^(\d+) rows were left out, as the mapping says\.$/,
-    (f) => (f[1] === "1" ? "1 Zeile wurde weggelassen." : `${f[1]} Zeilen wurden weggelassen.`),
-  ],
-  // Receipts.
-  [/^A receipt is a PDF/, "Ein Beleg ist ein PDF, ein Bild (PNG, JPEG) oder einfacher Text in UTF-8."],
-  [/^The receipt is empty\.$/, "Die Datei ist leer."],
-  [/^The receipt is larger than (\d+) MiB/, (f) => `Der Beleg ist größer als ${f[1]} MB.`],
-  [
-    /^An account keeps at most (\d+) receipts of (\d+) MiB/,
-    (f) => `Ein Konto fasst höchstens ${f[1]} Belege und ${f[2]} MB. Entfernen Sie zuerst welche.`,
-  ],
-  [
-    /^The file has more than (\d+) million rows/,
-    (f) => `Die Datei hat mehr als ${f[1]} Millionen Zeilen. Teilen Sie sie, etwa nach Jahren.`,
-  ],
-  [
-    /^Line (\d+) of the file has more than (\d+) columns/,
-    (f) => `Zeile ${f[1]} der Datei hat mehr als ${f[2]} Spalten.`,
-  ],
-  [/^(?:The row|A cell) in line (\d+) of the file is longer/, (f) => `Zeile ${f[1]} der Datei ist zu lang.`],
-  [
-    /^A quote is opened in line (\d+)/,
-    (f) => `In Zeile ${f[1]} der Datei beginnt ein Anführungszeichen, das nicht endet.`,
-  ],
-  [
-    /^The file begins like text in (\S+), but is not/,
-    "Die Datei ist kein lesbarer Text. Speichern Sie sie als CSV in UTF-8.",
-  ],
-  [/^The file is .+\. Send the export as CSV/, "Das ist keine CSV-Datei. Speichern Sie den Export als CSV."],
-  [
-    /^Reading the file took/,
-    "Die Datei ist zu groß, um sie auf einmal zu lesen. Teilen Sie sie, etwa nach Jahren.",
-  ],
-  [/^Send the CSV as a file part/, "Wählen Sie eine CSV-Datei."],
-  [/larger than (\d+) MiB/, (f) => `Die Datei ist größer als ${f[1]} MB. Teilen Sie sie, etwa nach Jahren.`],
-  [
-    /^The file \((.+)\) is not one of (.+?)\. /,
-    (f) => `Die Datei (${f[1]}) ist keine von ${f[2]}. Fügen Sie sie einer eigenen Quelle hinzu.`,
-  ],
-  [
-    /^Sync .+ first: no sync has been completed yet/,
-    "Noch ist nichts vollständig gelesen. Synchronisieren Sie zuerst.",
-  ],
-  [/is required to connect /, "Diese Angabe fehlt."],
-  [
-    /does not look like what /,
-    "Das sieht nicht so aus, wie es aussehen sollte. Vergleichen Sie es mit der Hilfe darunter.",
-  ],
-  [/^[\w.]+ must be of (.+), not /, (f) => `Möglich sind: ${f[1]}.`],
-  [
-    /^(\w+)'s clock and ours differ/,
-    (f) => `Die Uhr von ${f[1]} geht anders als unsere. Versuchen Sie es in einigen Minuten noch einmal.`,
-  ],
-  [
-    /^(\w+) does not know this API key/,
-    (f) => `${f[1]} kennt diesen API-Schlüssel nicht, oder das Geheimnis passt nicht dazu.`,
-  ],
-  [/^This API key may not read/, "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte."],
-  [/^(.+?) refused the request \(status (\d+)/, (f) => `${f[1]} hat die Anfrage abgelehnt (Status ${f[2]}).`],
-  [
-    /^(.+?) (?:cannot be reached|could not be reached|did not answer)/,
-    (f) => `${f[1]} antwortet nicht. Versuchen Sie es später noch einmal.`,
-  ],
-  [/^There is no such /, "Das gibt es nicht (mehr)."],
-  [/^This path takes|^There is nothing at this path/, "Das gibt es hier nicht."],
+  ...REFUSED_FILES,
   // Signing in.
   [/^The email address or the password is wrong/, "E-Mail-Adresse oder Passwort stimmt nicht."],
   [/^The password is wrong/, "Das Passwort stimmt nicht."],
@@ -306,51 +147,7 @@ const LINES: readonly Line[] = [
     /^An account with sample data has no address/,
     "Ein Konto mit Beispieldaten hat keine Adresse, an die sich schreiben ließe.",
   ],
-  // Rows and records that nobody understands.
-  [
-    /is not a column of the ledger file\.$/,
-    (f) =>
-      `${f.input.split(" is not")[0]?.replace(/^Line \d+: /, "") ?? ""} ist keine Spalte der Lotbuch-Vorlage.`,
-  ],
-  column("(.+) is not a known type", "$1 ist keine bekannte Art"),
-  column(
-    "(.+) is before (\\d+), when there was no crypto-asset",
-    "$1 liegt vor $2, als es keine Kryptowerte gab",
-  ),
-  column("(.+) lies in the future", "$1 liegt in der Zukunft"),
-  column("(.+) is after the (\\S+), when the coins arrived", "$1 liegt nach dem Zugang am $2"),
-  column("is longer than (\\d+) characters", "ist länger als $1 Zeichen"),
-  column("is empty although there is an amount", "ist leer, obwohl ein Betrag da ist"),
-  column("is empty although \\w+ is (.+?)", "ist leer, obwohl $1 genannt ist"),
-  column("is 0", "ist 0"),
-  column(
-    "(\".*\"|'.*'|„.*“): .+",
-    "$1 ist keine Zeit, die sich lesen lässt (etwa 2024-01-31T12:00:00Z oder 31.01.2024 12:00)",
-  ),
-  column("(\".*\"|'.*'|„.*“) .+", "$1 ist keine Zahl, die sich lesen lässt"),
-  [/^The transaction type (.+) is not known\.$/, (f) => `Die Art ${f[1]} ist nicht bekannt.`],
-  [
-    /^(\w+)'s (?:ledger |transaction )?(?:type|operation|list) (.+) is not known\.$/,
-    (f) => `Die Art ${f[2]} von ${f[1]} ist nicht bekannt.`,
-  ],
-  [/^The (?:kind of this record|list) is not known\.$/, "Die Art dieses Datensatzes ist nicht bekannt."],
-  [/^The record is not a JSON object\.$/, "Der Datensatz ist kein gültiges JSON."],
-  [
-    /^The (?:block's )?time (?:is missing or impossible|.+ cannot be read)\.$/,
-    "Die Zeit fehlt oder ist nicht lesbar.",
-  ],
-  [
-    /^(?:The|An) (?:amount|quantity|reward|[a-z_ ]+)(?: .+)? is (?:missing or )?not a number\.$/,
-    "Ein Betrag fehlt oder ist keine Zahl.",
-  ],
-  [
-    /^The record has no (?:type|operation|direction|status|reference|asset)\.$/,
-    "Dem Datensatz fehlt eine nötige Angabe.",
-  ],
-  [/^The fee /, "Die Gebühr ergibt keinen Sinn."],
-  [/^The asset is missing\.$|does not say which asset this is\.$/, "Der Kryptowert fehlt."],
-  [/^The row is of no known format\.$/, "Die Zeile hat kein bekanntes Format."],
-  [/^The transaction (?:has no|does not tell)/, "Der Transaktion der Kette fehlt eine nötige Angabe."],
+  ...REFUSED_ROWS,
 ];
 
 const PASSWORD: readonly (readonly [RegExp, string])[] = [

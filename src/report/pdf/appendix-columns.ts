@@ -1,0 +1,226 @@
+import { DISPOSAL_LABELS, type Language, LABELS, type LabelKey, TYPE_LABELS } from "../../wording/index.ts";
+import type { DisposalRow, LegRow, ServiceRow, TransactionRow, TransferRow } from "../rows.ts";
+import { DISPOSALS, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
+import { clauseText } from "./clauses.ts";
+import { type ListColumn } from "./list.ts";
+import { dayLabel, moneyText, numberText } from "./numbers.ts";
+
+/** The words of the disposals' columns are those of the file. */
+export function label(key: string, language: Language): string {
+  if (key === "type") return SERVICES.columns[2]!.label[language];
+  return DISPOSALS.columns.find((one) => one.key === key)?.label[language] ?? key;
+}
+
+export function disposalColumns(language: Language): readonly ListColumn<DisposalRow>[] {
+  const say = (key: LabelKey): string => LABELS[key][language];
+  const money = (text: string): string => moneyText(text, language);
+  return [
+    { title: label("no", language), share: 1.5, lines: ({ no }) => [String(no)] },
+    {
+      title: label("kind", language),
+      share: 4.4,
+      lines: ({ kind, wallet, transactionId }) => [
+        `${DISPOSAL_LABELS[kind]?.[language] ?? kind}, ${wallet}`,
+        transactionId,
+      ],
+    },
+    {
+      title: label("asset", language),
+      share: 3.4,
+      right: true,
+      lines: ({ asset, quantity }) => [numberText(quantity, language), asset],
+    },
+    {
+      title: label("acquired", language),
+      share: 4,
+      lines: ({ acquired, acquiredBy, acquiredIn, lotId }) => [
+        acquired === null ? say("notProven") : dayLabel(acquired, language),
+        acquired === null
+          ? ""
+          : `${acquiredBy === null ? "" : TYPE_LABELS[acquiredBy][language]} ${acquiredIn ?? ""} ${lotId ?? ""}`.trim(),
+      ],
+      ink: ({ gap }) => (gap === null ? "black" : "warn"),
+    },
+    {
+      title: label("disposed", language),
+      share: 2.8,
+      lines: ({ disposed, disposedAt }) => [dayLabel(disposed, language), disposedAt.slice(11)],
+    },
+    {
+      title: label("lastDayInside", language),
+      share: 3.3,
+      lines: ({ lastDayInside, daysHeld, inside }) => [
+        dayLabel(lastDayInside, language),
+        `${daysHeld === null ? "–" : daysHeld} ${say("days")}, ${say(inside ? "inside" : "outsideShort")}`,
+      ],
+    },
+    {
+      title: label("proceeds", language),
+      share: 3.1,
+      right: true,
+      lines: ({ proceeds, proceedsPrice }) => [
+        money(proceeds),
+        proceedsPrice === null ? "" : proceedsPrice.source,
+      ],
+    },
+    {
+      title: label("cost", language),
+      share: 3.8,
+      right: true,
+      lines: ({ cost, costPrice }) => [money(cost), costPrice === null ? "" : costPrice.source],
+    },
+    { title: label("costs", language), share: 3.3, right: true, lines: ({ costs }) => [money(costs)] },
+    {
+      title: label("result", language),
+      share: 3.1,
+      right: true,
+      lines: ({ result, corrected }) => [money(result), corrected ? say("corrected") : ""],
+    },
+    {
+      title: say("clauses"),
+      share: 4.2,
+      lines: ({ clauses, method }) => {
+        const rn = clauses.filter((key) => key.includes(".RN")).map(clauseText);
+        return [method === "fifo" ? "FiFo" : "Ø", `Rn ${rn.map((text) => text.slice(3)).join(", ")}`];
+      },
+    },
+  ];
+}
+
+export const receiptColumns = (language: Language): readonly ListColumn<ServiceRow>[] => [
+  { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
+  {
+    title: label("type", language),
+    share: 6,
+    lines: ({ type, wallet, transactionId }) => [`${TYPE_LABELS[type][language]}, ${wallet}`, transactionId],
+  },
+  {
+    title: label("asset", language),
+    share: 4,
+    right: true,
+    lines: ({ quantity, asset }) => [numberText(quantity, language), asset],
+  },
+  {
+    title: SERVICES.columns[6]!.label[language],
+    share: 4,
+    lines: ({ day, receivedAt }) => [dayLabel(day, language), receivedAt.slice(11)],
+  },
+  {
+    title: SERVICES.columns[7]!.label[language],
+    share: 3,
+    right: true,
+    lines: ({ value, price }) => [moneyText(value, language), price === null ? "" : price.source],
+  },
+  {
+    title: label("costs", language),
+    share: 3,
+    right: true,
+    lines: ({ costs }) => [moneyText(costs, language)],
+  },
+  {
+    title: SERVICES.columns[9]!.label[language],
+    share: 3,
+    right: true,
+    lines: ({ net }) => [moneyText(net, language)],
+  },
+  { title: LABELS.clauses[language], share: 5, lines: ({ clauses }) => [clauses.map(clauseText).join(", ")] },
+];
+
+export const transferColumns = (language: Language): readonly ListColumn<TransferRow>[] => [
+  { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
+  {
+    title: TRANSFERS.columns[2]!.label[language],
+    share: 3,
+    lines: ({ time }) => [dayLabel(time, language), time.slice(11)],
+  },
+  {
+    title: label("asset", language),
+    share: 3.4,
+    right: true,
+    lines: ({ quantity, asset }) => [numberText(quantity, language), asset],
+  },
+  {
+    title: TRANSFERS.columns[5]!.label[language],
+    share: 4,
+    lines: ({ from, transactionId }) => [from ?? "–", transactionId],
+  },
+  {
+    title: TRANSFERS.columns[6]!.label[language],
+    share: 4,
+    lines: ({ to, received }) => [to ?? "–", received?.transactionId ?? ""],
+  },
+  {
+    title: TRANSFERS.columns[7]!.label[language],
+    share: 2.6,
+    right: true,
+    lines: ({ feeQuantity, feeAsset }) => [
+      feeQuantity === null ? "–" : numberText(feeQuantity, language),
+      feeAsset ?? "",
+    ],
+  },
+  {
+    title: TRANSFERS.columns[10]!.label[language],
+    share: 3,
+    lines: ({ status, basis, sent, received }) => [basis ?? status, sent?.hash ?? received?.hash ?? ""],
+  },
+  {
+    title: TRANSFERS.columns.at(-1)!.label[language],
+    share: 7,
+    lines: ({ lots }) => {
+      const told = lots.map(
+        (lot) =>
+          `${numberText(lot.quantity, language)}: ${dayLabel(lot.acquired, language)}, ${moneyText(lot.cost, language)}`,
+      );
+      return [told[0] ?? "–", told.slice(1).join("; ")];
+    },
+  },
+];
+
+export function transactionColumns(language: Language): readonly ListColumn<TransactionRow>[] {
+  const leg = (of: LegRow | null): readonly [string, string?] =>
+    of === null
+      ? [""]
+      : [
+          `${numberText(of.amount, language)} ${of.asset}`,
+          of.value === null ? "" : `${moneyText(of.value, language)} EUR`,
+        ];
+  return [
+    { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
+    {
+      title: TRANSACTIONS.columns[3]!.label[language],
+      share: 3,
+      lines: ({ berlin }) => [dayLabel(berlin, language), berlin.slice(11)],
+    },
+    {
+      title: label("type", language),
+      share: 6,
+      lines: ({ type, transactionId }) => [TYPE_LABELS[type][language], transactionId],
+    },
+    {
+      title: LABELS.wallet[language],
+      share: 4,
+      lines: ({ wallet, toWallet }) => [wallet, toWallet === null ? "" : `→ ${toWallet}`],
+    },
+    {
+      title: TRANSACTIONS.columns[7]!.label[language],
+      share: 4,
+      right: true,
+      lines: ({ sent }) => leg(sent),
+    },
+    {
+      title: TRANSACTIONS.columns[11]!.label[language],
+      share: 4,
+      right: true,
+      lines: ({ received }) => leg(received),
+    },
+    { title: TRANSACTIONS.columns[15]!.label[language], share: 3, right: true, lines: ({ fee }) => leg(fee) },
+    {
+      title: TRANSACTIONS.columns.find(({ key }) => key === "effect")!.label[language],
+      share: 3,
+      lines: ({ effect, disposals, services }) => [
+        effect === "none" ? "–" : effect,
+        [...disposals.map((no) => `S7 ${no}`), ...services.map((no) => `S8 ${no}`)].join(", "),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+/** A sentence in English, and what it is in German. */
+export type Line = readonly [said: RegExp, german: string | ((found: RegExpExecArray) => string)];
+
+const FIELDS: Readonly<Record<string, string>> = {
+  address: "Die Adresse",
+  acquiredAt: "Der Anschaffungstag",
+  acquiredCostEur: "Der Betrag der Anschaffung",
+  asset: "Der Kryptowert",
+  code: "Der Code",
+  costEur: "Der Betrag der Kosten",
+  currentPassword: "Das jetzige Passwort",
+  date: "Der Tag",
+  displayName: "Der Name",
+  email: "Die E-Mail-Adresse",
+  feeAmount: "Die Gebühr",
+  feeValueEur: "Der Wert der Gebühr",
+  file: "Die Datei",
+  fromWallet: "Die Wallet",
+  id: "Die Kennung",
+  name: "Der Name",
+  newPassword: "Das neue Passwort",
+  note: "Die Notiz",
+  opening: "Der Verlustvortrag",
+  password: "Das Passwort",
+  privateSales: "Der Betrag der Veräußerungen",
+  quantity: "Die Menge",
+  question: "Die Frage",
+  reason: "Die Begründung",
+  receivedAmount: "Der Zugang",
+  receivedAsset: "Der Kryptowert des Zugangs",
+  receivedValueEur: "Der Wert des Zugangs",
+  sentAmount: "Der Abgang",
+  sentAsset: "Der Kryptowert des Abgangs",
+  sentValueEur: "Der Wert des Abgangs",
+  services: "Der Betrag der Leistungen",
+  time: "Die Zeit",
+  toWallet: "Die Wallet",
+  type: "Die Art",
+  url: "Die Adresse",
+  valueEur: "Der Wert in Euro",
+  wallet: "Die Wallet",
+  year: "Das Jahr",
+};
+
+/** `values.acquiredAt`, `origins.0.costEur`, `sent_amount`: the last part, as people call it. */
+const fieldName = (path: string): string => {
+  const last = path.split(".").at(-1) ?? path;
+  const camel = last.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase());
+  return FIELDS[camel] ?? FIELDS[last] ?? `„${last}“`;
+};
+
+const F = "([\\w.]+)";
+/** A sentence about a field of a form. */
+export const field = (rest: string, german: string): Line => [
+  new RegExp(`^${F} ${rest}\\.?$`),
+  (found) =>
+    `${fieldName(found[1] ?? "")} ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
+];
+
+const COLUMN = "^(?:Line \\d+: )?([a-z_]+) ";
+/** A sentence about a column of a ledger row. */
+export const column = (rest: string, german: string): Line => [
+  new RegExp(`${COLUMN}${rest}\\.?$`),
+  (found) =>
+    `Spalte ${found[1] ?? ""}: ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
+];

@@ -1,0 +1,104 @@
+import { type Line } from "./refusal-line.ts";
+
+/** Files, sources and receipts that are not taken, in German. */
+export const REFUSED_FILES: readonly Line[] = [
+  [
+    /^The file is in no format we know\..* We know the exports of (.+?), Lotbuch's own ledger file\. Any other table/s,
+    (f) =>
+      `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]} und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.`,
+  ],
+  [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
+  [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
+  [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],
+  [/^Say what the words in the column of the type mean\.$/, "Sagen Sie, was die Wörter der Art bedeuten."],
+  [/^Say in which column an amount stands\.$/, "Wählen Sie eine Spalte mit einer Menge."],
+  [/^Say which asset (?:the amount|\w+) is of\.$/, "Sagen Sie, wovon diese Menge ist."],
+  [
+    /^Either one amount with a sign, or what was sent and received\.$/,
+    "Entweder eine Menge mit Vorzeichen oder Abgang und Zugang.",
+  ],
+  [/^There is no time zone (.+)\.$/, (f) => `Die Zeitzone ${f[1]} gibt es nicht.`],
+  [
+    /^The mapping(?: .+)? reads the column (.+), which the file does not have\.$/,
+    (f) => `Die Zuordnung liest die Spalte ${f[1]}, die es in der Datei nicht gibt.`,
+  ],
+  [
+    /^(?:Line \d+: )?the mapping does not say what the type (.+) means\.?$/,
+    (f) => `Die Zuordnung sagt nicht, was die Art ${f[1]} bedeutet.`,
+  ],
+  [
+    /^(?:Line \d+: )?(".+") in the column (".+") is no (time|number), or one that could be two\.?$/,
+    (f) =>
+      `${f[1]} in der Spalte ${f[2]} ist keine ${f[3] === "time" ? "Zeit" : "Zahl"} oder könnte zweierlei sein.`,
+  ],
+  [
+    /^(?:Line \d+: )?The row has (\d+) cells, and the file (\d+) columns\.$/,
+    (f) => `Die Zeile hat ${f[1]} Zellen, die Datei aber ${f[2]} Spalten.`,
+  ],
+  [
+    /^(\d+) rows were left out, as the mapping says\.$/,
+    (f) => (f[1] === "1" ? "1 Zeile wurde weggelassen." : `${f[1]} Zeilen wurden weggelassen.`),
+  ],
+  // Receipts.
+  [/^A receipt is a PDF/, "Ein Beleg ist ein PDF, ein Bild (PNG, JPEG) oder einfacher Text in UTF-8."],
+  [/^The receipt is empty\.$/, "Die Datei ist leer."],
+  [/^The receipt is larger than (\d+) MiB/, (f) => `Der Beleg ist größer als ${f[1]} MB.`],
+  [
+    /^An account keeps at most (\d+) receipts of (\d+) MiB/,
+    (f) => `Ein Konto fasst höchstens ${f[1]} Belege und ${f[2]} MB. Entfernen Sie zuerst welche.`,
+  ],
+  [
+    /^The file has more than (\d+) million rows/,
+    (f) => `Die Datei hat mehr als ${f[1]} Millionen Zeilen. Teilen Sie sie, etwa nach Jahren.`,
+  ],
+  [
+    /^Line (\d+) of the file has more than (\d+) columns/,
+    (f) => `Zeile ${f[1]} der Datei hat mehr als ${f[2]} Spalten.`,
+  ],
+  [/^(?:The row|A cell) in line (\d+) of the file is longer/, (f) => `Zeile ${f[1]} der Datei ist zu lang.`],
+  [
+    /^A quote is opened in line (\d+)/,
+    (f) => `In Zeile ${f[1]} der Datei beginnt ein Anführungszeichen, das nicht endet.`,
+  ],
+  [
+    /^The file begins like text in (\S+), but is not/,
+    "Die Datei ist kein lesbarer Text. Speichern Sie sie als CSV in UTF-8.",
+  ],
+  [/^The file is .+\. Send the export as CSV/, "Das ist keine CSV-Datei. Speichern Sie den Export als CSV."],
+  [
+    /^Reading the file took/,
+    "Die Datei ist zu groß, um sie auf einmal zu lesen. Teilen Sie sie, etwa nach Jahren.",
+  ],
+  [/^Send the CSV as a file part/, "Wählen Sie eine CSV-Datei."],
+  [/larger than (\d+) MiB/, (f) => `Die Datei ist größer als ${f[1]} MB. Teilen Sie sie, etwa nach Jahren.`],
+  [
+    /^The file \((.+)\) is not one of (.+?)\. /,
+    (f) => `Die Datei (${f[1]}) ist keine von ${f[2]}. Fügen Sie sie einer eigenen Quelle hinzu.`,
+  ],
+  [
+    /^Sync .+ first: no sync has been completed yet/,
+    "Noch ist nichts vollständig gelesen. Synchronisieren Sie zuerst.",
+  ],
+  [/is required to connect /, "Diese Angabe fehlt."],
+  [
+    /does not look like what /,
+    "Das sieht nicht so aus, wie es aussehen sollte. Vergleichen Sie es mit der Hilfe darunter.",
+  ],
+  [/^[\w.]+ must be of (.+), not /, (f) => `Möglich sind: ${f[1]}.`],
+  [
+    /^(\w+)'s clock and ours differ/,
+    (f) => `Die Uhr von ${f[1]} geht anders als unsere. Versuchen Sie es in einigen Minuten noch einmal.`,
+  ],
+  [
+    /^(\w+) does not know this API key/,
+    (f) => `${f[1]} kennt diesen API-Schlüssel nicht, oder das Geheimnis passt nicht dazu.`,
+  ],
+  [/^This API key may not read/, "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte."],
+  [/^(.+?) refused the request \(status (\d+)/, (f) => `${f[1]} hat die Anfrage abgelehnt (Status ${f[2]}).`],
+  [
+    /^(.+?) (?:cannot be reached|could not be reached|did not answer)/,
+    (f) => `${f[1]} antwortet nicht. Versuchen Sie es später noch einmal.`,
+  ],
+  [/^There is no such /, "Das gibt es nicht (mehr)."],
+  [/^This path takes|^There is nothing at this path/, "Das gibt es hier nicht."],
+];

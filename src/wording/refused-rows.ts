@@ -1,0 +1,49 @@
+import { column, type Line } from "./refusal-line.ts";
+
+/** Rows and records that nobody understands, in German. */
+export const REFUSED_ROWS: readonly Line[] = [
+  [
+    /is not a column of the ledger file\.$/,
+    (f) =>
+      `${f.input.split(" is not")[0]?.replace(/^Line \d+: /, "") ?? ""} ist keine Spalte der Lotbuch-Vorlage.`,
+  ],
+  column("(.+) is not a known type", "$1 ist keine bekannte Art"),
+  column(
+    "(.+) is before (\\d+), when there was no crypto-asset",
+    "$1 liegt vor $2, als es keine Kryptowerte gab",
+  ),
+  column("(.+) lies in the future", "$1 liegt in der Zukunft"),
+  column("(.+) is after the (\\S+), when the coins arrived", "$1 liegt nach dem Zugang am $2"),
+  column("is longer than (\\d+) characters", "ist länger als $1 Zeichen"),
+  column("is empty although there is an amount", "ist leer, obwohl ein Betrag da ist"),
+  column("is empty although \\w+ is (.+?)", "ist leer, obwohl $1 genannt ist"),
+  column("is 0", "ist 0"),
+  column(
+    "(\".*\"|'.*'|„.*“): .+",
+    "$1 ist keine Zeit, die sich lesen lässt (etwa 2024-01-31T12:00:00Z oder 31.01.2024 12:00)",
+  ),
+  column("(\".*\"|'.*'|„.*“) .+", "$1 ist keine Zahl, die sich lesen lässt"),
+  [/^The transaction type (.+) is not known\.$/, (f) => `Die Art ${f[1]} ist nicht bekannt.`],
+  [
+    /^(\w+)'s (?:ledger |transaction )?(?:type|operation|list) (.+) is not known\.$/,
+    (f) => `Die Art ${f[2]} von ${f[1]} ist nicht bekannt.`,
+  ],
+  [/^The (?:kind of this record|list) is not known\.$/, "Die Art dieses Datensatzes ist nicht bekannt."],
+  [/^The record is not a JSON object\.$/, "Der Datensatz ist kein gültiges JSON."],
+  [
+    /^The (?:block's )?time (?:is missing or impossible|.+ cannot be read)\.$/,
+    "Die Zeit fehlt oder ist nicht lesbar.",
+  ],
+  [
+    /^(?:The|An) (?:amount|quantity|reward|[a-z_ ]+)(?: .+)? is (?:missing or )?not a number\.$/,
+    "Ein Betrag fehlt oder ist keine Zahl.",
+  ],
+  [
+    /^The record has no (?:type|operation|direction|status|reference|asset)\.$/,
+    "Dem Datensatz fehlt eine nötige Angabe.",
+  ],
+  [/^The fee /, "Die Gebühr ergibt keinen Sinn."],
+  [/^The asset is missing\.$|does not say which asset this is\.$/, "Der Kryptowert fehlt."],
+  [/^The row is of no known format\.$/, "Die Zeile hat kein bekanntes Format."],
+  [/^The transaction (?:has no|does not tell)/, "Der Transaktion der Kette fehlt eine nötige Angabe."],
+];
