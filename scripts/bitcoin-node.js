@@ -117,6 +117,7 @@ function readIfThere(file) {
 function run(command, args) {
   const done = spawnSync(command, args, {
     encoding: "utf8",
+    timeout: 180_000, // a mirror that never answers must not hold up the tests
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" },
   });
   if (done.status === 0) return;
