@@ -193,4 +193,14 @@ describe("what is no such report", () => {
     ].join("\n");
     expect(lines(compared(text)).find((line) => line.startsWith("LTC"))).toBe("LTC equal 0.00");
   });
+
+  it("reads CoinTracking's capital gains report as it is downloaded: decimal commas, German days", () => {
+    const text = [
+      "Amount,Currency,Date Acquired,Date Sold,Short/Long,Buy /Input at,Sell /Output at,Type,Cost Basis in EUR,Proceeds in EUR,Gain/Loss in EUR",
+      '"1,00000000",LTC,01.01.2024,01.06.2024,Short (Warning),W1,W1,Trade,"108,00000000","150,00000000","42,00000000"',
+    ].join("\n");
+    const { tool, failures, ...rest } = compared(text);
+    expect([tool, failures]).toEqual(["CoinTracking", []]);
+    expect(lines({ tool, failures, ...rest }).find((line) => line.startsWith("LTC"))).toBe("LTC equal 0.00");
+  });
 });

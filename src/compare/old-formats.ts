@@ -70,7 +70,7 @@ export const OLD_REPORTS: readonly TableKind[] = [
     {
       name: "gains",
       columns:
-        "Amount, Currency, Date Acquired, Date Sold, Short/Long, Buy/Input at?, Sell/Output at?, Proceeds in {money}, Cost Basis in {money}, Gain/Loss in {money}",
+        "Amount, Currency, Date Acquired, Date Sold, Short/Long, Buy/Input at?, Buy /Input at?, Sell/Output at?, Sell /Output at?, Type?, Cost Basis in {money}, Proceeds in {money}, Gain/Loss in {money}",
     },
   ]),
   report("blockpit", "Blockpit", [

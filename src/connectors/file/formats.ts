@@ -33,6 +33,7 @@ import { okxOldTrades } from "./formats/okx-old.ts";
 import { okxFunding, okxTrading } from "./formats/okx.ts";
 import { pocket } from "./formats/pocket.ts";
 import { relai } from "./formats/relai.ts";
+import { revolutOld } from "./formats/revolut-old.ts";
 import { revolut } from "./formats/revolut.ts";
 import { sparrow } from "./formats/sparrow.ts";
 import { strike } from "./formats/strike.ts";
@@ -92,6 +93,7 @@ export const FORMATS: readonly FileFormat[] = [
   bitfinexTrades,
   bitfinexMovements,
   revolut,
+  revolutOld,
   etoro,
   ledgerLive,
   trezorSuite,

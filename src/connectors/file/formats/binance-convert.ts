@@ -1,5 +1,5 @@
 import { negate, subtract } from "../../decimal.ts";
-import { quantity, text, time, timeIn } from "../table/fields.ts";
+import { quantity, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -28,7 +28,7 @@ export const binanceConvert = tableFormat({
     },
   ],
   fields: {
-    time: time("Date Updated", "Date"),
+    time: timeIn("ymd", "Date Updated", "Date"),
     sell: quantity("Sell"),
     buy: quantity("Buy"),
     status: text("Status"),

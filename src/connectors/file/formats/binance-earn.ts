@@ -1,5 +1,5 @@
 import { assetOf } from "../../binance/read.ts";
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning } from "../table/told.ts";
 
@@ -22,7 +22,7 @@ export const binanceEarn = tableFormat({
   delimiter: ";",
   generations: [{ name: "earn", columns: "Date(UTC{zone}), Product Name, Coin, Amount" }],
   fields: {
-    time: time("Date(UTC{zone})"),
+    time: timeIn("ymd", "Date(UTC{zone})"),
     product: text("Product Name"),
     coin: asset("Coin"),
     amount: amount("Amount"),
@@ -53,7 +53,7 @@ export const binanceFutures = tableFormat({
   },
   generations: [{ name: "futures", columns: "Date(UTC{zone}), type, Amount, Asset, Symbol, Transaction ID" }],
   fields: {
-    time: time("Date(UTC{zone})"),
+    time: timeIn("ymd", "Date(UTC{zone})"),
     type: text("type"),
     amount: amount("Amount"),
     asset: asset("Asset"),
@@ -68,6 +68,8 @@ export const binanceFutures = tableFormat({
     commission: "fee",
     transfer: "own",
     internal_transfer: "own",
+    deposit: "own",
+    withdraw: "own",
     commission_rebate: "referral_reward",
     referral_kickback: "referral_reward",
     welcome_bonus: "referral_reward",

@@ -1,6 +1,6 @@
 import { quoted } from "../../../ledger/index.ts";
 import { negate } from "../../decimal.ts";
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type ToldFlow } from "../table/told.ts";
@@ -26,7 +26,7 @@ export const binanceTrades = tableFormat({
     },
   ],
   fields: {
-    time: time("Date(UTC{zone})"),
+    time: timeIn("ymd", "Date(UTC{zone})"),
     pair: text("Market", "Pair"),
     side: text("Type", "Side"),
     price: text("Price"),

@@ -1,5 +1,5 @@
 import { negate, signOf } from "../../decimal.ts";
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -18,7 +18,7 @@ const SHARED = {
 } as const;
 
 const FIELDS = {
-  time: time("Date(UTC{zone})", "Date"),
+  time: timeIn("ymd", "Date(UTC{zone})", "Date"), // since 2025: 25-01-31,
   coin: asset("Coin"),
   amount: amount("Amount"),
   fee: amount("Fee"),

@@ -205,4 +205,25 @@ describe("Binance's other files", () => {
       ),
     ).toEqual(["2023-01-01T10:00:00.000Z derivative_settlement out 1.5 USDT @?"]);
   });
+
+  it("write the year first and short since 2025, and words of their newer products", () => {
+    const deposits =
+      "Date(UTC+0),Coin,Network,Amount,Address,TXID,Status\n25-01-05 10:00:00,BTC,BTC,0.5,bc1q,abc,Completed\n";
+    expect(readText(deposits).ledger).toEqual(["2025-01-05T10:00:00.000Z transfer in 0.5 BTC @?"]);
+    const rows = [
+      "1,2025-02-01 10:00:00,Earn,WBETH2.0 - Staking,ETH,-1.05,",
+      "1,2025-02-01 10:00:00,Earn,WBETH2.0 - Staking,WBETH,1,",
+      "1,2025-02-02 10:00:00,Spot,Transfer Between Spot and Strategy Account,USDT,-50,",
+      "1,2025-02-03 10:00:00,Funding,Merchant Acquiring,USDT,-20,",
+      "1,2025-02-04 10:00:00,Spot,Referee rebates,BNB,0.001,",
+    ];
+    const { ledger, failures, balances } = readText(STATEMENT + rows.join("\n"));
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2025-02-01T10:00:00.000Z crypto_swap out 1.05 ETH @? in 1 WBETH @?",
+      "2025-02-03T10:00:00.000Z payment out 20 USDT @?",
+      "2025-02-04T10:00:00.000Z referral_reward in 0.001 BNB @?",
+    ]);
+    expect(balances).toEqual({ ETH: "-1.05", WBETH: "1", USDT: "-20", BNB: "0.001" });
+  });
 });

@@ -48,4 +48,11 @@ describe("Bitvavo", () => {
     ]);
     expect(issues).toEqual(["fee-elsewhere bitvavo:b"]);
   });
+
+  it("asks what coins are that came from another account", () => {
+    const rows = ["UTC,2024-01-08,17:19:11,internal_transfer,ADA,0.5,,,,,,,Completed,1d01,"];
+    const { ledger, issues } = readText(HEADER + rows.join("\n"));
+    expect(ledger).toEqual(["2024-01-08T17:19:11.000Z transfer in 0.5 ADA @?"]);
+    expect(issues).toEqual(["unclear-origin bitvavo:1d01"]);
+  });
 });

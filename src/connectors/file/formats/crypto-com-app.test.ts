@@ -69,4 +69,21 @@ describe("Crypto.com App", () => {
       "2020-08-03T10:00:00.000Z crypto_swap out 10 MCO @40 in 276.4 CRO @40",
     ]);
   });
+
+  it("knows coins that are staked or lent, and what they bring", () => {
+    const rows = [
+      "2025-03-01 10:00:00,Stake,ETH,-0.1,,,EUR,181.57,200,finance.dpos.staking.crypto_wallet,",
+      "2025-03-02 10:00:00,Reward,LION,16.5,,,EUR,0.05,0.06,finance.defi_staking.non_compound_interest.crypto_wallet,",
+      "2025-03-03 10:00:00,Interest,SOL,0.01,,,EUR,0.75,0.8,finance.defi_lending.compound_interest.crypto_wallet,",
+      "2025-03-04 10:00:00,Lock,EUR,-100,,,EUR,100,108,trading.limit_order.crypto_wallet.fund_lock,",
+      "2025-03-05 10:00:00,Unstake,ETH,0.1,,,EUR,181.57,200,finance.dpos.unstaking.crypto_wallet,",
+    ];
+    const { ledger, failures, balances } = readText(HEADER + rows.join("\n"));
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2025-03-02T10:00:00.000Z staking_reward in 16.5 LION @0.05",
+      "2025-03-03T10:00:00.000Z lending_interest in 0.01 SOL @0.75",
+    ]);
+    expect(balances).toEqual({ LION: "16.5", SOL: "0.01" });
+  });
 });

@@ -277,14 +277,39 @@ describe("Revolut", () => {
       ),
     );
     expect(ledger).toEqual([
-      "2020-05-05T22:10:57.000Z spot_buy out 50 SEK @? in 0.00056077 BTC @?",
-      "2022-03-08T14:08:54.000Z spot_buy out 10 EUR @10 in 0.00027963 BTC @? fee 0.24 EUR @0.24",
-      "2025-01-15T00:23:31.000Z staking_reward in 0.00002061 ETH @?",
-      "2025-04-13T09:54:54.000Z spot_sell out 0.0001 BTC @? in 10.5 USD @? fee 0.24 USD @?",
+      "2020-05-05T20:10:57.000Z spot_buy out 50 SEK @? in 0.00056077 BTC @?",
+      "2022-03-08T13:08:54.000Z spot_buy out 10 EUR @10 in 0.00027963 BTC @? fee 0.24 EUR @0.24",
+      "2025-01-14T23:23:31.000Z staking_reward in 0.00002061 ETH @?",
+      "2025-04-13T07:54:54.000Z spot_sell out 0.0001 BTC @? in 10.5 USD @? fee 0.24 USD @?",
     ]);
     expect(issues).toEqual([]);
     // 0.00056077 + 0.00027963 - 0.0001
     expect(balances).toMatchObject({ BTC: "0.0007404", EUR: "-10.24", USD: "10.26", ETH: "0.00002061" });
+  });
+
+  it("tells the same in the old layout, which is in UTC", () => {
+    const old = readText(
+      [
+        "Type,Product,Started Date,Completed Date,Description,Amount,Currency,Fiat amount,Fiat amount (inc. fees),Fee,Base currency,State,Balance",
+        "EXCHANGE,Current,2018-08-27 8:09:18,2018-08-27 8:09:18,Exchanged to EUR,-0.00879132,BTC,-50,-49.25,0.75,EUR,COMPLETED,0.00014409",
+        "EXCHANGE,Current,2020-03-28 17:17:03,2020-03-28 17:17:03,Exchanged to BTC,0.0087862,BTC,50,50.75,0.75,EUR,COMPLETED,0.00893029",
+        "CASHBACK,Current,2020-03-29 17:17:03,2020-03-29 17:17:03,Back,0.1,BTC,50,50,0,EUR,COMPLETED,0.10893029",
+      ].join("\n"),
+    );
+    expect(old.ledger).toEqual([
+      "2018-08-27T08:09:18.000Z spot_sell out 0.00879132 BTC @? in 50 EUR @50 fee 0.75 EUR @0.75",
+      "2020-03-28T17:17:03.000Z spot_buy out 50 EUR @50 in 0.0087862 BTC @? fee 0.75 EUR @0.75",
+    ]);
+    expect(old.failures).toEqual([
+      `unknown-type Line 4: Revolut (crypto, to 2024)'s type "CASHBACK" is not known.`,
+    ]);
+    // 50 - 0.75 came and 50 + 0.75 went; the coins are 0.0087862 - 0.00879132.
+    expect(old.balances).toEqual({ EUR: "-1.5", BTC: "-0.00000512" });
+    const later = readText(
+      'Symbol,Type,Quantity,Price,Value,Fees,Date\nBTC,Sell,0.00879132,"€5,687.43",€50.00,€0.75,"Aug 27, 2018, 10:09:18 AM"\n',
+    );
+    expect(later.ledger).toEqual([old.ledger[0]]);
+    expect([later.split.zone, later.split.warnings.length]).toEqual(["Europe/Berlin", 1]);
   });
 });
 

@@ -55,4 +55,17 @@ describe("Nexo", () => {
     ].join("\n");
     expect(readText(text).ledger).toEqual(["2020-01-10T05:00:00.000Z transfer in 10 NEXO @?"]);
   });
+
+  it("reads types that the first files write in one word", () => {
+    const text = [
+      "Transaction,Type,Currency,Amount,Details,Outstanding Loan,Date / Time",
+      "NXT1,LockingTermDeposit,AVAX,-4.04,approved / x,$0.00,2021-12-29 08:39:33",
+      "NXT2,FixedTermInterest,AVAX,0.04,approved / x,$0.00,2022-01-29 07:01:17",
+      "NXT3,ExchangeOfBeads,AVAX,1,approved / x,$0.00,2022-01-30 07:01:17",
+    ].join("\n");
+    const { ledger, failures } = readText(text);
+    // Central European time, an hour ahead of UTC in winter.
+    expect(ledger).toEqual(["2022-01-29T06:01:17.000Z lending_interest in 0.04 AVAX @?"]);
+    expect(failures).toEqual([`unknown-type Line 4: Nexo's type "Exchange Of Beads" is not known.`]);
+  });
 });

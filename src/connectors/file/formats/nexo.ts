@@ -58,7 +58,8 @@ export const nexo = tableFormat({
   ],
   fields: FIELDS,
   id: "id",
-  word: (row) => row.type,
+  // The first files write `FixedTermInterest`.
+  word: (row) => row.type.replaceAll(/([a-z])([A-Z])/g, "$1 $2"),
   words: {
     interest: "interest",
     "fixed term interest": "interest",
@@ -74,10 +75,12 @@ export const nexo = tableFormat({
 
     deposit: "deposit",
     "top up crypto": "deposit",
+    "topup crypto": "deposit",
     "deposit to exchange": "deposit",
     withdrawal: "withdrawal",
     "withdraw exchanged": "withdrawal",
     "withdrawal fee": "fee",
+    "nexo card transaction fee": "fee",
     "transfer to pro wallet": "withdrawal",
     "transfer from pro wallet": "deposit",
 
@@ -90,11 +93,15 @@ export const nexo = tableFormat({
     "transfer in": "own",
     "transfer out": "own",
     "credit card status": "own",
+    "credit card fiatx exchange to withdraw": "own",
 
     dividend: "unclear",
     assimilation: "unclear",
     repayment: "unclear",
     "manual repayment": "unclear",
+    "exchange credit": "unclear",
+    "exchange liquidation": "unclear",
+    "credit card withdrawal credit": "unclear",
     liquidation: "unclear",
     "nexo card purchase": "unclear",
     "loan withdrawal": "unclear",

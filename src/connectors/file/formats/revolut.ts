@@ -16,7 +16,10 @@ const FIELDS = {
 
 type Kind = Exclude<Meaning, "trade"> | "buy" | "sell" | "in" | "out";
 
-/** Revolut's crypto statement: nothing is signed, the fee is on top, the zone is read as UTC, which the file does not say. */
+/**
+ * Revolut's crypto statement: nothing is signed, the fee is on top. Times are those of where the person lives: what
+ * Revolut told in UTC before as 08:09:18 of a summer's day, this one tells as 10:09:18 in Europe's middle.
+ */
 export const revolut = tableFormat({
   name: "revolut",
   label: "Revolut (crypto)",
@@ -26,7 +29,7 @@ export const revolut = tableFormat({
     en: "Revolut app → Crypto → More → Statement → Excel/CSV",
   },
   proven: "rows",
-  zone: "UTC",
+  zone: "asked",
   generations: [
     { name: "statement", columns: "Symbol, Type, Quantity, Price, Value, Fees, Date", exact: true },
   ],

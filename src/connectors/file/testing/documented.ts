@@ -310,6 +310,12 @@ export const DOCUMENTED: readonly Sample[] = [
     "ETH|Stake|0.18580349|24,185.66 SEK|4,493.77 SEK|0.00 SEK|Feb 2, 2024, 11:03:12 AM",
   ),
   table(
+    "revolut-old",
+    "revolut-old",
+    "Type|Product|Started Date|Completed Date|Description|Amount|Currency|Fiat amount|Fiat amount (inc. fees)|Fee|Base currency|State|Balance",
+    "EXCHANGE|Current|2018-08-27 8:09:18|2018-08-27 8:09:18|Exchanged to EUR|-0.00879132|BTC|-50|-49.25|0.75|EUR|COMPLETED|0.00014409",
+  ),
+  table(
     "rotki-events",
     "rotki-events",
     "Type|Location|Currency|Amount|Fee|Fee Currency|Description|Timestamp",

@@ -1,0 +1,55 @@
+import { negate } from "../../decimal.ts";
+import { amount, asset, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure } from "../table/told.ts";
+import { ifDone } from "./status.ts";
+
+/** Revolut's crypto statement to 2024: signed, in UTC, the fee on top of the money, which goes the way of the coin. */
+export const revolutOld = tableFormat({
+  name: "revolut-old",
+  label: "Revolut (crypto, to 2024)",
+  providerKey: "revolut",
+  export: {
+    de: "Revolut-App → Krypto → Mehr → Kontoauszug; alte Dateien",
+    en: "Revolut app → Crypto → More → Statement; old files",
+  },
+  proven: "layout",
+  zone: "UTC",
+  yieldsTo: ["revolut"],
+  generations: [
+    {
+      name: "to 2024",
+      columns:
+        "Type, Product, Started Date, Completed Date, Description, Amount, Currency, Fiat amount, Fiat amount (inc. fees), Fee, Base currency, State, Balance",
+    },
+  ],
+  fields: {
+    type: text("Type"),
+    time: time("Completed Date"),
+    description: text("Description"),
+    amount: amount("Amount"),
+    coin: asset("Currency"),
+    money: amount("Fiat amount"),
+    fee: amount("Fee"),
+    currency: asset("Base currency"),
+    state: text("State"),
+    balance: amount("Balance"),
+  },
+  word: (row) => row.type,
+  words: { exchange: "trade", transfer: "transfer" } as const,
+  read: (row, as) =>
+    ifDone(row.state, () => {
+      const { amount: coins, money } = row;
+      if (coins === null || money === null)
+        return failure("bad-amount", "The coins or the money are missing.");
+      const coin = { asset: row.coin, amount: coins };
+      return event({
+        as,
+        time: row.time,
+        flows: as === "trade" ? [coin, { asset: row.currency, amount: negate(money) }] : [coin],
+        fees: [{ asset: row.currency, amount: row.fee ?? "0" }],
+        note: row.description,
+        balance: row.balance === null ? null : { account: row.coin, after: row.balance, asset: row.coin },
+      });
+    }),
+});
