@@ -91,7 +91,7 @@ function addChoice(
       mean[k] = mean[k]! + share * row[k]!;
     }
     // What is next to never chosen bends nothing.
-    if (share < 1e-6) return;
+    if (share < 1e-4) return;
     for (let i = 0; i < size; i++) {
       const [to, times] = [curve[i]!, share * part * row[i]!];
       for (let k = 0; k <= i; k++) to[k] = to[k]! + times * row[k]!;
