@@ -96,11 +96,11 @@ export function expand(
       const share = (bytes[i * width + column] ?? 0) / 127;
       lesson[column] = Math.sign(share) * share * share * (largest[column] ?? 0);
     }
-    places.forEach((place, at) => {
-      const value = values[at] ?? 0;
-      for (let column = 0, to = place * width; column < width; column++, to++)
-        sums[to] = (sums[to] ?? 0) + value * (lesson[column] ?? 0);
-    });
+    for (let at = 0; at < places.length; at++) {
+      const value = values[at]!;
+      for (let column = 0, to = places[at]! * width; column < width; column++, to++)
+        sums[to] = sums[to]! + value * lesson[column]!;
+    }
   });
   const weights = new Int8Array(sums.length);
   const worth = features.map((_, place) => {
