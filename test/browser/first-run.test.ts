@@ -198,6 +198,9 @@ describe.skipIf(BROWSER === null)("the first run", () => {
       .getByRole("heading", { name: /§ 23 Abs\. 1/ })
       .first()
       .waitFor();
+    // Each clause says which passage found it, and shows the words that decide in its own text.
+    await page.getByText('Found for this part of the question: "How long must I hold').first().waitFor();
+    await page.locator(".clause mark").first().waitFor();
     await picture(page, "ask");
     await expectAccessible(page);
     await page.getByLabel("Your question").fill("Which documents do I need to adopt a dog from Spain?");

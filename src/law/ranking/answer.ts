@@ -73,7 +73,7 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
   const warned = scored.known && !bare && warns(scored, model);
   const leftOut = verdict("left_out") > verdict("outside");
   const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
-  const scores = ordered(scored, model.order);
+  const scores = ordered(scored, model);
   const places = scored.known ? leading(scores, ruleset.clauses.length) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));

@@ -13,7 +13,7 @@ export type Lesson = {
   readonly speaker: number | null;
 };
 
-const PRIMARY = 1;
+export const PRIMARY = 1;
 const SECONDARY = 0.5;
 /** There are many short examples; the longer kinds are what people ask. A clause has only itself to speak for it. */
 const WEIGHT = { short: 1, longer: 3, clause: 4 };
@@ -27,7 +27,7 @@ export function lessonsOf(ruleset: Ruleset, examples: readonly GradedQuestion[])
   return [...exampleLessons(ruleset, examples), ...clauseLessons(ruleset)];
 }
 
-export function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuestion[]): readonly Lesson[] {
+function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuestion[]): readonly Lesson[] {
   const columns = columnsOf(ruleset);
   const clauseOf = clauseFinder(ruleset);
   return examples.map((example) => {

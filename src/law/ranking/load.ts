@@ -7,7 +7,7 @@ import type { Ruleset, RulesetError } from "../types.ts";
 import { buildRankingIndex, type RankingIndex } from "./answer.ts";
 import { spaceOf } from "./features.ts";
 import { columnsOf, lessonsOf } from "./lessons.ts";
-import { expand, type Learnt, type Model } from "./model.ts";
+import { expand, groundOf, type Learnt, type Model } from "./model.ts";
 import { readQuestions } from "./questions.ts";
 import { readWords, wordsBytes } from "./words.ts";
 
@@ -42,7 +42,7 @@ function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   const bytes = Buffer.byteLength(learnt.counts, "base64");
   if (bytes !== lessons.length * learnt.columns.length) return null;
   const space = spaceOf(lessons.map(({ text }) => text));
-  return expand(learnt, space, lessons, readWords(ruleset.version));
+  return expand(learnt, groundOf(lessons, space, readWords(ruleset.version)), lessons);
 }
 
 const compiledPath = (version: string): string => join(packageRoot, "dist", "rulesets", `${version}.ranking`);
@@ -63,7 +63,7 @@ function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
   const { hash, lengths, ...model } = head;
   if (hash !== hashOf(ruleset, written)) return null;
   let from = bytes.byteOffset + end + 1;
-  const [weights, starts, values, holders] = lengths.map((length) => {
+  const [weights, starts, values, companions, holders] = lengths.map((length) => {
     from += length;
     return bytes.buffer.slice(from - length, from);
   });
@@ -75,10 +75,11 @@ function readCompiled(ruleset: Ruleset, written: Buffer): Model | null {
       values: new Float32Array(values!),
       holders: new Uint16Array(holders!),
     },
+    companions: new Float32Array(companions!),
   };
 }
 
-type CompiledHead = Omit<Model, "weights" | "own"> & {
+type CompiledHead = Omit<Model, "weights" | "own" | "companions"> & {
   readonly hash: string;
   readonly lengths: readonly number[];
 };
@@ -90,8 +91,8 @@ export function compileRankings(): void {
     const written = readFileSync(learntPath(ruleset.version));
     const found = modelFor(ruleset, written);
     if (found === null) continue;
-    const { weights, own, ...model } = found;
-    const numbers = [weights, own.starts, own.values, own.holders];
+    const { weights, own, companions, ...model } = found;
+    const numbers = [weights, own.starts, own.values, companions, own.holders];
     const head: CompiledHead = {
       ...model,
       hash: hashOf(ruleset, written),

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { spaceOf } from "./features.ts";
-import { buildScorer, expand, packCounts } from "./model.ts";
+import { companySign } from "./companions.ts";
+import { buildScorer, expand, groundOf, packCounts } from "./model.ts";
 
 const frame = {
   columns: ["DE.A", "DE.B", "outside", "left_out", "english"],
   bias: [0.25, 0, 0, 0, 0],
   order: [],
   scope: [],
+  company: [],
 };
 const words = {
   concepts: {
@@ -34,7 +36,7 @@ describe("the model made of lessons", () => {
     speaker: i === 1 ? 0 : i === 3 ? 3 : null,
   }));
   const modelOf = (counts: Float32Array) =>
-    expand({ ...frame, ...packCounts(counts, 5) }, space, lessons, words);
+    expand({ ...frame, ...packCounts(counts, 5) }, groundOf(lessons, space, words), lessons);
 
   it("keeps the features that two lessons share", () => {
     expect(space.features).toEqual(["^ja$", "^nein$", "^nei", "^nein", "nein", "nein$", "ein$"]);
@@ -77,6 +79,31 @@ describe("the model made of lessons", () => {
     expect(situation[1]).toBeCloseTo(2 * Math.LN2, 3);
     expect(sentences.map((one) => one.situation[1])).toEqual([0, 0]);
     expect(score("ja und alles").concepts).toEqual({ field: 1, leftOut: 0, outside: 1 });
+  });
+
+  it("knows which clauses stand beside which", () => {
+    const beside = [
+      {
+        text: "",
+        targets: [
+          [0, 1],
+          [1, 0.5],
+          [4, 1],
+        ] as const,
+        weight: 3,
+        speaker: null,
+      },
+    ];
+    const counts = packCounts(new Float32Array(20), 5);
+    const { companions } = expand({ ...frame, ...counts }, groundOf(lessons, space, words), [
+      ...lessons,
+      ...beside,
+    ]);
+    // A answers with a weight of 3 + 1 and two of doubt, B stands beside it by 3 halves; B only completes, it brings none.
+    expect([...companions]).toEqual([0, expect.closeTo(1.5 / 6, 6), 0, 0]);
+    // A is chosen three times as often as B: three quarters of what stands beside A.
+    const company = companySign(Float32Array.of(Math.log(3), 0), companions);
+    expect([...company]).toEqual([0, expect.closeTo(0.75 * 0.25, 6)]);
   });
 
   it("is written as bytes of the root of each share", () => {

@@ -1,3 +1,4 @@
+import { companionsOf } from "./companions.ts";
 import { buildConceptReader, type Concepts } from "./concepts.ts";
 import type { Space } from "./features.ts";
 import { VERDICTS, type Lesson } from "./lessons.ts";
@@ -13,6 +14,8 @@ type Frame = {
   /** What each sign counts for the order of the clauses and for the warning: of a short question, and more by length. */
   readonly order: readonly number[];
   readonly scope: readonly number[];
+  /** As `order`, once it is known which clauses stand beside which. */
+  readonly company: readonly number[];
 };
 
 /**
@@ -40,7 +43,21 @@ export type Model = Frame &
     readonly weights: Int8Array;
     readonly worth: readonly number[];
     readonly own: Own;
+    /** Clause by clause how much every other is wanted beside it. */
+    readonly companions: Float32Array;
   };
+
+/** What the lessons are made of, whatever is learnt from them. */
+export type Ground = Words & Pick<Model, "conceptRarity" | "own"> & { readonly space: Space };
+
+export function groundOf(lessons: readonly Lesson[], space: Space, words: Words): Ground {
+  return {
+    ...words,
+    space,
+    conceptRarity: conceptRarityOf(words.concepts, lessons),
+    own: ownOf(space, lessons),
+  };
+}
 
 /** Feature by feature which clauses hold it in what they say of themselves, twice each: in German and in English. */
 export type Own = {
@@ -61,14 +78,15 @@ export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "l
   return { largest, counts: Buffer.from(bytes.buffer).toString("base64") };
 }
 
-/** The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. */
+/**
+ * The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. `lessons` are
+ * those that were learnt: one that was held out counts nothing.
+ */
 export function expand(
   { largest, counts, ...frame }: Learnt,
-  space: Space,
+  { space: { features, rarity, vectors }, ...ground }: Ground,
   lessons: readonly Lesson[],
-  words: Words,
 ): Model {
-  const { features, rarity, vectors } = space;
   const width = frame.columns.length;
   const bytes = new Int8Array(Buffer.from(counts, "base64"));
   const sums = new Float32Array(features.length * width);
@@ -78,11 +96,11 @@ export function expand(
       const share = (bytes[i * width + column] ?? 0) / 127;
       lesson[column] = Math.sign(share) * share * share * (largest[column] ?? 0);
     }
-    places.forEach((place, at) => {
-      const value = values[at] ?? 0;
-      for (let column = 0, to = place * width; column < width; column++, to++)
-        sums[to] = (sums[to] ?? 0) + value * (lesson[column] ?? 0);
-    });
+    for (let at = 0; at < places.length; at++) {
+      const value = values[at]!;
+      for (let column = 0, to = places[at]! * width; column < width; column++, to++)
+        sums[to] = sums[to]! + value * lesson[column]!;
+    }
   });
   const weights = new Int8Array(sums.length);
   const worth = features.map((_, place) => {
@@ -94,13 +112,12 @@ export function expand(
   });
   return {
     ...frame,
-    ...words,
+    ...ground,
     features,
     rarity,
-    conceptRarity: conceptRarityOf(words.concepts, lessons),
     weights,
     worth,
-    own: ownOf(space, lessons),
+    companions: companionsOf(lessons, width - VERDICTS.length),
   };
 }
 

@@ -34,6 +34,11 @@ describe("tokens", () => {
     expect(tokenise("23:30")).toContain("clocktoken");
   });
 
+  it("reads the words inside a name of a program", () => {
+    expect(tokenise("holdingPeriodDays")).toEqual(tokenise("holding_period_days"));
+    expect(tokenise("EStG DeFi")).toEqual(["estg", "defi"]);
+  });
+
   it("drops what is no word", () => {
     expect(tokenise("🚀 \u0000\u0007 --- ?!")).toEqual([]);
     expect(tokenise("x".repeat(5000))).toEqual([]);

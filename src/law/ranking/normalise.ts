@@ -43,12 +43,15 @@ export function foldUmlauts(word: string): string {
   return word.replace(/(^|[^aeiouyq])([aou])e/g, "$1$2");
 }
 
+/** Programs write `holdingPeriodDays` for three words; EStG and DeFi are one. */
+const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
+
 /** Longer than any word of either language: noise, and slow to stem. */
 const LONGEST_WORD = 60;
 
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
-  let plain = plainText(text);
+  let plain = plainText(text.replace(INNER_WORD, " "));
   if (/[\d€$%]/.test(plain))
     for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];

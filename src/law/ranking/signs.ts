@@ -1,15 +1,5 @@
+import { companySign } from "./companions.ts";
 import type { Model, Scored } from "./model.ts";
-
-/** What speaks for a clause; how much each counts is learnt, for short questions and for longer ones. */
-export const SIGNS = [
-  "the whole question",
-  "its best sentence",
-  "its best asking sentence",
-  "likeness to what the clause says of itself",
-  "likeness of its best sentence",
-  "situations in the question",
-  "situations in one sentence",
-] as const;
 
 /** Words up to which a question is a short one, and from which on it is a story. */
 const SHORT = 12;
@@ -18,7 +8,11 @@ const STORY = 32;
 /** 0 for a short question, 1 for a story. */
 const lengthOf = ({ words }: Scored): number => Math.min(1, Math.max(0, (words - SHORT) / (STORY - SHORT)));
 
-/** Sign by sign a number for every clause. */
+/**
+ * What speaks for a clause, sign by sign a number for every clause: the whole question, its best sentence and its best
+ * asking sentence; its likeness, and its best sentence's, to what the clause says of itself; the situations in the
+ * question, and in one sentence. How much each counts is learnt, for short questions and for longer ones.
+ */
 export function clauseSigns({ whole, own, situation, sentences }: Scored): readonly Float32Array[] {
   const asking = sentences.filter(({ sentence }) => sentence.asks);
   const best = (rows: readonly Float32Array[], otherwise: Float32Array): Float32Array => {
@@ -52,22 +46,30 @@ export function clauseSigns({ whole, own, situation, sentences }: Scored): reado
   ];
 }
 
-/** The weight of every sign for a question of this length. */
-function weightsFor(scored: Scored, learnt: readonly number[]): readonly number[] {
+/** Every clause by all signs together: each counts as was learnt for a question of this length. */
+export function weighed(
+  scored: Scored,
+  signs: readonly Float32Array[],
+  learnt: readonly number[],
+): Float32Array {
   const length = lengthOf(scored);
-  return SIGNS.map((_, sign) => (learnt[sign] ?? 0) + length * (learnt[sign + SIGNS.length] ?? 0));
-}
-
-/** Every clause by all signs together. */
-export function ordered(scored: Scored, learnt: readonly number[]): Float32Array {
-  const weights = weightsFor(scored, learnt);
   const total = new Float32Array(scored.own.length);
-  clauseSigns(scored).forEach((values, sign) => {
-    const weight = weights[sign] ?? 0;
+  signs.forEach((values, sign) => {
+    const weight = (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0);
     for (let place = 0; place < total.length; place++)
       total[place] = (total[place] ?? 0) + weight * (values[place] ?? 0);
   });
   return total;
+}
+
+/** Every clause by all signs, then by these and by what the likely ones say for those beside them. */
+export function ordered(
+  scored: Scored,
+  { order, company, companions }: Pick<Model, "order" | "company" | "companions">,
+): Float32Array {
+  const signs = clauseSigns(scored);
+  const first = weighed(scored, signs, order);
+  return weighed(scored, [...signs, companySign(first, companions)], company);
 }
 
 /** One clause as the training sees it: every sign, and every sign times the length of the question. */

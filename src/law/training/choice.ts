@@ -71,17 +71,19 @@ function addChoice(
   curve: readonly Float64Array[],
 ): number {
   const size = weights.length;
-  const scores = Float64Array.from(wanted, (_, candidate) => {
+  const scores = new Float64Array(wanted.length);
+  for (let candidate = 0; candidate < scores.length; candidate++) {
     let sum = 0;
     for (let k = 0; k < size; k++) sum += signs[candidate * size + k]! * weights[k]!;
-    return sum;
-  });
+    scores[candidate] = sum;
+  }
   const top = scores.reduce((so, score) => Math.max(so, score), -Infinity);
   const all = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
   const mean = new Float64Array(size);
   const row = new Float64Array(size);
   let likelihood = 0;
-  scores.forEach((score, candidate) => {
+  for (let candidate = 0; candidate < wanted.length; candidate++) {
+    const score = scores[candidate]!;
     const share = Math.exp(score - top) / all;
     const lacking = (wanted[candidate]! - share) * part;
     likelihood += wanted[candidate]! * part * (score - top - Math.log(all));
@@ -91,12 +93,13 @@ function addChoice(
       mean[k] = mean[k]! + share * row[k]!;
     }
     // What is next to never chosen bends nothing.
-    if (share < 1e-6) return;
+    if (share < 1e-4) continue;
     for (let i = 0; i < size; i++) {
-      const [to, times] = [curve[i]!, share * part * row[i]!];
+      const to = curve[i]!;
+      const times = share * part * row[i]!;
       for (let k = 0; k <= i; k++) to[k] = to[k]! + times * row[k]!;
     }
-  });
+  }
   for (let i = 0; i < size; i++)
     for (let k = 0; k <= i; k++) curve[i]![k] = curve[i]![k]! - part * mean[i]! * mean[k]!;
   return likelihood;

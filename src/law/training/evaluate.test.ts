@@ -10,10 +10,11 @@ const examples = readQuestions(index.ruleset.version, "examples.jsonl");
 describe("the shipped ranking on the frozen questions", () => {
   const grades = evaluate(index, frozen);
 
-  // Against getting worse, not the aim: that is 0.85, 0.95 and 0.93, and not reached (docs/decisions/legal-ranking.md).
+  // Against getting worse, not the aim: that is 0.85, 0.95 and 0.93, of which the first two are not reached; the floor of
+  // the warning is that of chat, 23 of 27 (docs/decisions/legal-ranking.md).
   it.each(parts(grades))("reaches its floor: %s", (name, part) => {
     const { ndcg, primaryInFive, warning } = summarise(part);
-    const floor = name === "short" ? [0.92, 0.99, 0.98] : [0.65, 0.78, 0.88];
+    const floor = name === "short" ? [0.92, 0.99, 0.98] : [0.75, 0.87, 0.85];
     expect(part.length).toBeGreaterThan(10);
     [ndcg, primaryInFive, warning].forEach((value, i) => expect(value).toBeGreaterThanOrEqual(floor[i] ?? 1));
   });

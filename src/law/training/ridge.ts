@@ -4,14 +4,16 @@ import type { Vector } from "../ranking/features.ts";
 export type Sample = Vector & {
   readonly targets: Float32Array;
   readonly penalty: number;
+  /** One held out is given nothing. */
+  readonly held?: boolean;
 };
 
-const EPOCHS = 6;
+const EPOCHS = 4;
 
 /**
  * Ridge regression by dual coordinate ascent: each sample in turn is given exactly what it still lacks. Returned is
- * what each sample was given, one number per column: its features times that, summed up, are the weights. Plain sums in a fixed order: the same samples give the same bits
- * on every machine.
+ * what each sample was given, one number per column: its features times that, summed up, are the weights. Plain sums in
+ * a fixed order: the same samples give the same bits on every machine.
  */
 export function fitRidge(samples: readonly Sample[], features: number, width: number): Float32Array {
   const weights = new Float32Array(features * width);
@@ -20,11 +22,11 @@ export function fitRidge(samples: readonly Sample[], features: number, width: nu
   const lacking = new Float32Array(width);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const i of shuffled(samples.length, epoch)) {
-      const { places, values, targets, penalty } = samples[i]!;
+      const { places, values, targets, penalty, held = false } = samples[i]!;
+      if (held) continue;
       lacking.set(targets);
       addTimes(lacking, 0, given, i * width, -penalty, width);
-      for (let at = 0; at < places.length; at++)
-        addTimes(lacking, 0, weights, places[at]! * width, -values[at]!, width);
+      takeOff(lacking, weights, places, values);
       const step = 1 / (lengths[i]! + penalty);
       addTimes(given, i * width, lacking, 0, step, width);
       for (let at = 0; at < places.length; at++)
@@ -32,6 +34,35 @@ export function fitRidge(samples: readonly Sample[], features: number, width: nu
     }
   }
   return given;
+}
+
+/** Takes the rows of weights off, four at a time: most of the training's time is spent here. */
+function takeOff(
+  lacking: Float32Array,
+  weights: Float32Array,
+  places: Vector["places"],
+  values: Vector["values"],
+): void {
+  const width = lacking.length;
+  const inFours = places.length - (places.length % 4);
+  for (let at = 0; at < inFours; at += 4) {
+    const a = places[at]! * width;
+    const b = places[at + 1]! * width;
+    const c = places[at + 2]! * width;
+    const d = places[at + 3]! * width;
+    const ofA = values[at]!;
+    const ofB = values[at + 1]!;
+    const ofC = values[at + 2]!;
+    const ofD = values[at + 3]!;
+    for (let column = 0; column < width; column++) {
+      let value = Math.fround(lacking[column]! - ofA * weights[a + column]!);
+      value = Math.fround(value - ofB * weights[b + column]!);
+      value = Math.fround(value - ofC * weights[c + column]!);
+      lacking[column] = value - ofD * weights[d + column]!;
+    }
+  }
+  for (let at = inFours; at < places.length; at++)
+    addTimes(lacking, 0, weights, places[at]! * width, -values[at]!, width);
 }
 
 function addTimes(
