@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { callsOf, sendBare } from "./bare-calls.ts";
 import type { Figures } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
@@ -20,12 +21,13 @@ const WARM = 20_000;
 /**
  * The whole way from the exchange's pages to the year's figures: an API and a worker process over an embedded
  * PostgreSQL, the exchange in this process. Beside it the floor: fetching the same pages and copying the payloads into a
- * table, and nothing else. Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes,
+ * table, and nothing else; for chains also a client that only makes the same calls (`times bare`). Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes,
  * `npm run bench -- sync kraken 100000` for another exchange than Coinbase.
  */
 export async function benchSync(args: readonly string[]): Promise<Figures> {
   const sizes = args.filter((arg) => /^\d+$/.test(arg));
   const provider = args.find((arg) => connectorFor(arg) !== null) ?? "coinbase";
+  const isSigned = connectorFor(provider)?.type !== "wallet";
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -38,11 +40,15 @@ export async function benchSync(args: readonly string[]): Promise<Figures> {
     const first = await newClient();
     await run(first, await connect(first, `whale-${WARM}`, "warm", provider));
     console.log(
-      "records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   replay s   tax p50 ms   worker peak MiB",
+      "records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   times bare   replay s   tax p50 ms   worker peak MiB",
     );
     const figures: Record<string, number> = {};
     for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
-      const floor = await seconds(() => bareFetch(pool, cluster.sandbox, provider, size));
+      let floor = Number.NaN;
+      const calls = await callsOf(async () => {
+        floor = await seconds(() => bareFetch(pool, cluster.sandbox, provider, size));
+      });
+      const bare = isSigned ? Number.NaN : await seconds(() => sendBare(calls));
       const client = await newClient();
       const sourceId = await connect(client, `whale-${size}`, "whale", provider);
       const before = cpuSeconds(worker);
@@ -54,12 +60,13 @@ export async function benchSync(args: readonly string[]): Promise<Figures> {
       Object.assign(figures, {
         [`recordsPerSecond${name}`]: size / took,
         [`timesFloor${name}`]: took / floor,
+        ...(isSigned ? {} : { [`timesBare${name}`]: took / bare }),
         [`taxP50Ms${name}`]: p50,
         [`workerPeakMiB${name}`]: peakMiB(worker),
       });
       console.log(
         `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 21, 0)}` +
-          `${cell(floor, 10)}${cell(took / floor, 14, 1)}${cell(replay, 11)}${cell(p50, 13)}${cell(peakMiB(worker), 18, 0)}`,
+          `${cell(floor, 10)}${cell(took / floor, 14, 1)}${isSigned ? "-".padStart(13) : cell(took / bare, 13, 1)}${cell(replay, 11)}${cell(p50, 13)}${cell(peakMiB(worker), 18, 0)}`,
       );
     }
     return figures;

@@ -6,7 +6,7 @@ import { holdingsOf } from "./holdings.ts";
 import { fromCheckpoint, type Listing, toCheckpoint } from "./progress.ts";
 import { readAddress } from "./provider.ts";
 import { epochOf, lastEpoch, rewardsOf } from "./rewards.ts";
-import { openRpc, type Rpc } from "./rpc.ts";
+import { type Asked, openRpc, type Rpc } from "./rpc.ts";
 
 const LIST = 1_000;
 /** Transactions can only be had one by one: so many are asked for side by side, and stored together. */
@@ -138,14 +138,15 @@ async function* readListing(
     });
     newest ??= rows[0]?.signature ?? null;
     const last = listed.value.length < LIST;
+    const pageAt = (at: number) => rows.slice(at, at + PAGE);
+    const ask = (at: number) => {
+      const asked = pageAt(at).flatMap(({ signature }) => (seen.has(signature) ? [] : [signature]));
+      return readTransactions(rpc, owner, asked, signal);
+    };
+    let coming = ask(0);
     for (let at = 0; at < Math.max(rows.length, 1); at += PAGE) {
-      const page = rows.slice(at, at + PAGE);
-      const read = await readTransactions(
-        rpc,
-        owner,
-        page.map(({ signature }) => signature).filter((one) => !seen.has(one)),
-        signal,
-      );
+      const page = pageAt(at);
+      const read = await coming;
       if ("error" in read) {
         yield failed(read.error);
         return;
@@ -154,6 +155,8 @@ async function* readListing(
       for (const { signature } of page) seen.add(signature);
       before = page.at(-1)?.signature ?? before;
       const end = last && at + PAGE >= rows.length;
+      // Asked for while this page is being stored.
+      if (at + PAGE < rows.length) coming = ask(at + PAGE);
       yield {
         kind: "page",
         records: read.records,
@@ -173,28 +176,30 @@ async function readTransactions(
 ): Promise<
   { readonly records: readonly RawRecord[]; readonly missing: number } | { readonly error: ProviderError }
 > {
-  const records: RawRecord[] = [];
-  let missing = 0;
-  for (let at = 0; at < signatures.length; at += SIDE_BY_SIDE) {
-    const some = signatures.slice(at, at + SIDE_BY_SIDE);
-    const answers = await Promise.all(
-      some.map((signature) =>
-        rpc(
-          "getTransaction",
-          [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],
-          signal,
-        ),
-      ),
-    );
-    for (const [i, answer] of answers.entries()) {
-      if (answer.kind === "failed") return answer;
-      // Null is "not known to this node", which keeps no more than some days: never "does not exist".
-      if (answer.kind === "refused" || answer.value === null) missing += 1;
-      else records.push({ providerId: `tx:${some[i]!}`, accountRef: owner, payload: answer.text });
+  const answers = new Map<string, Asked>();
+  let error: ProviderError | null = null;
+  const waiting = signatures.values();
+  const lane = async (): Promise<void> => {
+    for (const signature of waiting) {
+      const answer = await rpc("getTransaction", [signature, AS_PARSED], signal);
+      if (answer.kind === "failed") ({ error } = answer);
+      if (error !== null) return;
+      answers.set(signature, answer);
     }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  if (error !== null) return { error };
+  const records: RawRecord[] = [];
+  for (const signature of signatures) {
+    const answer = answers.get(signature);
+    // Null is "not known to this node", which keeps no more than some days: never "does not exist".
+    if (answer?.kind === "ok" && answer.value !== null)
+      records.push({ providerId: `tx:${signature}`, accountRef: owner, payload: answer.text });
   }
-  return { records, missing };
+  return { records, missing: signatures.length - records.length };
 }
+
+const AS_PARSED = { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" };
 
 type RewardEvent =
   | { readonly kind: "records"; readonly records: readonly RawRecord[] }
