@@ -2,12 +2,15 @@ import type { Language } from "./language.ts";
 
 /** Places as their owners write them; a wallet that a person named stays as it is. */
 const NAMES: Readonly<Record<string, string>> = {
+  arbitrum: "Arbitrum One",
+  base: "Base",
   binance: "Binance",
   bitcoin: "Bitcoin",
   bitpanda: "Bitpanda",
   bitstamp: "Bitstamp",
   bitvavo: "Bitvavo",
   bison: "BISON",
+  bsc: "BNB Smart Chain",
   bsdex: "BSDEX",
   coinbase: "Coinbase",
   cointracking: "CoinTracking",
@@ -15,11 +18,14 @@ const NAMES: Readonly<Record<string, string>> = {
   ethereum: "Ethereum",
   finst: "Finst",
   "crypto.com": "Crypto.com",
+  gnosis: "Gnosis",
   kraken: "Kraken",
   kucoin: "KuCoin",
   "ledger live": "Ledger Live",
   nexo: "Nexo",
   okx: "OKX",
+  optimism: "OP Mainnet",
+  polygon: "Polygon PoS",
   solana: "Solana",
   trezor: "Trezor",
 };

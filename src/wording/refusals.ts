@@ -56,6 +56,11 @@ const LINES: readonly Line[] = [
     "Nur was von Hand eingegeben wurde, lässt sich entfernen. Lassen Sie diesen Vorgang stattdessen aus.",
   ],
   [
+    /^(?:Line \d+: )?A row with the same id says something else(?:: (.+?)(?:, line (\d+))?)?\. That one counts; /,
+    (f) =>
+      `Eine Zeile mit derselben Kennung sagt etwas anderes${f[1] === undefined ? "" : ` (${f[1]}${f[2] === undefined ? "" : `, Zeile ${f[2]}`})`}. Jene zählt; entfernen Sie deren Datei, wenn diese stimmt.`,
+  ],
+  [
     /^Only a record that was not understood can be left out here/,
     "Nur ein Datensatz, der nicht verstanden wurde, lässt sich hier auslassen. Lassen Sie den Vorgang aus, der aus ihm wurde.",
   ],

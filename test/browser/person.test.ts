@@ -79,6 +79,26 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show all sources" }).click();
     await page.locator(".figures").getByText("€1,400.00").waitFor();
+    // Another tool's report of the same two sales, of which it has one otherwise: 700 and 650.
+    const compare = page.locator("section[aria-labelledby=compare]");
+    await compare.getByText("Compare with another tool").click();
+    const theirs = (eth: number) =>
+      Buffer.from(`Capital gains report 2024
+
+Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes,Wallet Name,Holding period
+2024-02-10 10:00,2024-01-10 10:00,BTC,1,1000,1700,700,,One,Short term
+2024-02-10 10:00,2024-01-10 10:00,ETH,1,1000,${1000 + eth},${eth},,Two,Short term
+`);
+    const upload = (buffer: Buffer) =>
+      compare.locator("input[type=file]").setInputFiles({ name: "report.csv", mimeType: "text/csv", buffer });
+    await upload(theirs(700));
+    await compare.getByText("Equal sales: 2; others: 0.").waitFor();
+    await upload(theirs(650));
+    await compare.getByText("Equal sales: 1; others: 1.").waitFor();
+    await compare.getByRole("row", { name: /1 ETH €650\.00 €700\.00/ }).waitFor();
+    await expectAccessible(page);
+    await upload(Buffer.from("a,b\n1,2\n"));
+    await compare.getByRole("alert").waitFor();
     await page.getByRole("button", { name: /^Gains within one year/ }).click();
     await expect.poll(() => page.getByRole("dialog").locator(".entries > li").count()).toBe(2);
     await page.keyboard.press("Escape");

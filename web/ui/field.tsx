@@ -17,7 +17,11 @@ type FieldProps = {
 /** A label, its control, and what is wrong with it, tied together for every reader. */
 export function Field({ label, error = null, hint, children }: FieldProps) {
   const id = useId();
-  const described = [error === null ? null : `${id}-error`, hint === undefined ? null : `${id}-hint`]
+  // What is wrong may say the same as the hint: once is enough.
+  const described = [
+    error === null ? null : `${id}-error`,
+    hint === undefined || hint === error ? null : `${id}-hint`,
+  ]
     .filter((one) => one !== null)
     .join(" ");
   return (
@@ -33,7 +37,7 @@ export function Field({ label, error = null, hint, children }: FieldProps) {
           {error}
         </p>
       )}
-      {hint === undefined ? null : (
+      {hint === undefined || hint === error ? null : (
         <div class="field-hint" id={`${id}-hint`}>
           {hint}
         </div>

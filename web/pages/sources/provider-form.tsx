@@ -7,6 +7,7 @@ import {
   type ProviderField,
   type Way,
 } from "../../api/sources.ts";
+import { placeName } from "../../../src/wording/index.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -167,7 +168,7 @@ function WayField({
         {field.choices.map((choice) => (
           <Check
             key={choice}
-            label={choice}
+            label={placeName(choice)}
             checked={chosen.includes(choice)}
             onChange={(on) =>
               onInput([...chosen.filter((one) => one !== choice), ...(on ? [choice] : [])].join(","))

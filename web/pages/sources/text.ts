@@ -57,7 +57,7 @@ export const TEXT = texts({
     bytesOf: (sent: string, all: string) => `${sent} of ${all}`,
     rowsKnown: (n: string) => `${n} were there already and count once.`,
     rowsConflict: (n: string) =>
-      `${n} rows say something else under an id that is there already. Both cannot be true: remove the file that is wrong.`,
+      `${n === "1" ? "1 row says" : `${n} rows say`} something else under an id that is there already. Both cannot be true: remove the file that is wrong.`,
     overlap: "Also elsewhere",
     problems: "Not understood",
     removeFileYes: "Remove this file",
@@ -66,7 +66,8 @@ export const TEXT = texts({
       `${gone === "1" ? "1 row goes" : `${gone} rows go`} with it${kept === "0" ? "" : `; ${kept} stay, because another file tells them, too`}. All figures that rest on them are computed again. You can import the file again at any time.`,
     fileRemoved: (name: string, gone: string, kept: string) =>
       `${name} is removed: ${gone === "1" ? "1 row is" : `${gone} rows are`} gone${kept === "0" ? "" : `, ${kept} stay because another file tells them`}.`,
-    rowsRead: (rows: string, fresh: string) => `${rows} rows, ${fresh} of them new.`,
+    rowsRead: (rows: string, fresh: string) =>
+      rows === "1" ? `1 row, ${fresh} new.` : `${rows} rows, ${fresh} of them new.`,
     allUnderstood: "Every row was understood.",
     someFailed: (n: number, shown: string) =>
       n === 1 ? "1 row was not understood" : `${shown} rows were not understood`,
@@ -159,7 +160,7 @@ export const TEXT = texts({
     bytesOf: (sent: string, all: string) => `${sent} von ${all}`,
     rowsKnown: (n: string) => `${n} waren schon da und zählen einmal.`,
     rowsConflict: (n: string) =>
-      `${n} Zeilen sagen unter einer vorhandenen Kennung etwas anderes. Beides kann nicht stimmen: Entfernen Sie die falsche Datei.`,
+      `${n === "1" ? "1 Zeile sagt" : `${n} Zeilen sagen`} unter einer vorhandenen Kennung etwas anderes. Beides kann nicht stimmen: Entfernen Sie die falsche Datei.`,
     overlap: "Auch anderswo",
     problems: "Nicht verstanden",
     removeFileYes: "Diese Datei entfernen",
@@ -168,7 +169,8 @@ export const TEXT = texts({
       `${gone === "1" ? "1 Zeile geht" : `${gone} Zeilen gehen`} mit ihr${kept === "0" ? "" : `; ${kept} bleiben, weil eine andere Datei sie auch enthält`}. Alle Zahlen, die darauf beruhen, werden neu berechnet. Sie können die Datei jederzeit wieder importieren.`,
     fileRemoved: (name: string, gone: string, kept: string) =>
       `${name} ist entfernt: ${gone === "1" ? "1 Zeile ist" : `${gone} Zeilen sind`} weg${kept === "0" ? "" : `, ${kept} bleiben, weil eine andere Datei sie enthält`}.`,
-    rowsRead: (rows: string, fresh: string) => `${rows} Zeilen, davon ${fresh} neu.`,
+    rowsRead: (rows: string, fresh: string) =>
+      rows === "1" ? `1 Zeile, davon ${fresh} neu.` : `${rows} Zeilen, davon ${fresh} neu.`,
     allUnderstood: "Jede Zeile wurde verstanden.",
     someFailed: (n: number, shown: string) =>
       n === 1 ? "1 Zeile wurde nicht verstanden" : `${shown} Zeilen wurden nicht verstanden`,

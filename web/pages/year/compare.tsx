@@ -4,12 +4,14 @@ import { useFormats } from "../../shell/format.ts";
 import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 
 const TEXT = texts({
   en: {
     title: "Compare with another tool",
+    choose: "Choose a file",
     lead: "The capital-gains export of CoinTracking, Koinly, Blockpit (for WISO) or Binance, laid beside this year. Nothing of it is kept.",
     file: "Their export",
     working: "Comparing …",
@@ -20,8 +22,8 @@ const TEXT = texts({
     unsaid: "not said",
     ours: "Lotbuch",
     difference: "Difference",
-    counts: (equal: string, other: string) => `${equal} sales are equal, ${other} are not.`,
-    why: (sales: string) => ` · ${sales} sales`,
+    counts: (equal: string, other: string) => `Equal sales: ${equal}; others: ${other}.`,
+    why: (sales: string) => ` · ${sales === "1" ? "1 sale" : `${sales} sales`}`,
     sales: "Sales that differ",
     day: "Day",
     coin: "Coin",
@@ -32,8 +34,9 @@ const TEXT = texts({
   },
   de: {
     title: "Mit einem anderen Programm vergleichen",
+    choose: "Datei wählen",
     lead: "Der Export der Gewinne aus CoinTracking, Koinly, Blockpit (für WISO) oder Binance neben diesem Jahr. Nichts davon wird behalten.",
-    file: "Deren Export",
+    file: "Export des anderen Programms",
     working: "Wird verglichen …",
     sums: "Beide Berichte zusammengezählt",
     whose: "Bericht",
@@ -42,12 +45,12 @@ const TEXT = texts({
     unsaid: "nicht gesagt",
     ours: "Lotbuch",
     difference: "Unterschied",
-    counts: (equal: string, other: string) => `${equal} Verkäufe sind gleich, ${other} nicht.`,
-    why: (sales: string) => ` · ${sales} Verkäufe`,
+    counts: (equal: string, other: string) => `Gleiche Verkäufe: ${equal}; andere: ${other}.`,
+    why: (sales: string) => ` · ${sales === "1" ? "1 Verkauf" : `${sales} Verkäufe`}`,
     sales: "Verkäufe, die sich unterscheiden",
     day: "Tag",
     coin: "Coin",
-    theirs: "Deren",
+    theirs: "Anderes Programm",
     reason: "Warum",
     more: (n: string) => `und ${n} weitere: Die Kommandozeile zeigt sie alle.`,
     failed: (n: string) => `${n} Zeilen des Berichts konnten nicht gelesen werden.`,
@@ -59,9 +62,11 @@ export function Compare({ year }: { readonly year: number }) {
   const t = useText(TEXT);
   const action = useAction();
   const [compared, setCompared] = useState<OldReportComparison | null>(null);
+  const [name, setName] = useState<string | null>(null);
   const send = (file: File | undefined) =>
     action.run(async () => {
       setCompared(null);
+      setName(file?.name ?? null);
       if (file !== undefined) setCompared(await compareReport(year, file));
     });
   return (
@@ -71,13 +76,24 @@ export function Compare({ year }: { readonly year: number }) {
         <div class="stack">
           <Field label={t.file} hint={t.lead}>
             {(ids) => (
-              <input
-                {...ids}
-                type="file"
-                accept=".csv,.txt,.xlsx,.zip"
-                disabled={action.busy}
-                onChange={(event) => void send(event.currentTarget.files?.[0])}
-              />
+              <>
+                <label for={ids.id} class="drop" aria-hidden="true">
+                  <Icon name="inbox" />
+                  <span class="clip">{name ?? t.choose}</span>
+                </label>
+                <input
+                  {...ids}
+                  class="hidden-visually"
+                  type="file"
+                  accept=".csv,.txt,.xlsx,.zip"
+                  disabled={action.busy}
+                  onChange={(event) => {
+                    void send(event.currentTarget.files?.[0]);
+                    // The same file may be chosen again after it was mended.
+                    event.currentTarget.value = "";
+                  }}
+                />
+              </>
             )}
           </Field>
           {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
@@ -137,7 +153,7 @@ function Compared({ of }: { readonly of: OldReportComparison }) {
             key: String(i),
             cells: [
               day(sale.day),
-              `${quantity(sale.amount)} ${sale.asset}`,
+              <span class="nowrap">{`${quantity(sale.amount)} ${sale.asset}`}</span>,
               sale.theirs === null ? "–" : euro(sale.theirs.gain),
               sale.ours === null ? "–" : euro(sale.ours.gain),
               sale.reasons.map(({ text }) => text[language]).join(" "),
