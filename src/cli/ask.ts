@@ -54,7 +54,8 @@ export function clauseText({ style, width }: Context, clause: Clause, full: bool
   const place = clause.source.sourceType === "statute" ? clause.randnummer : `Rn. ${clause.randnummer}`;
   const title = `${place} ${clause.source.shortTitle ?? clause.source.title}`;
   return [
-    `${style.bold(plain(title))}${clause.heading === null ? "" : `  ${plain(clause.heading)}`}`,
+    style.bold(plain(title)),
+    ...(clause.heading === null ? [] : [wrap(clause.heading, width, "  ")]),
     ...(clause.summary === null ? [] : [wrap(clause.summary, width, "  ")]),
     ...(full || clause.summary === null ? [wrap(clause.clauseText, width, "  ")] : []),
     style.dim(`  ${plain(clause.clauseKey)}`),

@@ -105,7 +105,10 @@ function personText(
 function shareText({ style, language }: Context, source: Source, share: Schemas["TaxSummary"]): string {
   return [
     style.bold(
-      `${plain(source.name)}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
+      wrap(
+        `${source.name}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
+        style.width,
+      ),
     ),
     runLine(style, language, share),
     "",
@@ -114,7 +117,7 @@ function shareText({ style, language }: Context, source: Source, share: Schemas[
     ...warningLines(style, language, share),
     "",
     stateLine(style, language, share.complete, share.warningCount),
-    style.dim(FIGURES.limitsArePersonal[language]),
+    style.dim(wrap(FIGURES.limitsArePersonal[language], style.width)),
   ].join("\n");
 }
 
