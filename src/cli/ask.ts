@@ -3,6 +3,7 @@ import type { ResultOf } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
+import { ruleSetName } from "../wording/index.ts";
 import { countOption } from "./law-options.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
@@ -41,7 +42,9 @@ async function run(context: Context, { max, ruleset, full }: Flags, question = "
         (clause) =>
           `${clauseText(context, clause, full === true)}\n${context.style.dim(wrap(clause.reason, context.width, "  "))}`,
       ),
-      ...(answer.ruleSetName === null ? [] : [context.style.dim(plain(answer.ruleSetName))]),
+      ...(answer.ruleSetName === null
+        ? []
+        : [context.style.dim(plain(ruleSetName(answer.ruleSetName, context.language)))]),
     ].join("\n\n"),
   );
 }
@@ -51,7 +54,8 @@ export function clauseText({ style, width }: Context, clause: Clause, full: bool
   const place = clause.source.sourceType === "statute" ? clause.randnummer : `Rn. ${clause.randnummer}`;
   const title = `${place} ${clause.source.shortTitle ?? clause.source.title}`;
   return [
-    `${style.bold(plain(title))}${clause.heading === null ? "" : `  ${plain(clause.heading)}`}`,
+    style.bold(plain(title)),
+    ...(clause.heading === null ? [] : [wrap(clause.heading, width, "  ")]),
     ...(clause.summary === null ? [] : [wrap(clause.summary, width, "  ")]),
     ...(full || clause.summary === null ? [wrap(clause.clauseText, width, "  ")] : []),
     style.dim(`  ${plain(clause.clauseKey)}`),

@@ -5,7 +5,10 @@ import { decode, type Encoding, type LedgerFile, readLedgerFile } from "../ledge
 import { calculate, FIRST_YEAR, yearResult, type SwapFeePolicy, type ValueMethod } from "../tax/index.ts";
 import { yearJson } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
-import { wrongUse } from "./failure.ts";
+import { inTerminalLanguage, terminalLanguage } from "./context.ts";
+import { EXIT, wrongUse } from "./failure.ts";
+import { said } from "./job-words.ts";
+import { styleFor } from "./terminal/style.ts";
 
 export type CalculateFlags = {
   readonly year?: number | "all";
@@ -14,11 +17,12 @@ export type CalculateFlags = {
   readonly swapFee: SwapFeePolicy;
 };
 
-const BAD_ROWS = 1;
-const UNREADABLE = 2;
-
-/** Prints the figures of one year of a ledger file; what is wrong in it goes to stderr, line by line. */
+/**
+ * Prints the figures of one year of a ledger file; what is wrong in it goes to stderr, line by line. Rows that cannot be
+ * read are a failure, figures that rest on something unproven are provisional.
+ */
 export function calculateFile(file: string, flags: CalculateFlags): void {
+  const language = terminalLanguage(process.env);
   const thisYear = yearOf(berlinDay(Date.now()));
   if (typeof flags.year === "number" && (flags.year < FIRST_YEAR || flags.year > thisYear))
     throw wrongUse(`--year must be a year from ${FIRST_YEAR} to ${thisYear}.`);
@@ -26,12 +30,16 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
   try {
     ledger = readLedger(file);
   } catch (error) {
-    console.error(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = UNREADABLE;
-    return;
+    const why = error instanceof Error ? error.message : String(error);
+    throw wrongUse(`${file} cannot be read: ${said(why, language)}`);
   }
   if (ledger.encoding !== "UTF-8")
-    console.error(`${file}: read as ${ledger.encoding}, because it is not UTF-8`);
+    console.error(
+      inTerminalLanguage(
+        `${file}: gelesen als ${ledger.encoding}, denn es ist kein UTF-8`,
+        `${file}: read as ${ledger.encoding}, because it is not UTF-8`,
+      ),
+    );
   const { method, swapFee } = flags;
   const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));
@@ -46,13 +54,22 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
           : shown[0],
       ),
     );
-  } else console.log(years.map((figures) => yearTable(result, figures, ledger)).join("\n"));
+  } else {
+    const style = styleFor(process.stdout, process.env);
+    console.log(years.map((figures) => yearTable(style, language, result, figures, ledger)).join("\n\n"));
+  }
   for (const { line, column, reason } of ledger.errors) {
-    console.error(`${file}:${line}: ${column === null ? "" : `${column} `}${reason}`);
+    console.error(`${file}:${line}: ${said(`${column === null ? "" : `${column} `}${reason}`, language)}`);
   }
   if (ledger.moreBadRows > 0)
-    console.error(`${file}: and ${ledger.moreBadRows} more rows that cannot be read`);
-  if (ledger.errors.length > 0) process.exitCode = BAD_ROWS;
+    console.error(
+      inTerminalLanguage(
+        `${file}: und ${ledger.moreBadRows} weitere Zeilen, die sich nicht lesen lassen`,
+        `${file}: and ${ledger.moreBadRows} more rows that cannot be read`,
+      ),
+    );
+  if (ledger.errors.length > 0) process.exitCode = EXIT.failed;
+  else if (years.some(({ complete }) => !complete)) process.exitCode = EXIT.incomplete;
 }
 
 type ReadLedger = LedgerFile & { readonly encoding: Encoding };

@@ -1,87 +1,95 @@
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Disposal, TaxResult, YearResult } from "../tax/index.ts";
-import { FIGURES, issueText } from "../wording/index.ts";
-import { assessmentLines } from "./assessment-lines.ts";
+import { DISPOSAL_LABELS, FIGURES, issueText, type Language } from "../wording/index.ts";
 import { ofYear, warningsOf } from "../agents/calculated-year.ts";
+import { assessmentLines } from "./assessment-lines.ts";
+import { said } from "./job-words.ts";
+import type { Style } from "./terminal/style.ts";
+import { table, wrap } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 /** The year as a table a person can read. */
-export function yearTable(result: TaxResult, figures: YearResult, ledger: LedgerFile): string {
+export function yearTable(
+  style: Style,
+  language: Language,
+  result: TaxResult,
+  figures: YearResult,
+  ledger: LedgerFile,
+): string {
   const { assessment, year } = figures;
+  const say = (german: string, english: string): string => (language === "de" ? german : english);
   const disposals = ofYear(result.disposals, year);
   const warnings = warningsOf(result, year);
   const complete = figures.complete && ledger.errors.length === 0;
-  const lines = [
-    `Tax year ${year}, Germany, all amounts in EUR (method: ${result.method}, rules: ${result.ruleSetVersion})`,
-    "",
-    ...assessmentLines(assessment, "en"),
-    "",
-    `Disposals (${disposals.length})`,
-    ...disposalLines(disposals),
-    "",
-    `Warnings (${warnings.length + ledger.warningCount})`,
-    ...warnings.map(
-      (issue) => `  ${issue.severity}: ${issueText(issue, "en")} [${issue.transactionIds.join(", ")}]`,
+  const warned = warnings.length + ledger.warningCount;
+  const line = (text: string): string => wrap(text, style.width, "    ").slice(2);
+  const ofRow =
+    (severity: "warning" | "info") =>
+    ({ line: no, column, reason }: LedgerFile["notes"][number]): string =>
+      line(
+        `${WORDS[severity][language]}: ${say("Zeile", "line")} ${no}: ${said(`${column === null ? "" : `${column} `}${reason}`, language)}`,
+      );
+  return [
+    `${say("Steuerjahr", "Tax year")} ${year}, ${FIGURES.inEuro[language]}`,
+    style.dim(
+      wrap(
+        `${FIGURES.method[language]} ${result.method}, ${FIGURES.rules[language]} ${result.ruleSetVersion}, ${FIGURES.run[language]} ${result.runId}`,
+        style.width,
+      ),
     ),
-    ...ledger.warnings.map(
-      ({ line, column, reason }) => `  warning: line ${line}: ${column ?? ""} ${reason}`,
+    "",
+    ...assessmentLines(assessment, language),
+    "",
+    `${say("Veräußerungen", "Disposals")} (${disposals.length})`,
+    ...(disposals.length === 0 ? [] : [disposalTable(style, language, disposals)]),
+    "",
+    `${FIGURES.warnings[language]} (${warned})`,
+    ...warnings.map((issue) =>
+      line(
+        `${WORDS[issue.severity][language]}: ${issueText(issue, language)} [${issue.transactionIds.join(", ")}]`,
+      ),
     ),
+    ...ledger.warnings.map(ofRow("warning")),
     ...(ledger.warningCount > ledger.warnings.length
-      ? [`  warning: ${ledger.warningCount - ledger.warnings.length} more rows of this kind`]
+      ? [
+          line(
+            `${WORDS.warning[language]}: ${ledger.warningCount - ledger.warnings.length} ${say("weitere Zeilen dieser Art", "more rows of this kind")}`,
+          ),
+        ]
       : []),
-    ...ledger.notes.map(({ line, column, reason }) => `  info: line ${line}: ${column ?? ""} ${reason}`),
+    ...ledger.notes.map(ofRow("info")),
     "",
     complete
-      ? FIGURES[warnings.length + ledger.warningCount === 0 ? "complete" : "completeWithWarnings"].en
-      : "NOT COMPLETE: see the warnings and the rows reported.",
-    `Calculation no. ${result.runId}`,
-  ];
-  return lines.join("\n");
+      ? FIGURES[warned === 0 ? "complete" : "completeWithWarnings"][language]
+      : FIGURES.provisional[language],
+  ].join("\n");
 }
 
-function disposalLines(disposals: readonly Disposal[]): readonly string[] {
-  if (disposals.length === 0) return ["  none"];
-  const header = [
-    "sold",
-    "acquired",
-    "last day",
-    "kind",
-    "wallet",
-    "asset",
-    "quantity",
-    "proceeds",
-    "cost",
-    "fees",
-    "result",
-    "",
-  ];
-  const body = disposals.flatMap((disposal) =>
-    disposal.slices.map((slice) => [
-      slice.disposed,
-      slice.acquired ?? "unknown",
-      slice.lastDayOfPeriod ?? "",
-      disposal.kind,
-      disposal.wallet,
-      disposal.asset,
-      slice.quantity,
-      roundText(slice.proceeds),
-      roundText(slice.cost),
-      roundText(slice.costs),
-      roundText(slice.result),
-      slice.inside ? "inside" : "outside",
-    ]),
+function disposalTable(style: Style, language: Language, disposals: readonly Disposal[]): string {
+  const say = (german: string, english: string): string => (language === "de" ? german : english);
+  return table(
+    style,
+    [
+      { title: say("verkauft", "sold"), value: ({ slice }) => slice.disposed },
+      { title: WORDS.acquired[language], value: ({ slice }) => slice.acquired ?? WORDS.unknown[language] },
+      { title: say("letzter Tag", "last day"), value: ({ slice }) => slice.lastDayOfPeriod },
+      {
+        title: say("Vorgang", "kind"),
+        value: ({ kind }) => say(DISPOSAL_LABELS[kind]?.de ?? kind, kind),
+      },
+      { title: WORDS.wallet[language], value: ({ wallet }) => wallet },
+      { title: WORDS.asset[language], value: ({ asset }) => asset },
+      { title: WORDS.quantity[language], value: ({ slice }) => slice.quantity, right: true },
+      { title: WORDS.proceeds[language], value: ({ slice }) => roundText(slice.proceeds), right: true },
+      { title: say("Anschaffung", "cost"), value: ({ slice }) => roundText(slice.cost), right: true },
+      { title: say("Kosten", "fees"), value: ({ slice }) => roundText(slice.costs), right: true },
+      { title: WORDS.result[language], value: ({ slice }) => roundText(slice.result), right: true },
+      {
+        title: say("Frist", "period"),
+        value: ({ slice }) => (slice.inside ? say("innerhalb", "inside") : say("nach Ablauf", "outside")),
+      },
+    ],
+    disposals.flatMap(({ slices, ...disposal }) => slices.map((slice) => ({ ...disposal, slice }))),
   );
-  const rows = [header, ...body];
-  const widths = header.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  return rows.map((cells) => {
-    const padded = cells.map((cell, column) =>
-      isNumeric(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-    );
-    return `  ${padded.join("  ").trimEnd()}`;
-  });
-}
-
-/** From the quantity to the result. */
-function isNumeric(column: number): boolean {
-  return column >= 6 && column <= 10;
 }

@@ -30,12 +30,21 @@ afterAll(async () => {
 type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 function lotbuch(...args: readonly string[]): Promise<Outcome> {
+  return speaking("en", ...args);
+}
+
+function speaking(language: "de" | "en", ...args: readonly string[]): Promise<Outcome> {
   // Little memory: whatever is wrong with a file, it does not pile up.
   const argv = ["--max-old-space-size=64", BINARY, "calculate", ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, argv, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      argv,
+      { env: { ...process.env, LOTBUCH_LANG: language } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+      },
+    );
   });
 }
 
@@ -64,7 +73,8 @@ describe("lotbuch calculate", () => {
   });
 
   it("says in the year of a missing acquisition what was assumed, and between what the truth lies", async () => {
-    const { stdout } = await lotbuch(join(directory, "good.csv"), "--year", "2023", "--json");
+    const { code, stdout } = await lotbuch(join(directory, "good.csv"), "--year", "2023", "--json");
+    expect(code).toBe(4);
     expect(JSON.parse(stdout)).toMatchObject({
       taxableGains: 260,
       complete: false,
@@ -78,6 +88,15 @@ describe("lotbuch calculate", () => {
     expect(stdout).toContain("Tax year 2024");
     expect(stdout).toMatch(/net +1004\.00/);
     expect(stdout).toContain("reached: everything is taxed");
+  });
+
+  it("speaks German where the terminal does", async () => {
+    const { code, stdout, stderr } = await speaking("de", join(directory, "bad.csv"), "--year", "2023");
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/bad\.csv:6: Spalte sent_amount: "ten" ist/)]);
+    expect(stdout).toMatch(/^Steuerjahr 2023, Deutschland, alle Beträge in Euro\n/);
+    expect(stdout).toContain("\nVeräußerungen (1)\n");
+    expect(stdout).toContain("VORLÄUFIG");
+    expect(stdout).not.toMatch(/gains|losses|Disposals|Warnings|warning|unknown|inside/);
   });
 
   it("reports a bad row with line, column and reason, prints the rest, and says so by its exit status", async () => {

@@ -17,6 +17,9 @@ export async function chosenSources(
     );
   if (named === undefined) return sources;
   const wanted = named.toLowerCase();
+  /** As 'lotbuch sources' counts them. */
+  const listed = (some: readonly Source[]): string =>
+    some.map((source) => `${sources.indexOf(source) + 1} ${source.name}`).join(", ");
   const matches = (fits: (source: Source) => boolean) => sources.filter(fits);
   // The exact id or name first, then its number in 'lotbuch sources', then what is short for one.
   const numbered = /^\d{1,4}$/.test(wanted) ? sources[Number(wanted) - 1] : undefined;
@@ -30,11 +33,7 @@ export async function chosenSources(
   ]) {
     if (found.length === 1) return found;
     if (found.length > 1)
-      throw wrongUse(
-        `'${named}' fits several sources: ${found.map(describe).join(", ")}. Give its number or id.`,
-      );
+      throw wrongUse(`'${named}' fits several sources: ${listed(found)}. Give its number or id.`);
   }
-  throw wrongUse(`There is no source '${named}'. There are: ${sources.map(describe).join(", ")}.`);
+  throw wrongUse(`There is no source '${named}'. There are: ${listed(sources)}.`);
 }
-
-const describe = ({ id, name }: Source): string => `${name} (${id})`;

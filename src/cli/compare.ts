@@ -4,8 +4,10 @@ import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { read } from "./import.ts";
-import { plain, type Style } from "./terminal/style.ts";
-import { table } from "./terminal/table.ts";
+import { germanOf } from "../wording/index.ts";
+import { plain } from "./terminal/style.ts";
+import { table, wrap } from "./terminal/table.ts";
+import { WORDS } from "./words.ts";
 
 type Comparison = Schemas["OldReportComparison"];
 
@@ -25,7 +27,9 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   const client = await context.signedIn();
   const body = new FormData();
   body.set("file", new Blob([read(file)], { type: "text/csv" }), basename(file));
-  const compared = await context.working(`Comparing ${plain(basename(file))} ...`, () =>
+  const { say } = context;
+  const name = plain(basename(file));
+  const compared = await context.working(say(`${name} wird verglichen ...`, `Comparing ${name} ...`), () =>
     client.compareReport({
       path: { year: String(year) },
       query: person === undefined ? {} : { person },
@@ -33,39 +37,65 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
       signal: context.signal,
     }),
   );
-  for (const failure of compared.failures) context.note(plain(failure));
-  if (compared.failedRows > compared.failures.length)
-    context.note(`${compared.failedRows - compared.failures.length} further rows could not be read.`);
-  context.print([compared], () => text(context.style, compared));
+  for (const failure of compared.failures) context.note(plain(ofLine(context, failure)));
+  const further = compared.failedRows - compared.failures.length;
+  if (further > 0)
+    context.note(
+      say(`${further} weitere Zeilen ließen sich nicht lesen.`, `${further} further rows could not be read.`),
+    );
+  context.print([compared], () => text(context, compared));
+}
+
+/** What is wrong with a row of the file, behind its line. */
+function ofLine({ say }: Context, failure: string): string {
+  const [, line = "", what = failure] = /^Line (\d+): (.*)$/s.exec(failure) ?? [];
+  return say(`Zeile ${line}: ${germanOf(what) ?? what}`, failure);
 }
 
 const SHOWN = 40;
 
-function text(style: Style, compared: Comparison): string {
+function text({ style, width, say, language }: Context, compared: Comparison): string {
   const { counts, sales } = compared;
   const open = sales.filter(({ status }) => status !== "equal" && status !== "left-out");
+  const tool = plain(compared.tool);
   return [
-    `${compared.year} by ${plain(compared.tool)} (${plain(compared.generation)}) and by Lotbuch, EUR`,
+    say(
+      `${compared.year} nach ${tool} (${plain(compared.generation)}) und nach Lotbuch, EUR`,
+      `${compared.year} by ${tool} (${plain(compared.generation)}) and by Lotbuch, EUR`,
+    ),
     table(
       style,
       [
         { title: "", value: ([name]) => name },
-        { title: "rows", value: ([, of]) => String(of.rows), right: true },
-        { title: "proceeds", value: ([, of]) => of.proceeds, right: true },
-        { title: "cost", value: ([, of]) => of.cost, right: true },
-        { title: "gain", value: ([, of]) => of.gain, right: true },
-        { title: "taxable", value: ([, of]) => of.taxableGain ?? "", right: true },
+        { title: say("Zeilen", "rows"), value: ([, of]) => String(of.rows), right: true },
+        { title: WORDS.proceeds[language], value: ([, of]) => of.proceeds, right: true },
+        { title: say("Anschaffung", "cost"), value: ([, of]) => of.cost, right: true },
+        { title: say("Gewinn", "gain"), value: ([, of]) => of.gain, right: true },
+        { title: say("steuerpflichtig", "taxable"), value: ([, of]) => of.taxableGain ?? "", right: true },
       ],
       [
-        [plain(compared.tool), compared.theirs],
+        [tool, compared.theirs],
         ["Lotbuch", compared.ours],
-        ["difference", { ...compared.difference, rows: compared.theirs.rows - compared.ours.rows }],
+        [
+          say("Unterschied", "difference"),
+          { ...compared.difference, rows: compared.theirs.rows - compared.ours.rows },
+        ],
       ] as const,
     ),
     "",
-    `${counts.equal} sales are equal, ${counts.differs} differ, ${counts.onlyTheirs} only there, ${counts.onlyOurs} only here, ${counts.leftOut} tax-free here and not told there.`,
-    ...compared.reasons.map(
-      (reason) => `  ${reason.effectEur} EUR in ${reason.sales}: ${plain(reason.text.en)}`,
+    wrap(
+      say(
+        `${counts.equal} Verkäufe sind gleich, ${counts.differs} verschieden, ${counts.onlyTheirs} nur dort, ${counts.onlyOurs} nur hier, ${counts.leftOut} hier steuerfrei und dort nicht genannt.`,
+        `${counts.equal} sales are equal, ${counts.differs} differ, ${counts.onlyTheirs} only there, ${counts.onlyOurs} only here, ${counts.leftOut} tax-free here and not told there.`,
+      ),
+      width,
+    ),
+    ...compared.reasons.map((reason) =>
+      wrap(
+        `${reason.effectEur} EUR in ${reason.sales}: ${plain(reason.text[language])}`,
+        width,
+        "    ",
+      ).slice(2),
     ),
     ...(open.length === 0
       ? []
@@ -74,21 +104,28 @@ function text(style: Style, compared: Comparison): string {
           table(
             style,
             [
-              { title: "day", value: ({ day }) => day },
-              { title: "coin", value: ({ asset }) => plain(asset) },
-              { title: "amount", value: ({ amount }) => amount, right: true },
-              { title: "theirs", value: ({ theirs }) => theirs?.gain ?? "", right: true },
-              { title: "ours", value: ({ ours }) => ours?.gain ?? "", right: true },
-              { title: "effect", value: ({ effectEur }) => effectEur, right: true },
+              { title: say("Tag", "day"), value: ({ day }) => day },
+              { title: WORDS.asset[language], value: ({ asset }) => plain(asset) },
+              { title: WORDS.quantity[language], value: ({ amount }) => amount, right: true },
+              { title: say("dort", "theirs"), value: ({ theirs }) => theirs?.gain ?? "", right: true },
+              { title: say("hier", "ours"), value: ({ ours }) => ours?.gain ?? "", right: true },
+              { title: WORDS.effect[language], value: ({ effectEur }) => effectEur, right: true },
               {
-                title: "why",
-                value: ({ reasons }) =>
-                  reasons.map(({ code, proven }) => (proven ? code : `likely ${code}`)).join(", "),
+                title: say("warum", "why"),
+                value: ({ reasons }) => reasons.map((reason) => plain(reason.text[language])).join(" "),
+                narrow: "wrap",
               },
             ],
             open.slice(0, SHOWN),
           ),
         ]),
-    ...(open.length > SHOWN ? [`and ${open.length - SHOWN} more: see them with --json`] : []),
+    ...(open.length > SHOWN
+      ? [
+          say(
+            `und ${open.length - SHOWN} weitere: Alle zeigt --json`,
+            `and ${open.length - SHOWN} more: see them with --json`,
+          ),
+        ]
+      : []),
   ].join("\n");
 }

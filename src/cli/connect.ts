@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
-import type { Client, Schemas } from "../client/index.ts";
+import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import type { Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { consentAtExchange } from "./exchange.ts";
-import { failed, wrongUse } from "./failure.ts";
+import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
+import { said } from "./job-words.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
 
@@ -115,10 +116,18 @@ async function connectByFields(
     ...(way.kind === "credentials" ? { credentials: values } : values),
     ...(name === undefined ? {} : { name }),
   };
-  return context.working(
-    context.say(`${provider.label} wird gefragt ...`, `Asking ${provider.label} ...`),
-    () => client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
-  );
+  return context
+    .working(context.say(`${provider.label} wird gefragt ...`, `Asking ${provider.label} ...`), () =>
+      client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
+    )
+    .catch((error: unknown) => {
+      // The page shows beside the field how it should look; here that stands behind the refusal.
+      if (!isLotbuchError(error)) throw error;
+      const at = way.fields.find(({ name: one }) => error.field?.endsWith(one) === true);
+      if (at === undefined) throw error;
+      const help = `${at.name}: ${said(error.message, context.language)} (${at.label}: ${at.help})`;
+      throw new Failure(EXIT.failed, error.code, help);
+    });
 }
 
 /** Under its own name, or under one that the provider's file gives it. */

@@ -40,11 +40,15 @@ export type Context = {
   readonly close: () => void;
 };
 
-/** The language the terminal is set to. */
+/** The language the terminal is set to; LOTBUCH_LANG says otherwise. A variable that is empty is not set (POSIX). */
 export function terminalLanguage(env: NodeJS.ProcessEnv): Language {
-  const locale = env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
-  return locale.startsWith("de") ? "de" : "en";
+  const set = ["LOTBUCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].map((name) => env[name] ?? "");
+  return set.find((locale) => locale !== "")?.startsWith("de") === true ? "de" : "en";
 }
+
+/** Of a text in both languages the one that the terminal is set to, where there is no context. */
+export const inTerminalLanguage = (german: string, english: string): string =>
+  terminalLanguage(process.env) === "de" ? german : english;
 
 export function createContext(options: {
   readonly json: boolean;
@@ -96,7 +100,7 @@ export function createContext(options: {
     language,
     say,
     style,
-    width: Math.max(40, Math.min(120, process.stdout.columns || 100)),
+    width: Number.isFinite(style.width) ? Math.min(120, style.width) : 100,
     print: (objects, text) => {
       running?.stop();
       const lines = options.json ? objects.map((object) => JSON.stringify(object)) : [text()];

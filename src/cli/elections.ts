@@ -71,7 +71,7 @@ export const electCommand = (): Command =>
     "lotbuch elect coinbase BTC average --from 2025-01-10",
     "lotbuch elect ledger ETH fifo --from 2025-01-10 --wallet main",
   ])
-    .argument("<source>", "id or name of the source")
+    .argument("<source>", "the source, by name, number or id")
     .argument("<asset>", "the coin")
     .argument("<method>", "fifo or average")
     .requiredOption("--from <day>", "the first day: that of the first purchase, or one after all was sold")
@@ -108,7 +108,7 @@ export const compareMethodsCommand = (): Command =>
     "lotbuch compare-methods coinbase BTC",
     "lotbuch compare-methods ledger ETH --wallet main --from 2025-01-10",
   ])
-    .argument("<source>", "id or name of the source")
+    .argument("<source>", "the source, by name, number or id")
     .argument("<asset>", "the coin")
     .option("--wallet <wallet>", "one wallet of the source (default: all of them)")
     .addOption(new Option("--from <day>", "from this day on (default: since the coins there came in)"))

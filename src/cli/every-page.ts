@@ -23,7 +23,7 @@ export function everyPage<T extends { readonly sourceId: string | null }>(
     for await (const items of pages({ limit: PAGE, ...one })) {
       // Coins in an own wallet that nobody reads are of no source.
       for (const item of items) found.push({ source: names.get(item.sourceId ?? "") ?? null, item });
-      progress.update(`Reading ... ${found.length}`);
+      progress.update(`${context.say("Wird gelesen", "Reading")} ... ${found.length}`);
     }
     return found;
   });

@@ -22,7 +22,7 @@ export const explainCommand = (): Command =>
   ])
     .argument("[disposal]", "id of a disposal")
     .addOption(yearOption())
-    .option("--source <source>", "id or name of a source (default: all)")
+    .option("--source <source>", "a source by name, number or id (default: all)")
     .action(action(run));
 
 async function run(context: Context, { source, year }: Flags, disposalId?: string): Promise<void> {

@@ -49,7 +49,7 @@ export function reportOf(error: unknown): Report {
     const { code, message, field, requestId, requirements } = error;
     const common = { code, field, requestId, requirements };
     if (code === "UnauthorizedError")
-      return { ...common, message: `${message} Run 'lotbuch login'.`, exit: EXIT.notSignedIn };
+      return { ...common, message: signInAgain(process.env["LOTBUCH_TOKEN"]), exit: EXIT.notSignedIn };
     const hint =
       code === "NetworkError"
         ? " Is the service running there? LOTBUCH_API_URL or --api-url names another one."
@@ -59,3 +59,9 @@ export function reportOf(error: unknown): Report {
   const message = error instanceof Error ? error.message : String(error);
   return { ...none, exit: EXIT.failed, code: "UnexpectedError", message };
 }
+
+/** The way out depends on where the token came from. */
+const signInAgain = (given: string | undefined): string =>
+  given === undefined || given === ""
+    ? "Your session is not valid any more. Run 'lotbuch login' again."
+    : "What LOTBUCH_TOKEN holds is not valid, has expired or was ended. Make a new key, or unset it and run 'lotbuch login'.";

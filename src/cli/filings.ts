@@ -1,14 +1,11 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand, personOption, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { failed } from "./failure.ts";
-import { table } from "./terminal/table.ts";
+import { EXIT, failed } from "./failure.ts";
+import { saveFile } from "./save-file.ts";
+import { berlinTime, table } from "./terminal/table.ts";
 
 type Flags = {
   readonly year: number;
@@ -76,6 +73,7 @@ const addCommand = (): Command =>
             ),
           );
         show(context, [filing]);
+        if (filing.status === "draft") process.exitCode = EXIT.incomplete;
       }),
     );
 
@@ -109,25 +107,17 @@ const bundleCommand = (): Command =>
         const client = await context.signedIn();
         const filing = await filingAt(context, client, asked, id);
         const { year, person } = filing;
-        const { body } = await client.download("GET /v1/tax/{year}/filings/{id}/bundle", {
-          path: { year: String(year), id: filing.id },
-          signal: context.signal,
-        });
-        if (body === null) throw failed("The service sent nothing.");
         const file = output ?? `lotbuch-${year}${person === "b" ? "-b" : ""}-filed.zip`;
-        // Whole or not at all.
-        const part = `${file}.part`;
-        try {
-          await pipeline(Readable.fromWeb(body), createWriteStream(part, { mode: 0o600 }), {
-            signal: context.signal,
-          });
-          await rename(part, file);
-        } catch (error) {
-          await rm(part, { force: true });
-          throw context.signal.aborted
-            ? error
-            : failed(`${file} cannot be written: ${(error as Error).message}`);
-        }
+        await context.working(context.say("Wird gespeichert ...", "Saving ..."), async () =>
+          saveFile(
+            context,
+            await client.download("GET /v1/tax/{year}/filings/{id}/bundle", {
+              path: { year: String(year), id: filing.id },
+              signal: context.signal,
+            }),
+            file,
+          ),
+        );
         context.print([{ file, year, id: filing.id, sha256: filing.sha256 }], () =>
           context.say(`Gespeichert: ${file}`, `Saved ${file}`),
         );
@@ -176,7 +166,7 @@ function show(context: Context, filings: readonly Filing[]): void {
             { title: "id", value: ({ id }) => id },
             {
               title: say("abgegeben", "filed"),
-              value: ({ createdAt }) => createdAt.slice(0, 16).replace("T", " "),
+              value: ({ createdAt }) => berlinTime(createdAt),
             },
             {
               title: say("Stand", "status"),
@@ -192,7 +182,7 @@ function show(context: Context, filings: readonly Filing[]): void {
               value: ({ figures }) => roundText(figures.assessment.section22.net),
               right: true,
             },
-            { title: say("Notiz", "note"), value: ({ note }) => note },
+            { title: say("Notiz", "note"), value: ({ note }) => note, narrow: "wrap" },
           ],
           filings,
         ),

@@ -1,6 +1,8 @@
 import { germanOf } from "../wording/index.ts";
+import { OFFLINE } from "./german-offline.ts";
+import { HELP_HINT, HELP_HINT_GERMAN, USAGE } from "./german-usage.ts";
 
-type Line = readonly [said: RegExp, german: (...found: readonly string[]) => string];
+export type Line = readonly [said: RegExp, german: (...found: readonly string[]) => string];
 
 /** What the command line itself refuses, in German; what the service refuses is put in words in `src/wording`. */
 const LINES: readonly Line[] = [
@@ -123,17 +125,66 @@ const LINES: readonly Line[] = [
     () => "Nennen Sie entweder --apart mit einer Übertragung, oder Abgang und Zugang.",
   ],
   [/^-o - prints the report itself/, () => "-o - gibt den Bericht selbst aus: Lassen Sie --json weg."],
-  [/^(.+) Run 'lotbuch login'\.$/s, (said) => `${germanOf(said) ?? said} Anmelden mit 'lotbuch login'.`],
+  [
+    /^Your session is not valid any more\./,
+    () => "Ihre Sitzung gilt nicht mehr. Melden Sie sich mit 'lotbuch login' neu an.",
+  ],
+  [
+    /^What LOTBUCH_TOKEN holds is not valid/,
+    () =>
+      "Was in LOTBUCH_TOKEN steht, gilt nicht oder nicht mehr. Legen Sie einen neuen Schlüssel an, oder nehmen Sie die Variable weg und melden Sie sich mit 'lotbuch login' an.",
+  ],
+  [/^The service sent nothing\.$/, () => "Der Dienst hat nichts geschickt."],
+  [
+    /^Coinbase agreed, but/,
+    () => "Coinbase hat zugestimmt, aber der Dienst hat keine Quelle angelegt. Versuchen Sie es noch einmal.",
+  ],
+  [
+    /^The sign-in at Coinbase was not finished in time/,
+    () => "Die Anmeldung bei Coinbase wurde nicht rechtzeitig beendet. Beginnen Sie noch einmal.",
+  ],
+  [/^Coinbase refused the sign-in\.$/, () => "Coinbase hat die Anmeldung abgelehnt."],
+  [
+    /^The session's token has been read before/,
+    () => "Der Schlüssel der Sitzung wurde schon abgeholt. Beginnen Sie noch einmal.",
+  ],
+  [
+    /^This account has a second factor/,
+    () => "Dieses Konto hat einen zweiten Faktor: Geben Sie den Code der Authenticator-App mit --code an.",
+  ],
+  [
+    /^You signed in a while ago, and this asks/,
+    () => "Ihre Anmeldung ist eine Weile her, und hierfür braucht es eine neue: zuerst 'lotbuch login'.",
+  ],
+  [
+    /^(.+) Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend (.+)'\.$/s,
+    (said, email) =>
+      `${germanOf(said) ?? said} Bestätigen mit 'lotbuch verify-email CODE', neuer Code mit 'lotbuch verify-email --resend ${email}'.`,
+  ],
+  [/^What came on stdin is too long/, () => "Was über stdin kam, ist zu lang für ein Passwort."],
+  [
+    /^The address of the service must be like (\S+), not ('.*')\.$/s,
+    (like, given) => `Die Adresse des Dienstes muss wie ${like} aussehen, nicht ${given}.`,
+  ],
+  [/^(.+) holds no API key: /s, (file) => `${file} enthält keinen API-Schlüssel: Es ist kein JSON-Objekt.`],
+  [/^The job failed\.$/, () => "Der Vorgang ist fehlgeschlagen."],
   [/^(.+) \(lotbuch sync\)$/s, (said) => `${germanOf(said) ?? said} (lotbuch sync)`],
 ];
 
-/** A failure in German, as far as it has been put in words. */
+/** A failure in German, as far as it has been put in words; one of several lines is said line by line. */
 export function failureInGerman(message: string): string {
-  const known = germanOf(message);
+  if (HELP_HINT.test(message)) return `${failureInGerman(message.replace(HELP_HINT, ""))}${HELP_HINT_GERMAN}`;
+  // What the service says is less strict about how a sentence begins: it comes after what is only ours.
+  const known = among([...USAGE, ...OFFLINE], message) ?? germanOf(message);
   if (known !== null) return known;
-  for (const [said, german] of LINES) {
+  const lines = message.split("\n");
+  return lines.length > 1 ? lines.map(failureInGerman).join("\n") : (among(LINES, message) ?? message);
+}
+
+function among(lines: readonly Line[], message: string): string | null {
+  for (const [said, german] of lines) {
     const found = said.exec(message);
     if (found !== null) return german(...found.slice(1).map((part) => part ?? ""));
   }
-  return message;
+  return null;
 }

@@ -47,8 +47,8 @@ const GERMAN: Readonly<Record<string, string>> = {
   "list the connected accounts and files": "nennt die verbundenen Konten und Dateien",
   "fetch what is new from your sources and calculate again": "holt Neues aus Ihren Quellen und rechnet neu",
   "start it and leave": "beginnt es und wartet nicht",
-  "id or name of a source (default: all)": "Kennung oder Name einer Quelle (sonst alle)",
-  "id or name of the source": "Kennung oder Name der Quelle",
+  "a source by name, number or id (default: all)": "eine Quelle mit Name, Nummer oder Kennung (sonst alle)",
+  "the source, by name, number or id": "die Quelle, mit Name, Nummer oder Kennung",
   "calculate again from the stored records, without asking the exchange":
     "rechnet aus den gespeicherten Datensätzen neu, ohne die Börse zu fragen",
   "list syncs and replays, newest first": "zeigt den Verlauf: Synchronisationen und Neuberechnungen",
@@ -99,7 +99,8 @@ const GERMAN: Readonly<Record<string, string>> = {
     "zeigt, was ein Verkauf im Steuerjahr bewirken und was Warten ändern würde; nichts wird gespeichert",
   "what all of it would bring, in euro": "was alles zusammen bringen würde, in Euro",
   "the wallet it would leave, where it lies in several": "aus welcher Wallet, wenn es in mehreren liegt",
-  "id or name of the source the wallet belongs to": "Kennung oder Name der Quelle dieser Wallet",
+  "the source the wallet belongs to, by name, number or id":
+    "die Quelle dieser Wallet, mit Name, Nummer oder Kennung",
   "the day of the sale (default: today)": "der Tag des Verkaufs (sonst heute)",
   "what would be sold": "was verkauft würde",
   "how much of it": "wie viel davon",
@@ -144,8 +145,8 @@ const GERMAN: Readonly<Record<string, string>> = {
   "say that two transactions are one transfer between your wallets, or that they are not":
     "sagt, dass zwei Vorgänge eine Übertragung zwischen Ihren Wallets sind, oder dass nicht",
   "take a matched transfer apart, by its id": "trennt eine zugeordnete Übertragung, mit ihrer Kennung",
-  "where it left: SOURCE/TRANSACTION, the source by id or name":
-    "der Abgang: QUELLE/VORGANG, die Quelle mit Kennung oder Name",
+  "where it left: SOURCE/TRANSACTION, the source by name, number or id":
+    "der Abgang: QUELLE/VORGANG, die Quelle mit Name, Nummer oder Kennung",
   "where it arrived: SOURCE/TRANSACTION": "der Zugang: QUELLE/VORGANG",
   "all in one: connect Coinbase, sync, and print the year's figures":
     "alles in einem: verbindet Coinbase, synchronisiert und zeigt die Zahlen des Jahres",
@@ -197,26 +198,6 @@ const TITLES: Readonly<Record<string, string>> = {
   "Commands:": "Befehle:",
 };
 
-/** What was used wrongly, as commander says it. */
-const WRONG: readonly (readonly [RegExp, string])[] = [
-  [/^error: missing required argument ('.+')/, "Es fehlt die Angabe $1"],
-  [/^error: required option ('.+') not specified/, "Es fehlt die Option $1"],
-  [/^error: option ('.+') argument missing/, "Der Option $1 fehlt ihre Angabe"],
-  [/^error: unknown option ('.+')/, "Die Option $1 gibt es nicht"],
-  [/^error: unknown command ('.+')/, "Den Befehl $1 gibt es nicht"],
-  [/^error: too many arguments.*/, "Das sind zu viele Angaben"],
-  [
-    /^error: option ('.+') argument ('.*') is invalid\. Allowed choices are (.+)\./,
-    "Die Option $1 kennt $2 nicht. Möglich sind $3",
-  ],
-  [
-    /^error: option ('.+') argument ('.*') is invalid\. It must be a year, such as 2024\./,
-    "Die Option $1 braucht ein Jahr, etwa 2024, nicht $2",
-  ],
-  [/\(Did you mean (.+)\?\)/, "(Meinten Sie $1?)"],
-  [/Run it with --help for the options and examples\./, "Mit --help zeigt es Optionen und Beispiele."],
-];
-
 /** Turns the help of a command and of all below it into German. */
 export function helpInGerman(command: Command): Command {
   const german = (text: string): string => GERMAN[text] ?? text;
@@ -225,11 +206,7 @@ export function helpInGerman(command: Command): Command {
   command
     .description(german(command.description()))
     .helpOption("-h, --help", german("print this help"))
-    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
-    .configureOutput({
-      outputError: (text, write) =>
-        write(WRONG.reduce((said, [english, words]) => said.replace(english, words), text)),
-    });
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title });
   if (command.commands.length > 0) command.helpCommand("help [command]", german("display help for command"));
   for (const sub of command.commands) helpInGerman(sub);
   return command;

@@ -14,7 +14,7 @@ export const issuesCommand = (): Command =>
     "lotbuch issues --severity error --json",
   ])
     .addOption(new Option("--severity <severity>", "only these").choices(["error", "warning", "info"]))
-    .option("--source <source>", "id or name of a source (default: all)")
+    .option("--source <source>", "a source by name, number or id (default: all)")
     .action(action(run));
 
 async function run(context: Context, { severity, source }: Flags): Promise<void> {
@@ -51,7 +51,7 @@ async function run(context: Context, { severity, source }: Flags): Promise<void>
                 value: ({ item }) => (item.effectEur === null ? null : roundText(item.effectEur)),
                 right: true,
               },
-              { title: WORDS.what[language], value: ({ item }) => item.message },
+              { title: WORDS.what[language], value: ({ item }) => item.message, narrow: "wrap" },
             ],
             rows,
           ),

@@ -8,7 +8,7 @@ import { WORDS } from "./words.ts";
 
 export const jobsCommand = (): Command =>
   apiCommand("jobs", "list syncs and replays, newest first", ["lotbuch jobs", "lotbuch jobs coinbase --json"])
-    .argument("[source]", "id or name of a source (default: all)")
+    .argument("[source]", "a source by name, number or id (default: all)")
     .action(action(run));
 
 async function run(context: Context, _flags: object, named?: string): Promise<void> {
@@ -59,6 +59,7 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
               },
               {
                 title: say("Meldung", "message"),
+                narrow: "wrap",
                 value: ({ job }) =>
                   job.message === null
                     ? job.status === "running"

@@ -3,24 +3,27 @@ import { dirname, join } from "node:path";
 import { overlayPath } from "../law/index.ts";
 import { fetchOfficial, importOfficial, readOverlay } from "../law/official/index.ts";
 import { keepOverlay } from "./law-import.ts";
-import { fail, lawContext, type LawOptions } from "./law-context.ts";
+import { failed, wrongUse } from "./failure.ts";
+import { lawContext, type LawOptions } from "./law-context.ts";
+import { progressOn } from "./terminal/progress.ts";
+import { styleFor } from "./terminal/style.ts";
+import { inTerminalLanguage } from "./context.ts";
 
 type Options = LawOptions & { readonly base?: string };
 
 /** `lotbuch law fetch`: download from the official addresses, then import. */
 export async function lawFetch(options: Options): Promise<void> {
   const context = lawContext(options);
-  if (context === null) return;
   const { ruleset, documents, dataDir } = context;
-  if (options.base !== undefined && !URL.canParse(options.base)) {
-    fail([`--base must be an address, not ${JSON.stringify(options.base)}`]);
-    return;
-  }
-  const fetched = await fetchOfficial(documents, options.base ?? null);
-  if (!fetched.ok) {
-    fail(fetched.errors);
-    return;
-  }
+  if (options.base !== undefined && !URL.canParse(options.base))
+    throw wrongUse(`--base must be an address, not ${JSON.stringify(options.base)}`);
+  const progress = progressOn(
+    process.stderr,
+    styleFor(process.stderr, process.env),
+    inTerminalLanguage("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
+  );
+  const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);
+  if (!fetched.ok) throw failed(fetched.errors.join("\n"));
   const folder = dirname(overlayPath(dataDir, ruleset.version));
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of [...fetched.files.letters, ...fetched.files.statutes]) {
@@ -28,6 +31,6 @@ export async function lawFetch(options: Options): Promise<void> {
   }
   const previous = readOverlay(dataDir, ruleset.version);
   const result = await importOfficial(ruleset, documents, fetched.files, previous);
-  if (result.ok) keepOverlay(context, result.overlay, options);
-  else fail(result.errors);
+  if (!result.ok) throw failed(result.errors.join("\n"));
+  keepOverlay(context, result.overlay, options);
 }

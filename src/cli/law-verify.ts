@@ -1,6 +1,8 @@
 import { readOverlay, verifyWording, type ClauseComparison } from "../law/official/index.ts";
 import { overlayOfFiles } from "./law-import.ts";
-import { fail, lawContext, type LawOptions } from "./law-context.ts";
+import { inTerminalLanguage } from "./context.ts";
+import { EXIT, failed } from "./failure.ts";
+import { lawContext, type LawOptions } from "./law-context.ts";
 
 type Options = LawOptions & {
   readonly bmf?: string;
@@ -11,15 +13,14 @@ type Options = LawOptions & {
 /** `lotbuch law verify`: where shipped and official wording differ. Ends with 1 if a quotation is not exact. */
 export async function lawVerify(options: Options): Promise<void> {
   const context = lawContext(options);
-  if (context === null) return;
   const given = options.bmf !== undefined || options.xml !== undefined;
   const overlay = given
     ? await overlayOfFiles(context, options, null)
-    : (readOverlay(context.dataDir, context.ruleset.version) ??
-      fail(["Nothing has been imported yet: give --bmf and --xml, or run `lotbuch law import` first."]));
-  if (overlay === null) return;
+    : readOverlay(context.dataDir, context.ruleset.version);
+  if (overlay === null)
+    throw failed("Nothing has been imported yet: give --bmf and --xml, or run 'lotbuch law import' first.");
   const result = verifyWording(context.ruleset, overlay);
-  if (result.misquoted.length > 0) process.exitCode = 1;
+  if (result.misquoted.length > 0) process.exitCode = EXIT.failed;
   if (options.json === true) {
     console.log(JSON.stringify(result));
     return;
@@ -28,8 +29,12 @@ export async function lawVerify(options: Options): Promise<void> {
     print(comparison);
   }
   console.log(
-    `${result.identical} clauses identical, ${result.misquoted.length} quoted inexactly, ` +
-      `${result.restated.length} in our own words, ${result.unchecked} without official wording to compare.`,
+    inTerminalLanguage(
+      `${result.identical} Fundstellen gleich, ${result.misquoted.length} ungenau zitiert, ` +
+        `${result.restated.length} in eigenen Worten, ${result.unchecked} ohne amtlichen Wortlaut zum Vergleich.`,
+      `${result.identical} clauses identical, ${result.misquoted.length} quoted inexactly, ` +
+        `${result.restated.length} in our own words, ${result.unchecked} without official wording to compare.`,
+    ),
   );
 }
 

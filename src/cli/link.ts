@@ -19,7 +19,7 @@ export const linkCommand = (): Command =>
       "lotbuch link --apart 73a26139-9486-88fb-9630-5f73057afc4b",
     ],
   )
-    .argument("[sent]", "where it left: SOURCE/TRANSACTION, the source by id or name")
+    .argument("[sent]", "where it left: SOURCE/TRANSACTION, the source by name, number or id")
     .argument("[received]", "where it arrived: SOURCE/TRANSACTION")
     .option("--reason <text>", "why, kept with the decision")
     .option("--apart <transfer>", "take a matched transfer apart, by its id")

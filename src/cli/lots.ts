@@ -19,7 +19,7 @@ export const lotsCommand = (): Command =>
       ),
     )
     .option("--asset <asset>", "only this asset")
-    .option("--source <source>", "id or name of a source (default: all)")
+    .option("--source <source>", "a source by name, number or id (default: all)")
     .action(action(run));
 
 async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promise<void> {

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { terminalLanguage } from "./context.ts";
-import { EXIT, reportOf } from "./failure.ts";
+import { EXIT, reportOf, wrongUse } from "./failure.ts";
 import { failureInGerman } from "./german.ts";
 import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
@@ -17,9 +17,11 @@ try {
 }
 
 function explain(error: unknown): number {
-  // Commander has printed what was wrong, or the help or version asked for.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-  const { exit, ...report } = reportOf(error);
+  const usage = error instanceof CommanderError;
+  // The help or the version was asked for, or shown because no command was named.
+  if (usage && error.exitCode === 0) return EXIT.done;
+  if (usage && error.code === "commander.help") return EXIT.wrongUse;
+  const { exit, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
   if (process.argv.includes("--json")) {
     process.stderr.write(`${JSON.stringify(report)}\n`);
     return exit;
@@ -29,4 +31,11 @@ function explain(error: unknown): number {
   const message = terminalLanguage(process.env) === "de" ? failureInGerman(report.message) : report.message;
   process.stderr.write(`${style.bad("lotbuch:")} ${plain(message)}${request}\n`);
   return exit;
+}
+
+/** What commander has found wrong, with the way out. */
+function sentenceOf({ message }: CommanderError): string {
+  const [wrong = "", ...meant] = message.replace(/^error: /, "").split("\n");
+  const parts = [wrong.replace(/\.?$/, "."), ...meant, "Run it with --help for the options and examples."];
+  return parts.join(" ");
 }

@@ -1,8 +1,9 @@
 import { Command } from "commander";
 import { LIMITS } from "../limits.ts";
 import { withExamples } from "./command.ts";
-import { createContext } from "./context.ts";
+import { createContext, inTerminalLanguage } from "./context.ts";
 import { failed, reportOf } from "./failure.ts";
+import { failureInGerman } from "./german.ts";
 import { version } from "./version.ts";
 
 type Flags = { readonly apiUrl?: string };
@@ -50,7 +51,10 @@ export const mcpCommand = (): Command =>
           now: () => new Date(),
           ledgerCharacters: LIMITS.fileBytes,
         },
-        explain: reportOf,
+        explain: (error) => {
+          const report = reportOf(error);
+          return { ...report, message: inTerminalLanguage(failureInGerman(report.message), report.message) };
+        },
       },
       stopping.signal,
     );

@@ -9,7 +9,7 @@ export const ownerCommand = (): Command =>
     "lotbuch owner coinbase b",
     "lotbuch owner coinbase a",
   ])
-    .argument("<source>", "id or name of the source")
+    .argument("<source>", "the source, by name, number or id")
     .argument("<person>", "a or b")
     .action(action(own));
 

@@ -92,9 +92,9 @@ export function program(): Command {
   return terminalLanguage(process.env) === "de" ? helpInGerman(complete) : complete;
 }
 
-/** Wrong use says how it is done right, and is thrown so that there is one place that chooses the exit code. */
+/** Wrong use is thrown without a word: there is one place that says it, as text or JSON, and chooses the exit code. */
 function throughout(command: Command): Command {
-  command.exitOverride().showHelpAfterError("Run it with --help for the options and examples.");
+  command.exitOverride().configureOutput({ outputError: () => {} });
   for (const sub of command.commands) throughout(sub);
   return command;
 }

@@ -1,5 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +6,7 @@ import type { Client } from "../client/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
+import { saveFile } from "./save-file.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
 
@@ -47,6 +46,7 @@ export const reportCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, format, output } = flags;
+  if (output === "-" && context.json) throw wrongUse("-o - prints the report itself: leave --json out.");
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },
@@ -70,22 +70,10 @@ async function run(context: Context, flags: Flags): Promise<void> {
       await watching;
     }
   });
-  if (response.body === null) throw failed("The service sent nothing.");
-  const body = Readable.fromWeb(response.body);
-  if (output === "-") {
-    if (context.json) throw wrongUse("-o - prints the report itself: leave --json out.");
-    return pipeline(body, process.stdout, { end: false });
-  }
   const file = output ?? nameOf(response) ?? `lotbuch-${year}.${format}`;
-  // Whole or not at all: a file cut off in the middle would look like a report.
-  const part = `${file}.part`;
-  try {
-    await pipeline(body, createWriteStream(part, { mode: 0o600 }), { signal: context.signal });
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw context.signal.aborted ? error : failed(`${file} cannot be written: ${(error as Error).message}`);
-  }
+  if (output !== "-") await saveFile(context, response, file);
+  else if (response.body === null) throw failed("The service sent nothing.");
+  else await pipeline(Readable.fromWeb(response.body), process.stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
   if (note !== null)
     context.note(
@@ -95,13 +83,15 @@ async function run(context: Context, flags: Flags): Promise<void> {
       ),
     );
   const { complete, current } = await client.tax({
+    query: { person: flags.person ?? "a" },
     body: { year, jurisdiction: "germany" },
     signal: context.signal,
   });
   const final = complete && current;
-  context.print([{ file, year, format, complete: final }], () =>
-    context.say(`Gespeichert: ${file}`, `Saved ${file}`),
-  );
+  if (output !== "-")
+    context.print([{ file, year, format, complete: final }], () =>
+      context.say(`Gespeichert: ${file}`, `Saved ${file}`),
+    );
   if (final) return;
   context.note(
     context.say(

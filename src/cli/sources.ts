@@ -38,7 +38,7 @@ export const sourceTable = (
           status === "failed" ? style.bad(text) : status === "ready" ? style.good(text) : text,
       },
       { title: WORDS.lastSync[language], value: ({ lastSyncedAt }) => berlinTime(lastSyncedAt) },
-      { title: "id", value: ({ id }) => id },
+      { title: "id", value: ({ id }) => id, narrow: "omit" },
     ],
     sources,
   );

@@ -22,7 +22,7 @@ export const replayCommand = (): Command =>
 
 const jobCommand = (mode: "sync" | "replay", description: string, examples: readonly string[]): Command =>
   apiCommand(mode, description, examples)
-    .argument("[source]", "id or name of a source (default: all)")
+    .argument("[source]", "a source by name, number or id (default: all)")
     .option("--no-wait", "start it and leave")
     .action(action((context, flags: Flags, named) => run(context, mode, flags, named)));
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
+import { roundText } from "../money/index.ts";
 import { FIGURES, type Language, verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
@@ -104,7 +105,10 @@ function personText(
 function shareText({ style, language }: Context, source: Source, share: Schemas["TaxSummary"]): string {
   return [
     style.bold(
-      `${plain(source.name)}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
+      wrap(
+        `${source.name}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
+        style.width,
+      ),
     ),
     runLine(style, language, share),
     "",
@@ -113,7 +117,7 @@ function shareText({ style, language }: Context, source: Source, share: Schemas[
     ...warningLines(style, language, share),
     "",
     stateLine(style, language, share.complete, share.warningCount),
-    style.dim(FIGURES.limitsArePersonal[language]),
+    style.dim(wrap(FIGURES.limitsArePersonal[language], style.width)),
   ].join("\n");
 }
 
@@ -121,7 +125,10 @@ type Figures = Pick<PersonTax, "method" | "ruleSetVersion" | "runId" | "warnings
 
 const runLine = (style: Style, language: Language, { method, ruleSetVersion, runId }: Figures): string =>
   style.dim(
-    `${FIGURES.method[language]} ${method}, ${FIGURES.rules[language]} ${ruleSetVersion}, ${FIGURES.run[language]} ${runId}`,
+    wrap(
+      `${FIGURES.method[language]} ${method}, ${FIGURES.rules[language]} ${ruleSetVersion}, ${FIGURES.run[language]} ${runId}`,
+      style.width,
+    ),
   );
 
 function warningLines(
@@ -135,7 +142,10 @@ function warningLines(
     ...warnings.map(({ severity, message, effectEur }) => {
       const word = WORDS[severity][language];
       const mark = severity === "error" ? style.bad(word) : severity === "warning" ? style.warn(word) : word;
-      return `  ${mark}: ${plain(message)}${effectEur === null ? "" : ` (${effectEur} EUR)`}`;
+      const effect = effectEur === null ? "" : ` (${roundText(effectEur)} EUR)`;
+      // The mark is painted after the lines are broken: colours have no width.
+      const text = wrap(`${word}: ${message}${effect}`, style.width, "    ").slice(4 + word.length);
+      return `  ${mark}${text}`;
     }),
     ...(more > 0
       ? [`  ${language === "de" ? `und ${more} weitere` : `and ${more} more`}: lotbuch issues`]

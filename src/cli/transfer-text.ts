@@ -21,7 +21,7 @@ export function transferText(
 ): string {
   const { id, asset, status, basis, sent, received, fee, candidates } = transfer;
   const line = (label: string, side: Side | null): readonly string[] =>
-    side === null ? [] : [`  ${label.padEnd(11)}${sideText(sources, side, asset)}`];
+    side === null ? [] : sideLines(`  ${label.padEnd(11)}`, style.width, sources, side, asset);
   return [
     `${style[PAINT[status]](WORDS[status][language])}${basis === null ? "" : ` ${WORDS[basis][language]}`}  ${style.dim(id)}`,
     ...line(WORDS.sent[language], sent),
@@ -31,10 +31,17 @@ export function transferText(
   ].join("\n");
 }
 
-function sideText(sources: readonly Source[], side: Side, asset: string): string {
-  const name = sources.find(({ id }) => id === side.sourceId)?.name;
-  const where = name === undefined || name === side.wallet ? side.wallet : `${name}, ${side.wallet}`;
-  return plain(
-    `${berlinTime(side.time) ?? ""}  ${side.amount} ${asset}  ${where}  ${side.sourceId}/${side.transactionId}`,
-  );
+/** The name it is linked by stands on a line of its own where there is no room. */
+function sideLines(
+  label: string,
+  width: number,
+  sources: readonly Source[],
+  side: Side,
+  asset: string,
+): readonly string[] {
+  const source = sources.find(({ id }) => id === side.sourceId)?.name;
+  const where = source === undefined || source === side.wallet ? side.wallet : `${source}, ${side.wallet}`;
+  const what = plain(`${label}${berlinTime(side.time) ?? ""}  ${side.amount} ${asset}  ${where}`);
+  const name = plain(`${side.sourceId}/${side.transactionId}`);
+  return what.length + 2 + name.length <= width ? [`${what}  ${name}`] : [what, `    ${name}`];
 }

@@ -3,9 +3,11 @@ import { join, relative, sep } from "node:path";
 import { Command } from "commander";
 import { unzipSync } from "fflate";
 import { withExamples } from "./command.ts";
-import { terminalLanguage } from "./context.ts";
+import { inTerminalLanguage, terminalLanguage } from "./context.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";
+import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
+import { wrap } from "./terminal/table.ts";
 
 type Flags = { readonly json?: true };
 
@@ -20,7 +22,12 @@ export const verifyCommand = (): Command =>
     const files = readBundle(path);
     // Loaded only here: it brings the whole engine along.
     const { verifyBundle } = await import("../report/verify.ts");
-    const verified = await verifyBundle(files);
+    const progress = progressOn(
+      process.stderr,
+      styleFor(process.stderr, process.env),
+      inTerminalLanguage("Wird neu berechnet ...", "Computing it again ..."),
+    );
+    const verified = await verifyBundle(files).finally(progress.stop);
     const style = styleFor(process.stdout, process.env);
     if (json === true)
       console.log(
@@ -46,7 +53,10 @@ export const verifyCommand = (): Command =>
                   `${ok}  Wirkungen   von ${effects.computed} Korrekturen neu berechnet${effects.untold === 0 ? "" : `; bei ${effects.untold} lässt sich der Stand von damals nicht mehr herstellen`}`,
                 ]),
             "",
-            `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
+            wrap(
+              `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
+              style.width,
+            ),
           ]
         : [
             `${ok}  hashes       ${count} files are what the manifests say`,
@@ -58,7 +68,7 @@ export const verifyCommand = (): Command =>
                   `${ok}  effects      of ${effects.computed} corrections computed again${effects.untold === 0 ? "" : `; of ${effects.untold} the state they were told of cannot be made again`}`,
                 ]),
             "",
-            `Tax year ${year}, ${status}, run ${runId}`,
+            wrap(`Tax year ${year}, ${status}, calculation no. ${runId}`, style.width),
           ];
     console.log(lines.join("\n"));
   });

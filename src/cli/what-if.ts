@@ -33,7 +33,7 @@ export const whatIfCommand = (): Command =>
     .argument("<quantity>", "how much of it")
     .requiredOption("--value <eur>", "what all of it would bring, in euro")
     .option("--wallet <wallet>", "the wallet it would leave, where it lies in several")
-    .option("--source <source>", "id or name of the source the wallet belongs to")
+    .option("--source <source>", "the source the wallet belongs to, by name, number or id")
     .option("--date <date>", "the day of the sale (default: today)")
     .addOption(personOption())
     .action(action(run));
@@ -120,7 +120,7 @@ const sliceTable = (style: Style, language: Language, slices: readonly Schemas["
       { title: WORDS.proceeds[language], value: ({ proceeds }) => roundText(proceeds), right: true },
       { title: WORDS.cost[language], value: ({ cost }) => roundText(cost), right: true },
       { title: WORDS.result[language], value: ({ result }) => roundText(result), right: true },
-      { title: WORDS.ifYouWait[language], value: (slice) => waitingText(slice, language) },
+      { title: WORDS.ifYouWait[language], value: (slice) => waitingText(slice, language), narrow: "wrap" },
     ],
     slices,
   );

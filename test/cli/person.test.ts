@@ -119,6 +119,66 @@ describe("the year of a person with several sources", () => {
   });
 });
 
+/** Every list and figure of a person; what changes something is tested where it is at home. */
+const READING: readonly (readonly string[])[] = [
+  ["whoami"],
+  ["connect"],
+  ["sources"],
+  ["jobs"],
+  ["tax", "--year", "2024"],
+  ["tax", "--year", "2024", "--source", "1"],
+  ["issues"],
+  ["explain", "--year", "2024"],
+  ["explain", "ledger:2", "--source", "1"],
+  ["lots"],
+  ["calendar", "--all"],
+  ["what-if", "ADA", "0.5", "--value", "900"],
+  ["losses", "--year", "2024"],
+  ["other", "--year", "2024"],
+  ["elections"],
+  ["compare-methods", "1", "ADA"],
+  ["transfers"],
+  ["filings", "--year", "2024"],
+  ["rules"],
+  ["ask", "Wie lange muss ich Bitcoin halten?"],
+];
+
+describe("every command that reads", () => {
+  let someone: Someone;
+  beforeAll(async () => {
+    someone = await somebody();
+    await importFile(
+      someone.client,
+      `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
+2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,EUR,1700
+3,2024-03-10T10:00:00Z,spot_buy,,EUR,500,ADA,1
+4,2024-04-10T10:00:00Z,spot_sell,,ETH,1,EUR,300
+5,2024-05-10T10:00:00Z,transfer,,ADA,0.1,,`,
+      { name: "A place with a rather long name" },
+    );
+  });
+
+  it.each(READING)("%s %s: JSON on stdout alone, and German in 80 columns", async (...args) => {
+    const [json, german] = await Promise.all([
+      someone.run(...args, "--json"),
+      cli.run(args, {
+        env: { LOTBUCH_TOKEN: someone.client.person.token, LOTBUCH_LANG: "de", COLUMNS: "80" },
+      }),
+    ]);
+    expect(json.stderr).toBe("");
+    // The sale of a coin nobody bought makes 2024 provisional; a sale planned today is of another year.
+    expect([json.code, german.code]).toEqual(args[0] === "tax" ? [4, 4] : [0, 0]);
+    for (const line of json.json()) expect(line).toBeTypeOf("object");
+    if (args[0] !== "filings" && args[0] !== "elections") expect(json.json()).not.toHaveLength(0);
+    expect(german.stdout).not.toMatch(
+      /(?<!-)\b(?:the|gains|losses|source|quantity|acquired|warning|unknown|matched|taxable|proceeds|cost)\b/,
+    );
+    const tooWide = german.stdout.split("\n").filter((line) => line.length > 80 && / \S+ /.test(line.trim()));
+    expect(tooWide).toEqual([]);
+  });
+});
+
 describe("transfers", () => {
   let someone: Someone;
   let a: string;

@@ -48,6 +48,25 @@ describe("the command line itself", () => {
       expect(await cli.run(args)).toMatchObject({ code: 2, stdout: "" });
   });
 
+  it("says wrong use as JSON where JSON was asked for, and in German where that is spoken", async () => {
+    for (const args of [
+      ["nonsense", "--json"],
+      ["tax", "--json"],
+      ["tax", "--year", "x", "--json"],
+      ["calculate", "none.csv", "--json"],
+      ["verify", "none.zip", "--json"],
+      ["law", "verify", "--ruleset", "none", "--json"],
+    ]) {
+      const ran = await cli.run(args);
+      expect(ran).toMatchObject({ code: 2, stdout: "" });
+      expect(JSON.parse(ran.stderr)).toMatchObject({ code: "WrongUse", message: expect.any(String) });
+    }
+    const german = await cli.run(["taxx"], { env: { LOTBUCH_LANG: "de" } });
+    expect(german.stderr).toBe(
+      "lotbuch: Den Befehl 'taxx' gibt es nicht. (Meinten Sie tax?) Mit --help zeigt es Optionen und Beispiele.\n",
+    );
+  });
+
   it.each(["bash", "zsh", "fish"])("completes in %s", async (shell) => {
     const { stdout, code } = await cli.run(["completion", shell]);
     expect(code).toBe(0);

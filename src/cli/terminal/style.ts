@@ -1,4 +1,7 @@
+/** How text is shown where it goes: its colours, and how many columns there are. */
 export type Style = {
+  /** Of a terminal; a pipe or a file takes lines of any length. */
+  readonly width: number;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
   readonly good: (text: string) => string;
@@ -6,7 +9,7 @@ export type Style = {
   readonly bad: (text: string) => string;
 };
 
-type Target = { readonly isTTY?: boolean | undefined };
+type Target = { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Colours on a terminal alone, and not where NO_COLOR (no-color.org) or a dumb terminal says otherwise. */
@@ -17,6 +20,7 @@ export function styleFor(target: Target, env: Env): Style {
   const paint = (start: number, end: number) => (text: string) =>
     on && text !== "" ? `\u001b[${start}m${text}\u001b[${end}m` : text;
   return {
+    width: columnsOf(target, env),
     bold: paint(1, 22),
     dim: paint(2, 22),
     good: paint(32, 39),
@@ -24,6 +28,12 @@ export function styleFor(target: Target, env: Env): Style {
     bad: paint(31, 39),
   };
 }
+
+/** COLUMNS tells it where nobody else does. */
+const columnsOf = (target: Target, env: Env): number => {
+  const told = (target.isTTY === true ? target.columns : undefined) ?? Number(env["COLUMNS"] ?? "");
+  return Number.isInteger(told) && told > 0 ? Math.max(40, told) : Infinity;
+};
 
 /** Names and messages come from exchanges and files: none of them may steer the terminal. */
 export const plain = (text: string): string =>

@@ -35,6 +35,60 @@ describe("table", () => {
   });
 });
 
+describe("a table in a narrow terminal", () => {
+  const narrow = (columns: number) => styleFor({ isTTY: true, columns }, { NO_COLOR: "1" });
+  const rows = [
+    { id: "0198f0c2-6f1e-7cc1-a9a7", amount: "12.00", what: "the records add up to less than reported" },
+  ];
+  const columns = [
+    { title: "effect in euro", value: (row: (typeof rows)[number]) => row.amount, right: true },
+    { title: "what", value: (row: (typeof rows)[number]) => row.what, narrow: "wrap" as const },
+    { title: "id", value: (row: (typeof rows)[number]) => row.id, narrow: "omit" as const },
+  ];
+
+  it("breaks titles, then sentences, and leaves out what can be done without", () => {
+    expect(table(narrow(80), columns, rows).split("\n")).toEqual([
+      "effect  what                                      id",
+      "    in",
+      "  euro",
+      " 12.00  the records add up to less than reported  0198f0c2-6f1e-7cc1-a9a7",
+    ]);
+    expect(table(narrow(60), columns, rows).split("\n")).toEqual([
+      "effect  what                         id",
+      "    in",
+      "  euro",
+      " 12.00  the records add up to less   0198f0c2-6f1e-7cc1-a9a7",
+      "        than reported",
+    ]);
+    expect(table(narrow(40), columns, rows).split("\n")).toEqual([
+      "effect  what",
+      "    in",
+      "  euro",
+      " 12.00  the records add up to less than",
+      "        reported",
+    ]);
+  });
+
+  it("puts each row in a block where nothing else helps", () => {
+    const two = [
+      { title: "id", value: () => "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1" },
+      { title: "other", value: () => "73a26139-9486-88fb-9630-5f73057afc4b" },
+    ];
+    expect(table(narrow(50), two, [1, 2])).toBe(
+      Array.from(
+        { length: 2 },
+        () => "id     0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1\nother  73a26139-9486-88fb-9630-5f73057afc4b",
+      ).join("\n\n"),
+    );
+  });
+
+  it("is as wide as COLUMNS says where there is no terminal, and as wide as it likes otherwise", () => {
+    expect(styleFor({}, { COLUMNS: "80" }).width).toBe(80);
+    expect(styleFor({}, {}).width).toBe(Infinity);
+    expect(styleFor({ isTTY: true, columns: 20 }, {}).width).toBe(40);
+  });
+});
+
 describe("text", () => {
   it("breaks at spaces, a long word stands alone", () => {
     expect(wrap("one two three Donaudampfschiff x", 11, "  ").split("\n")).toEqual([

@@ -15,24 +15,87 @@ export type Column<T> = {
   readonly right?: boolean;
   /** Colours the padded cell; the width is that of the bare text. */
   readonly paint?: (text: string, row: T) => string;
+  /** Where there is no room: sentences go on in further lines, what can be done without is left out. */
+  readonly narrow?: "wrap" | "omit";
 };
 
-/** Rows under a dim header. What is not known is a dash, never a zero. */
+type Laid<T> = Column<T> & { readonly cells: readonly string[] };
+
+const GAP = "  ";
+/** Narrower than this nobody reads a sentence. */
+const SENTENCE = 24;
+
+/**
+ * Rows under a dim header. What is not known is a dash, never a zero. Where the terminal is too narrow titles and
+ * sentences wrap; where that is not enough each row is a block of its own.
+ */
 export function table<T>(style: Style, columns: readonly Column<T>[], rows: readonly T[]): string {
-  const cells = rows.map((row) => columns.map(({ value }) => cellOf(value(row))));
-  const widths = columns.map(({ title }, i) =>
-    Math.max(title.length, ...cells.map((line) => line[i]!.length)),
+  const all = columns.map((column) => ({ ...column, cells: rows.map((row) => cellOf(column.value(row))) }));
+  const natural = all.map(({ title, cells }) => longest([title, ...cells]));
+  if (across(natural) <= style.width) return grid(style, all, natural, rows);
+  for (const laid of [all, all.filter(({ narrow }) => narrow !== "omit")]) {
+    const widths = laid.map(({ title, cells }) => longest([...title.split(" "), ...cells]));
+    if (across(widths) <= style.width) return grid(style, laid, widths, rows);
+    const at = laid.findIndex(({ narrow }) => narrow === "wrap");
+    const room = style.width - across(widths) + (widths[at] ?? 0);
+    if (at >= 0 && room >= SENTENCE) return grid(style, laid, widths.with(at, room), rows);
+  }
+  return blocks(style, all, rows);
+}
+
+const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, { length }) => Math.max(most, length), 0);
+const across = (widths: readonly number[]): number =>
+  widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
+
+function grid<T>(
+  style: Style,
+  columns: readonly Laid<T>[],
+  widths: readonly number[],
+  rows: readonly T[],
+): string {
+  const linesOf = (
+    texts: readonly string[],
+    paint: (cell: string, column: Laid<T>) => string,
+  ): readonly string[] => {
+    const cells = texts.map((text, i) => (text === "" ? [""] : wrap(text, widths[i]!).split("\n")));
+    return Array.from({ length: Math.max(1, ...cells.map(({ length }) => length)) }, (_, line) =>
+      columns
+        .map((column, i) => {
+          const text = cells[i]![line] ?? "";
+          return paint(column.right === true ? text.padStart(widths[i]!) : text.padEnd(widths[i]!), column);
+        })
+        .join(GAP)
+        .trimEnd(),
+    );
+  };
+  const header = linesOf(
+    columns.map(({ title }) => title),
+    (cell) => cell,
   );
-  const padded = (text: string, i: number): string =>
-    columns[i]?.right === true ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
-  const header = columns.map(({ title }, i) => padded(title, i)).join("  ");
-  const lines = cells.map((line, r) =>
-    line
-      .map((text, i) => columns[i]?.paint?.(padded(text, i), rows[r]!) ?? padded(text, i))
-      .join("  ")
-      .trimEnd(),
+  const body = rows.flatMap((row, r) =>
+    linesOf(
+      columns.map(({ cells }) => cells[r]!),
+      (cell, { paint }) => paint?.(cell, row) ?? cell,
+    ),
   );
-  return [style.dim(header.trimEnd()), ...lines].join("\n");
+  return [...header.map(style.dim), ...body].join("\n");
+}
+
+/** Every row under one another, each value behind its title. */
+function blocks<T>(style: Style, columns: readonly Laid<T>[], rows: readonly T[]): string {
+  const width = longest(columns.map(({ title }) => title));
+  return rows
+    .map((row, r) =>
+      columns
+        .map(({ title, cells, paint }) => {
+          const indent = " ".repeat(width + GAP.length);
+          const text = wrap(cells[r]!, style.width, indent).slice(indent.length);
+          return `${style.dim(title.padEnd(width))}${GAP}${paint?.(text, row) ?? text}`;
+        })
+        .join("\n"),
+    )
+    .join("\n\n");
 }
 
 const cellOf = (value: string | number | null | undefined): string =>

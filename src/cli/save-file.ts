@@ -1,0 +1,19 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Context } from "./context.ts";
+import { failed } from "./failure.ts";
+
+/** Whole or not at all: a file cut off in the middle would look like a report. */
+export async function saveFile({ signal }: Context, { body }: Response, file: string): Promise<void> {
+  if (body === null) throw failed("The service sent nothing.");
+  const part = `${file}.part`;
+  try {
+    await pipeline(Readable.fromWeb(body), createWriteStream(part, { mode: 0o600 }), { signal });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw signal.aborted ? error : failed(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}
