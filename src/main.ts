@@ -36,12 +36,6 @@ logger.info({ ms: times.milliseconds() }, "started");
 // below 512 MiB, for some more of its processor time. Not while it starts: there is only garbage to make then.
 setFlagsFromString("--heap-growing-percent=10");
 
-say(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
-say(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
-say(`  exchanges ${service.providers}`);
-if (service.url !== null) say(`  API       ${service.url}/docs`);
-say("  stop      Ctrl-C");
-
 let asked = 0;
 const stop = (signal: NodeJS.Signals): void => {
   if (++asked > 1) process.exit(1);
@@ -54,3 +48,10 @@ const stop = (signal: NodeJS.Signals): void => {
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 process.on("unhandledRejection", (error) => logger.error({ err: error }, "unhandled rejection"));
+
+// Last: whoever reads this may ask it to stop at once.
+say(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
+say(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
+say(`  exchanges ${service.providers}`);
+if (service.url !== null) say(`  API       ${service.url}/docs`);
+say("  stop      Ctrl-C");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { reportOf } from "../../src/cli/failure.ts";
 import { lawCommand } from "../../src/cli/law.ts";
 import { loadRulesets, overlayPath } from "../../src/law/index.ts";
 import { hasOfficialTexts, officialBytes, officialPath } from "./official-texts.ts";
@@ -26,7 +27,13 @@ async function law(...args: string[]): Promise<{ out: string; err: string; code:
   vi.spyOn(console, "error").mockImplementation((line: string) => void lines.err.push(line));
   process.exitCode = 0;
   const program = new Command().addCommand(lawCommand());
-  await program.parseAsync(["law", ...args, "--data-dir", dataDir], { from: "user" });
+  try {
+    await program.parseAsync(["law", ...args, "--data-dir", dataDir], { from: "user" });
+  } catch (error) {
+    const { exit, message } = reportOf(error);
+    process.exitCode = exit;
+    lines.err.push(message);
+  }
   const code = process.exitCode;
   process.exitCode = 0;
   return { out: lines.out.join("\n"), err: lines.err.join("\n"), code };
@@ -38,7 +45,10 @@ describe("lotbuch law", () => {
       code: 1,
       err: expect.stringContaining("Nothing has been imported"),
     });
-    expect(await law("import")).toMatchObject({ code: 1, err: "no file was given" });
+    expect(await law("import")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("No file was given"),
+    });
     expect(await law("import", "--bmf", join(dataDir, "none.pdf"))).toMatchObject({ code: 1 });
     expect(await law("import", "--ruleset", "de-1999")).toMatchObject({ code: 1 });
     expect(await law("fetch", "--base", "nowhere")).toMatchObject({ code: 1 });

@@ -31,7 +31,12 @@ export async function yearsOf(client: Client): Promise<unknown> {
         { sources: readonly Record<string, unknown>[] } & Record<string, unknown>
       >(client, "POST", "/v1/tax", { year, jurisdiction: "germany" });
       const { runId: _run, asOf: _when, sources, ...figures } = body;
-      return { ...figures, sources: sources.map(({ sourceId: _id, ...share }) => share) };
+      // Connected side by side, they were made in any order.
+      const shares = sources.map(({ sourceId: _id, ...share }) => share);
+      return {
+        ...figures,
+        sources: shares.toSorted((a, b) => String(a["name"]).localeCompare(String(b["name"]))),
+      };
     }),
   );
 }
