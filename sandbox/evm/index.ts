@@ -73,6 +73,23 @@ const answer = ({ path, query }: PartRequest): Reply => {
     : page(account, Number(chain), list, query);
 };
 
+type Rows = ReturnType<typeof rowsOf>;
+const made = new WeakMap<Account, Map<string, Rows>>();
+
+/** Of a large account they are made once, not for every page of it. */
+const allRows = (account: Account, chain: number, list: List): Rows => {
+  const lists = made.get(account) ?? new Map<string, Rows>();
+  made.set(account, lists);
+  const rows =
+    lists.get(`${chain} ${list}`) ??
+    rowsOf(
+      account.events.filter((event) => event.chain === chain),
+      list,
+    );
+  lists.set(`${chain} ${list}`, rows);
+  return rows;
+};
+
 const page = (account: Account, chain: number, list: List, query: URLSearchParams): Reply => {
   const [from, to, number, offset] = ["startblock", "endblock", "page", "offset"].map((name) =>
     Number(query.get(name) ?? "0"),
@@ -80,10 +97,9 @@ const page = (account: Account, chain: number, list: List, query: URLSearchParam
   const size = Math.min(offset || MAX_OFFSET, MAX_OFFSET);
   if (number * size > WINDOW)
     return notOk("Result window is too large, PageNo x Offset size must be less than or equal to 10000");
-  const rows = rowsOf(
-    account.events.filter((event) => event.chain === chain),
-    list,
-  ).filter(({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to);
+  const rows = allRows(account, chain, list).filter(
+    ({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to,
+  );
   const sorted = query.get("sort") === "asc" ? rows : rows.toReversed();
   const result = sorted.slice((number - 1) * size, number * size);
   return result.length === 0
