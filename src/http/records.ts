@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Database } from "../store/database.ts";
-import { decideOfSource, listDecisions } from "../store/decisions.ts";
+import { decideTogether, listDecisions } from "../store/decisions.ts";
 import { startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { findRecords, listRecords, ownerOf, type RecordRow } from "../store/records.ts";
@@ -129,8 +129,9 @@ export function recordRoutes(
             "recordIds",
           );
       }
-      for (const transactionId of recordIds)
-        await decideOfSource(api, {
+      await decideTogether(
+        api,
+        recordIds.map((transactionId) => ({
           accountId: source.userId,
           sourceId: source.id,
           transactionId,
@@ -138,7 +139,8 @@ export function recordRoutes(
           body: { excluded },
           reason: reason.trim(),
           createdAt: now(),
-        });
+        })),
+      );
       const job = await untilEnded(
         api,
         reply,

@@ -131,15 +131,26 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
  * it comes to no job, by the next start of the service.
  */
 export async function decideOfSource(
-  { db }: Pick<Database, "db">,
+  database: Pick<Database, "db">,
   decision: NewDecision & { readonly sourceId: string },
 ): Promise<DecisionRow> {
+  const [kept] = await decideTogether(database, [decision]);
+  return kept!;
+}
+
+/** Several decisions about one source: all of them or none. */
+export async function decideTogether(
+  { db }: Pick<Database, "db">,
+  decisions: readonly (NewDecision & { readonly sourceId: string })[],
+): Promise<readonly DecisionRow[]> {
   return db.transaction(async (tx) => {
-    const kept = await addDecision(tx, decision);
-    await tx
-      .update(sources)
-      .set({ reader: "changed" })
-      .where(and(eq(sources.id, decision.sourceId), ne(sources.reader, "")));
+    const kept: DecisionRow[] = [];
+    for (const decision of decisions) kept.push(await addDecision(tx, decision));
+    for (const sourceId of new Set(decisions.map((decision) => decision.sourceId)))
+      await tx
+        .update(sources)
+        .set({ reader: "changed" })
+        .where(and(eq(sources.id, sourceId), ne(sources.reader, "")));
     return kept;
   });
 }
