@@ -20,7 +20,7 @@ import {
 import { activeJob, findJob, listJobs } from "../src/store/jobs.ts";
 import { type DerivedList, NO_SOURCE } from "../src/store/lists.ts";
 import { failurePlace, findRecords, listRecords, storeRecords } from "../src/store/records.ts";
-import { openRewrite } from "../src/store/rewrite.ts";
+import { rewriteLists } from "../src/store/rewrite.ts";
 import * as schema from "../src/store/schema/index.ts";
 import { findSource, listSources, sourceNames } from "../src/store/sources.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
@@ -352,10 +352,18 @@ describe("hot queries on filled tables", () => {
     const plans = await plansOf(async (on) => {
       const client = await on.pool.connect();
       await client.query("begin");
-      const rewrite = await openRewrite(client, accountId, [book.disposals], sourceId, "1");
-      for (let month = 0; month < months; month++)
-        rewrite.add(book.disposals, { sourceId, place: Date.UTC(2022, month), id: "x", body: "{}" });
-      expect(await rewrite.finish()).toBe(months);
+      const written = await rewriteLists(
+        client,
+        accountId,
+        [book.disposals],
+        sourceId,
+        "1",
+        async ({ add }) => {
+          for (let month = 0; month < months; month++)
+            add(book.disposals, { sourceId, place: Date.UTC(2022, month), id: "x", body: "{}" });
+        },
+      );
+      expect(written).toBe(months);
       await client.query("rollback");
       client.release();
     });

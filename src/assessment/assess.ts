@@ -2,7 +2,7 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { alone, isWanted, showBook } from "../store/books.ts";
 import type { Database, Held } from "../store/database.ts";
 import { type CompletedJobs, completeJobs, type JobMode } from "../store/jobs.ts";
-import { openRewrite } from "../store/rewrite.ts";
+import { rewriteLists } from "../store/rewrite.ts";
 import { keepRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
 import { type AccountEvent, noteEvents } from "../store/webhooks.ts";
@@ -76,9 +76,14 @@ async function assessOnce(
   signal.throwIfAborted();
   const book = makeBook(gathered, yearOf(berlinDay(now().getTime())));
   return writeOn(client, async ({ tx }) => {
-    const rewrite = await openRewrite(client, accountId, BOOK_LISTS, null, GERMANY.engineVersion);
-    await writeBook(book, rewrite, signal);
-    const rowsWritten = await rewrite.finish();
+    const rowsWritten = await rewriteLists(
+      client,
+      accountId,
+      BOOK_LISTS,
+      null,
+      GERMANY.engineVersion,
+      (rewrite) => writeBook(book, rewrite, signal),
+    );
     const { engineVersion: engine, ruleSetVersion: ruleSet, runId } = book.tax;
     const asOf = now();
     const { book: before, lastDecision, sourceIds } = gathered;

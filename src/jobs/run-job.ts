@@ -21,7 +21,7 @@ import {
 } from "../store/jobs.ts";
 import { hasFiles } from "../store/files.ts";
 import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
-import { openRewrite } from "../store/rewrite.ts";
+import { rewriteLists } from "../store/rewrite.ts";
 import { markLedger, type Source, sourceOfJob } from "../store/sources.ts";
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -90,9 +90,9 @@ async function makeLedger(
     const { tx, client } = writing;
     // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.
     await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [source.id]);
-    const rewrite = await openRewrite(client, source.userId, LEDGER_LISTS, source.id, READER_VERSION);
-    await writeLedger(ledger, source.id, rewrite, signal);
-    await rewrite.finish();
+    await rewriteLists(client, source.userId, LEDGER_LISTS, source.id, READER_VERSION, (rewrite) =>
+      writeLedger(ledger, source.id, rewrite, signal),
+    );
     await holdJob(writing, attempt);
     await markLedger(
       tx,

@@ -51,7 +51,7 @@ export function openPricer(options: PricerOptions): Pricer {
   const second: HourlyOptions = { db, baseUrl: options.contractsUrl, ask: asking, now };
 
   /** Rates of the ECB for what the provider valued in another currency. */
-  const findRates = async (keys: readonly Key[], found: Map<string, Price>, signal: AbortSignal) => {
+  const findRates = async (keys: readonly DayKey[], found: Map<string, Price>, signal: AbortSignal) => {
     const answers = await ecbRates(
       ecb,
       keys.map(({ asset, day }) => ({ currency: asset, day })),
@@ -67,7 +67,7 @@ export function openPricer(options: PricerOptions): Pricer {
 
   /** Notes what was found; a price that is not in euro needs the day's rate as well. */
   const note = async (
-    answers: readonly { readonly key: Key; readonly answer: HourlyAnswer | null }[],
+    answers: readonly { readonly key: HourKey; readonly answer: HourlyAnswer | null }[],
     source: string,
     currency: Quoted,
     found: Map<string, Price>,
@@ -79,7 +79,7 @@ export function openPricer(options: PricerOptions): Pricer {
         ? null
         : await ecbRates(
             ecb,
-            priced.map(({ key }) => ({ currency: "USD", day: key.day })),
+            priced.map(({ key }) => ({ currency: "USD", day: dayAt(key.hour.getTime()) })),
             signal,
           );
     for (const [i, { key, answer }] of priced.entries()) {
@@ -92,7 +92,7 @@ export function openPricer(options: PricerOptions): Pricer {
   };
 
   const findCandles = async (
-    keys: readonly Key[],
+    keys: readonly HourKey[],
     currency: Quoted,
     found: Map<string, Price>,
     signal: AbortSignal,
@@ -107,7 +107,7 @@ export function openPricer(options: PricerOptions): Pricer {
     await note(answers, CANDLES, currency, found, signal);
   };
 
-  const findContracts = async (keys: readonly Key[], found: Map<string, Price>, signal: AbortSignal) => {
+  const findContracts = async (keys: readonly HourKey[], found: Map<string, Price>, signal: AbortSignal) => {
     const listed = keys.flatMap((key) => {
       const product = listedAs(key.asset, options.contractOf);
       return product === null ? [] : [{ key, product }];
@@ -123,20 +123,23 @@ export function openPricer(options: PricerOptions): Pricer {
 
   return async (questions, signal) => {
     const found = new Map<string, Price>();
-    await findRates(distinct(questions.flatMap((question) => rateKey(question) ?? [])), found, signal);
-    const unvalued = questions.filter((question) => !isFiat(question.asset) && !found.has(keyText(question)));
-    let left = distinct(unvalued.map(coinKey));
+    const days = questions.map(rateKey);
+    await findRates(distinct(days), found, signal);
+    const hours = questions.map((question, i) =>
+      isFiat(question.asset) || found.has(days[i]?.text ?? "") ? null : coinKey(question),
+    );
+    let left = distinct(hours);
     for (const currency of QUOTED_IN) {
       await findCandles(left, currency, found, signal);
       left = left.filter(({ text }) => !found.has(text));
     }
     await findContracts(left, found, signal);
-    return questions.map((question) => {
-      const rate = question.native === null ? undefined : found.get(keyText(question));
-      if (rate !== undefined && question.native !== null)
-        return { valueEur: overRate(question.native.amount, rate.price), by: rate };
-      const candle = found.get(coinKey(question).text);
-      return candle === undefined ? null : { valueEur: byCandle(question.amount, candle), by: candle };
+    return questions.map(({ native, amount }, i) => {
+      const rate = found.get(days[i]?.text ?? "");
+      if (rate !== undefined && native !== null)
+        return { valueEur: overRate(native.amount, rate.price), by: rate };
+      const candle = found.get(hours[i]?.text ?? "");
+      return candle === undefined ? null : { valueEur: byCandle(amount, candle), by: candle };
     });
   };
 }
@@ -150,28 +153,24 @@ type Quoted = (typeof QUOTED_IN)[number];
 export const byCandle = (amount: DecimalText, { price, rate }: Price): DecimalText =>
   rate === null ? timesPrice(amount, price) : overRate(timesPrice(amount, price), rate.rate);
 
-type Key = {
-  readonly text: string;
-  readonly asset: string;
-  readonly day: string;
-  readonly hour: Date;
-};
+type DayKey = { readonly text: string; readonly asset: string; readonly day: string };
+type HourKey = { readonly text: string; readonly asset: string; readonly hour: Date };
 
-function rateKey({ native, time }: Question): Key | null {
+const dayAt = (ms: number): string => formatDay(berlinDay(ms));
+
+function rateKey({ native, time }: Question): DayKey | null {
   if (native === null) return null;
-  const ms = instantOf(time);
-  const day = formatDay(berlinDay(ms));
-  return { text: `${native.currency} ${day}`, asset: native.currency, day, hour: hourOf(ms) };
+  const day = dayAt(instantOf(time));
+  return { text: `${native.currency} ${day}`, asset: native.currency, day };
 }
 
-function coinKey({ asset, time }: Question): Key {
-  const ms = instantOf(time);
-  const hour = hourOf(ms);
-  return { text: `${asset} @${hour.getTime()}`, asset, day: formatDay(berlinDay(ms)), hour };
+function coinKey({ asset, time }: Question): HourKey {
+  const hour = hourOf(instantOf(time));
+  return { text: `${asset} @${hour.getTime()}`, asset, hour };
 }
 
-const keyText = (question: Question): string => (rateKey(question) ?? coinKey(question)).text;
-
-const distinct = (keys: readonly Key[]): readonly Key[] => [
-  ...new Map(keys.map((key) => [key.text, key])).values(),
-];
+const distinct = <Key extends { readonly text: string }>(keys: readonly (Key | null)[]): readonly Key[] => {
+  const byText = new Map<string, Key>();
+  for (const key of keys) if (key !== null) byText.set(key.text, key);
+  return [...byText.values()];
+};

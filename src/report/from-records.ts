@@ -185,7 +185,6 @@ function openLists() {
     add: ({ name }, row) => add(name, row),
     addMarked: ({ name }, { sourceId, place, make }) => add(name, { sourceId, place, ...make() }),
     settle: async () => {},
-    finish: async () => 0,
   };
   const sorted = <T>({ name }: DerivedList<T>): readonly Placed<T>[] =>
     (rows.get(name) ?? [])

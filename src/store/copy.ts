@@ -15,7 +15,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\0": "\\\\u0000",
 };
 
-export function copyLine(values: readonly CopyValue[]): string {
+export const copyLine = (values: readonly CopyValue[]): string => `${copyFields(values)}\n`;
+
+/** A part of a line. */
+export function copyFields(values: readonly CopyValue[]): string {
   let line = "";
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
@@ -24,7 +27,7 @@ export function copyLine(values: readonly CopyValue[]): string {
     else if (typeof value === "number") line += value;
     else line += SPECIAL.test(value) ? value.replace(/[\\\t\n\r\0]/g, (c) => ESCAPES[c]!) : value;
   }
-  return `${line}\n`;
+  return line;
 }
 
 /** PostgreSQL's text cannot hold U+0000; the way JSON writes it can be kept. */

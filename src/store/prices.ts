@@ -23,27 +23,28 @@ export async function knownCandles(
   for (let at = 0; at < questions.length; at += 5000) {
     const part = questions.slice(at, at + 5000);
     const { rows } = await db.execute<{
-      asked_at: string | null;
+      asked_ms: number | null;
       price: string | null;
-      at: string | null;
+      at_ms: number | null;
     }>(sql`
-      select p.fetched_at::text as asked_at, c.price, c.at::text as at
+      select extract(epoch from p.fetched_at)::float8 * 1000 as asked_ms, coalesce(p.price, c.price) as price,
+        extract(epoch from case when p.price is null then c.at else p.at end)::float8 * 1000 as at_ms
       from unnest(${sql.param(part.map(({ product }) => product))}::text[],
-                  ${sql.param(part.map(({ hour }) => hour.toISOString()))}::timestamptz[])
+                  ${sql.param(part.map(({ hour }) => hour.getTime() / 1000))}::float8[])
         with ordinality as q (product, hour, n)
-      left join prices p on p.product = q.product and p.granularity = ${HOUR} and p.at = q.hour
+      left join prices p on p.product = q.product and p.granularity = ${HOUR} and p.at = to_timestamp(q.hour)
       left join lateral (
         select price, at from prices
-        where product = q.product and granularity = ${HOUR} and price is not null
-          and at <= q.hour and at > q.hour - interval '24 hours'
+        where p.price is null and product = q.product and granularity = ${HOUR} and price is not null
+          and at <= to_timestamp(q.hour) and at > to_timestamp(q.hour) - interval '24 hours'
         order by at desc limit 1) c on true
       order by q.n`);
-    for (const row of rows)
+    for (const { asked_ms: asked, price, at_ms: ms } of rows)
       answers.push({
-        asked: row.asked_at !== null,
-        askedAt: row.asked_at === null ? null : new Date(row.asked_at),
-        price: row.price,
-        at: row.at === null ? null : new Date(row.at),
+        asked: asked !== null,
+        askedAt: asked === null ? null : new Date(asked),
+        price,
+        at: ms === null ? null : new Date(ms),
       });
   }
   return answers;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { newId } from "../ids.ts";
 import { byMonth, type DerivedList, derivedList, type DerivedRow, spread, whole } from "./lists.ts";
-import { openRewrite, type Rewrite } from "./rewrite.ts";
+import { rewriteLists } from "./rewrite.ts";
 import { inTransaction } from "./transaction.ts";
 
 const months = derivedList<unknown>("months", byMonth);
@@ -37,12 +37,12 @@ type Options = { readonly of?: string | null; readonly version?: string; readonl
 /** Makes the lists what these rows say, in one transaction. Answers how many rows were written. */
 const rewrite = (items: readonly Item[], { of = null, version = "1", account = accountId }: Options = {}) =>
   inTransaction(database, async ({ client }) => {
-    const open = await openRewrite(client, account, LISTS, of, version);
-    for (const [list, one] of items) {
-      open.add(list, one);
-      await open.settle();
-    }
-    return open.finish();
+    return rewriteLists(client, account, LISTS, of, version, async (open) => {
+      for (const [list, one] of items) {
+        open.add(list, one);
+        await open.settle();
+      }
+    });
   });
 const inMonths = (rows: readonly DerivedRow[]): readonly Item[] => rows.map((one) => [months, one] as const);
 
@@ -194,18 +194,18 @@ describe("a rewrite", () => {
 describe("rows with a mark", () => {
   const marked = (marks: readonly number[], made: string[], version = "1"): Promise<number> =>
     inTransaction(database, async ({ client }) => {
-      const open: Rewrite = await openRewrite(client, accountId, LISTS, null, version);
-      for (const [month, mark] of marks.entries())
-        open.addMarked(months, {
-          sourceId: first,
-          place: Date.UTC(2024, month),
-          mark,
-          make: () => {
-            made.push(`${month} ${mark}`);
-            return { id: `m${month}`, body: String(mark) };
-          },
-        });
-      return open.finish();
+      return rewriteLists(client, accountId, LISTS, null, version, async (open) => {
+        for (const [month, mark] of marks.entries())
+          open.addMarked(months, {
+            sourceId: first,
+            place: Date.UTC(2024, month),
+            mark,
+            make: () => {
+              made.push(`${month} ${mark}`);
+              return { id: `m${month}`, body: String(mark) };
+            },
+          });
+      });
     });
 
   it("are made only where the stretch has changed", async () => {
@@ -240,12 +240,28 @@ describe("readers", () => {
   it("see what was there until the transaction ends, and all that is new from then on", async () => {
     await rewrite(state("old"));
     await inTransaction(database, async ({ client }) => {
-      const open = await openRewrite(client, accountId, LISTS, null, "1");
-      for (const [list, one] of state("new")) open.add(list, one);
-      expect(await open.finish()).toBe(25);
+      const written = await rewriteLists(client, accountId, LISTS, null, "1", async (open) => {
+        for (const [list, one] of state("new")) open.add(list, one);
+      });
+      expect(written).toBe(25);
       expect(await seen()).toBe("old 25");
     });
     expect(await seen()).toBe("new 25");
+  });
+
+  it("see nothing of one that breaks off, also of what the server was still writing", async () => {
+    await rewrite(state("old"));
+    const body = JSON.stringify("x".repeat(5 * 1024 * 1024));
+    const broken = inTransaction(database, ({ client }) =>
+      rewriteLists(client, accountId, LISTS, null, "1", async (open) => {
+        for (const month of [0, 1, 2])
+          open.add(months, { sourceId: first, place: Date.UTC(2022, month), id: "m", body });
+        await open.settle();
+        throw new Error("stopped");
+      }),
+    );
+    await expect(broken).rejects.toThrow("stopped");
+    expect(await seen()).toBe("old 25");
   });
 
   it("never see a mixture, however often it is rewritten", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { LIMITS } from "../limits.ts";
-import { copyIn, copyLine } from "./copy.ts";
+import { copyFields, copyIn } from "./copy.ts";
 import type { DerivedList, DerivedRow } from "./lists.ts";
 
 export type Rewrite = {
@@ -11,8 +11,6 @@ export type Rewrite = {
   readonly addMarked: <T>(list: DerivedList<T>, row: MarkedRow) => void;
   /** Wait here between rows: what has been gathered may be much. */
   readonly settle: () => Promise<void>;
-  /** Writes what is left and removes what no longer exists. Answers how many rows were written. */
-  readonly finish: () => Promise<number>;
 };
 
 export type MarkedRow = Pick<DerivedRow, "sourceId" | "place"> & {
@@ -26,6 +24,8 @@ type Stretch = {
   readonly place: number;
   /** Where the next one begins. */
   readonly before: number;
+  /** How each of its lines begins. */
+  readonly begin: string;
   readonly lines: string[];
   /** Rows that are not made yet. */
   readonly marked: MarkedRow[];
@@ -38,10 +38,11 @@ const BATCH_CHARACTERS = 4 * 1024 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body"];
 
 /**
- * Makes lists of an account what they are now, inside the caller's transaction: readers see all of it at once, or
- * nothing. Stretches whose digest is the stored one are passed over.
+ * Makes lists of an account what `fill` says they are now, inside the caller's transaction: readers see all of it at once,
+ * or nothing. Stretches whose digest is the stored one are passed over, what no longer exists is removed. Answers how many
+ * rows were written.
  */
-export async function openRewrite(
+export async function rewriteLists(
   client: pg.PoolClient,
   accountId: string,
   lists: readonly DerivedList<unknown>[],
@@ -49,7 +50,8 @@ export async function openRewrite(
   sourceId: string | null,
   /** Of what makes the rows: another one may make others of the same marks. */
   version: string,
-): Promise<Rewrite> {
+  fill: (rewrite: Rewrite) => Promise<void>,
+): Promise<number> {
   const stored = await storedDigests(client, accountId, lists, sourceId);
   const stretchOf = new Map(lists.map(({ name, stretchOf: of }) => [name, of]));
   const open = new Map<string, Map<string, Stretch>>();
@@ -57,19 +59,19 @@ export async function openRewrite(
   let changed: Changed[] = [];
   let size = 0;
   let written = 0;
+  let underway: Promise<void> = Promise.resolve();
 
   const close = (stretch: Stretch): void => {
-    const { list, lines, marked } = stretch;
-    const digest = digestOf(version, stretch);
+    const { sourceId: its, list, place: first, begin, lines, marked } = stretch;
+    let text = lines.join("");
+    const digest = digestOf(version, text, marked);
     const key = keyOf(stretch);
     seen.add(key);
     if (stored.get(key)?.digest.equals(digest) === true) return;
-    for (const { sourceId: of, place, make } of marked)
-      lines.push(lineOf(accountId, list, { sourceId: of, place, ...make() }));
-    const text = lines.join("");
-    written += lines.length;
+    for (const { place, make } of marked) text += lineOf(begin, { place, ...make() });
+    written += lines.length + marked.length;
     size += text.length;
-    changed.push({ ...stretch, text, digest });
+    changed.push({ sourceId: its, list, place: first, text, digest });
   };
   const stretchAt = ({ name, stretchOf: of }: DerivedList<unknown>, row: MarkedRow | DerivedRow): Stretch => {
     let bySource = open.get(name);
@@ -81,7 +83,8 @@ export async function openRewrite(
     }
     const place = of(row.place);
     const { sourceId: its } = row;
-    const next = { sourceId: its, list: name, place, before: endOf(place, of), lines: [], marked: [] };
+    const begin = `${copyFields([accountId, its, name])}\t`;
+    const next = { sourceId: its, list: name, place, before: endOf(place, of), begin, lines: [], marked: [] };
     if (seen.has(keyOf(next))) throw new Error(`${name} came out of order at ${row.place}`);
     bySource.set(its, next);
     return next;
@@ -100,32 +103,38 @@ export async function openRewrite(
     });
   };
 
-  return {
-    add: (list, row) => {
-      stretchAt(list, row).lines.push(lineOf(accountId, list.name, row));
-    },
-    addMarked: (list, row) => {
-      stretchAt(list, row).marked.push(row);
-    },
-    settle: async () => {
-      if (size >= BATCH_CHARACTERS) await flush();
-    },
-    finish: async () => {
-      for (const bySource of open.values()) for (const stretch of bySource.values()) close(stretch);
-      await flush();
-      const gone = [...stored].filter(([key]) => !seen.has(key)).map(([, stretch]) => stretch);
-      await removeRows(client, accountId, gone, stretchOf);
-      await client.query({ name: "drop_digests", text: DROP, values: [accountId, ...columnsOf(gone)] });
-      return written;
-    },
-  };
+  try {
+    await fill({
+      add: (list, row) => {
+        const { begin, lines } = stretchAt(list, row);
+        lines.push(lineOf(begin, row));
+      },
+      addMarked: (list, row) => {
+        stretchAt(list, row).marked.push(row);
+      },
+      settle: async () => {
+        if (size < BATCH_CHARACTERS) return;
+        await underway;
+        underway = flush(); // while the server writes these, the next ones are made
+        underway.catch(() => {}); // whoever waits next hears of it
+      },
+    });
+  } finally {
+    // Also where it goes wrong: what is on its way must not come after the end of the caller's transaction.
+    await underway;
+  }
+  for (const bySource of open.values()) for (const stretch of bySource.values()) close(stretch);
+  await flush();
+  const gone = [...stored].filter(([key]) => !seen.has(key)).map(([, stretch]) => stretch);
+  await removeRows(client, accountId, gone, stretchOf);
+  await client.query({ name: "drop_digests", text: DROP, values: [accountId, ...columnsOf(gone)] });
+  return written;
 }
 
 type Stored = Place & { readonly digest: Buffer };
 
-function digestOf(version: string, { lines, marked }: Stretch): Buffer {
-  const hash = createHash("sha256").update(version);
-  for (const line of lines) hash.update(line);
+function digestOf(version: string, text: string, marked: readonly MarkedRow[]): Buffer {
+  const hash = createHash("sha256").update(version).update(text);
   if (marked.length > 0) hash.update(Float64Array.from(marked, ({ mark }) => mark));
   return hash.digest().subarray(0, 16);
 }
@@ -209,19 +218,10 @@ function endOf(first: number, stretchOf: (place: number) => number): number {
   return outside;
 }
 
-function lineOf(accountId: string, list: string, row: DerivedRow): string {
-  const { sourceId, place, id, year, assets, tag, body } = row;
-  return copyLine([
-    accountId,
-    sourceId,
-    list,
-    place,
-    id,
-    year ?? null,
-    assets === undefined ? null : arrayText(assets),
-    tag ?? null,
-    body,
-  ]);
+function lineOf(begin: string, row: Omit<DerivedRow, "sourceId">): string {
+  const { place, id, year = null, assets, tag = null, body } = row;
+  const named = assets === undefined ? null : arrayText(assets);
+  return `${begin}${copyFields([place, id, year, named, tag, body])}\n`;
 }
 
 /** Longer names than a question may have stay out of the index: an entry of it has a greatest size. */

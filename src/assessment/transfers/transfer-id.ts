@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Ref } from "./transfer.ts";
 
 /** The same sides have the same id for ever: a UUID of version 8 (RFC 9562), made of what names them. */
 export function transferId(sent: Ref | null, received: Ref | null): string {
   const text = JSON.stringify([named(sent), named(received)]);
-  const hex = createHash("sha256").update(text).digest("hex");
+  const hex = hash("sha256", text, "hex");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -31,18 +31,20 @@ export function openEsplora({ settings, retry }: FetchContext): Esplora {
     read: (answer: Answer) => T | null,
     missing: T | null = null,
   ): Promise<Asked<T>> => {
+    let value: T | null = null;
     const result = await sendWithRetry(
       "Esplora",
       () => ({ url: `${settings["apiUrl"]}${path}`, headers: { accept: "application/json" } }),
       policy,
       signal,
-      (answer) =>
-        answer.status < 400 && read(answer) === null ? { error: unreadable("Esplora"), waitMs: null } : null,
+      (answer) => {
+        value = answer.status < 400 ? read(answer) : null;
+        return answer.status < 400 && value === null ? { error: unreadable("Esplora"), waitMs: null } : null;
+      },
     );
     if (!result.ok) return result;
     const { status } = result.answer;
     if (status === 404 && missing !== null) return { ok: true, value: missing };
-    const value = status < 400 ? read(result.answer) : null;
     return value === null ? { ok: false, error: rejected(status) } : { ok: true, value };
   };
   return {

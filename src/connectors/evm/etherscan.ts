@@ -42,15 +42,18 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
       ...(key === null ? {} : { apikey: key }),
     };
     for (const [name, value] of Object.entries(all)) query.set(name, String(value));
+    let value: T | null = null;
     const result = await sendWithRetry(
       NAME,
       () => ({ url: `${settings["apiUrl"]}?${query.toString()}`, headers: { accept: "application/json" } }),
       policy,
       signal,
-      (answer) => (read(answer) === null ? laterFor(answer) : null),
+      (answer) => {
+        value = read(answer);
+        return value === null ? laterFor(answer) : null;
+      },
     );
     if (!result.ok) return { kind: "failed", error: result.error };
-    const value = read(result.answer);
     return value === null ? refusalOf(result.answer) : { kind: "ok", value };
   };
   return {
