@@ -1,5 +1,5 @@
-import { setFlagsFromString } from "node:v8";
 import { readConfig } from "./config.ts";
+import { boundHeap } from "./heap.ts";
 import { createLogger } from "./log.ts";
 import { startService } from "./service.ts";
 import { startTimes } from "./start-times.ts";
@@ -32,9 +32,7 @@ if (!started.ok) {
 const service = started.value;
 logger.info({ ms: times.milliseconds() }, "started");
 
-// Left alone, V8 lets the heap grow to several times what is in use. A job over half a million records is to stay
-// below 512 MiB, for some more of its processor time. Not while it starts: there is only garbage to make then.
-setFlagsFromString("--heap-growing-percent=10");
+boundHeap();
 
 let asked = 0;
 const stop = (signal: NodeJS.Signals): void => {
