@@ -51,7 +51,7 @@ export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<R
 export const sandboxCredentials = (providerKey: string, user: string): Readonly<Record<string, string>> =>
   PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
 
-/** The accounts that a sample account is connected to. */
+/** The five accounts that a sample account is connected to. */
 export const sandboxSamples = (): readonly Sample[] =>
   PARTS.flatMap(({ samples }) => samples.filter(({ byHand }) => byHand !== true));
 

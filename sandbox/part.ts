@@ -47,7 +47,7 @@ export type Running = {
 export type Sample = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
-  /** Left to whoever wants to try it: reading it takes hundreds of requests. */
+  /** Left to whoever wants to try it: a sample account has five sources, which one look takes in. */
   readonly byHand?: true;
 };
 

@@ -15,7 +15,7 @@ export const bitcoinPart: Part = {
   providerKey: "bitcoin",
   prefix: "/esplora",
   settings: (url) => ({ apiUrl: `${url}/esplora/api` }),
-  samples: [{ providerKey: "bitcoin", name: "Hardware wallet", xpub: STACKER_ZPUB }],
+  samples: [{ providerKey: "bitcoin", name: "Hardware wallet", xpub: STACKER_ZPUB, byHand: true }],
   keys: (user): Readonly<Record<string, string>> =>
     user === "stacker" ? { xpub: STACKER_ZPUB } : { address: whaleAddress(whaleSize(user)) },
   open: (world) => {

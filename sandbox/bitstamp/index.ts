@@ -29,7 +29,9 @@ export const bitstampPart: Part = {
   prefix: "/bitstamp",
   settings: (url) => ({ apiUrl: `${url}/bitstamp${ROOT}` }),
   keys: (user) => bitstampKeys(user),
-  samples: [{ providerKey: "bitstamp", name: "Bitstamp", credentials: bitstampKeys("stamper") }],
+  samples: [
+    { providerKey: "bitstamp", name: "Bitstamp", credentials: bitstampKeys("stamper"), byHand: true },
+  ],
   open: (world) => {
     const nonces = new Set<string>();
     return {

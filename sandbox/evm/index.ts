@@ -28,7 +28,7 @@ export const evmPart: Part = {
   providerKey: "ethereum",
   prefix: "/etherscan",
   settings: (url) => ({ apiUrl: `${url}/etherscan/v2/api`, apiKey: "sandbox" }),
-  samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address }],
+  samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address, byHand: true }],
   keys: (user) => ({ address: user === "stacker" ? stacker.address : whaleAddressOf(whaleSize(user)) }),
   open: (world) => {
     const recent: number[] = [];

@@ -330,6 +330,8 @@ export type Schemas = {
     readonly id: string;
     readonly transactionId: string;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | null;
+    readonly sent?: Schemas["Leg"] | undefined;
+    readonly received?: Schemas["Leg"] | undefined;
     /** What to set; null takes a value away */
     readonly values: {
       readonly sentValueEur?: string | null | undefined;

@@ -1,7 +1,14 @@
 import { berlinDay, instantOf, parseInstant } from "../calendar/index.ts";
 import { isFiat, type Leg, type Origin, type Transaction } from "../ledger/index.ts";
 import { add, atMost, decimalPlaces, isDecimal, parseScaled, type Int } from "../money/index.ts";
-import { type CorrectedValues, correct, type Correction, type Entry } from "../sources/decision.ts";
+import { exchangeType } from "../connectors/flows.ts";
+import {
+  type CorrectedValues,
+  correct,
+  type Correction,
+  type Entry,
+  type SideName,
+} from "../sources/decision.ts";
 import { entryTransaction } from "../sources/entry.ts";
 import { refuse } from "./errors.ts";
 
@@ -19,9 +26,10 @@ const bad = (message: string, field: string): never => refuse("SourceBadRequestE
 const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
 
 /** What is asked for, in one spelling; refused with the field where it cannot be. */
-export function checkedCorrection(transaction: Transaction, asked: Asked): Correction {
+export function checkedCorrection(transaction: Transaction, asked: Asked, told: Correction = {}): Correction {
   const values = checkedValues(asked.values ?? {});
   const correction: Correction = {
+    ...told,
     ...(asked.type === undefined ? {} : { type: asked.type }),
     ...(Object.keys(values).length === 0 ? {} : { values }),
     ...(asked.origins === undefined ? {} : { origins: checkedOrigins(asked.origins) }),
@@ -30,7 +38,10 @@ export function checkedCorrection(transaction: Transaction, asked: Asked): Corre
   const after = correct(transaction, [correction]);
   const ownWallet = checkedWallet(after, asked);
   if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
-    return bad("Say what to correct: type, values, toWallet, fromWallet, origins or excluded.", "values");
+    return bad(
+      "Say what to correct: type, values, toWallet, fromWallet, origins, excluded, or the side that is missing.",
+      "values",
+    );
   checkedTimes(after, correction);
   return ownWallet === undefined ? correction : { ...correction, ownWallet };
 }
@@ -121,6 +132,36 @@ function checkedWallet(after: Transaction, { toWallet, fromWallet }: Asked): str
     return name === null ? null : name.trim();
   }
   return undefined;
+}
+
+/** The cells of a row that tell one of its sides. */
+export const cellsOf = (side: SideName): readonly (keyof Entry)[] => [
+  `${side}Asset`,
+  `${side}Amount`,
+  `${side}ValueEur`,
+];
+
+/** What was given or came in return where the records tell only one side: with both it is an exchange. */
+export function checkedSide(
+  transaction: Transaction,
+  untold: readonly SideName[],
+  body: Entry,
+  now: Date,
+): Correction {
+  const side = untold.find((one) => cellsOf(one).some((cell) => (body[cell] ?? "") !== ""));
+  if (side === undefined) return {};
+  const cells = Object.fromEntries(cellsOf(side).map((cell) => [cell, body[cell]]));
+  const { time, sourceId, id } = transaction;
+  const leg = checkedEntry(sourceId ?? "", id, { time, type: "crypto_swap", ...cells }, now)[side];
+  const other = transaction[side === "sent" ? "received" : "sent"];
+  if (leg === null || other === null) return bad(`${side}Asset is required.`, `${side}Asset`);
+  if (leg.asset === other.asset)
+    return bad(
+      `${side}Asset must be another asset than the ${other.asset} on the other side.`,
+      `${side}Asset`,
+    );
+  const [sent, received] = side === "sent" ? [leg, other] : [other, leg];
+  return { [side]: leg, type: exchangeType(sent.asset, received.asset) };
 }
 
 /** A transaction entered by hand; every reason against it names its field. */

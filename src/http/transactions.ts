@@ -1,15 +1,17 @@
 import { type Static, Type } from "typebox";
 import { isId, newId } from "../ids.ts";
-import { LEDGER_TYPES, OriginSchema, type Transaction } from "../ledger/index.ts";
+import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import {
   CorrectedValuesSchema,
   correct,
   type Correction,
+  correctionsByTransaction,
   type Entry,
   entriesById,
   EntrySchema,
   standing,
+  untoldSides,
 } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
@@ -18,7 +20,7 @@ import { findTransactions } from "../store/derived.ts";
 import { type Job, startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
-import { checkedCorrection, checkedEntry } from "./correction-checks.ts";
+import { cellsOf, checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
 import { untilEnded } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
@@ -32,6 +34,8 @@ const CorrectionBody = Type.Object(
     id: Id,
     transactionId: Type.String(),
     type: Nullable(OneOf(LEDGER_TYPES)),
+    sent: Type.Optional(Named(LegSchema)),
+    received: Type.Optional(Named(LegSchema)),
     values: CorrectedValuesSchema,
     ownWallet: Type.Optional(Nullable(Type.String())),
     origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
@@ -62,6 +66,8 @@ const correctionBody = (
   transactionId: row.transactionId ?? "",
   type: body.type ?? null,
   values: body.values ?? {},
+  ...(body.sent === undefined ? {} : { sent: body.sent }),
+  ...(body.received === undefined ? {} : { received: body.received }),
   ...(body.ownWallet === undefined ? {} : { ownWallet: body.ownWallet }),
   ...(body.origins === undefined ? {} : { origins: body.origins }),
   ...(body.excluded === undefined ? {} : { excluded: body.excluded }),
@@ -130,6 +136,8 @@ export function transactionRoutes(
         tags: ["sources"],
         summary:
           "Correct a transaction, prove its origin, name the own wallet it went to or came from, or leave it out; what rests on it is computed anew",
+        description:
+          "Where the records tell only one side of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, give it the other; `sentValueEur` or `receivedValueEur` where no price is known. The cells of a side that the records tell are those of a transaction entered by hand only.",
         params: TransactionParams,
         body: Type.Object({
           ...EntrySchema.properties,
@@ -149,8 +157,12 @@ export function transactionRoutes(
       const { transactionId } = request.params;
       const transaction = await find(source, transactionId);
       const reason = request.body.reason.trim();
-      const correction = checkedCorrection(transaction, request.body);
-      const entry = changedEntry(transaction, request.body, await entryOf(api, source, transactionId));
+      const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+      const untold = untoldSides(transaction, correctionsByTransaction(decisions).get(transactionId) ?? []);
+      const entered = entriesById(decisions).get(transactionId) ?? null;
+      const entry = changedEntry(transaction, request.body, entered, untold.flatMap(cellsOf));
+      const side = checkedSide(transaction, untold, request.body, now());
+      const correction = checkedCorrection(transaction, request.body, side);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const said =
         entry === null || Object.keys(correction).length > 0
@@ -295,15 +307,17 @@ function changedEntry(
   { byHand }: Transaction,
   body: Readonly<Record<string, unknown>>,
   entry: Entry | null,
+  told: readonly string[],
 ): Entry | null {
   const fields = Object.keys(EntrySchema.properties).filter((name) => body[name] !== undefined);
   const own = fields.filter((name) => name !== "type" && name !== "toWallet");
   if (!byHand || entry === null) {
-    if (own.length === 0) return null;
+    const foreign = own.find((name) => !told.includes(name));
+    if (foreign === undefined) return null;
     return refuse(
       "SourceBadRequestError",
-      `${own[0]} is what the source says: only a transaction entered by hand can be changed so. Use type and values.`,
-      own[0],
+      `${foreign} is what the source says: only a transaction entered by hand can be changed so. Use type and values.`,
+      foreign,
     );
   }
   if (fields.length === 0) return null;

@@ -162,6 +162,8 @@ function sameFields(
           ),
         }
       : {}),
+    ...("sent" in after ? { sent: original.sent } : {}),
+    ...("received" in after ? { received: original.received } : {}),
     ...("ownWallet" in after ? { ownWallet: original.ownWallet } : {}),
     ...("origins" in after ? { origins: original.origins } : {}),
     ...("excluded" in after ? { excluded: original.excluded } : {}),

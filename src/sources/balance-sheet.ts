@@ -99,6 +99,16 @@ export function addTransaction(to: Sums, { sent, received, fee }: Transaction): 
   for (const leg of [sent, fee]) if (leg !== null) to.add(leg.asset, `-${leg.amount}`);
 }
 
+/** What a person has added to a transaction that the records tell by half. */
+export function addToldSides(to: Sums, told: Transaction, now: Transaction): void {
+  addTransaction(to, {
+    ...now,
+    sent: told.sent === null ? now.sent : null,
+    received: told.received === null ? now.received : null,
+    fee: null,
+  });
+}
+
 export const addEffect = (effects: Sums, effect: BalanceEffect | null): void => {
   if (effect !== null) effects.add(effect.asset, effect.amount);
 };

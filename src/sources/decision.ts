@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { LEDGER_TYPES, type Leg, OriginSchema, type Transaction } from "../ledger/index.ts";
+import { LEDGER_TYPES, type Leg, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { LossBox, MethodChoice, OtherIncome, Person } from "../tax/index.ts";
@@ -24,6 +24,9 @@ export type CorrectedValues = Static<typeof CorrectedValuesSchema>;
 /** What a correction says a transaction really was. */
 export const CorrectionSchema = Type.Object({
   type: Type.Optional(OneOf(LEDGER_TYPES)),
+  /** A side that the records do not tell: what they do tell stays as it is. */
+  sent: Type.Optional(Named(LegSchema)),
+  received: Type.Optional(Named(LegSchema)),
   values: Type.Optional(CorrectedValuesSchema),
   ownWallet: Type.Optional(Nullable(NonBlank(200))),
   origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
@@ -156,21 +159,35 @@ export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string,
 
 export function correct(transaction: Transaction, corrections: readonly Correction[]): Transaction {
   let corrected = transaction;
-  for (const correction of corrections) corrected = applied(corrected, correction);
+  for (const correction of corrections) corrected = applied(corrected, correction, transaction);
   return { ...corrected, corrected: true };
 }
 
-function applied(before: Transaction, correction: Correction): Transaction {
+/** The sides of an exchange that its records leave open, or that a person has told in their place. */
+export function untoldSides(
+  { byHand, toWallet, ...legs }: Transaction,
+  corrections: readonly Correction[],
+): readonly SideName[] {
+  if (byHand || toWallet !== null || (legs.sent === null && legs.received === null)) return [];
+  return SIDES.filter((side) => legs[side] === null || corrections.some((one) => one[side] !== undefined));
+}
+
+export const SIDES = ["sent", "received"] as const;
+export type SideName = (typeof SIDES)[number];
+
+function applied(before: Transaction, correction: Correction, told: Transaction): Transaction {
   const { type, values = {} } = correction;
   const pick = (key: keyof CorrectedValues, now: string | null): string | null =>
     values[key] === undefined ? now : values[key];
-  const leg = (side: Leg | null, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): Leg | null =>
-    side === null || values[key] === undefined ? side : { ...side, valueEur: values[key], valuedBy: null };
+  const side = (name: SideName): Leg | null =>
+    (told[name] === null ? correction[name] : null) ?? before[name];
+  const leg = (of: Leg | null, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): Leg | null =>
+    of === null || values[key] === undefined ? of : { ...of, valueEur: values[key], valuedBy: null };
   return {
     ...before,
     type: type ?? before.type,
-    sent: leg(before.sent, "sentValueEur"),
-    received: leg(before.received, "receivedValueEur"),
+    sent: leg(side("sent"), "sentValueEur"),
+    received: leg(side("received"), "receivedValueEur"),
     fee: leg(before.fee, "feeValueEur"),
     costEur: pick("costEur", before.costEur),
     acquiredAt: pick("acquiredAt", before.acquiredAt),

@@ -6,7 +6,7 @@ import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { type LegName, needsValue } from "../tax/index.ts";
-import { addEffect, addTransaction, sums, type Sums } from "./balance-sheet.ts";
+import { addEffect, addToldSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
 import { breather } from "./breathe.ts";
 import {
   correct,
@@ -98,6 +98,7 @@ export async function readLedger(
     const changes = corrections.get(told.id);
     if (changes !== undefined) corrected.add(told.id);
     const transaction = changes === undefined ? told : correct(told, changes);
+    if (changes !== undefined && !transaction.excluded) addToldSides(byHand, told, transaction);
     const index = transactions.push(transaction) - 1;
     for (const leg of needsValue(transaction)) {
       const said = part.natives.find((one) => one.leg === leg && one.transactionId === told.id);

@@ -21,6 +21,8 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   wallet: both("Wallet", "wallet"),
   toWallet: both("Ziel-Wallet", "to wallet"),
   ownWallet: both("eigene Wallet", "own wallet"),
+  sent: both("Abgang", "sent"),
+  received: both("Zugang", "received"),
   sentAsset: both("Abgang", "sent"),
   sentAmount: both("Menge des Abgangs", "amount sent"),
   sentValueEur: both("Wert des Abgangs in EUR", "value sent in EUR"),
@@ -82,5 +84,9 @@ function shown(name: string, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return YES_NO[String(value)]![language];
   if (name === "type" && typeof value === "string") return TYPES[value]?.[language] ?? value;
+  if (isSide(value)) return `${value.amount} ${value.asset}`;
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
+
+const isSide = (value: unknown): value is { readonly asset: string; readonly amount: string } =>
+  typeof value === "object" && value !== null && "asset" in value && "amount" in value;

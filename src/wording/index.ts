@@ -1,3 +1,4 @@
+export { actSource, actText } from "./act.ts";
 export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
@@ -14,6 +15,7 @@ export { germanOf } from "./refusals.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
 export { both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { refusalText } from "./planned-sale.ts";
+export { programName } from "./program.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
 export { LABELS, type LabelKey } from "./report-labels.ts";
 export { draftText, RETENTION, statementText } from "./report-cover.ts";

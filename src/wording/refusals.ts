@@ -46,6 +46,10 @@ const LINES: readonly Line[] = [
     /^fromWallet names where coins came from/,
     "Das ist keine eingehende Übertragung: Es gibt keine Herkunft zu nennen.",
   ],
+  [
+    /^(?:sent|received)Asset must be another asset than the (\S+) on the other side\.$/,
+    (f) => `Auf der anderen Seite steht schon ${f[1]}: Nennen Sie, wogegen getauscht wurde.`,
+  ],
   [/^Say what to correct/, "Sagen Sie, was korrigiert werden soll."],
   [
     /^This source has a transaction with this id already\.$/,

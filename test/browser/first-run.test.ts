@@ -35,15 +35,14 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("button", { name: "Try it with sample data" }).click();
     await page.getByRole("heading", { name: "Tax year 2024" }).waitFor();
     // The sample's accounts, each worked out by hand in its .expected.json below sandbox/, together:
-    // gains 4,752.50 + 198.00 + 1,146.40 + 59.47 + 275.00, losses 271.43,
-    // tax-free 1,592.00 + 301.00 + 896.62 + 179.25 + 225.00 + 28.05.
+    // gains 4,752.50 + 198.00 + 1,146.40, losses 271.43, tax-free 1,592.00 + 301.00 + 896.62.
     const figures = page.locator(".figures");
-    await figures.getByText("€6,431.37").waitFor();
+    await figures.getByText("€6,096.90").waitFor();
     await figures.getByText("€271.43").first().waitFor();
-    await figures.getByText("€3,221.92").first().waitFor();
+    await figures.getByText("€2,789.62").first().waitFor();
     // One account has records that nobody understands: nothing is final.
     await page.getByText("Not known yet, provisional").waitFor();
-    await page.getByText("Counted so far: €6,159.94 taxable.").waitFor();
+    await page.getByText("Counted so far: €5,825.47 taxable.").waitFor();
     await page.getByText("€1,000 reached so far").waitFor();
     const trader = page.getByRole("region", { name: "By source" }).getByRole("row", { name: /^Trading/ });
     expect(await trader.innerText()).toContain("€4,752.50");
@@ -56,10 +55,11 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   it("says where the figures go, and copies them", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const row = page.getByRole("row", { name: /Gain or loss/ });
-    expect(await row.innerText()).toMatch(/47[\s\S]*€6,159\.94/);
+    expect(await row.innerText()).toMatch(/47[\s\S]*€5,825\.47/);
     await row.getByRole("button").click();
-    // Whole euro, as the form takes them, in the taxpayer's favour.
-    expect(await page.evaluate("navigator.clipboard.readText()")).toBe("6159");
+    // Whole euro, as the form takes them, each line in the taxpayer's favour and together as the form adds them:
+    // 15,661.43 - 9,756.73 - 79.23 are 15,661 - 9,757 - 80.
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe("5824");
   });
 
   it("a number opens into lots, raw record and clause", async () => {
@@ -118,6 +118,8 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText("Fill in quantity, day and what it brings.").waitFor();
+    // Nothing is filled in before there is a quantity, and the page does not say so.
+    await drawer.getByText(/Today's price is €[\d,.]+; it is filled in once/).waitFor();
     await drawer.getByLabel("Quantity").fill("0.71");
     // The venue's price times the quantity stands there until somebody types their own.
     await drawer.getByText(/Filled in with today's price of €[\d,.]+/).waitFor();
@@ -217,7 +219,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
     await page.goto(`${visit.service.url}/year?year=2024`);
     await page.getByRole("heading", { name: "Steuerjahr 2024" }).waitFor();
-    await page.locator(".figures").getByText("6.431,37 €").waitFor();
+    await page.locator(".figures").getByText("6.096,90 €").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe("de");
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");

@@ -133,6 +133,39 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     expect(await open.filter({ hasText: "ADA" }).count()).toBe(0);
   });
 
+  it("gives an exchange the side that the provider does not show", async () => {
+    const [one, theirs] = await somebodyElse();
+    await importFile(
+      one,
+      `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2024-05-02 10:00:00,Spot,Buy Crypto With Card,BTC,0.1,
+1,2024-06-10 10:00:00,Spot,Sell,BTC,-0.1,
+1,2024-06-10 10:00:00,Spot,Sell,EUR,4000,`,
+      { name: "Binance" },
+    );
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    const gap = theirs.locator(".issues li").filter({ hasText: "Eine Seite eines Tauschs fehlt" });
+    await gap.getByRole("button", { name: /^Klären/ }).click();
+    const drawer = theirs.getByRole("dialog");
+    await drawer.getByRole("button", { name: /^Die andere Seite eingeben/ }).click();
+    await drawer.getByText(/^0,1 BTC kamen am 02\.05\.2024/).waitFor();
+    await drawer.getByLabel("Kryptowert oder Währung").fill("btc");
+    await drawer.getByRole("button", { name: "Speichern" }).click();
+    await drawer.locator(".field-error", { hasText: "Auf der anderen Seite steht schon BTC" }).waitFor();
+    await drawer.getByLabel("Kryptowert oder Währung").fill("EUR");
+    await drawer.getByLabel("Abgang: Menge").fill("2.500,00");
+    await drawer.getByLabel("Woher wissen Sie das?").fill("Kreditkartenrechnung");
+    await expectAccessible(theirs);
+    await drawer.getByRole("button", { name: "Speichern" }).click();
+    // 4,000 less the 2,500 on the card.
+    await drawer.getByRole("row", { name: /Das Jahr .+ 1\.500,00 € steuerpflichtig$/ }).waitFor();
+    await picture(theirs, "phone-other-side");
+    await expectAccessible(theirs);
+    await drawer.getByRole("button", { name: "Fertig" }).click();
+    await gap.waitFor({ state: "detached" });
+  });
+
   it("puts a receipt beside a gap, shows it at the transaction, and takes it away again", async () => {
     await go("/year?year=2024");
     const open = page.locator(".issues li").filter({ hasText: "SOL" });

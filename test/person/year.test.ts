@@ -330,6 +330,58 @@ describe("one person, one book", () => {
     });
   });
 
+  it("takes the other side of an exchange that the provider shows by half, changes it and lets it go", async () => {
+    const client = await somebody(exchange.service);
+    const source = await importFile(
+      client,
+      `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2024-05-02 10:00:00,Spot,Buy Crypto With Card,BTC,0.1,
+1,2024-06-10 10:00:00,Spot,Sell,BTC,-0.1,
+1,2024-06-10 10:00:00,Spot,Sell,EUR,4000,`,
+    );
+    type Told = { readonly id: string; readonly type: string; readonly sent: { amount: string } | null };
+    const half = (await list<Told>(client, "/v1/transactions")).find(({ sent }) => sent === null);
+    const id = half?.id ?? "";
+    const gaps = async () =>
+      (await list<{ code: string }>(client, "/v1/issues")).filter(({ code }) => code === "missing-leg")
+        .length;
+    expect([half?.type, await gaps()]).toEqual(["crypto_swap", 1]);
+    for (const [body, field] of [
+      [{ sentAsset: "BTC", sentAmount: "1" }, "sentAsset"],
+      [{ sentAsset: "EUR", sentAmount: "much" }, "sentAmount"],
+      [{ sentAsset: "EUR" }, "sentAmount"],
+      [{ sentAmount: "3000" }, "sentAsset"],
+      [{ receivedAsset: "BTC", receivedAmount: "2" }, "receivedAsset"],
+    ] as const) {
+      const { status, body: refused } = await patch(client, source, id, { ...body, reason: "x" });
+      expect({ status, field: refused.field }).toEqual({ status: 400, field });
+    }
+    const said = await patch(client, source, id, {
+      sentAsset: "eur",
+      sentAmount: "3000",
+      reason: "card bill",
+    });
+    expect(said.status).toBe(200);
+    expect(said.body).toMatchObject({
+      transaction: { type: "spot_buy", sent: { asset: "EUR", amount: "3000" }, corrected: true },
+      correction: { sent: { asset: "EUR", amount: "3000" } },
+    });
+    // 4,000 less the 3,000 on the card.
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1000, complete: true });
+    expect(await gaps()).toBe(0);
+    expect(
+      (await patch(client, source, id, { sentAsset: "EUR", sentAmount: "2500", reason: "read again" }))
+        .status,
+    ).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1500 });
+    const { corrections } = (
+      await request<{ corrections: { id: string }[] }>(client, "GET", `/v1/sources/${source}/corrections`)
+    ).body;
+    for (const correction of corrections.toReversed())
+      await request(client, "DELETE", `/v1/sources/${source}/corrections/${correction.id}`);
+    expect(await gaps()).toBe(1);
+  });
+
   it("names the same history told by two sources, and leaves one out when asked", async () => {
     const client = await somebody(exchange.service);
     const rows = [

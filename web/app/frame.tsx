@@ -41,7 +41,7 @@ const TEXT = texts({
       "/year": "Jahr",
       "/holdings": "Bestand",
       "/transactions": "Vorgänge",
-      "/transfers": "Transfers",
+      "/transfers": "Übertragungen",
       "/sources": "Quellen",
       "/ask": "Fragen",
     },

@@ -14,6 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../ui/problem-notice.tsx";
 import { Table } from "../ui/table.tsx";
 import type { WayProps } from "./frame.tsx";
+import { OtherSide } from "./other-side.tsx";
 import { OwnWallet } from "./own-wallet.tsx";
 import { Purchase } from "./purchase.tsx";
 import { Kind, LeaveOut, Note, SameAs, Worth } from "./statement.tsx";
@@ -153,6 +154,7 @@ function WayOf({ way, issue, ...props }: WayProps & { readonly way: Way; readonl
     purchase: () => <Purchase {...props} issue={issue} />,
     wallet: () => <OwnWallet {...props} />,
     value: () => <Worth {...props} />,
+    "other-side": () => <OtherSide {...props} />,
     kind: () => <Kind {...props} />,
     same: () => <SameAs {...props} issue={issue} />,
     note: () => <Note {...props} />,

@@ -7,6 +7,7 @@ export const TEXT = texts({
       purchase: "Enter the purchase",
       wallet: "This is my own wallet",
       value: "Enter the value in euro",
+      "other-side": "Enter the other side",
       kind: "It was something else",
       same: "This is the same as another",
       note: "Attach a note or a receipt",
@@ -17,6 +18,8 @@ export const TEXT = texts({
       wallet:
         "Coins that move between your own wallets are not sold: day and cost of the purchase move with them.",
       value: "No price is known. What was it worth at that moment?",
+      "other-side":
+        "The provider shows only one side of the exchange. What you got or gave for it makes it whole; the record stays as it came.",
       kind: "Say what it really was.",
       same: "Two records tell the same event. One of them is left out; it stays visible, marked as left out.",
       note: "What you know about it, or the paper that shows it, is kept with the records and goes into the report's bundle. Figures stay as they are.",
@@ -70,6 +73,7 @@ export const TEXT = texts({
       purchase: "Anschaffung eingeben",
       wallet: "Das ist meine eigene Wallet",
       value: "Wert in Euro eingeben",
+      "other-side": "Die andere Seite eingeben",
       kind: "Es war etwas anderes",
       same: "Das ist derselbe Vorgang wie ein anderer",
       note: "Notiz oder Beleg anfügen",
@@ -81,6 +85,8 @@ export const TEXT = texts({
       wallet:
         "Was zwischen eigenen Wallets wandert, ist nicht veräußert: Tag und Kosten der Anschaffung gehen mit.",
       value: "Es gibt keinen Kurs. Was war es in diesem Moment wert?",
+      "other-side":
+        "Der Anbieter zeigt nur eine Seite des Tauschs. Was Sie dafür bekamen oder gaben, macht ihn ganz; der Datensatz bleibt, wie er kam.",
       kind: "Sagen Sie, was es wirklich war.",
       same: "Zwei Datensätze erzählen dasselbe. Einer davon wird ausgelassen; er bleibt sichtbar und ist so gekennzeichnet.",
       note: "Was Sie dazu wissen, oder das Papier dazu, bleibt bei den Datensätzen und kommt in die Belege zum Bericht. Die Zahlen bleiben, wie sie sind.",

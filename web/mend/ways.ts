@@ -2,7 +2,7 @@ import type { Issue } from "../api/tax.ts";
 import type { Transaction } from "../api/sources.ts";
 
 /** What a person can say about a gap, where it is shown. */
-export type Way = "purchase" | "wallet" | "value" | "kind" | "same" | "note" | "leave-out";
+export type Way = "purchase" | "wallet" | "value" | "other-side" | "kind" | "same" | "note" | "leave-out";
 
 const LAST = ["note", "leave-out"] as const;
 
@@ -11,7 +11,9 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
   "missing-acquisition": ["purchase", "kind", ...LAST],
   "origin-after-event": ["purchase", ...LAST],
   "invalid-origins": ["purchase", ...LAST],
-  "missing-price": ["value", ...LAST],
+  "missing-price": ["value", "other-side", ...LAST],
+  "missing-leg": ["other-side", "kind", ...LAST],
+  "invalid-transaction": ["other-side", "kind", ...LAST],
   "value-substituted": ["value", ...LAST],
   "transfer-to-outside": ["wallet", "kind", ...LAST],
   "transfer-suggested": ["wallet", "kind", ...LAST],
@@ -24,8 +26,27 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
 /** The ways that fit, the likeliest first. */
 export function waysOf({ code }: Pick<Issue, "code">, of: Transaction): readonly Way[] {
   const ways = BY_CODE[code] ?? (["kind", ...LAST] as const);
-  return ways.filter((way) => way !== "wallet" || isOneSided(of));
+  return ways.filter((way) =>
+    way === "wallet" ? isOneSided(of) : way === "other-side" ? untoldSide(of) !== null : true,
+  );
 }
+
+const EXCHANGES: ReadonlySet<string> = new Set([
+  "spot_trade",
+  "spot_buy",
+  "spot_sell",
+  "crypto_swap",
+  "deposit_fiat",
+  "withdraw_fiat",
+]);
+
+/** The side of an exchange that the provider does not show; money that only moved may be half of one. */
+export const untoldSide = ({ type, sent, received }: Transaction): "sent" | "received" | null =>
+  !EXCHANGES.has(type) || (sent === null) === (received === null)
+    ? null
+    : sent === null
+      ? "sent"
+      : "received";
 
 /** Coins that left or arrived with nothing on the other side: only there an own wallet can be named. */
 export const isOneSided = ({ type, sent, received, toWallet }: Transaction): boolean =>

@@ -1,6 +1,8 @@
+import { actSource, actText } from "../../../src/wording/index.ts";
 import { type AuditEntry, readAudit } from "../../api/others.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useSourceName } from "../../shell/sources.tsx";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
@@ -10,6 +12,8 @@ import { TEXT } from "./others-text.ts";
 /** Who did what to the data. */
 export function Audit() {
   const t = useText(TEXT);
+  const { language } = usePreferences();
+  const nameOf = useSourceName();
   const format = useFormats();
   const { items, busy, done, error, more, again } = usePages<AuditEntry>(async (cursor, signal) => {
     const { audit, page } = await readAudit(cursor, signal);
@@ -25,7 +29,7 @@ export function Audit() {
         <Table
           label={t.audit}
           columns={[{ label: t.when }, { label: t.who }, { label: t.what }]}
-          rows={items.map(({ id, at, actor, apiKey, action }) => ({
+          rows={items.map(({ id, at, actor, apiKey, action, path }) => ({
             key: id,
             cells: [
               <span class="nowrap number">{format.time(at)}</span>,
@@ -33,7 +37,10 @@ export function Audit() {
                 {actor.role === "owner" ? t.you : actor.email}
                 {apiKey === null ? null : <div class="soft small">{t.byKey(apiKey.name)}</div>}
               </>,
-              <code class="small break">{action}</code>,
+              <>
+                {actText(action, path, language)}
+                <div class="soft small">{nameOf(actSource(action, path))}</div>
+              </>,
             ],
           }))}
         />

@@ -1,6 +1,7 @@
+import { programName } from "../../../src/wording/index.ts";
 import { readSecurityEvents, type SecurityEvent } from "../../api/security.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
@@ -10,6 +11,7 @@ import { TEXT } from "./security-text.ts";
 /** Who did what to the account, from where, and whether it was let through. */
 export function SecurityEvents() {
   const t = useText(TEXT);
+  const { language } = usePreferences();
   const format = useFormats();
   const { items, busy, done, error, more, again } = usePages<SecurityEvent>(async (cursor, signal) => {
     const { events, page } = await readSecurityEvents(cursor, signal);
@@ -33,7 +35,7 @@ export function SecurityEvents() {
             </>,
             <>
               {address}
-              <div class="soft small">{userAgent ?? t.unknownProgram}</div>
+              <div class="soft small">{programName(userAgent, language)}</div>
             </>,
           ],
         }))}

@@ -1,6 +1,7 @@
+import { programName } from "../../../src/wording/index.ts";
 import { endOtherSessions, endSession, readIdentities, readSessions, unlink } from "../../api/security.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -56,6 +57,7 @@ export function Identities() {
 /** Every place that is signed in, to be signed out from here. */
 export function Sessions() {
   const t = useText(TEXT);
+  const { language } = usePreferences();
   const format = useFormats();
   const { confirmed, question } = useConfirmed();
   const action = useAction();
@@ -79,14 +81,14 @@ export function Sessions() {
             {current ? ` (${t.current})` : ""}
             <br />
             <span class="soft small">
-              {userAgent ?? t.unknownProgram}, {t.lastUsed(format.time(lastUsedAt))}
+              {programName(userAgent, language)}, {t.lastUsed(format.time(lastUsedAt))}
             </span>
           </span>
           {current ? null : (
             <Button
               size="small"
               busy={action.busy}
-              label={t.endOf(userAgent ?? t.unknownProgram)}
+              label={t.endOf(programName(userAgent, language))}
               onClick={() => end(() => endSession(id))}
             >
               {t.end}

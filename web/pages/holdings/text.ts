@@ -15,6 +15,7 @@ export const TEXT = texts({
     unproven: "Of it with an unproven purchase",
     unpriced: (assets: string) => `No price is known for ${assets}: not in these sums.`,
     noPrices: "No prices can be had right now; holdings are shown without a value.",
+    priceHint: (price: string) => `Today's price is ${price}; it is filled in once you type a quantity.`,
     valueHint: (price: string) => `Filled in with today's price of ${price}; type your own if you like.`,
     whatIf: "What if I sell?",
     inside: "within one year: a gain is taxable",
@@ -65,6 +66,8 @@ export const TEXT = texts({
     unproven: "Davon ohne belegte Anschaffung",
     unpriced: (assets: string) => `Für ${assets} ist kein Kurs bekannt: nicht in diesen Summen.`,
     noPrices: "Gerade sind keine Kurse zu bekommen; der Bestand steht ohne Wert da.",
+    priceHint: (price: string) =>
+      `Der heutige Kurs ist ${price}; sobald Sie eine Menge eingeben, wird er eingesetzt.`,
     valueHint: (price: string) =>
       `Mit dem heutigen Kurs von ${price} ausgefüllt; geben Sie gern Ihren eigenen ein.`,
     whatIf: "Was wäre, wenn ich verkaufe?",

@@ -117,7 +117,9 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
           value={value}
           onInput={setTyped}
           error={errorAt("valueEur")}
-          {...(unit === null || typed !== null ? {} : { hint: t.valueHint(format.euro(unit)) })}
+          {...(unit === null || typed !== null
+            ? {}
+            : { hint: (value === "" ? t.priceHint : t.valueHint)(format.euro(unit)) })}
         />
       </div>
       <div aria-live="polite" class="stack">

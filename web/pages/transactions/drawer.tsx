@@ -151,7 +151,7 @@ type Correction = Trace["corrections"][number];
 
 /** What a correction set, in words. */
 const changesOf = (
-  { values, ownWallet, origins, excluded }: Correction,
+  { sent, received, values, ownWallet, origins, excluded }: Correction,
   t: (typeof TEXT)["en"],
   format: ReturnType<typeof useFormats>,
 ): readonly string[] => {
@@ -162,7 +162,11 @@ const changesOf = (
     acquiredAt: t.acquiredAt,
     acquiredCostEur: t.acquiredCost,
   };
+  const side = (label: string, leg: Correction["sent"]): readonly string[] =>
+    leg === undefined ? [] : [`${label}: ${format.quantity(leg.amount)} ${leg.asset}`];
   return [
+    ...side(t.given, sent),
+    ...side(t.received, received),
     ...Object.entries(values).map(([name, value]) => {
       const shown =
         value === null || value === undefined

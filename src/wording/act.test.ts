@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageRoot } from "../paths.ts";
+import { actSource, actText } from "./act.ts";
+
+/** What is written down of nobody: it is about no account's data. */
+const OPEN = /\/v1\/(?:legal|providers|service|clients)\b/;
+
+describe("who did what", () => {
+  const schema = readFileSync(join(packageRoot, "src/client/schema.ts"), "utf8");
+  const operations = [...schema.matchAll(/"((?:GET|POST|PUT|PATCH|DELETE) \/v1\/[^"]+)"/g)]
+    .map(([, key = ""]) => key)
+    .filter((key) => !OPEN.test(key));
+
+  it("has words for every operation on an account's data", () => {
+    expect(operations.length).toBeGreaterThan(80);
+    for (const key of operations)
+      for (const language of ["de", "en"] as const) expect(actText(key, "", language)).not.toContain("/v1/");
+  });
+
+  it("names the year and the source", () => {
+    const report = ["GET /v1/tax/{year}/report", "/v1/tax/2024/report"] as const;
+    expect(actText(...report, "de")).toBe("Angesehen: Bericht 2024");
+    expect(actText(...report, "en")).toBe("Looked at: report 2024");
+    const filed = ["POST /v1/tax/{year}/filings", "/v1/tax/2024/filings/1"] as const;
+    expect(actText(...filed, "de")).toBe("Jahr als abgegeben eingefroren (2024)");
+    expect(actSource("POST /v1/sources/{sourceId}/sync", "/v1/sources/abc/sync")).toBe("abc");
+    expect(actSource(...filed)).toBeNull();
+  });
+
+  it("leaves what it does not know by its name", () =>
+    expect(actText("POST /v1/later", "/v1/later", "de")).toBe("POST /v1/later"));
+});

@@ -1,0 +1,50 @@
+import type { Language } from "./language.ts";
+
+/** The likelier name last: nearly every browser also claims to be one of those above it. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bSafari\//, "Safari"],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bOPR\/|\bOPT\//, "Opera"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
+];
+
+/** The one that fits first counts: a phone with Android also says Linux. */
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** Programs that people know by another name than the one they send. */
+const PROGRAMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  lotbuch: { de: "Lotbuch im Terminal", en: "Lotbuch in a terminal" },
+  node: { de: "ein Programm (Node.js)", en: "a program (Node.js)" },
+};
+
+/** What a browser or a program sends about itself, in the words of people: "Firefox unter Windows". */
+export function programName(userAgent: string | null, language: Language): string {
+  const unknown = language === "de" ? "unbekanntes Programm" : "unknown program";
+  const said = userAgent?.trim() ?? "";
+  if (said === "") return unknown;
+  const system = SYSTEMS.find(([sign]) => sign.test(said))?.[1];
+  const browser = said.startsWith("Mozilla/")
+    ? BROWSERS.findLast(([sign]) => sign.test(said))?.[1]
+    : undefined;
+  if (browser !== undefined && system !== undefined) return `${browser}${between(system, language)}${system}`;
+  if (browser !== undefined) return browser;
+  const own = /^[\w.-]{1,40}/.exec(said)?.[0];
+  if (own === undefined || own === "Mozilla") return unknown;
+  return PROGRAMS[own.toLowerCase()]?.[language] ?? own;
+}
+
+const between = (system: string, language: Language): string => {
+  const device = system === "iPhone" || system === "iPad";
+  return language === "de" ? (device ? " auf dem " : " unter ") : device ? " on an " : " on ";
+};
