@@ -13,6 +13,8 @@ export type Fault = {
   | { readonly kind: "error"; readonly code: string }
   /** 200 with JSON that is no answer to the question. */
   | { readonly kind: "garbage"; readonly body: string }
+  /** A field of the answer, wherever it stands, has another name from now on; without one it is gone. */
+  | { readonly kind: "rename"; readonly field: string; readonly to?: string }
   /** The socket closes in the middle of the body. */
   | { readonly kind: "cut" }
   /** The body ends early but the answer looks whole. */
@@ -32,6 +34,7 @@ const KINDS: readonly Fault["kind"][] = [
   "status",
   "error",
   "garbage",
+  "rename",
   "cut",
   "truncate",
   "repeat",
@@ -94,6 +97,10 @@ export const readFault = (value: unknown): Fault | null => {
   };
   if (kind === "error") return { ...common, kind, code: text("code") ?? "error" };
   if (kind === "garbage") return { ...common, kind, body: text("body") ?? "{}" };
+  if (kind === "rename") {
+    const to = text("to");
+    return { ...common, kind, field: text("field") ?? "id", ...(to === undefined ? {} : { to }) };
+  }
   if (kind === "latency") return { ...common, kind, ms: number("ms") ?? 100 };
   if (kind !== "status") return { ...common, kind };
   return {
@@ -102,4 +109,22 @@ export const readFault = (value: unknown): Fault | null => {
     status: number("status") ?? 500,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
+};
+
+/** The answer as it is after the fault `rename`. */
+export const renamed = (body: string, field: string, to: string | undefined): string => {
+  const change = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(change);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, inner]) =>
+        name !== field ? [[name, change(inner)]] : to === undefined ? [] : [[to, change(inner)]],
+      ),
+    );
+  };
+  try {
+    return JSON.stringify(change(JSON.parse(body)));
+  } catch {
+    return body;
+  }
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Fault, readFault } from "./faults.ts";
+import { type Fault, readFault, renamed } from "./faults.ts";
 import {
   json,
   type Part,
@@ -50,7 +50,11 @@ export const handle = async (
     open.running.answer(asked);
   if (reply.status === 200) keepLast(serving, path, reply);
   serving.stats.byStatus[reply.status] = (serving.stats.byStatus[reply.status] ?? 0) + 1;
-  return send(response, reply, faults);
+  const sent = faults.reduce(
+    (text, fault) => (fault.kind === "rename" ? renamed(text, fault.field, fault.to) : text),
+    reply.body,
+  );
+  return send(response, { ...reply, body: sent }, faults);
 };
 
 /** Some providers have a path for every page: only the latest are kept. */

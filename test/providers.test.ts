@@ -67,6 +67,46 @@ describe("the list of providers", () => {
     const { body } = await request<{ sources: unknown[] }>(exchange, "GET", "/v1/sources");
     expect(body.sources).toEqual([]);
   });
+
+  it("takes what can spend coins nowhere, and neither keeps nor logs it", async () => {
+    const words = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+    const xprv =
+      "xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi";
+    const id = (await request<{ id: string }>(exchange, "POST", "/v1/sources", { providerKey: "file" })).body
+      .id;
+    const tries: readonly (readonly [string, string, object, string])[] = [
+      ["POST", "/v1/sources", { providerKey: "bitcoin", xpub: xprv }, "xpub"],
+      ["POST", "/v1/sources", { providerKey: "solana", address: words }, "address"],
+      ["POST", "/v1/sources", { providerKey: "ethereum", address: `0x${"a1".repeat(32)}` }, "address"],
+      [
+        "POST",
+        "/v1/sources",
+        { providerKey: "kraken", credentials: { apiKey: words } },
+        "credentials.apiKey",
+      ],
+      ["POST", "/v1/sources", { providerKey: "ethereum", address: "x", chains: [words] }, "chains.0"],
+      ["POST", "/v1/sources", { providerKey: "file", name: `Ledger ${words}` }, "name"],
+      ["PATCH", `/v1/sources/${id}`, { name: xprv }, "name"],
+      ["POST", "/v1/legal/references/question", { question: `Is ${words} taxed?` }, "question"],
+      ["GET", `/v1/transactions?asset=${encodeURIComponent(words)}`, {}, "asset"],
+    ];
+    for (const [method, path, body, field] of tries) {
+      const answer = await request<{ field: string; message: string }>(
+        exchange,
+        method,
+        path,
+        method === "GET" ? undefined : body,
+      );
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { field, message: expect.stringMatching(/can spend/) },
+      });
+      expect(answer.text).not.toMatch(/sausage|xprv9s21|a1a1a1/);
+    }
+    expect(exchange.service.logs()).not.toMatch(/sausage|xprv9s21|a1a1a1/);
+    const { body } = await request<{ sources: { name: string }[] }>(exchange, "GET", "/v1/sources");
+    expect(body.sources.map(({ name }) => name)).toEqual(["File"]);
+  });
 });
 
 describe("beside a real provider", () => {

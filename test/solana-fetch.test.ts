@@ -111,7 +111,7 @@ describe("a wallet on Solana", () => {
   });
 
   it("that nobody has used is empty", async () => {
-    const { records, last } = await run(contextFor("So11111111111111111111111111111111111111112"));
+    const { records, last } = await run(contextFor("9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g"));
     expect([records, last?.kind]).toEqual([[], "done"]);
   });
 });

@@ -4,13 +4,14 @@ import { newId } from "../src/ids.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
 import { mutate, mutations } from "../src/connectors/testing/mutate.ts";
+import { jobBody } from "../src/http/job-schema.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 import { disposals } from "../src/assessment/lists.ts";
 import { assessing } from "../src/jobs/assessing.ts";
 import type { Pipeline } from "../src/jobs/pipeline.ts";
 import { runJob } from "../src/jobs/run-job.ts";
-import { err } from "../src/result.ts";
+import { err, ok } from "../src/result.ts";
 import { sums } from "../src/sources/balance-sheet.ts";
 import { startSandbox } from "../sandbox/index.ts";
 import { readAll } from "../src/store/derived.ts";
@@ -160,6 +161,50 @@ describe("whatever a provider sends", () => {
       record("tab\tnew\nline\\", "tab\tnew\nline\\"),
     ]);
     expect(job).toMatchObject({ status: "completed", importedRecords: 6, failedRecords: 6 });
+  });
+});
+
+describe("a job whose provider sends what nobody can read", () => {
+  it("shows what was sent, without the key, and the next one goes on from there", async () => {
+    const sandbox = await startSandbox();
+    const key = sandbox.keys("whale-1900").es256;
+    const fields = { keyName: key.keyName, privateKey: key.privateKey };
+    const fetching: Pipeline = {
+      ...pipeline,
+      fetchContext: async () =>
+        ok({
+          settings: { apiUrl: sandbox.url },
+          credentials: { kind: "fields", fields },
+          now: () => new Date(),
+          retry: { attempts: 2, baseDelayMs: 1, maxDelayMs: 5 },
+        }),
+      roundDelaysMs: [],
+    };
+    const { source } = await derive([]);
+    const sync = async () => {
+      const { id } = await startJob(database.db, queue, source.id, "sync", now());
+      await runJob(fetching, id, new AbortController().signal);
+      return jobBody((await findJob(database.db, source.id, id))!);
+    };
+    const body = `<html>Back soon, ${key.keyName}</html>`;
+    sandbox.faults.add({ kind: "garbage", body, path: "/v2/accounts/", after: 15, times: 1_000 });
+    const failed = await sync();
+    expect(failed).toMatchObject({
+      status: "failed",
+      message: "Coinbase sent an answer that could not be read. Try again in a few minutes.",
+      answer: { status: 200, body: "<html>Back soon, (redacted)</html>" },
+    });
+    const stored = failed.importedRecords!;
+    expect(stored).toBeGreaterThan(900);
+    expect(stored).toBeLessThan(1900);
+
+    sandbox.faults.clear();
+    const before = sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0;
+    expect(await sync()).toMatchObject({ status: "completed", answer: null, importedRecords: 1900 });
+    const asked = (sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0) - before;
+    // A page has 100 records: from the beginning it would be 19 pages at least.
+    expect(asked).toBeLessThan(18);
+    await sandbox.close();
   });
 });
 

@@ -7,7 +7,7 @@ import {
   McpError,
   type Tool as ListedTool,
 } from "@modelcontextprotocol/sdk/types.js";
-import { Ajv } from "ajv";
+import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import { FileRefusal } from "../ledger/index.ts";
 import { selfContained } from "./self-contained.ts";
@@ -75,12 +75,24 @@ const failure = ({ code, message }: Explained): CallToolResult => ({
   content: [{ type: "text", text: `${code}: ${message}` }],
 });
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
 function complaintAbout({ name, input }: Tool, args: unknown): string | null {
   const fits = ajv.compile(listed().get(name)?.inputSchema ?? input);
-  return fits(args) ? null : `${ajv.errorsText(fits.errors, { dataVar: "arguments" })}.`;
+  return fits(args) ? null : `${(fits.errors ?? []).slice(0, 5).map(inWords).join("; ")}.`;
+}
+
+/** With what would have fitted: an agent that is told only that it is wrong tries the same again. */
+function inWords({ instancePath, keyword, params, message }: ErrorObject): string {
+  const where = `arguments${instancePath}`;
+  const { allowedValues, additionalProperty } = params as {
+    readonly allowedValues?: readonly unknown[];
+    readonly additionalProperty?: string;
+  };
+  if (keyword === "enum") return `${where} must be one of ${(allowedValues ?? []).join(", ")}`;
+  if (keyword === "additionalProperties") return `${where} must not have ${additionalProperty ?? "more"}`;
+  return `${where} ${message ?? "is not valid"}`;
 }
 
 let all: ReadonlyMap<string, ListedTool> | null = null;

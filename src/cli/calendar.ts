@@ -1,10 +1,17 @@
 import { type Command } from "commander";
 import type { Schemas } from "../client/index.ts";
+import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
 
-type Flags = { readonly asset?: string; readonly all?: true; readonly link?: true; readonly endLink?: true };
+type Flags = {
+  readonly asset?: string;
+  readonly source?: string;
+  readonly all?: true;
+  readonly link?: true;
+  readonly endLink?: true;
+};
 
 /** The largest page the API gives. */
 const PAGE = 200;
@@ -16,12 +23,13 @@ export const calendarCommand = (): Command =>
     "lotbuch calendar --link",
   ])
     .option("--asset <asset>", "only this asset")
+    .option("--source <source>", "a source by name, number or id (default: all)")
     .option("--all", "also what is tax-free already")
     .option("--link", "print a new private link for a calendar program; the old one then leads nowhere")
     .option("--end-link", "end the private link")
     .action(action(run));
 
-async function run(context: Context, { asset, all, link, endLink }: Flags): Promise<void> {
+async function run(context: Context, { asset, source, all, link, endLink }: Flags): Promise<void> {
   const client = await context.signedIn();
   const { signal, say } = context;
   if (endLink === true) {
@@ -35,9 +43,12 @@ async function run(context: Context, { asset, all, link, endLink }: Flags): Prom
     return context.print([made], () => made.url);
   }
   const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };
+  const [one] = source === undefined ? [] : await chosenSources(context, client, source);
+  const isWanted = ({ free, sourceId }: Schemas["CalendarEntry"]): boolean =>
+    (all === true || !free) && (one === undefined || sourceId === one.id);
   const entries: Schemas["CalendarEntry"][] = [];
   for await (const page of client.pages("GET /v1/lots/calendar", { query, signal }))
-    entries.push(...page.calendar.filter(({ free }) => all === true || !free));
+    entries.push(...page.calendar.filter(isWanted));
   context.print(entries, () =>
     entries.length === 0
       ? say("Nichts wartet auf seinen Tag.", "Nothing is waiting for its day.")

@@ -83,8 +83,8 @@ function wayFor({ label, ways }: Provider, given: Readonly<Record<string, unknow
   if (first === undefined || first.kind === "file")
     throw wrongUse(`${label} cannot be connected here. Bring its files in with: lotbuch import FILE`);
   if (Object.keys(given).length === 0) return first;
-  const names = ways.flatMap(({ fields }) => fields.map(({ name }) => name));
-  throw wrongUse(`${label} asks for ${names.join(", ")}; none of them was given.`);
+  const names = new Set(ways.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  throw wrongUse(`${label} asks for ${[...names].join(", ")}; none of them was given.`);
 }
 
 async function connectByFields(

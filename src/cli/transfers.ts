@@ -7,20 +7,27 @@ import { transferText } from "./transfer-text.ts";
 import { WORDS } from "./words.ts";
 
 type Transfer = Schemas["Transfer"];
-type Flags = { readonly status?: Transfer["status"]; readonly year?: number; readonly asset?: string };
+type Flags = {
+  readonly status?: Transfer["status"];
+  readonly year?: number;
+  readonly asset?: string;
+  readonly source?: string;
+};
 
 export const transfersCommand = (): Command =>
   apiCommand("transfers", "list what moved between your own wallets: matched, suggested and open", [
     "lotbuch transfers",
     "lotbuch transfers --status suggested",
+    "lotbuch transfers --source kraken",
     "lotbuch transfers --year 2024 --asset BTC --json",
   ])
     .addOption(new Option("--status <status>", "only these").choices(["matched", "suggested", "open"]))
     .addOption(yearOption())
     .option("--asset <asset>", "only this asset")
+    .option("--source <source>", "a source by name, number or id (default: all)")
     .action(action(run));
 
-async function run(context: Context, { status, year, asset }: Flags): Promise<void> {
+async function run(context: Context, { status, year, asset, source }: Flags): Promise<void> {
   const { signal } = context;
   const client = await context.signedIn();
   const query = {
@@ -36,7 +43,11 @@ async function run(context: Context, { status, year, asset }: Flags): Promise<vo
       const found: Transfer[] = [];
       for await (const page of client.pages("GET /v1/transfers", { query, signal }))
         found.push(...page.transfers);
-      return { sources: all, transfers: found };
+      // One end is enough, be it one that only may be it.
+      const [one] = source === undefined ? [] : await chosenSources(context, client, source);
+      const isOf = ({ sent, received, candidates }: Transfer): boolean =>
+        one === undefined || [sent, received, ...candidates].some((side) => side?.sourceId === one.id);
+      return { sources: all, transfers: found.filter(isOf) };
     },
   );
   context.print(transfers, () =>

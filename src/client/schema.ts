@@ -698,6 +698,11 @@ export type Schemas = {
     readonly status: "queued" | "running" | "completed" | "failed";
     /** What went wrong, when status is failed */
     readonly message: string | null;
+    /** What the provider sent, when the job failed because that could not be read: its first 4,000 characters */
+    readonly answer: {
+      readonly status: number;
+      readonly body: string;
+    } | null;
     readonly importedRecords: number | null;
     readonly normalizedRecords: number | null;
     readonly failedRecords: number | null;

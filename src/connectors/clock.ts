@@ -16,6 +16,13 @@ export const clockOffset = async (
   return typeof time === "number" ? time - now.getTime() : 0;
 };
 
+/** The same as told by the head of any answer; null where it says nothing, or the clocks agree well enough. */
+export const offsetIn = (headers: Headers, now: Date): number | null => {
+  const offset = Date.parse(headers.get("date") ?? "") - now.getTime();
+  return Math.abs(offset) > NOTICEABLE_MS ? offset : null;
+};
+const NOTICEABLE_MS = 30_000;
+
 export const clocksDiffer = (provider: string): ProviderError => ({
   code: "rejected",
   permanent: false,

@@ -73,6 +73,13 @@ export type FailureCode =
   | "unknown-format"
   | "ambiguous-group";
 
+/** The record is kept, and this is why it was not understood. */
+export const unread = (
+  { providerId: recordId }: RawRecord,
+  code: FailureCode,
+  message: string,
+): Extract<ReadResult, { ok: false }> => ({ ok: false, failure: { recordId, code, message } });
+
 /** The half of a connector that is pure: from stored records to the ledger, the same answer for ever. */
 export type Reader<R extends Row = Row> = {
   /** Pure. Never throws, whatever the payload holds. */

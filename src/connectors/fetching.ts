@@ -41,7 +41,11 @@ export type ProviderError = {
   readonly permanent: boolean;
   /** For the user: what happened and what to do. Never holds a credential. */
   readonly message: string;
+  /** What was sent instead of an answer that makes sense, as it was sent. */
+  readonly answer?: SentAnswer;
 };
+
+export type SentAnswer = { readonly status: number; readonly body: string };
 
 export type ProviderErrorCode =
   | "access-revoked"

@@ -1,4 +1,5 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
+import type { Loose } from "./wire.ts";
 
 export const DEFAULT_RETRY: RetryPolicy = {
   attempts: 6,
@@ -21,6 +22,23 @@ export type Answer = {
 export type RequestResult =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly error: ProviderError };
+
+/** What a provider's own client makes of it: the JSON, with the text it was sent as, or why there is none. */
+export type JsonResult =
+  | { readonly ok: true; readonly json: unknown; readonly text: string }
+  | { readonly ok: false; readonly error: ProviderError };
+
+/** The same of a provider that answers with objects, and whose refusals are told apart by their status. */
+export type ObjectResult =
+  | { readonly ok: true; readonly body: Loose; readonly text: string }
+  | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
+
+/** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
+export type GetObject = (
+  path: string,
+  signal: AbortSignal,
+  acceptable?: (body: Loose) => boolean,
+) => Promise<ObjectResult>;
 
 type Request = {
   readonly url: string;
@@ -93,11 +111,20 @@ const tryOnce = async (
     return again(unavailable(provider, "the connection was cut or took too long"));
   }
   const json = parse(text);
-  if (json === undefined && status < 400) return again(unreadable(provider));
   const answer = { status, headers, text, json };
-  const later = judge(answer);
-  return later === null ? { ok: true, answer } : { ok: false, ...later };
+  const later = isFromAnother(answer)
+    ? { error: unavailable(provider, `a server in front of it refused, status ${status}`), waitMs: null }
+    : json === undefined && status < 400
+      ? { error: unreadable(provider), waitMs: null }
+      : judge(answer);
+  return later === null
+    ? { ok: true, answer }
+    : { ok: false, ...later, error: { ...later.error, answer: { status, body: text } } };
 };
+
+/** A page that says "forbidden" is no word of the provider's about our key: a firewall or a proxy wrote it. */
+const isFromAnother = ({ status, headers, json }: Answer): boolean =>
+  status === 403 && json === undefined && (headers.get("content-type") ?? "").includes("html");
 
 const again = (error: ProviderError, waitMs: number | null = null): TryOutcome => ({
   ok: false,

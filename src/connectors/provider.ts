@@ -18,6 +18,44 @@ export type Field = {
   readonly aliases?: readonly string[];
 };
 
+/** What most exchanges ask for: a key, and the secret that belongs to it. Both are texts without spaces. */
+export const keyAndSecret = (
+  key: { readonly help: Text; readonly pattern?: string },
+  secret: { readonly label: Text; readonly help: Text; readonly pattern?: string; readonly alias?: string },
+) =>
+  [
+    {
+      name: "apiKey",
+      label: { de: "API-Schlüssel", en: "API key" },
+      help: key.help,
+      secret: false,
+      pattern: key.pattern ?? "[\\w+/=-]{4,200}",
+      aliases: ["key"],
+    },
+    {
+      name: "apiSecret",
+      label: secret.label,
+      help: secret.help,
+      secret: true,
+      pattern: secret.pattern ?? "[\\w+/=-]{4,400}",
+      aliases: ["secret", ...(secret.alias === undefined ? [] : [secret.alias])],
+    },
+  ] as const satisfies readonly Field[];
+
+/** The helps of both, where nothing but their length tells them apart. */
+export const SHORTER: Text = {
+  de: "Die kürzere der beiden Zeichenfolgen, ohne Leerzeichen.",
+  en: "The shorter of the two texts, without spaces.",
+};
+export const LETTERS: Text = {
+  de: "Buchstaben und Ziffern, ohne Leerzeichen.",
+  en: "Letters and digits, without spaces.",
+};
+export const SECOND: Text = {
+  de: "Die zweite Zeichenfolge, ohne Leerzeichen.",
+  en: "The second text, without spaces.",
+};
+
 /** One way to connect. What the fields hold is kept, encrypted, as a record by their names. */
 export type Way = {
   readonly kind: "oauth" | "credentials" | "address" | "file";

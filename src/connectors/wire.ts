@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { instantOf } from "../calendar/index.ts";
 import type { DecimalText } from "../ledger/index.ts";
 import { readDecimal } from "./decimal.ts";
@@ -20,8 +21,19 @@ export const parseObject = (payload: string): Loose | null => {
 
 const MAX_TEXT = 256;
 
+/** Neither PostgreSQL nor an address can hold U+0000 or half of a surrogate pair. */
 export const asText = (value: unknown): string | null =>
-  typeof value === "string" && value !== "" && value.length <= MAX_TEXT ? value : null;
+  typeof value === "string" &&
+  value !== "" &&
+  value.length <= MAX_TEXT &&
+  !value.includes("\0") &&
+  !/\p{Surrogate}/u.test(value)
+    ? value
+    : null;
+
+/** A row without an id of its own is known by what it says. */
+export const idByContent = (text: string): string =>
+  `row:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 const EARLIEST = Date.UTC(2009, 0, 3);
 const LATEST = Date.UTC(2100, 0, 1);

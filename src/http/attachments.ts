@@ -18,6 +18,7 @@ import { findTransactions } from "../store/derived.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
+import { refuseSpendingIn } from "./spending.ts";
 import { userOf } from "./session.ts";
 import { sourceOf } from "./source-access.ts";
 import { openUploads, type Upload } from "./uploads.ts";
@@ -93,6 +94,7 @@ export function attachmentRoutes(
           `note must be a text of at most ${NOTE_CHARACTERS} characters.`,
           "note",
         );
+      refuseSpendingIn(request, "note", note);
       const bytes = await bytesOf(request.upload);
       const mediaType = mediaTypeOf(bytes);
       if (bytes.length === 0) return refuse("SourceBadRequestError", "The receipt is empty.", "file");

@@ -1,8 +1,17 @@
 import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
 import type { Job } from "../store/jobs.ts";
 import { Id, Instant, Nullable, OneOf } from "../schema.ts";
 
 const Count = Nullable(Type.Integer({ minimum: 0 }));
+
+const SentAnswer = Type.Object(
+  { status: Type.Integer(), body: Type.String() },
+  {
+    description:
+      "What the provider sent, when the job failed because that could not be read: its first 4,000 characters",
+  },
+);
 
 /** Sections 2.1 and 2.2 of the contract, and what is useful beside them. */
 export const JobBody = Type.Object(
@@ -11,6 +20,7 @@ export const JobBody = Type.Object(
     jobId: Id,
     status: OneOf(["queued", "running", "completed", "failed"]),
     message: Nullable(Type.String({ description: "What went wrong, when status is failed" })),
+    answer: Nullable(SentAnswer),
     importedRecords: Count,
     normalizedRecords: Count,
     failedRecords: Count,
@@ -29,6 +39,7 @@ export const jobBody = (job: Job): Static<typeof JobBody> => ({
   jobId: job.id,
   status: job.status,
   message: job.message,
+  answer: job.status === "failed" && Check(SentAnswer, job.checkpoint) ? job.checkpoint : null,
   importedRecords: job.importedRecords,
   normalizedRecords: job.normalizedRecords,
   failedRecords: job.failedRecords,

@@ -34,6 +34,7 @@ import { servePage, wantsPage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
+import { refuseSpendingSecrets } from "./spending.ts";
 import type { Upload } from "./uploads.ts";
 
 export type ServerOptions = {
@@ -134,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     });
   if (options.rateLimitPerMinute > 0) await limitRate(app, options.rateLimitPerMinute);
   authenticateRequests(app, options.authenticate);
+  refuseSpendingSecrets(app);
   if (options.database !== undefined) recordActs(app, options.database);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app, options.url ?? (() => "http://localhost:8080"));

@@ -21,8 +21,9 @@ import {
 } from "../store/jobs.ts";
 import { hasFiles } from "../store/files.ts";
 import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
+import type { Queryable } from "../store/database.ts";
 import { rewriteLists } from "../store/rewrite.ts";
-import { markLedger, type Source, sourceOfJob } from "../store/sources.ts";
+import { keepSyncState, markLedger, type Source, sourceOfJob } from "../store/sources.ts";
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
 
@@ -52,9 +53,10 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
   } catch (error) {
     if (error instanceof ReplacedError) return;
     if (error instanceof JobFailure) {
-      await fenced(database, attempt, ({ tx }) => failJob(tx, queue, attempt, error.message, now())).catch(
-        ignoreReplaced,
-      );
+      await fenced(database, attempt, async ({ tx }) => {
+        if (error.reached !== null) await keepReached(tx, job.sourceId, error.reached);
+        await failJob(tx, queue, attempt, error, now());
+      }).catch(ignoreReplaced);
       metrics.jobsEnded.inc({ mode: job.mode, status: "failed" });
       return;
     }
@@ -65,6 +67,14 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
     logger.error({ err: error, jobId, attempt: attempt.number }, "job was interrupted");
     throw error;
   }
+}
+
+/** The next job goes on from here; what the last complete one had to say still holds. */
+async function keepReached(tx: Queryable, sourceId: string, { cursor }: FetchState): Promise<void> {
+  const source = await sourceOfJob(tx, sourceId);
+  if (source === null || cursor === null) return;
+  const last = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
+  await keepSyncState(tx, sourceId, { ...last, cursor, complete: false });
 }
 
 const ignoreReplaced = (error: unknown): void => {
@@ -119,7 +129,7 @@ async function fetchAll(
   if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
-  return fetchRecords(pipeline, attempt, source, connector, from, signal);
+  return fetchRecords(pipeline, attempt, source, connector, from, last?.complete === false, signal);
 }
 
 /** How far along each phase begins, of the whole; fetching has no known end. */

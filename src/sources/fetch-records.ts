@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FetchingConnector, RawRecord } from "../connectors/connector.ts";
-import type { Checkpoint, FetchContext, ProviderError, ReportedBalance } from "../connectors/fetching.ts";
+import type {
+  Checkpoint,
+  FetchContext,
+  ProviderError,
+  ReportedBalance,
+  SentAnswer,
+} from "../connectors/fetching.ts";
+import { storable } from "../store/copy.ts";
 import { type Attempt, fenced, reportProgress } from "../store/jobs.ts";
 import { countRecords, ownerOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
 import type { Logger } from "../log.ts";
@@ -32,6 +39,15 @@ export class StoppedError extends Error {
 /** The job cannot be done, and this is what its owner is told. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
+  /** How far it came, for the next job to go on from; null where it is to begin anew. */
+  readonly reached: FetchState | null;
+  /** What the provider sent that makes no sense. */
+  readonly answer: SentAnswer | null;
+  constructor(message: string, reached: FetchState | null = null, answer: SentAnswer | null = null) {
+    super(message);
+    this.reached = reached;
+    this.answer = answer;
+  }
 }
 
 /** What a fetch leaves behind: in the job while it runs, in the source once it is complete. */
@@ -52,18 +68,33 @@ export async function fetchRecords(
   source: Source,
   connector: FetchingConnector,
   from: FetchState,
+  resumed: boolean,
   signal: AbortSignal,
 ): Promise<FetchState> {
   const store = await openStoring(pipeline, attempt, source, from);
+  // A list that another job began, newest first, lacks what has come since then: it is read for that once more.
+  let onceMore = resumed;
   const delays = pipeline.roundDelaysMs ?? ROUND_DELAYS_MS;
   for (let round = 0; ; round++) {
     const context = await pipeline.fetchContext(source);
-    const error = context.ok ? await fetchRound(store, connector, context.value, signal) : context.error;
+    const error = context.ok
+      ? await fetchRound(store, connector, context.value, !onceMore, signal)
+      : context.error;
     await store.flush();
-    if (error === null) return store.state();
+    if (error === null && !onceMore) return store.state();
+    if (error === null) {
+      onceMore = false;
+      continue;
+    }
     if (signal.aborted) throw new StoppedError("stopped while fetching");
     const delay = delays[round];
-    if (error.permanent || delay === undefined) throw new JobFailure(error.message);
+    if (error.permanent || delay === undefined)
+      // What is refused may be where we wanted to go on: then the next job begins anew.
+      throw new JobFailure(
+        error.message,
+        error.code === "rejected" ? null : store.state(),
+        error.answer === undefined ? null : shown(error.answer, context),
+      );
     pipeline.logger.warn({ jobId: attempt.jobId, round, reason: error.code }, "provider is away, waiting");
     await sleep(delay, undefined, { signal }).catch(() => {
       throw new StoppedError("stopped while waiting for the provider");
@@ -76,6 +107,7 @@ async function fetchRound(
   store: Storing,
   connector: FetchingConnector,
   context: FetchContext,
+  complete: boolean,
   signal: AbortSignal,
 ): Promise<ProviderError | null> {
   for await (const event of connector.fetchPages(context, store.state().cursor, signal)) {
@@ -96,7 +128,7 @@ async function fetchRound(
       case "failed":
         return event.error;
       case "done":
-        store.done(event.checkpoint);
+        store.done(event.checkpoint, complete);
         return null;
     }
   }
@@ -107,12 +139,29 @@ async function fetchRound(
   };
 }
 
+const SHOWN_CHARACTERS = 4_000;
+
+/** The beginning of what was sent, without the keys it may repeat. */
+function shown({ status, body }: SentAnswer, context: Result<FetchContext, ProviderError>): SentAnswer {
+  const credentials = context.ok ? context.value.credentials : null;
+  const secrets =
+    credentials === null
+      ? []
+      : credentials.kind === "oauth"
+        ? [credentials.accessToken]
+        : Object.values(credentials.fields);
+  const clean = secrets
+    .filter(({ length }) => length >= 8)
+    .reduce((text, secret) => text.replaceAll(secret, "(redacted)"), body);
+  return { status, body: storable(Buffer.from(clean.slice(0, SHOWN_CHARACTERS)).toString("utf8")) };
+}
+
 type Storing = {
   readonly state: () => FetchState;
   readonly page: (records: readonly RawRecord[], cursor: Checkpoint) => Promise<void>;
   readonly balances: (balances: readonly ReportedBalance[]) => void;
   readonly notice: (notice: Notice) => void;
-  readonly done: (cursor: Checkpoint) => void;
+  readonly done: (cursor: Checkpoint, complete: boolean) => void;
   /** Everything handed over so far is stored when this resolves. */
   readonly flush: () => Promise<void>;
 };
@@ -175,8 +224,8 @@ async function openStoring(
       state = { ...state, notices: [...state.notices, notice] };
       dirty = true;
     },
-    done: (cursor) => {
-      state = { ...state, cursor, complete: true };
+    done: (cursor, complete) => {
+      state = { ...state, cursor, complete };
       dirty = true;
     },
     flush: async () => {

@@ -115,7 +115,9 @@ describe("jobs", () => {
   it("cannot be claimed or written once it has ended", async () => {
     const job = await startJob(database.db, queue, sourceId, "replay", now);
     const claim = (await claimJob(database.db, job.id, now))!;
-    await fenced(database, claim.attempt, ({ tx }) => failJob(tx, queue, claim.attempt, "revoked", now));
+    await fenced(database, claim.attempt, ({ tx }) =>
+      failJob(tx, queue, claim.attempt, { message: "revoked", answer: null }, now),
+    );
     expect(await claimJob(database.db, job.id, now)).toBeNull();
     await expect(fenced(database, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
     expect(await activeJob(database.db, sourceId)).toBeNull();
@@ -177,7 +179,9 @@ describe("jobs", () => {
     const { attempt } = (await claimJob(database.db, job.id, now))!;
     await startJobAfterChange(database.db, queue, sourceId, "sync", now);
     await startJobAfterChange(database.db, queue, sourceId, "replay", now);
-    await fenced(database, attempt, ({ tx }) => failJob(tx, queue, attempt, "revoked", now));
+    await fenced(database, attempt, ({ tx }) =>
+      failJob(tx, queue, attempt, { message: "revoked", answer: null }, now),
+    );
     const next = await activeJob(database.db, sourceId);
     // A sync contains what a replay does, so it is not replaced by one.
     expect(next).toMatchObject({ mode: "sync", status: "queued" });

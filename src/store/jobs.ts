@@ -233,12 +233,13 @@ export async function failJob(
   tx: Queryable,
   queue: Queue,
   attempt: Attempt,
-  message: string,
+  { message, answer }: { readonly message: string; readonly answer: unknown },
   now: Date,
 ): Promise<void> {
   const ended = await tx
     .update(jobs)
-    .set({ status: "failed", finishedAt: now, checkpoint: null, message })
+    // There is nothing left to go on from: what the provider sent takes its place.
+    .set({ status: "failed", finishedAt: now, checkpoint: answer, message })
     .where(eq(jobs.id, attempt.jobId))
     .returning({ mode: jobs.mode, again: jobs.again });
   const [job] = ended;

@@ -95,6 +95,11 @@ export async function markLedger(
     .where(eq(sources.id, sourceId));
 }
 
+/** How far a fetch came that was not completed. */
+export async function keepSyncState(tx: Queryable, sourceId: string, state: unknown): Promise<void> {
+  await tx.update(sources).set({ syncState: state }).where(eq(sources.id, sourceId));
+}
+
 /** Sources whose ledger another version has read, in order of their ids. */
 export async function sourcesToRead(
   db: Queryable,

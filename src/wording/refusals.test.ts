@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { packageRoot } from "../paths.ts";
 import { germanOf } from "./refusals.ts";
 
 describe("what the service says, in German", () => {
@@ -67,7 +70,38 @@ describe("what the service says, in German", () => {
     ],
   ])("%s", (english, german) => expect(germanOf(english)).toBe(german));
 
+  it("has every sentence that a provider's answer, a key or an address can lead to", () => {
+    const without = sentencesOf("src/connectors").filter((sentence) => germanOf(sentence) === null);
+    expect(without).toEqual([]);
+  });
+
   it("leaves what nobody has put in words to whoever shows it", () => {
     expect(germanOf("The moon is made of cheese.")).toBeNull();
   });
 });
+
+/** The whole sentences in the code of a folder, without its help texts, which stand in both languages there. */
+function sentencesOf(folder: string): readonly string[] {
+  const root = join(packageRoot, folder);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !/test\.ts$|(^|\/)(testing|file)\//.test(file),
+  );
+  const found = files.flatMap((file) => {
+    let code = readFileSync(join(root, file), "utf8")
+      .replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, "")
+      .replaceAll(/\b(?:de|en|operator):\s*(["'`]).*?\1,?$/gms, "");
+    // What is put in stands for itself, from the inside out.
+    for (let before = ""; before !== code;) {
+      before = code;
+      code = code.replaceAll(/\$\{[^{}]*\}/g, "X");
+    }
+    return [...code.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, , text]) => text ?? "");
+  });
+  return [...new Set(found)].filter(
+    (text) => /^(?:X|[A-Z]|\w+ is ).* .*\.$/.test(text) && !NO_ANSWERS.test(text),
+  );
+}
+
+/** Pieces of other sentences, what only the log hears, and findings, which have words of their own. */
+const NO_ANSWERS =
+  /^(?:Make one at|X (?:Send|Connect) the |The run was stopped|Sent by |Account X is read|.* forgot where we were|Coinbase no longer shows)/;

@@ -1,5 +1,6 @@
 import { field, type Line } from "./refusal-line.ts";
 import { REFUSED_FILES } from "./refused-files.ts";
+import { REFUSED_PROVIDERS } from "./refused-providers.ts";
 import { REFUSED_ROWS } from "./refused-rows.ts";
 
 /**
@@ -122,6 +123,7 @@ const LINES: readonly Line[] = [
   ],
   [/^It arrived more than a day before it was sent\.$/, "Es kam mehr als einen Tag vor dem Abgang an."],
   [/^This transfer is \w+: only a matched one/, "Nur eine zugeordnete Übertragung lässt sich trennen."],
+  ...REFUSED_PROVIDERS,
   ...REFUSED_FILES,
   // Signing in.
   [/^The email address or the password is wrong/, "E-Mail-Adresse oder Passwort stimmt nicht."],

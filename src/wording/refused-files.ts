@@ -86,18 +86,9 @@ export const REFUSED_FILES: readonly Line[] = [
   ],
   [/^[\w.]+ must be of (.+), not /, (f) => `Möglich sind: ${f[1]}.`],
   [
-    /^(\w+)'s clock and ours differ/,
-    (f) => `Die Uhr von ${f[1]} geht anders als unsere. Versuchen Sie es in einigen Minuten noch einmal.`,
-  ],
-  [
-    /^(\w+) does not know this API key/,
-    (f) => `${f[1]} kennt diesen API-Schlüssel nicht, oder das Geheimnis passt nicht dazu.`,
-  ],
-  [/^This API key may not read/, "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte."],
-  [/^(.+?) refused the request \(status (\d+)/, (f) => `${f[1]} hat die Anfrage abgelehnt (Status ${f[2]}).`],
-  [
     /^(.+?) (?:cannot be reached|could not be reached|did not answer)/,
-    (f) => `${f[1]} antwortet nicht. Versuchen Sie es später noch einmal.`,
+    (f) =>
+      `${f[1] === "The Solana node" ? "Der Solana-Knoten" : f[1]} antwortet nicht. Versuchen Sie es später noch einmal.`,
   ],
   [/^There is no such /, "Das gibt es nicht (mehr)."],
   [/^This path takes|^There is nothing at this path/, "Das gibt es hier nicht."],

@@ -28,6 +28,34 @@ export const REFUSED_ROWS: readonly Line[] = [
     /^(\w+)'s (?:ledger |transaction )?(?:type|operation|list) (.+) is not known\.$/,
     (f) => `Die Art ${f[2]} von ${f[1]} ist nicht bekannt.`,
   ],
+  [/^The status is not known\.$/, "Der Stand dieses Vorgangs ist nicht bekannt."],
+  [
+    /^Transactions of version (.+) are not known\.$|^The script (.+) of this wallet's address is not known\.$|^The internal transaction type (.+) is not known\.$/,
+    "Die Art dieser Transaktion der Kette ist nicht bekannt.",
+  ],
+  [
+    /^(?:More than (?:two|one)|The two records) /,
+    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
+  ],
+  [
+    /^A coin was exchanged for another amount of itself\.$/,
+    "Ein Kryptowert wurde gegen sich selbst getauscht.",
+  ],
+  [/^The (?:commission|network fee) /, "Die Gebühr ergibt keinen Sinn."],
+  [/^The amounts are more than there can be\.$/, "Die Beträge sind größer, als sie sein können."],
+  [/^A receipt came without its transaction\.$/, "Ein Beleg der Kette kam ohne seine Transaktion."],
+  [
+    /^The wallet's addresses tell this transaction in different ways\.$/,
+    "Die Adressen der Wallet zeigen diese Transaktion verschieden.",
+  ],
+  [
+    /^Moved within Kraken, but only one side/,
+    "Eine Umbuchung innerhalb der Börse, von der nur eine Seite zu sehen ist.",
+  ],
+  [
+    /^A move (?:into staking|within Kraken) /,
+    "Eine Umbuchung innerhalb der Börse, die sich nicht deuten lässt.",
+  ],
   [/^The (?:kind of this record|list) is not known\.$/, "Die Art dieses Datensatzes ist nicht bekannt."],
   [/^The record is not a JSON object\.$/, "Der Datensatz ist kein gültiges JSON."],
   [
@@ -39,7 +67,7 @@ export const REFUSED_ROWS: readonly Line[] = [
     "Ein Betrag fehlt oder ist keine Zahl.",
   ],
   [
-    /^The record has no (?:type|operation|direction|status|reference|asset)\.$/,
+    /^(?:The record|The row|A field that is needed|An input or output) (?:has no|names no|is missing|does not say|is not a transaction|was not)/,
     "Dem Datensatz fehlt eine nötige Angabe.",
   ],
   [/^The fee /, "Die Gebühr ergibt keinen Sinn."],

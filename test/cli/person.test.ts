@@ -131,7 +131,7 @@ const READING: readonly (readonly string[])[] = [
   ["explain", "--year", "2024"],
   ["explain", "ledger:2", "--source", "1"],
   ["lots"],
-  ["calendar", "--all"],
+  ["calendar", "--all", "--source", "1"],
   ["what-if", "ADA", "0.5", "--value", "900"],
   ["losses", "--year", "2024"],
   ["other", "--year", "2024"],
@@ -213,6 +213,16 @@ describe("transfers", () => {
     const [matched] = (await someone.run("transfers", "--status", "matched", "--json")).json();
     expect(matched).toMatchObject({ asset: "ETH", status: "matched", basis: "amount" });
     expect((await someone.run("transfers", "--asset", "XRP")).stdout).toBe("No transfers.\n");
+    const all = (await someone.run("transfers", "--json")).json();
+    for (const [named, id] of [
+      ["A", a],
+      ["2", b],
+    ] as const)
+      expect((await someone.run("transfers", "--source", named, "--json")).json()).toEqual(
+        all.filter((transfer) => JSON.stringify(transfer).includes(id)),
+      );
+    expect(await someone.run("transfers", "--source", "C")).toMatchObject({ code: 2, stdout: "" });
+    expect(await someone.run("calendar", "--source", "C")).toMatchObject({ code: 2, stdout: "" });
     expect(await someone.run("transfers", "--status", "lost")).toMatchObject({ code: 2, stdout: "" });
   });
 

@@ -20,12 +20,15 @@ export type ApiResult =
 export type Params = Readonly<Record<string, string>>;
 
 /** GET, signed; `acceptable` refuses an answer that makes no sense where it stands. */
-export type Client = (
+export type Get = (
   path: string,
   params: Params,
   signal: AbortSignal,
   acceptable?: (json: unknown) => boolean,
 ) => Promise<ApiResult>;
+
+/** `now` is the time there, as far as an answer has told it. */
+export type Client = Get & { readonly now: () => number };
 
 /** Over the query exactly as it is sent. */
 export const signQuery = (secret: string, query: string): string =>
@@ -57,7 +60,7 @@ export const openClient = (context: FetchContext): Client => {
     return { error: unreadable("Binance"), waitMs: null };
   };
 
-  return async (path, params, signal, acceptable = () => true) => {
+  const get: Get = async (path, params, signal, acceptable = () => true) => {
     const attempt = async () => {
       if (askTime) {
         offset = await clockOffset("Binance", `${base}/api/v3/time`, "serverTime", context.now(), signal);
@@ -79,6 +82,7 @@ export const openClient = (context: FetchContext): Client => {
     if (answer.status < 400 && code === null) return { ok: true, json: answer.json, text: answer.text };
     return { ok: false, error: refusalOf(answer.status, code), code };
   };
+  return Object.assign(get, { now: () => context.now().getTime() + offset });
 };
 
 /** Errors carry a number below zero; answers that have a code of their own do not. */

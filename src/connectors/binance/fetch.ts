@@ -25,7 +25,12 @@ const POWERS = [
 
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
-  const powers = await client("/sapi/v1/account/apiRestrictions", {}, signal);
+  const powers = await client(
+    "/sapi/v1/account/apiRestrictions",
+    {},
+    signal,
+    (json) => typeof asObject(json)?.["enableReading"] === "boolean",
+  );
   if (!powers.ok && (powers.error.code === "bad-credentials" || !powers.error.permanent)) return powers;
   if (powers.ok && POWERS.some((power) => asObject(powers.json)?.[power] === true))
     return {
@@ -53,7 +58,7 @@ export async function* fetchPages(
   const held = yield* beginWith(readBalances(client, signal));
   if (held === null) return;
   const before = fromCheckpoint(checkpoint);
-  const end = before.run?.end ?? context.now().getTime();
+  const end = before.run?.end ?? client.now();
   const assets = new Set([
     ...before.assets,
     ...held.filter(({ amount }) => signOf(amount) !== 0).map(({ asset }) => asset),

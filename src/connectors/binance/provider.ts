@@ -1,4 +1,4 @@
-import type { Provider } from "../provider.ts";
+import { keyAndSecret, LETTERS, type Provider, SECOND } from "../provider.ts";
 
 export const provider = {
   providerKey: "binance",
@@ -28,27 +28,10 @@ export const provider = {
           en: "What lies years back Binance gives only as an account statement: add it as a file.",
         },
       ],
-      fields: [
-        {
-          name: "apiKey",
-          label: { de: "API-Schlüssel", en: "API key" },
-          help: {
-            de: "Buchstaben und Ziffern, ohne Leerzeichen.",
-            en: "Letters and digits, without spaces.",
-          },
-          secret: false,
-          pattern: "[\\w-]{4,200}",
-          aliases: ["key"],
-        },
-        {
-          name: "apiSecret",
-          label: { de: "Geheimer Schlüssel", en: "secret key" },
-          help: { de: "Die zweite Zeichenfolge, ohne Leerzeichen.", en: "The second text, without spaces." },
-          secret: true,
-          pattern: "[\\w+/=-]{4,400}",
-          aliases: ["secret", "secretKey"],
-        },
-      ],
+      fields: keyAndSecret(
+        { help: LETTERS, pattern: "[\\w-]{4,200}" },
+        { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: SECOND, alias: "secretKey" },
+      ),
     },
   ],
   settings: [

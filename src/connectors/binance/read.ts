@@ -1,6 +1,6 @@
 import { instantOf } from "../../calendar/index.ts";
 import type { LedgerType } from "../../ledger/index.ts";
-import type { FailureCode, RawRecord, ReadResult, Row } from "../connector.ts";
+import { type FailureCode, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { negate, signOf, subtract } from "../decimal.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
@@ -35,20 +35,17 @@ type Told =
 
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
   const recordId = record.providerId;
-  const fail = (code: FailureCode, message: string): ReadResult<BinanceRow> => ({
-    ok: false,
-    failure: { recordId, code, message },
-  });
   const wire = parseObject(record.payload);
-  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   const reader = READERS.get(record.accountRef);
   if (reader === undefined)
-    return fail("unknown-type", `Binance's list "${record.accountRef}" is not known.`);
+    return unread(record, "unknown-type", `Binance's list "${record.accountRef}" is not known.`);
   const told = reader(wire);
   if (told === "void") return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
-  if (typeof told === "string") return fail(told, MESSAGES[told] ?? "The record was not understood.");
+  if (typeof told === "string")
+    return unread(record, told, MESSAGES[told] ?? "The record was not understood.");
   const time = timeOf(told.time);
-  if (time === null) return fail("bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
   const effects = sumFlows(
     told.parts.flatMap(({ moved, fees }) => [
       ...moved,
@@ -76,6 +73,7 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
 const MESSAGES: Partial<Record<FailureCode, string>> = {
   "bad-amount": "An amount is missing or not a number.",
   "missing-field": "A field that is needed is missing.",
+  "unknown-type": "The status is not known.",
   "bad-fee": "The fee is not a number.",
 };
 
@@ -118,30 +116,45 @@ const one = (
 
 const outward = (flow: Flow | null): Flow | null => (flow === null ? null : out(flow));
 
+/** Pending, rejected, wrong, waiting for somebody; 1 and 6 are credited. */
 const deposit = (wire: Loose): Told =>
-  wire["status"] !== 1 && wire["status"] !== 6
-    ? "void"
-    : one("transfer", wire["insertTime"], [flowOf(wire["coin"], wire["amount"])], [], wire);
+  byStatus(wire["status"], [1, 6], [0, 2, 7, 8]) ??
+  one("transfer", wire["insertTime"], [flowOf(wire["coin"], wire["amount"])], [], wire);
+
+/** Null where it happened; nothing moved where it did not; one nobody knows is not guessed. */
+const byStatus = (
+  status: unknown,
+  done: readonly unknown[],
+  other: readonly unknown[],
+): "void" | "missing-field" | "unknown-type" | null => {
+  if (done.includes(status)) return null;
+  if (status === undefined || status === null) return "missing-field";
+  return other.includes(status) ? "void" : "unknown-type";
+};
 
 /** The amount is what arrives; the fee left besides. */
 const withdrawal = (wire: Loose): Told =>
-  wire["status"] !== 6
-    ? "void"
-    : one(
-        "transfer",
-        wire["applyTime"],
-        [outward(flowOf(wire["coin"], wire["amount"]))],
-        feeOf(wire["coin"], wire["transactionFee"]),
-        wire,
-      );
+  byStatus(wire["status"], [6], [0, 1, 2, 3, 4, 5]) ??
+  one(
+    "transfer",
+    wire["applyTime"],
+    [outward(flowOf(wire["coin"], wire["amount"]))],
+    feeOf(wire["coin"], wire["transactionFee"]),
+    wire,
+  );
 
-const DONE = new Set(["Successful", "Finished", "Completed"]);
-const isDone = (wire: Loose): boolean => DONE.has(asText(wire["status"]) ?? "");
+const NOT_DONE = /process|pending|fail|refund|cancel|expire|reject|stopped|init|wait|accept/i;
+/** The same of a status in words. */
+const byWord = (status: unknown, done: readonly string[]): ReturnType<typeof byStatus> =>
+  byStatus(status, done, typeof status === "string" && NOT_DONE.test(status) ? [status] : []);
+const undone = ({ status }: Loose): ReturnType<typeof byStatus> =>
+  byWord(status, ["Successful", "Finished", "Completed"]);
 
 const fiat =
   (sign: "in" | "out") =>
   (wire: Loose): Told => {
-    if (!isDone(wire)) return "void";
+    const not = undone(wire);
+    if (not !== null) return not;
     const amount = flowOf(wire["fiatCurrency"], wire["amount"]);
     // What came in is credited after the fee; what goes out is charged with it.
     return sign === "in"
@@ -151,7 +164,8 @@ const fiat =
 
 /** The fee is inside what was paid. */
 const cardBuy = (wire: Loose): Told => {
-  if (!isDone(wire)) return "void";
+  const not = undone(wire);
+  if (not !== null) return not;
   const paid = flowOf(wire["fiatCurrency"], wire["sourceAmount"]);
   const fees = feeOf(wire["fiatCurrency"], wire["totalFee"]);
   if (paid === null || fees === null) return "bad-amount";
@@ -166,20 +180,18 @@ const cardBuy = (wire: Loose): Told => {
 };
 
 const cardSell = (wire: Loose): Told =>
-  isDone(wire)
-    ? one("exchange", wire["createTime"], [
-        outward(flowOf(wire["cryptoCurrency"], wire["sourceAmount"])),
-        flowOf(wire["fiatCurrency"], wire["obtainAmount"]),
-      ])
-    : "void";
+  undone(wire) ??
+  one("exchange", wire["createTime"], [
+    outward(flowOf(wire["cryptoCurrency"], wire["sourceAmount"])),
+    flowOf(wire["fiatCurrency"], wire["obtainAmount"]),
+  ]);
 
 const convert = (wire: Loose): Told =>
-  wire["orderStatus"] === "SUCCESS"
-    ? one("exchange", wire["createTime"], [
-        outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
-        flowOf(wire["toAsset"], wire["toAmount"]),
-      ])
-    : "void";
+  byWord(wire["orderStatus"], ["SUCCESS"]) ??
+  one("exchange", wire["createTime"], [
+    outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
+    flowOf(wire["toAsset"], wire["toAmount"]),
+  ]);
 
 const earn =
   (type: LedgerType) =>

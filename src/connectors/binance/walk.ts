@@ -3,7 +3,7 @@ import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, parseObject } from "../wire.ts";
-import type { ApiResult, Client } from "./client.ts";
+import type { ApiResult, Get } from "./client.ts";
 import type { List } from "./lists.ts";
 
 export type WindowPage =
@@ -19,7 +19,7 @@ export type WindowPage =
 
 /** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
 export async function* walkList(
-  client: Client,
+  client: Get,
   list: List,
   from: number,
   end: number,
@@ -42,7 +42,7 @@ export async function* walkList(
 }
 
 async function* walkWindow(
-  client: Client,
+  client: Get,
   list: List,
   start: number,
   until: number,
@@ -88,13 +88,13 @@ const pageOf = ({ page }: List, turn: number): Record<string, string> => {
   return { [page.size]: String(page.limit), [page.name]: String(turn + 1) };
 };
 
-/** Lists stand at the top or below a name; one that is empty may be missing where a total of zero says so. */
+/** Lists stand at the top or below a name; one that is empty may be missing where Binance says that all went well. */
 const isList = ({ rows: [name] }: List, json: unknown): boolean => {
   if (name === undefined) return Array.isArray(json);
   const body = asObject(json);
-  return (
-    body !== null && (Array.isArray(body[name]) || (body[name] === undefined && (body["total"] ?? 0) === 0))
-  );
+  if (body === null || Array.isArray(body[name])) return body !== null;
+  const { total } = body;
+  return body[name] === undefined && (total === 0 || (total === undefined && body["success"] === true));
 };
 
 /** Binance says so itself, or gave as many as it would. */

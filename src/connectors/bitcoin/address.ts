@@ -1,5 +1,6 @@
 import { Address, OutScript } from "@scure/btc-signer";
 import { err, ok, type Result } from "../../result.ts";
+import { SPENDS, spendsInsteadOfAddress } from "../spending.ts";
 import { type Network, NETWORKS } from "./network.ts";
 
 /** What cannot be used, in words for the person who pasted it. */
@@ -40,13 +41,6 @@ function mistakeIn(text: string, network: Network): Refusal {
   return `This is no address of ${network.name}: they begin with 1, 3 or ${network.addresses.bech32}1.`;
 }
 
-/** Whoever pastes what can spend the coins has to learn it: nobody may ever ask for it. */
-export function secretIn(text: string): Refusal | null {
-  const spends =
-    /[xyztuvYZUV]prv[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
-    /^[5KL][1-9A-HJ-NP-Za-km-z]{50,51}$/.test(text) ||
-    /^([a-z]+\s+){11,23}[a-z]+$/.test(text.trim());
-  return spends
-    ? "This can spend the coins and must never be given to anybody, not to this service either. It was not stored. Send the public key (xpub, ypub, zpub) or addresses."
-    : null;
-}
+/** What can spend the coins is refused with a warning, and what to send instead. */
+export const secretIn = (text: string): Refusal | null =>
+  spendsInsteadOfAddress(text) ? `${SPENDS} Send the public key (xpub, ypub, zpub) or addresses.` : null;

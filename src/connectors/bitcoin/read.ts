@@ -1,40 +1,40 @@
 import { formatScaled } from "../../money/index.ts";
-import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import type { BitcoinRow } from "./row.ts";
 
 /** One transaction in Esplora's form, as the history of one address of the wallet tells it. */
 export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
-  const fail = (code: FailureCode, message: string): ReadResult<BitcoinRow> => ({
-    ok: false,
-    failure: { recordId, code, message },
-  });
   const wire = parseObject(record.payload);
-  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   const status = asObject(wire["status"]);
   const txid = asText(wire["txid"]);
   if (status === null || txid === null)
-    return fail("missing-field", "The transaction has no id or no status.");
+    return unread(record, "missing-field", "The transaction has no id or no status.");
   if (status["confirmed"] !== true)
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const [vin, vout] = [wire["vin"], wire["vout"]];
   if (!Array.isArray(vin) || !Array.isArray(vout))
-    return fail("missing-field", "The transaction has no inputs or no outputs.");
+    return unread(record, "missing-field", "The transaction has no inputs or no outputs.");
   const time = typeof status["block_time"] === "number" ? asMoment(status["block_time"] * 1_000) : null;
-  if (time === null) return fail("bad-time", "The block's time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The block's time is missing or impossible.");
   const [inputs, outputs] = [vin.map(asObject), vout.map(asObject)];
   const coinbase = inputs.some((input) => input?.["is_coinbase"] === true);
   const spent = coinbase ? NOTHING : sumOf(inputs.map(prevoutOf), record.accountRef);
   const got = sumOf(outputs, record.accountRef);
-  if (typeof spent === "string") return fail("bad-amount", spent);
-  if (typeof got === "string") return fail("bad-amount", got);
+  if (typeof spent === "string") return unread(record, "bad-amount", spent);
+  if (typeof got === "string") return unread(record, "bad-amount", got);
   const unknown = [...spent.own, ...got.own].find(({ type }) => !SCRIPTS.has(type ?? ""));
   if (unknown !== undefined)
-    return fail("unknown-type", `The script "${unknown.type ?? ""}" of this wallet's address is not known.`);
+    return unread(
+      record,
+      "unknown-type",
+      `The script "${unknown.type ?? ""}" of this wallet's address is not known.`,
+    );
   const fee = spent.all - got.all;
   if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
-    return fail("bad-fee", "The fee is not what the inputs are worth more than the outputs.");
+    return unread(record, "bad-fee", "The fee is not what the inputs are worth more than the outputs.");
   const [spentSats, gotSats] = [spent.mine, got.mine];
   return {
     ok: true,

@@ -91,6 +91,8 @@ const RECEIVE_AND_CHANGE = [0, 1] as const;
 
 function fromDescriptors(text: string, gapLimit: number, network: Network): Result<Wallet, Flaw> {
   const field = "descriptor";
+  const secret = secretIn(text);
+  if (secret !== null) return err({ field, message: secret });
   const descriptors: Descriptor[] = [];
   // Wallets write one for receiving and one for change, each on its own line.
   for (const one of text.split(/\s+/)) {

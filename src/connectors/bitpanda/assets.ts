@@ -1,6 +1,6 @@
 import type { ProviderError } from "../fetching.ts";
 import { asObject } from "../wire.ts";
-import type { Client } from "./client.ts";
+import type { GetObject } from "../http.ts";
 
 /** What Bitpanda says about an asset, as it was sent; null where it no longer knows it. */
 export type Asset = { readonly text: string; readonly symbol: string | null };
@@ -10,7 +10,7 @@ export type AssetResult =
   | { readonly ok: false; readonly error: ProviderError };
 
 /** Asks for each asset once in a run: transactions name them by ids alone. */
-export const openAssets = (client: Client) => {
+export const openAssets = (client: GetObject) => {
   const known = new Map<string, Asset | null>();
   return async (id: string, signal: AbortSignal): Promise<AssetResult> => {
     const seen = known.get(id);

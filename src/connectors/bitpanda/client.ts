@@ -1,20 +1,9 @@
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
-import { DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
-import { asObject, type Loose } from "../wire.ts";
+import { DEFAULT_RETRY, type GetObject, sendWithRetry, unreadable } from "../http.ts";
+import { asObject } from "../wire.ts";
 
-export type ApiResult =
-  | { readonly ok: true; readonly body: Loose; readonly text: string }
-  | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
-
-/** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
-export type Client = (
-  path: string,
-  signal: AbortSignal,
-  acceptable?: (body: Loose) => boolean,
-) => Promise<ApiResult>;
-
-export const openClient = (context: FetchContext): Client => {
+export const openClient = (context: FetchContext): GetObject => {
   const policy = { ...DEFAULT_RETRY, ...context.retry };
   const { apiKey = "" } = fieldsIn(context.credentials);
   return async (path, signal, acceptable = () => true) => {

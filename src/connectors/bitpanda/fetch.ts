@@ -3,9 +3,10 @@ import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
-import { asAmount, asInstant, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { asAmount, asInstant, asObject, asText, idByContent, type Loose, parseObject } from "../wire.ts";
 import { openAssets } from "./assets.ts";
-import { type ApiResult, type Client, openClient } from "./client.ts";
+import type { GetObject, ObjectResult } from "../http.ts";
+import { openClient } from "./client.ts";
 
 const PAGE_SIZE = 100;
 /** What was credited in the last week is read again. */
@@ -55,7 +56,7 @@ export async function* fetchPages(
   if ((yield* beginWith(readBalances(client, assetOf, signal))) === null) return;
   const { newest: known, run } = fromCheckpoint(checkpoint);
   const since = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
-  const ask = (cursor: string | null): Promise<ApiResult> => {
+  const ask = (cursor: string | null): Promise<ObjectResult> => {
     const query = new URLSearchParams({
       page_size: String(PAGE_SIZE),
       ...(since === null ? {} : { from_including: since }),
@@ -101,10 +102,13 @@ export async function* fetchPages(
   yield { kind: "done", checkpoint: toCheckpoint({ newest: newest ?? known, run: null }) };
 }
 
-/** A page whose end is where it began leads nowhere. */
-const isPage = (body: Loose, cursor: string | null): boolean =>
-  Array.isArray(body["data"]) &&
-  (body["has_next_page"] !== true || cursor === null || body["end_cursor"] !== cursor);
+/** A page whose end is where it began leads nowhere; a full one that does not say so is not known to be the last. */
+const isPage = (body: Loose, cursor: string | null): boolean => {
+  const { data, has_next_page: more, end_cursor: end } = body;
+  if (!Array.isArray(data)) return false;
+  if (more === true) return asText(end) !== null && end !== cursor;
+  return more === false || data.length < PAGE_SIZE;
+};
 
 type Records =
   | { readonly ok: true; readonly records: readonly RawRecord[]; readonly times: readonly string[] }
@@ -124,7 +128,7 @@ const recordsOf = async (
     const time = asInstant(wire?.["credited_at"]);
     if (time !== null) times.push(time);
     records.push({
-      providerId: asText(wire?.["transaction_id"]) ?? text.slice(0, 200),
+      providerId: asText(wire?.["transaction_id"]) ?? idByContent(text),
       accountRef: asText(wire?.["wallet_id"]) ?? "",
       // Both as they were sent: the one is not to be understood without the other.
       payload: `{"transaction":${text},"asset":${found.asset?.text ?? "null"}}`,
@@ -135,7 +139,7 @@ const recordsOf = async (
 
 /** The order of wallets changes with the size of the page: all are collected, each counts once. */
 const readBalances = async (
-  client: Client,
+  client: GetObject,
   assetOf: ReturnType<typeof openAssets>,
   signal: AbortSignal,
 ): Promise<Held> => {
@@ -144,9 +148,8 @@ const readBalances = async (
   let cursor: string | null = null;
   for (;;) {
     const query: string = `page_size=${PAGE_SIZE}${cursor === null ? "" : `&after=${encodeURIComponent(cursor)}`}`;
-    const answer: ApiResult = await client(`/wallets/?${query}`, signal, (body) =>
-      Array.isArray(body["data"]),
-    );
+    const after: string | null = cursor;
+    const answer: ObjectResult = await client(`/wallets/?${query}`, signal, (body) => isPage(body, after));
     if (!answer.ok) return answer;
     for (const { text } of itemsOf(answer.text, "data")) {
       const wire = parseObject(text);

@@ -1,13 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { clocksDiffer } from "../clock.ts";
+import { clocksDiffer, offsetIn } from "../clock.ts";
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
-import { type Again, type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unreadable } from "../http.ts";
+import {
+  type Again,
+  type Answer,
+  DEFAULT_RETRY,
+  type JsonResult,
+  rateLimited,
+  sendWithRetry,
+  unreadable,
+} from "../http.ts";
 import { asObject, asText } from "../wire.ts";
-
-export type ApiResult =
-  | { readonly ok: true; readonly json: unknown; readonly text: string }
-  | { readonly ok: false; readonly error: ProviderError };
 
 /** POST of a form; `acceptable` refuses an answer that makes no sense where it stands. */
 export type Client = (
@@ -15,7 +19,7 @@ export type Client = (
   params: Readonly<Record<string, string>>,
   signal: AbortSignal,
   acceptable?: (json: unknown) => boolean,
-) => Promise<ApiResult>;
+) => Promise<JsonResult>;
 
 export type Signed = {
   readonly key: string;
@@ -52,8 +56,7 @@ export const openClient = (context: FetchContext): Client => {
       return { error: rateLimited("Bitstamp"), waitMs: null };
     if (said.code !== "API0017") return null;
     // Our clock is off: the answer's own date tells by how much.
-    const at = Date.parse(answer.headers.get("date") ?? "");
-    if (!Number.isNaN(at)) offset = at - context.now().getTime();
+    offset = offsetIn(answer.headers, context.now()) ?? offset;
     return { error: clocksDiffer("Bitstamp"), waitMs: 0 };
   };
 

@@ -3,7 +3,7 @@ import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
-import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
+import { asAmount, asLabel, asObject, asText, idByContent, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
 import { CHAIN, HISTORY } from "./read.ts";
 
@@ -60,7 +60,7 @@ export async function* fetchPages(
     const from = since;
     // The first may be the one we already have.
     const records = all.filter(({ providerId }) => providerId !== from);
-    const last = all.at(-1)?.providerId ?? since;
+    const last = all.findLast(({ providerId }) => /^\d+$/.test(providerId))?.providerId ?? since;
     const more = all.length >= LIMIT && last !== since;
     since = last;
     if (more) coming = ask(since);
@@ -72,6 +72,7 @@ export async function* fetchPages(
       "/crypto-transactions/",
       { limit: String(LIMIT), offset: String(offset) },
       signal,
+      (json) => Array.isArray(asObject(json)?.["deposits"]) && Array.isArray(asObject(json)?.["withdrawals"]),
     );
     if (!answer.ok) {
       // A key that may not see this still sees the whole history; only the chain's ids are missing.
@@ -95,7 +96,7 @@ export async function* fetchPages(
 
 const idOf = (row: unknown): string | null => {
   const id = asObject(row)?.["id"];
-  return typeof id === "number" || typeof id === "string" ? String(id) : null;
+  return typeof id === "number" ? String(id) : asText(id);
 };
 
 /** Ids are whole numbers that grow. */
@@ -104,7 +105,7 @@ const isBefore = (id: string, since: string): boolean =>
 
 const recordsOf = (text: string): readonly RawRecord[] =>
   itemsOf(text).map((item) => ({
-    providerId: idOf(parseObject(item.text)) ?? item.text.slice(0, 200),
+    providerId: idOf(parseObject(item.text)) ?? idByContent(item.text),
     accountRef: HISTORY,
     payload: item.text,
   }));
@@ -116,7 +117,9 @@ const chainIdOf = (text: string): string => {
 
 /** `btc_balance` is all there is of it, reserved or not. */
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
-  const answer = await client("/balance/", {}, signal, (json) => asObject(json) !== null);
+  const answer = await client("/balance/", {}, signal, (json) =>
+    Object.keys(asObject(json) ?? {}).some((name) => name.endsWith("_balance")),
+  );
   if (!answer.ok) return answer;
   const balances = Object.entries(asObject(answer.json) ?? {}).flatMap(([name, value]) => {
     const code = /^([a-z0-9]+)_balance$/.exec(name)?.[1];

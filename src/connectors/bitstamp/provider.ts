@@ -1,4 +1,4 @@
-import type { Provider } from "../provider.ts";
+import { keyAndSecret, LETTERS, type Provider, SECOND } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitstamp",
@@ -28,27 +28,7 @@ export const provider = {
           en: "Copy key and secret, which Bitstamp shows once.",
         },
       ],
-      fields: [
-        {
-          name: "apiKey",
-          label: { de: "API-Schlüssel", en: "API key" },
-          help: {
-            de: "Buchstaben und Ziffern, ohne Leerzeichen.",
-            en: "Letters and digits, without spaces.",
-          },
-          secret: false,
-          pattern: "[\\w+/=-]{4,200}",
-          aliases: ["key"],
-        },
-        {
-          name: "apiSecret",
-          label: { de: "Geheimnis", en: "secret" },
-          help: { de: "Die zweite Zeichenfolge, ohne Leerzeichen.", en: "The second text, without spaces." },
-          secret: true,
-          pattern: "[\\w+/=-]{4,400}",
-          aliases: ["secret"],
-        },
-      ],
+      fields: keyAndSecret({ help: LETTERS }, { label: { de: "Geheimnis", en: "secret" }, help: SECOND }),
     },
   ],
   settings: [

@@ -1,7 +1,7 @@
 import { instantOf } from "../../calendar/index.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { ChainEntry } from "../chain-ids.ts";
-import type { FailureCode, RawRecord, ReadResult, Row } from "../connector.ts";
+import { type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { negate, signOf } from "../decimal.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asMoment, asText, type Loose, parseObject } from "../wire.ts";
@@ -42,28 +42,23 @@ export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitstampRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return fail(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
-const fail = (record: RawRecord, code: FailureCode, message: string): ReadResult<BitstampRow> => ({
-  ok: false,
-  failure: { recordId: record.providerId, code, message },
-});
-
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitstampRow> => {
   const type = typeof wire["type"] === "number" ? String(wire["type"]) : asText(wire["type"]);
-  if (type === null) return fail(record, "missing-field", "The record has no type.");
+  if (type === null) return unread(record, "missing-field", "The record has no type.");
   const kind = BY_TYPE.get(type);
-  if (kind === undefined) return fail(record, "unknown-type", `Bitstamp's type ${type} is not known.`);
+  if (kind === undefined) return unread(record, "unknown-type", `Bitstamp's type ${type} is not known.`);
   const moved = legsOf(wire);
-  if (moved === null) return fail(record, "bad-amount", "An amount is not a number.");
+  if (moved === null) return unread(record, "bad-amount", "An amount is not a number.");
   const fee = wire["fee"] === undefined || wire["fee"] === null ? "0" : asAmount(wire["fee"]);
   const feeAsset = feeAssetOf(wire, moved);
   if (fee === null || (signOf(fee) !== 0 && feeAsset === null))
-    return fail(record, "bad-fee", "The fee is not a number, or nobody can tell what it was paid in.");
+    return unread(record, "bad-fee", "The fee is not a number, or nobody can tell what it was paid in.");
   const time = timeOf(wire["datetime"]);
-  if (time === null) return fail(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
   const recordId = record.providerId;
   const fees = signOf(fee) === 0 || feeAsset === null ? [] : [{ asset: feeAsset, amount: fee }];
   const effects = sumFlows([

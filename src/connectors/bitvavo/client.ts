@@ -6,6 +6,7 @@ import {
   type Again,
   type Answer,
   DEFAULT_RETRY,
+  type JsonResult,
   pause,
   rateLimited,
   sendWithRetry,
@@ -14,16 +15,12 @@ import {
 } from "../http.ts";
 import { asLabel, asObject } from "../wire.ts";
 
-export type ApiResult =
-  | { readonly ok: true; readonly json: unknown; readonly text: string }
-  | { readonly ok: false; readonly error: ProviderError };
-
 /** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
 export type Client = (
   path: string,
   signal: AbortSignal,
   acceptable?: (json: unknown) => boolean,
-) => Promise<ApiResult>;
+) => Promise<JsonResult>;
 
 /** The signature covers time, method, the path from the version on, and the body. */
 export const signRequest = (secret: string, time: string, method: string, path: string, body = ""): string =>

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import { add } from "../decimal.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
-import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
+import { asAmount, asInstant, asObject, asText, idByContent, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { HISTORY } from "./read.ts";
@@ -90,24 +89,21 @@ const readPage = async (
   signal: AbortSignal,
 ): Promise<Page> => {
   const answer = await client(`/account/history?page=${page}&maxItems=100`, signal, (json) => {
-    const items = asObject(json)?.["items"];
-    // The page before once more is no page.
-    return Array.isArray(items) && (before === null || asObject(items[0])?.["transactionId"] !== before);
+    const { items, totalPages } = asObject(json) ?? {};
+    if (!Array.isArray(items)) return false;
+    // The page before once more is no page; a full one that does not say so is not known to be the last.
+    const first = asText(asObject(items[0])?.["transactionId"]);
+    return (before === null || first !== before) && (typeof totalPages === "number" || items.length < 100);
   });
   if (!answer.ok) return answer;
   const pages = asObject(answer.json)?.["totalPages"];
   const records = itemsOf(answer.text, "items").map(({ text }) => ({
-    providerId: idOf(text),
+    providerId: asText(parseObject(text)?.["transactionId"]) ?? idByContent(text),
     accountRef: HISTORY,
     payload: text,
   }));
   return { ok: true, records, pages: typeof pages === "number" ? pages : page };
 };
-
-/** A row without an id of its own is known by what it says. */
-const idOf = (text: string): string =>
-  asText(parseObject(text)?.["transactionId"]) ??
-  `row:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 const timeOf = ({ payload }: RawRecord): string => asInstant(parseObject(payload)?.["executedAt"]) ?? "";
 

@@ -1,4 +1,4 @@
-import type { Provider } from "../provider.ts";
+import { keyAndSecret, type Provider, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitvavo",
@@ -28,30 +28,13 @@ export const provider = {
           en: "Copy key and secret, which Bitvavo shows once.",
         },
       ],
-      fields: [
+      fields: keyAndSecret(
+        { help: SHORTER },
         {
-          name: "apiKey",
-          label: { de: "API-Schlüssel", en: "API key" },
-          help: {
-            de: "Die kürzere der beiden Zeichenfolgen, ohne Leerzeichen.",
-            en: "The shorter of the two texts, without spaces.",
-          },
-          secret: false,
-          pattern: "[\\w+/=-]{4,200}",
-          aliases: ["key"],
-        },
-        {
-          name: "apiSecret",
           label: { de: "Geheimnis", en: "API secret" },
-          help: {
-            de: "Die längere Zeichenfolge, ohne Leerzeichen.",
-            en: "The longer text, without spaces.",
-          },
-          secret: true,
-          pattern: "[\\w+/=-]{4,400}",
-          aliases: ["secret"],
+          help: { de: "Die längere Zeichenfolge, ohne Leerzeichen.", en: "The longer text, without spaces." },
         },
-      ],
+      ),
     },
   ],
   settings: [

@@ -1,5 +1,5 @@
 import type { ChainEntry } from "../chain-ids.ts";
-import type { FailureCode, RawRecord, ReadResult, Row } from "../connector.ts";
+import { type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { negate, signOf } from "../decimal.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asInstant, asMoment, asText, type Loose, parseObject } from "../wire.ts";
@@ -46,28 +46,25 @@ export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return fail(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
-const fail = (record: RawRecord, code: FailureCode, message: string): ReadResult<BitvavoRow> => ({
-  ok: false,
-  failure: { recordId: record.providerId, code, message },
-});
-
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const type = asText(wire["type"]);
-  if (type === null) return fail(record, "missing-field", "The record has no type.");
+  if (type === null) return unread(record, "missing-field", "The record has no type.");
   const kind = BY_TYPE.get(type.toLowerCase());
-  if (kind === undefined) return fail(record, "unknown-type", `Bitvavo's type "${type}" is not known.`);
+  if (kind === undefined) return unread(record, "unknown-type", `Bitvavo's type "${type}" is not known.`);
   const [sent, received, fee] = [legOf(wire, "sent"), legOf(wire, "received"), legOf(wire, "fees")];
-  if (sent === null || received === null) return fail(record, "bad-amount", "An amount is not a number.");
-  if (fee === null) return fail(record, "bad-fee", "The fee is not a number.");
+  if (sent === null || received === null) return unread(record, "bad-amount", "An amount is not a number.");
+  if (fee === null) return unread(record, "bad-fee", "The fee is not a number.");
   const time = asInstant(wire["executedAt"]);
-  if (time === null) return fail(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
   const recordId = record.providerId;
   const moved = [...sent.map((flow) => ({ ...flow, amount: negate(flow.amount) })), ...received];
   const effects = sumFlows([...moved, ...fee.map((flow) => ({ ...flow, amount: negate(flow.amount) }))]);
+  if (!LEGS.some((leg) => `${leg}Amount` in wire))
+    return unread(record, "missing-field", "The record names no amount.");
   if (effects.length === 0) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const asset = moved[0]?.asset ?? fee[0]?.asset ?? "";
   return {
@@ -89,8 +86,10 @@ const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => 
 /** Transfers of one coin: a cancelled one undoes another, and the chain's lists belong to them. */
 const groupOf = (asset: string): string => `moves:${asset}`;
 
+const LEGS = ["sent", "received", "fees"] as const;
+
 /** A leg is not there where its keys are missing; null where it is there and no amount. */
-const legOf = (wire: Loose, name: "sent" | "received" | "fees"): readonly Flow[] | null => {
+const legOf = (wire: Loose, name: (typeof LEGS)[number]): readonly Flow[] | null => {
   const [currency, value] = [wire[`${name}Currency`], wire[`${name}Amount`]];
   if (value === undefined || value === null || value === "") return [];
   const amount = asAmount(value);
@@ -114,7 +113,10 @@ const readChain = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const millis = wire["timestamp"];
   const time = typeof millis === "number" ? asMoment(millis) : null;
   const status = asText(wire["status"]);
-  if (asset === null || amount === null || time === null || (status !== null && !DONE.test(status)))
+  if (asset === null) return unread(record, "missing-field", "The record has no asset.");
+  if (amount === null) return unread(record, "bad-amount", "The amount is missing or not a number.");
+  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (status !== null && !DONE.test(status))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   return {
     ok: true,

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import { asLabel, asObject, asText, parseObject } from "../wire.ts";
+import { asLabel, asObject, asText, idByContent, parseObject } from "../wire.ts";
 import type { Client } from "./client.ts";
 
 export type TransferList = "depositHistory" | "withdrawalHistory";
@@ -51,6 +50,6 @@ const millisOf = (text: string): number => {
 const recordOf = (list: TransferList, text: string): RawRecord => {
   const wire = asObject(parseObject(text));
   const name = ["timestamp", "symbol", "amount", "address"].map((field) => asLabel(wire?.[field])).join(":");
-  const id = asText(name) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
+  const id = asText(name) ?? idByContent(text);
   return { providerId: `${list}:${id}`, accountRef: list, payload: text };
 };

@@ -1,8 +1,8 @@
 import { readDecimal } from "../decimal.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
+import { type GetObject, unreadable } from "../http.ts";
 import { assetOf } from "./assets.ts";
-import type { Client } from "./client.ts";
-import { walkPages } from "./paging.ts";
+import { PAGE_SIZE, walkPages } from "./paging.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
 export type Accounts =
@@ -13,15 +13,18 @@ export type Accounts =
  * Every account, whatever its balance: an empty or renamed wallet may hold years of history, and a wallet never
  * used has its currency code for an id.
  */
-export const listAccounts = async (client: Client, signal: AbortSignal): Promise<Accounts> => {
+export const listAccounts = async (client: GetObject, signal: AbortSignal): Promise<Accounts> => {
   const ids: string[] = [];
   const balances: ReportedBalance[] = [];
-  for await (const page of walkPages(client, "/v2/accounts?limit=100", signal)) {
+  for await (const page of walkPages(client, `/v2/accounts?limit=${PAGE_SIZE}`, signal)) {
     if (!page.ok) return { ok: false, error: page.error };
     for (const item of page.items) {
       const account = asObject(item.value);
       const id = asText(account?.["id"]);
-      if (account === null || id === null || ids.includes(id)) continue;
+      // One that cannot be named cannot be read: going on would leave its history out without a word.
+      if (account === null || id === null)
+        return { ok: false, error: { ...unreadable("Coinbase"), answer: { status: 200, body: item.text } } };
+      if (ids.includes(id)) continue;
       ids.push(id);
       const balance = balanceOf(id, account);
       if (balance !== null) balances.push(balance);

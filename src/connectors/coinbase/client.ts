@@ -1,26 +1,25 @@
 import type { Credentials, FetchContext, ProviderError } from "../fetching.ts";
-import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
+import {
+  type Answer,
+  DEFAULT_RETRY,
+  type GetObject,
+  type ObjectResult,
+  sendWithRetry,
+  unreadable,
+} from "../http.ts";
+import { clocksDiffer, offsetIn } from "../clock.ts";
 import { readCdpKey, signRequest } from "./jwt.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
-
-export type ApiResult =
-  | { readonly ok: true; readonly body: Loose; readonly text: string }
-  | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
-
-/** GET by path and query, with whatever credentials the user gave. */
-export type Client = (
-  path: string,
-  signal: AbortSignal,
-  acceptable?: (body: Loose) => boolean,
-) => Promise<ApiResult>;
 
 /** The wire format that everything here was written against, also the profile read at sign-in. */
 export const API_VERSION = "2024-02-07";
 
-export const openClient = (context: FetchContext): Client => {
+export const openClient = (context: FetchContext): GetObject => {
   let { credentials } = context;
+  let offset = 0;
+  const now = (): Date => new Date(context.now().getTime() + offset);
   // Made once: reading a private key takes longer than signing with it.
-  let authorize = authorizer(credentials, context.now);
+  let authorize = authorizer(credentials, now);
   const policy = { ...DEFAULT_RETRY, ...context.retry };
 
   const send = async (
@@ -28,7 +27,7 @@ export const openClient = (context: FetchContext): Client => {
     signal: AbortSignal,
     acceptable: (body: Loose) => boolean,
     mayRefresh: boolean,
-  ): Promise<ApiResult> => {
+  ): Promise<ObjectResult> => {
     const url = new URL(path, `${context.settings["apiUrl"]}/`);
     const sign = authorize;
     if (sign === null) return { ok: false, error: BAD_KEY, status: null };
@@ -37,10 +36,17 @@ export const openClient = (context: FetchContext): Client => {
       async () => ({ url: url.href, headers: headersFor(await sign(url)) }),
       policy,
       signal,
-      (answer) =>
-        answer.status >= 400 || isSense(answer, acceptable)
+      (answer) => {
+        if (answer.status === 401 && credentials.kind === "fields") {
+          // A signature lives for two minutes: with a clock that is off, the best key is refused.
+          const off = offsetIn(answer.headers, now());
+          offset += off ?? 0;
+          return off === null ? null : { error: clocksDiffer("Coinbase"), waitMs: 0 };
+        }
+        return answer.status >= 400 || isSense(answer, acceptable)
           ? null
-          : { error: unreadable("Coinbase"), waitMs: null },
+          : { error: unreadable("Coinbase"), waitMs: null };
+      },
     );
     if (!result.ok) return { ok: false, error: result.error, status: null };
     const { status, text, json } = result.answer;
@@ -50,7 +56,7 @@ export const openClient = (context: FetchContext): Client => {
       const fresh = await context.refresh();
       if (fresh !== null) {
         credentials = fresh;
-        authorize = authorizer(credentials, context.now);
+        authorize = authorizer(credentials, now);
         return send(path, signal, acceptable, false);
       }
     }

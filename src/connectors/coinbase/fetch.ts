@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { listAccounts } from "./accounts.ts";
-import { type Client, openClient } from "./client.ts";
-import { type Item, walkPages } from "./paging.ts";
+import type { GetObject } from "../http.ts";
+import { openClient } from "./client.ts";
+import { type Item, PAGE_SIZE, walkPages } from "./paging.ts";
 import { fromCheckpoint, isSettled, type Progress, toCheckpoint } from "./progress.ts";
+import { idByContent } from "../wire.ts";
 import { asObject, asText } from "./wire.ts";
 
 /** The user behind the credentials. A key of an empty portfolio answers too: that is no error. */
@@ -30,7 +31,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
 };
 
 /** A key that can do more than read is not taken. Where Coinbase does not tell, the other answers decide. */
-const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<ProviderError | null> => {
+const refusalOfPower = async (client: GetObject, signal: AbortSignal): Promise<ProviderError | null> => {
   const answer = await client("/api/v3/brokerage/key_permissions", signal);
   if (!answer.ok) return answer.error.permanent ? null : answer.error;
   if (answer.body["can_trade"] !== true && answer.body["can_transfer"] !== true) return null;
@@ -90,7 +91,7 @@ type AccountEvent =
   | Extract<FetchEvent, { kind: "notice" | "failed" }>;
 
 async function* readAccount(
-  client: Client,
+  client: GetObject,
   account: string,
   before: Progress,
   now: Date,
@@ -155,11 +156,10 @@ async function* readAccount(
 }
 
 const pathAfter = (list: string, id: string | null): string =>
-  `${list}?limit=100&order=asc${id === null ? "" : `&starting_after=${encodeURIComponent(id)}`}`;
+  `${list}?limit=${PAGE_SIZE}&order=asc${id === null ? "" : `&starting_after=${encodeURIComponent(id)}`}`;
 
 const recordOf = (accountRef: string, { value, text }: Item): RawRecord => ({
-  // A row without an id is still kept, under the hash of what it says.
-  providerId: asText(asObject(value)?.["id"]) ?? `sha256:${createHash("sha256").update(text).digest("hex")}`,
+  providerId: asText(asObject(value)?.["id"]) ?? idByContent(text),
   accountRef,
   payload: text,
 });

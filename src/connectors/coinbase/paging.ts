@@ -1,7 +1,10 @@
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import type { ApiResult, Client } from "./client.ts";
+import type { GetObject, ObjectResult } from "../http.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
+
+/** As we ask for in every list. */
+export const PAGE_SIZE = 100;
 
 export type Item = { readonly value: unknown; readonly text: string };
 
@@ -15,7 +18,7 @@ export type PageResult =
  * page is already on its way while the caller stores this one.
  */
 export async function* walkPages(
-  client: Client,
+  client: GetObject,
   firstPath: string,
   signal: AbortSignal,
 ): AsyncGenerator<PageResult, void, undefined> {
@@ -23,15 +26,15 @@ export async function* walkPages(
   const left = new AbortController();
   const stop = AbortSignal.any([signal, left.signal]);
   let lastId: string | null = null;
-  const ask = (path: string): Promise<ApiResult> => {
+  const ask = (path: string): Promise<ObjectResult> => {
     visited.add(path);
     const after = lastId;
     return client(path, stop, (body) => isNextPage(body, visited, after));
   };
-  let coming: Promise<ApiResult> | null = ask(firstPath);
+  let coming: Promise<ObjectResult> | null = ask(firstPath);
   try {
     while (coming !== null) {
-      const result: ApiResult = await coming;
+      const result: ObjectResult = await coming;
       if (!result.ok) {
         yield result;
         return;
@@ -46,7 +49,7 @@ export async function* walkPages(
   }
 }
 
-const pageOf = ({ body, text }: Extract<ApiResult, { ok: true }>): Extract<PageResult, { ok: true }> => {
+const pageOf = ({ body, text }: Extract<ObjectResult, { ok: true }>): Extract<PageResult, { ok: true }> => {
   const values: readonly unknown[] = Array.isArray(body["data"]) ? body["data"] : [];
   const texts = itemsOf(text, "data");
   const items = values.map((value, i) => ({ value, text: texts[i]?.text ?? JSON.stringify(value) }));
@@ -63,6 +66,8 @@ const isNextPage = (body: Loose, visited: ReadonlySet<string>, lastId: string | 
   const data = body["data"];
   if (!Array.isArray(data) || (lastId !== null && idOf(data.at(-1)) === lastId)) return false;
   const next = nextOf(body);
+  // A full page that does not say whether another follows is not known to be the last.
+  if (data.length >= PAGE_SIZE && !("next_uri" in (asObject(body["pagination"]) ?? {}))) return false;
   // Only a path of this API: an answer must not send our token elsewhere.
   return next === null || (next.startsWith("/v2/") && !visited.has(next));
 };

@@ -1,4 +1,4 @@
-import type { RawRecord, ReadResult, FailureCode } from "../connector.ts";
+import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { absolute, negate, readDecimal, signOf, subtract } from "../decimal.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Money } from "../normalized.ts";
@@ -11,31 +11,28 @@ import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } f
 /** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const recordId = record.providerId;
-  const fail = (code: FailureCode, message: string): ReadResult<CoinbaseRow> => ({
-    ok: false,
-    failure: { recordId, code, message },
-  });
   const wire = parseObject(record.payload);
-  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   const status = asText(wire["status"]);
-  if (status === null) return fail("missing-field", "The record has no status.");
+  if (status === null) return unread(record, "missing-field", "The record has no status.");
   if (status.trim() !== "completed") return { ok: true, row: voidRow(recordId) };
 
   const kind = kindOfWire(wire);
   if (kind === null) {
     const type = asText(wire["type"]);
-    return fail(
+    return unread(
+      record,
       "unknown-type",
       `Coinbase's transaction type ${type ? `"${type}"` : "of this record"} is not known.`,
     );
   }
   const money = asMoney(wire["amount"]);
-  if (money === null) return fail("bad-amount", "The amount is missing or not a number.");
+  if (money === null) return unread(record, "bad-amount", "The amount is missing or not a number.");
   if (signOf(money.amount) === 0) return { ok: true, row: voidRow(recordId) };
   const time = asInstant(wire["created_at"]);
-  if (time === null) return fail("bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
   const detail = detailOf(kind, wire);
-  if (typeof detail === "string") return fail("bad-fee", detail);
+  if (typeof detail === "string") return unread(record, "bad-fee", detail);
 
   const amount = signedBySide(kind, money, detail);
   const asset = money.currency;

@@ -1,14 +1,13 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { err, ok, type Result } from "../../result.ts";
+import { SPENDS, spendsInsteadOfAddress } from "../spending.ts";
+import { contractAt } from "./contracts.ts";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 
 /** An account in lower case; otherwise what is wrong with it, in words. */
 export function readAddress(text: string): Result<string, string> {
-  if (/^(0x)?[0-9a-f]{64}$/i.test(text) || /^([a-z]+\s+){11,23}[a-z]+$/.test(text.trim()))
-    return err(
-      "This can spend the coins and must never be given to anybody, not to this service either. It was not stored. Send the account's address.",
-    );
+  if (spendsInsteadOfAddress(text)) return err(`${SPENDS} Send the account's address.`);
   if (/\.eth$/i.test(text))
     return err("Send the address itself, which begins with 0x: a name may belong to somebody else tomorrow.");
   if (/^(bc1|[13])[0-9a-z]{20,}$/i.test(text)) return err("This is an address of Bitcoin, not of Ethereum.");
@@ -21,8 +20,23 @@ export function readAddress(text: string): Result<string, string> {
     return err(
       "The checksum of this address is wrong: a letter is mistyped or in the wrong case. Copy it again.",
     );
+  if (isNobodys(address))
+    return err(
+      "This address belongs to nobody: it is zero, one where coins are burnt, or a part of the network itself. Send the address of your own account.",
+    );
+  const contract = contractAt(address);
+  if (contract !== null)
+    return err(
+      `This is the contract of ${contract}, not an account of yours. Send the address that your wallet shows as its own.`,
+    );
   return ok(address);
 }
+
+/** Nobody has the key: zero, the precompiles and system contracts beside it, and where coins are sent to be gone. */
+const isNobodys = (address: string): boolean =>
+  /^0x0{36}[0-9a-f]{4}$/.test(address) ||
+  /^0x(?:0*dead|dead0{12}.*|(?:dead){10}|(.)\1{39})$/.test(address) ||
+  /^0x420{32}[0-9a-f]{6}$/.test(address);
 
 /** Large and small letters are the checksum (EIP 55). */
 export function checksummed(address: string): string {

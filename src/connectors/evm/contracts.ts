@@ -1,3 +1,6 @@
+import { CHAINS } from "./chains.ts";
+import { KNOWN_TOKENS } from "./tokens.ts";
+
 /** Where 32 ether are locked for a validator. */
 export const STAKING_DEPOSIT = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
@@ -43,3 +46,14 @@ const BRIDGES: ReadonlySet<string> = new Set([
 ]);
 
 export const isBridge = (contract: string): boolean => BRIDGES.has(contract);
+
+/** What a contract that we know is called, for whoever sends its address as their own. */
+export const contractAt = (address: string): string | null => {
+  const token = CHAINS.flatMap(({ key, wrapped }) =>
+    address === wrapped.contract ? wrapped.asset : (KNOWN_TOKENS[key]?.[address] ?? []),
+  )[0];
+  if (token !== undefined) return token;
+  if (address === STAKING_DEPOSIT) return "Ethereum's staking";
+  if (LIQUIDITY_CERTIFICATES.has(address)) return "Uniswap";
+  return isBridge(address) ? "a bridge" : null;
+};

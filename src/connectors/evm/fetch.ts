@@ -1,6 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
-import { asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { unreadable } from "../http.ts";
+import { asObject, asText, idByContent, type Loose, parseObject } from "../wire.ts";
 import { balancesOn, tokensIn } from "./balances.ts";
 import type { EvmChain } from "./chains.ts";
 import { type Etherscan, openEtherscan } from "./etherscan.ts";
@@ -142,6 +143,10 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
       return;
     }
     const blocks = blocksOf([...held, ...answer.value]);
+    if (blocks === null) {
+      yield failed({ ...unreadable("Etherscan"), answer: { status: 200, body: answer.value.join("\n") } });
+      return;
+    }
     const step = nextPage(plan, answer.value.length, blocks);
     const fresh = step.complete.filter(({ timeS }) => timeS <= finalS);
     const young = fresh.length < step.complete.length;
@@ -174,7 +179,9 @@ function recordsOf(
   const seen = new Map<string, number>();
   return rows.map((payload) => {
     const wire = parseObject(payload) ?? {};
-    const id = [`${chain.key}:${feed}`, ...nameOf(feed, wire)].join(":");
+    const [hash, ...rest] = nameOf(feed, wire);
+    const own = hash === undefined || hash === "" ? [idByContent(payload)] : [hash, ...rest];
+    const id = [`${chain.key}:${feed}`, ...own].join(":");
     const n = (seen.get(id) ?? 0) + 1;
     seen.set(id, n);
     return { providerId: n === 1 ? id : `${id}:${n}`, accountRef: `${chain.key}:${address}`, payload };

@@ -20,7 +20,7 @@ const readAll = (rows: readonly Row[], offset: number, limit: number): number[] 
   const got: number[] = [];
   for (let turn = 0; turn < 5_000; turn += 1) {
     const page = ask(rows, plan, limit);
-    const step = nextPage(plan, page.length, blocksOf([...held, ...page]));
+    const step = nextPage(plan, page.length, blocksOf([...held, ...page]) ?? []);
     for (const block of step.complete) for (const row of block.rows) got.push(Number(JSON.parse(row).id));
     if (step.done) return got;
     plan = step.next;

@@ -6,22 +6,24 @@ export type PagePlan = { readonly startBlock: number; readonly page: number; rea
 /** The rows of one block, in their order. */
 export type Block = { readonly block: number; readonly timeS: number; readonly rows: readonly string[] };
 
-export const blocksOf = (rows: readonly string[]): readonly Block[] => {
+/** Null where a row names no block: without it nobody can tell where to go on. */
+export const blocksOf = (rows: readonly string[]): readonly Block[] | null => {
   const blocks: { block: number; timeS: number; rows: string[] }[] = [];
   for (const row of rows) {
     const wire = parseObject(row);
     const block = wholeOf(wire?.["blockNumber"]);
+    if (block === null) return null;
     const last = blocks.at(-1);
     if (last?.block === block) last.rows.push(row);
     // A row without a time is taken as it is: the reader says what is wrong with it.
-    else blocks.push({ block, timeS: wholeOf(wire?.["timeStamp"] ?? wire?.["timestamp"]), rows: [row] });
+    else blocks.push({ block, timeS: wholeOf(wire?.["timeStamp"] ?? wire?.["timestamp"]) ?? 0, rows: [row] });
   }
   return blocks;
 };
 
-const wholeOf = (value: unknown): number => {
+const wholeOf = (value: unknown): number | null => {
   const text = typeof value === "number" ? String(value) : asText(value);
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 };
 
 export type PageStep = {

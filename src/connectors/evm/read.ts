@@ -1,5 +1,5 @@
 import { formatScaled } from "../../money/index.ts";
-import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { type FailureCode, type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { negate, readDecimal } from "../decimal.ts";
 import { asText, type Loose, parseObject } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
@@ -16,10 +16,7 @@ type Account = { readonly chain: EvmChain; readonly address: string };
 /** One row of a list in Etherscan's form, or a receipt. Which list it is from stands in the record's id. */
 export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const recordId = record.providerId;
-  const fail = ({ code, message }: Failure): ReadResult<EvmRow> => ({
-    ok: false,
-    failure: { recordId, code, message },
-  });
+  const fail = ({ code, message }: Failure) => unread(record, code, message);
   const [key = "", address = ""] = record.accountRef.split(":");
   const chain = chainOf(key);
   const kind = KINDS.find((one) => recordId.startsWith(`${key}:${one}:`));
@@ -133,6 +130,11 @@ const CALLS: ReadonlySet<string> = new Set([
 const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }) | Failure => {
   const hash = asText(wire["hash"] ?? wire["transactionHash"]);
   if (hash === null) return NO_HASH;
+  // Without them a movement would be nobody's, and silently none; a contract is created without "to".
+  if (asText(wire["from"]) === null || !("to" in wire))
+    return problem("missing-field", "The row does not say from whom to whom.");
+  if (![undefined, "0", "1"].some((known) => wire["isError"] === known))
+    return problem("unknown-type", "The row does not say whether the call failed.");
   const time = timeIn(wire);
   return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
 };

@@ -1,11 +1,12 @@
 import { readDecimal } from "../decimal.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
-import { asObject } from "../wire.ts";
+import type { RawRecord } from "../connector.ts";
+import { asObject, parseObject } from "../wire.ts";
 import { assetOf, isFeeCredit } from "./assets.ts";
 import { type Client, openClient } from "./client.ts";
 import { walkLedger } from "./ledger-pages.ts";
-import { fromCheckpoint, type Progress, toCheckpoint } from "./progress.ts";
+import { asCount, fromCheckpoint, type Progress, toCheckpoint } from "./progress.ts";
 import { walkStatus } from "./status-pages.ts";
 
 /** Rows of the last two days are read again: some are entered with a time that has passed. */
@@ -24,8 +25,9 @@ export async function* fetchPages(
   const end = run?.end ?? Math.floor(context.now().getTime() / 1_000);
   const span = { start: settledTo === null ? null : Math.max(0, settledTo - REREAD_S), end };
   const under = (list: NonNullable<Progress["run"]>["list"]) => (run?.list === list ? run : null);
-  const at = (progress: Omit<NonNullable<Progress["run"]>, "end">): Checkpoint =>
-    toCheckpoint({ settledTo, run: { end, ...progress } });
+  let newest = run?.newest ?? null;
+  const at = (progress: Omit<NonNullable<Progress["run"]>, "end" | "newest">): Checkpoint =>
+    toCheckpoint({ settledTo, run: { end, newest, ...progress } });
 
   if (run === null || run.list === "Ledgers") {
     for await (const page of walkLedger(client, span, under("Ledgers"), signal)) {
@@ -34,6 +36,8 @@ export async function* fetchPages(
         return;
       }
       const { records, offset, count } = page;
+      const first = timeOf(records[0]);
+      if (first !== null && (newest === null || first > newest)) newest = first;
       const place = { list: "Ledgers" as const, offset, count, cursor: null };
       if (records.length > 0) yield { kind: "page", records, checkpoint: at(place) };
     }
@@ -51,8 +55,14 @@ export async function* fetchPages(
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: at(place) };
     }
   }
-  yield { kind: "done", checkpoint: toCheckpoint({ settledTo: end, run: null }) };
+  yield { kind: "done", checkpoint: toCheckpoint({ settledTo: newest ?? settledTo, run: null }) };
 }
+
+/** Whole seconds; the newest row stands first. */
+const timeOf = (record: RawRecord | undefined): number | null => {
+  const seconds = Number(parseObject(record?.payload ?? "")?.["time"] ?? Number.NaN);
+  return asCount(Math.floor(seconds));
+};
 
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
   const answer = await client("Balance", {}, signal);

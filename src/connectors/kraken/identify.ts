@@ -30,7 +30,9 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
 
 /** A key that can do more than read is not taken. Where Kraken does not tell, the other answers decide. */
 const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<ProviderError | null> => {
-  const answer = await client("GetApiKeyInfo", {}, signal);
+  const answer = await client("GetApiKeyInfo", {}, signal, (result) =>
+    Array.isArray(asObject(result)?.["permissions"]),
+  );
   // Not told for good is one thing; not told just now must let no trading key through.
   if (!answer.ok)
     return answer.error.code === "bad-credentials" || !answer.error.permanent ? answer.error : null;

@@ -1,7 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import { asObject } from "../wire.ts";
+import { asObject, asText, idByContent } from "../wire.ts";
 import type { ApiResult, Client } from "./client.ts";
 import { asCount } from "./progress.ts";
 import { LEDGER } from "./read.ts";
@@ -92,7 +92,7 @@ export const readLedgerPage = ({
   readonly count: number | null;
 } => ({
   records: itemsOf(text, "result", "ledger").map(({ key, text: payload }) => ({
-    providerId: key ?? "",
+    providerId: asText(key) ?? idByContent(payload),
     accountRef: LEDGER,
     payload,
   })),

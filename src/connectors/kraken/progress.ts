@@ -6,7 +6,8 @@ export const LISTS = ["Ledgers", "DepositStatus", "WithdrawStatus"] as const;
 export type List = (typeof LISTS)[number];
 
 /**
- * How far we have read. `settledTo` is the end of the last complete run. While one is under way its own end is pinned, so
+ * How far we have read. `settledTo` is the time of the newest row of the last complete run: Kraken's, for our own clock may
+ * be wrong. While one is under way its own end is pinned, so
  * that rows that come meanwhile do not shift the pages.
  */
 export type Progress = {
@@ -19,6 +20,8 @@ export type Progress = {
     /** How many rows the list had when it was begun. */
     readonly count: number | null;
     readonly cursor: string | null;
+    /** Of the rows read so far. */
+    readonly newest: number | null;
   } | null;
 };
 
@@ -47,6 +50,7 @@ export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
             offset: asCount(run?.["offset"]) ?? 0,
             count: asCount(run?.["count"]),
             cursor: asText(run?.["cursor"]),
+            newest: asCount(run?.["newest"]),
           },
   };
 };

@@ -1,4 +1,4 @@
-import type { Provider } from "../provider.ts";
+import { keyAndSecret, type Provider, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "kraken",
@@ -32,30 +32,18 @@ export const provider = {
           en: 'Copy "API key" and "private key", which Kraken shows once.',
         },
       ],
-      fields: [
+      fields: keyAndSecret(
+        { help: SHORTER },
         {
-          name: "apiKey",
-          label: { de: "API-Schlüssel", en: "API key" },
-          help: {
-            de: "Die kürzere der beiden Zeichenfolgen, ohne Leerzeichen.",
-            en: "The shorter of the two texts, without spaces.",
-          },
-          secret: false,
-          pattern: "[\\w+/=-]{4,200}",
-          aliases: ["key"],
-        },
-        {
-          name: "apiSecret",
           label: { de: "Privater Schlüssel", en: "private key" },
           help: {
             de: "Die längere Zeichenfolge in Base64; sie endet meist auf ==.",
             en: "The longer text in base64; it usually ends in ==.",
           },
-          secret: true,
           pattern: "(?:[A-Za-z0-9+/]{4}){2,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?",
-          aliases: ["secret", "privateKey"],
+          alias: "privateKey",
         },
-      ],
+      ),
     },
   ],
   settings: [{ name: "apiUrl", env: ["KRAKEN_API_URL"], kind: "address", default: "https://api.kraken.com" }],

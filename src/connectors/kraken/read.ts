@@ -1,4 +1,4 @@
-import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { readDecimal, signOf, subtract } from "../decimal.ts";
 import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import { assetOf, isFeeCredit } from "./assets.ts";
@@ -11,14 +11,9 @@ export const STATUS = "status";
 
 export const readRecord = (record: RawRecord): ReadResult<KrakenRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return fail(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   return record.accountRef === STATUS ? readStatus(record, wire) : readLedger(record, wire);
 };
-
-const fail = (record: RawRecord, code: FailureCode, message: string): ReadResult<KrakenRow> => ({
-  ok: false,
-  failure: { recordId: record.providerId, code, message },
-});
 
 const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const type = asText(wire["type"])?.toLowerCase();
@@ -26,18 +21,18 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const asset = code === null ? null : assetOf(code);
   const amount = readDecimal(wire["amount"]);
   const fee = wire["fee"] === undefined || wire["fee"] === "" ? "0" : readDecimal(wire["fee"]);
-  if (type === undefined) return fail(record, "missing-field", "The record has no type.");
-  if (code === null || asset === null) return fail(record, "missing-field", "The record has no asset.");
-  if (amount === null) return fail(record, "bad-amount", "The amount is missing or not a number.");
-  if (fee === null) return fail(record, "bad-fee", "The fee is not a number.");
+  if (type === undefined) return unread(record, "missing-field", "The record has no type.");
+  if (code === null || asset === null) return unread(record, "missing-field", "The record has no asset.");
+  if (amount === null) return unread(record, "bad-amount", "The amount is missing or not a number.");
+  if (fee === null) return unread(record, "bad-fee", "The fee is not a number.");
   const subtype = asText(wire["subtype"])?.toLowerCase() ?? "";
   const kind = kindOf(type, subtype, signOf(fee) !== 0);
   if (kind === null) {
     const name = subtype === "" ? type : `${type}, ${subtype}`;
-    return fail(record, "unknown-type", `Kraken's ledger type "${name}" is not known.`);
+    return unread(record, "unknown-type", `Kraken's ledger type "${name}" is not known.`);
   }
   const time = timeOf(wire["time"]);
-  if (time === null) return fail(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
   const recordId = record.providerId;
   if (isFeeCredit(code) || (signOf(amount) === 0 && signOf(fee) === 0))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
@@ -80,7 +75,7 @@ const timeOf = (value: unknown): string | null => {
 
 const readStatus = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const refid = asText(wire["refid"]);
-  if (refid === null) return fail(record, "missing-field", "The record has no reference.");
+  if (refid === null) return unread(record, "missing-field", "The record has no reference.");
   const info = wire["info"];
   return {
     ok: true,

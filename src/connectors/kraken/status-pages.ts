@@ -1,7 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
-import { asObject, asText, parseObject } from "../wire.ts";
+import { asObject, asText, idByContent, parseObject } from "../wire.ts";
 import type { Client } from "./client.ts";
 import type { List } from "./progress.ts";
 import { STATUS } from "./read.ts";
@@ -33,7 +33,7 @@ export async function* walkStatus(
     const next = asText(asObject(answer.result)?.["next_cursor"]);
     yield {
       ok: true,
-      records: rowsOf(answer.text, answer.result).flatMap((row) => recordOf(list, row)),
+      records: rowsOf(answer.text, answer.result).map((row) => recordOf(list, row)),
       next,
     };
     if (next === null || visited.has(next)) return;
@@ -49,7 +49,7 @@ const rowsOf = (text: string, result: unknown): readonly JsonItem[] => {
   return name === undefined ? [] : itemsOf(text, "result", name);
 };
 
-const recordOf = (list: List, { text }: JsonItem): readonly RawRecord[] => {
-  const refid = asText(parseObject(text)?.["refid"]);
-  return refid === null ? [] : [{ providerId: `${list}:${refid}`, accountRef: STATUS, payload: text }];
+const recordOf = (list: List, { text }: JsonItem): RawRecord => {
+  const id = asText(parseObject(text)?.["refid"]) ?? idByContent(text);
+  return { providerId: `${list}:${id}`, accountRef: STATUS, payload: text };
 };

@@ -122,22 +122,21 @@ async function* readListing(
         },
       ],
       signal,
+      (result) => Array.isArray(result) && rowsOf(result).length === result.length,
     );
     if (listed.kind === "failed") {
       yield listed;
       return;
     }
-    if (listed.kind === "refused" || !Array.isArray(listed.value)) {
-      yield notice(`the list of ${account} could not be read`);
+    if (listed.kind === "refused") {
+      // Without the wallet's own list nothing is known; without that of one of its accounts, only that one's.
+      if (account === owner) yield failed(noHistory(listed.reason));
+      else yield notice(`the list of ${account} could not be read`);
       return;
     }
-    const rows = listed.value.flatMap((one) => {
-      const signature = asText(asObject(one)?.["signature"]);
-      const slot = asObject(one)?.["slot"];
-      return signature === null ? [] : [{ signature, slot: typeof slot === "number" ? slot : null }];
-    });
+    const rows = rowsOf(listed.value);
     newest ??= rows[0]?.signature ?? null;
-    const last = listed.value.length < LIST;
+    const last = rows.length < LIST;
     const pageAt = (at: number) => rows.slice(at, at + PAGE);
     const ask = (at: number) => {
       const asked = pageAt(at).flatMap(({ signature }) => (seen.has(signature) ? [] : [signature]));
@@ -167,6 +166,20 @@ async function* readListing(
     if (last) return;
   }
 }
+
+const rowsOf = (listed: unknown): readonly { readonly signature: string; readonly slot: number }[] =>
+  (Array.isArray(listed) ? listed : []).flatMap((one) => {
+    const [signature, slot] = [asText(asObject(one)?.["signature"]), asObject(one)?.["slot"]];
+    return signature === null || typeof slot !== "number" ? [] : [{ signature, slot }];
+  });
+
+const SPEAKABLE = /^[\w .,:-]{1,80}$/;
+
+const noHistory = (reason: string): ProviderError => ({
+  code: "rejected",
+  permanent: true,
+  message: `The Solana node refused the request (${SPEAKABLE.test(reason) ? reason : "no reason given"}). Check that SOLANA_URL leads to a node that keeps the whole history.`,
+});
 
 async function readTransactions(
   rpc: Rpc,

@@ -2,14 +2,10 @@ import { formatScaled } from "../../money/index.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 import { sol } from "./read.ts";
+import { STAKE_PROGRAM, TOKEN_PROGRAMS } from "./programs.ts";
 import type { Rpc } from "./rpc.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
 
-const TOKEN_PROGRAMS = [
-  "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
-  "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
-] as const;
-const STAKE_PROGRAM = "Stake11111111111111111111111111111111111111";
 /** Where a stake account names who may withdraw from it. */
 const WITHDRAWER_OFFSET = 44;
 
@@ -27,7 +23,12 @@ export async function holdingsOf(
   owner: string,
   signal: AbortSignal,
 ): Promise<Holdings | { readonly error: ProviderError }> {
-  const wallet = await rpc("getBalance", [owner, { commitment: "finalized" }], signal);
+  const wallet = await rpc(
+    "getBalance",
+    [owner, { commitment: "finalized" }],
+    signal,
+    (result) => typeof asObject(result)?.["value"] === "number",
+  );
   if (wallet.kind === "failed") return { error: wallet.error };
   const own = wallet.kind === "ok" ? asObject(wallet.value)?.["value"] : null;
   let lamports = typeof own === "number" ? BigInt(own) : 0n;
@@ -38,6 +39,7 @@ export async function holdingsOf(
       "getTokenAccountsByOwner",
       [owner, { programId }, { encoding: "jsonParsed", commitment: "finalized" }],
       signal,
+      (result) => areAccounts(asObject(result)?.["value"]),
     );
     if (answer.kind === "failed") return { error: answer.error };
     for (const { key, account } of accountsIn(
@@ -61,6 +63,7 @@ export async function holdingsOf(
       { encoding: "jsonParsed", filters: [{ memcmp: { offset: WITHDRAWER_OFFSET, bytes: owner } }] },
     ],
     signal,
+    areAccounts,
   );
   if (stakes.kind === "failed") return { error: stakes.error };
   const staked = accountsIn(stakes.kind === "ok" ? stakes.value : null);
@@ -84,6 +87,9 @@ const lamportsIn = (account: Readonly<Record<string, unknown>>): bigint => {
   const { lamports } = account;
   return typeof lamports === "number" && Number.isSafeInteger(lamports) ? BigInt(lamports) : 0n;
 };
+
+const areAccounts = (value: unknown): boolean =>
+  Array.isArray(value) && accountsIn(value).length === value.length;
 
 const accountsIn = (value: unknown) =>
   (Array.isArray(value) ? value : []).flatMap((one) => {

@@ -1,29 +1,24 @@
-import { base58 } from "@scure/base";
 import { err, ok, type Result } from "../../result.ts";
 import type { Fields, Provider } from "../provider.ts";
+import { lengthOf, SPENDS, spendsInsteadOfAddress } from "../spending.ts";
+import { nobodysAccount } from "./programs.ts";
 
 /** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
 export function readAddress(text: string): Result<string, string> {
-  if (/^([a-z]+\s+){11,23}[a-z]+$/.test(text.trim()) || lengthOf(text) === 64)
-    return err(
-      "This can spend the coins and must never be given to anybody, not to this service either. It was not stored. Send the wallet's address.",
-    );
+  if (spendsInsteadOfAddress(text)) return err(`${SPENDS} Send the wallet's address.`);
   if (/^0x/i.test(text)) return err("This is an address of Ethereum, not of Solana.");
   if (/^bc1/i.test(text)) return err("This is an address of Bitcoin, not of Solana.");
   if (/\.sol$/i.test(text))
     return err("Send the address itself: a name may belong to somebody else tomorrow.");
   if (lengthOf(text) !== 32)
     return err("This is no address of Solana: it has 32 to 44 letters and digits, without 0, O, I and l.");
+  const nobodys = nobodysAccount(text);
+  if (nobodys !== null)
+    return err(
+      `This is ${nobodys}, not a wallet of yours. Send the address that your wallet shows as its own.`,
+    );
   return ok(text);
 }
-
-const lengthOf = (text: string): number | null => {
-  try {
-    return base58.decode(text).length;
-  } catch {
-    return null;
-  }
-};
 
 export const provider = {
   providerKey: "solana",

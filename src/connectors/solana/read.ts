@@ -1,6 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
-import type { FailureCode, RawRecord, ReadResult } from "../connector.ts";
+import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { negate, readDecimal } from "../decimal.ts";
 import { asMoment, asObject, type Loose, parseObject } from "../wire.ts";
 import { accountKeys, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
@@ -13,32 +13,30 @@ export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLAC
 /** One answer of `getTransaction` (`tx:` and the signature), or a reward of one epoch (`reward:`). */
 export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const recordId = record.providerId;
-  const fail = (code: FailureCode, message: string): ReadResult<SolanaRow> => ({
-    ok: false,
-    failure: { recordId, code, message },
-  });
   const wire = parseObject(record.payload);
-  if (wire === null) return fail("malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   const blockTime = wire["blockTime"];
   const time = typeof blockTime === "number" ? asMoment(blockTime * 1_000) : null;
   if (recordId.startsWith("reward:")) {
     const lamports = lamportsOf(asObject(wire["reward"])?.["amount"]);
-    if (lamports === null) return fail("bad-amount", "The reward is missing or not a number.");
-    if (time === null) return fail("bad-time", "The time is missing or impossible.");
+    if (lamports === null) return unread(record, "bad-amount", "The reward is missing or not a number.");
+    if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
     const amount = sol(lamports);
     const effects = amount === "0" ? [] : [{ accountRef: record.accountRef, asset: "SOL", amount }];
     return { ok: true, row: { recordId, group: null, effects, kind: "reward", time, amount } };
   }
-  if (!recordId.startsWith("tx:")) return fail("unknown-type", "The kind of this record is not known.");
+  if (!recordId.startsWith("tx:"))
+    return unread(record, "unknown-type", "The kind of this record is not known.");
   const version = wire["version"];
   if (version !== undefined && version !== "legacy" && version !== 0)
-    return fail(
+    return unread(
+      record,
       "unknown-type",
       `Transactions of version ${JSON.stringify(version).slice(0, 20)} are not known.`,
     );
-  if (time === null) return fail("bad-time", "The block's time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", "The block's time is missing or impossible.");
   const moved = movementsOf(wire, record.accountRef);
-  if (moved === null) return fail("missing-field", "The transaction does not tell its balances.");
+  if (moved === null) return unread(record, "missing-field", "The transaction does not tell its balances.");
   const { flows, fee, signed } = moved;
   const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
     .filter(({ amount }) => amount !== "0")

@@ -18,7 +18,12 @@ export async function lastEpoch(
   rpc: Rpc,
   signal: AbortSignal,
 ): Promise<number | { readonly error: ProviderError }> {
-  const answer = await rpc("getEpochInfo", [{ commitment: "finalized" }], signal);
+  const answer = await rpc(
+    "getEpochInfo",
+    [{ commitment: "finalized" }],
+    signal,
+    (result) => typeof asObject(result)?.["epoch"] === "number",
+  );
   if (answer.kind === "failed") return { error: answer.error };
   const epoch = answer.kind === "ok" ? asObject(answer.value)?.["epoch"] : null;
   return typeof epoch === "number" ? epoch - 1 : -1;
@@ -32,7 +37,13 @@ export async function rewardsOf(
   epoch: number,
   signal: AbortSignal,
 ): Promise<EpochRewards> {
-  const answer = await rpc("getInflationReward", [accounts, { epoch, commitment: "finalized" }], signal);
+  const answer = await rpc(
+    "getInflationReward",
+    [accounts, { epoch, commitment: "finalized" }],
+    signal,
+    // One for each account, null where it earned nothing.
+    (result) => Array.isArray(result) && result.length === accounts.length && result.every(isReward),
+  );
   if (answer.kind !== "ok") return answer;
   const rewards = itemsOf(answer.text);
   const records: RawRecord[] = [];
@@ -54,3 +65,6 @@ export async function rewardsOf(
   }
   return { kind: "ok", records };
 }
+
+const isReward = (one: unknown): boolean =>
+  one === null || typeof asObject(one)?.["effectiveSlot"] === "number";

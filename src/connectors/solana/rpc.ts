@@ -10,7 +10,13 @@ export type Asked =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-export type Rpc = (method: string, params: readonly unknown[], signal: AbortSignal) => Promise<Asked>;
+/** `acceptable` refuses a result that makes no sense where it stands. */
+export type Rpc = (
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+  acceptable?: (result: unknown) => boolean,
+) => Promise<Asked>;
 
 const NAME = "The Solana node";
 /** Behind, overloaded, or the block is not there yet: all of that passes. */
@@ -20,7 +26,7 @@ const LATER = new Set([-32004, -32005, -32014, -32016]);
 export function openRpc({ settings, retry }: FetchContext): Rpc {
   const policy = { ...DEFAULT_RETRY, ...retry };
   let id = 0;
-  return async (method, params, signal) => {
+  return async (method, params, signal, acceptable = () => true) => {
     const result = await sendWithRetry(
       NAME,
       () => ({
@@ -37,14 +43,17 @@ export function openRpc({ settings, retry }: FetchContext): Rpc {
             return { error: rateLimited(NAME), waitMs: null };
           return LATER.has(error.code) ? { error: unavailable(NAME, error.message), waitMs: null } : null;
         }
-        return answer.status >= 400 || resultOf(answer) !== null
+        const result = resultOf(answer);
+        return answer.status >= 400 || (result !== null && acceptable(result.value))
           ? null
           : { error: unreadable(NAME), waitMs: null };
       },
     );
     if (!result.ok) return { kind: "failed", error: result.error };
     const error = errorOf(result.answer);
-    if (error !== null) return { kind: "refused", reason: error.message.slice(0, 120) };
+    // With a status of its own it is not the question that is refused, but whoever asks.
+    if (error !== null && result.answer.status < 400)
+      return { kind: "refused", reason: error.message.slice(0, 120) };
     const value = resultOf(result.answer);
     return value === null
       ? { kind: "failed", error: rejected(result.answer.status) }

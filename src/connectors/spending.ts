@@ -1,0 +1,62 @@
+import { base58, createBase58check } from "@scure/base";
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { createHash } from "node:crypto";
+
+/** Whoever pastes what can spend the coins has to learn it: nobody may ever ask for it. */
+export const SPENDS =
+  "This can spend the coins and must never be given to anybody, not to this service either. It was not stored.";
+
+/** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
+export const spends = (text: string): boolean =>
+  text.length >= SHORTEST &&
+  (/[xyztuvYZUV]prv[1-9A-HJ-NP-Za-km-z]{50}/.test(text) || hasPrivateKey(text) || hasRecoveryWords(text));
+
+/** Twelve words of three letters. */
+const SHORTEST = 47;
+
+/** Beside those a bare private key: where an address is asked for, its form tells. Elsewhere it may be a hash. */
+export const spendsInsteadOfAddress = (text: string): boolean =>
+  spends(text) ||
+  /^\s*(0x)?[0-9a-f]{64}\s*$/i.test(text) ||
+  lengthOf(text.trim()) === 64 ||
+  // Words of another language, numbered or not.
+  /^[\s\d.,;:]*(?:\p{L}{2,}[\s\d.,;:]+){11,23}\p{L}{2,}[\s.]*$/u.test(text) ||
+  // Sixty-four bytes as the command line of Solana writes them.
+  /^\s*\[\s*(?:\d{1,3}\s*,\s*){31,63}\d{1,3}\s*\]\s*$/.test(text);
+
+const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
+/** The first byte of a private key as wallets write it, of Bitcoin and its test network. */
+const WALLET_IMPORT = new Set([0x80, 0xef]);
+
+const hasPrivateKey = (text: string): boolean =>
+  (
+    text.match(/(?<![1-9A-HJ-NP-Za-km-z])[59KLc][1-9A-HJ-NP-Za-km-z]{50,51}(?![1-9A-HJ-NP-Za-km-z])/g) ?? []
+  ).some((key) => {
+    try {
+      return WALLET_IMPORT.has(base58check.decode(key)[0] ?? 0);
+    } catch {
+      return false;
+    }
+  });
+
+const WORDS: ReadonlySet<string> = new Set(wordlist);
+const FEWEST_WORDS = 12;
+
+/** So many words of the list in a row (BIP 39): no sentence does without "the", "a" or "of" for so long. */
+const hasRecoveryWords = (text: string): boolean => {
+  let inRow = 0;
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
+    inRow = WORDS.has(word) ? inRow + 1 : 0;
+    if (inRow >= FEWEST_WORDS) return true;
+  }
+  return false;
+};
+
+/** Of base58, in bytes; null where it is none. */
+export const lengthOf = (text: string): number | null => {
+  try {
+    return base58.decode(text).length;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import { spends, SPENDS } from "../connectors/spending.ts";
+import { refuse } from "./errors.ts";
+import { malformedCode } from "./explain.ts";
+import type { App } from "./server.ts";
+
+/** Nobody pastes more than this by mistake; what is longer is a file. */
+const LONGEST = 20_000;
+const DEEPEST = 8;
+/** A password may be made of words; it is hashed and never kept. */
+const PASSWORDS: ReadonlySet<string> = new Set(["password", "newPassword", "currentPassword"]);
+
+/**
+ * Recovery words and private keys are refused wherever they are sent: as a name, in a note, in a question. Before any
+ * route sees them, so that they reach no store and no log.
+ */
+export function refuseSpendingSecrets(app: App): void {
+  app.addHook("preValidation", (request, _reply, done) => {
+    refuseIn(request, request.body);
+    refuseIn(request, request.query);
+    done();
+  });
+}
+
+function refuseIn(request: FastifyRequest, sent: unknown): void {
+  const path = secretAt(sent, [], DEEPEST);
+  if (path !== null) refuse(malformedCode(request.url), SPENDS, path.length === 0 ? null : path.join("."));
+}
+
+function secretAt(value: unknown, path: readonly string[], depth: number): readonly string[] | null {
+  if (typeof value === "string") return value.length <= LONGEST && spends(value) ? path : null;
+  if (typeof value !== "object" || value === null || depth === 0 || Buffer.isBuffer(value)) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (PASSWORDS.has(key)) continue;
+    const found = secretAt(inner, [...path, key], depth - 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The same for a part of a form, which no body shows. */
+export function refuseSpendingIn(request: FastifyRequest, field: string, text: string): void {
+  refuseIn(request, { [field]: text });
+}

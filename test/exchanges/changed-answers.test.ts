@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Fault,
+  type Sandbox,
+  sandboxCredentials,
+  sandboxSettings,
+  startSandbox,
+} from "../../sandbox/index.ts";
+import type { FailureCode, RawRecord } from "../../src/connectors/connector.ts";
+import type { FetchEvent } from "../../src/connectors/fetching.ts";
+import { connectorFor, PROVIDERS } from "../../src/connectors/index.ts";
+import { germanOf } from "../../src/wording/index.ts";
+
+const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 5_000 };
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.faults.clear());
+afterAll(() => sandbox.close());
+
+/** Everybody with something of everything; what the paths of each provider begin with. */
+const ACCOUNTS = {
+  coinbase: { user: "trader", path: "/v2/" },
+  kraken: { user: "saver", path: "/kraken" },
+  bitpanda: { user: "panda", path: "/bitpanda" },
+  bitvavo: { user: "buyer", path: "/bitvavo" },
+  bitstamp: { user: "stamper", path: "/bitstamp" },
+  binance: { user: "binny", path: "/binance" },
+  bitcoin: { user: "stacker", path: "/esplora" },
+  ethereum: { user: "stacker", path: "/etherscan" },
+  solana: { user: "stacker", path: "/solana" },
+} as const;
+type Key = keyof typeof ACCOUNTS;
+
+async function read(key: Key, user: string = ACCOUNTS[key].user, now = () => new Date()) {
+  const connector = connectorFor(key);
+  if (connector === null || connector.type === "file") throw new Error(key);
+  const events: FetchEvent[] = [];
+  const context = {
+    settings: sandboxSettings(sandbox.url)[key] ?? {},
+    credentials: { kind: "fields", fields: sandboxCredentials(key, user) } as const,
+    now,
+    retry: FAST,
+  };
+  for await (const event of connector.fetchPages(context, null, AbortSignal.timeout(30_000))) {
+    events.push(event);
+    if (events.length > 500) throw new Error("it goes on for ever");
+  }
+  const records = new Map<string, RawRecord>();
+  for (const event of events)
+    if (event.kind === "page") for (const record of event.records) records.set(record.providerId, record);
+  const failures = [...records.values()].flatMap((record): readonly FailureCode[] => {
+    const result = connector.read(record);
+    return result.ok ? [] : [result.failure.code];
+  });
+  return { last: events.at(-1), records, failures, connector };
+}
+
+const everything = (path: string, fault: Fault): Fault => ({ ...fault, path, times: 10_000 });
+
+describe("a provider", () => {
+  it("is in the table below, whichever there is", () => {
+    const fetched = PROVIDERS.filter(({ type }) => type !== "file").map(({ providerKey }) => providerKey);
+    expect(Object.keys(ACCOUNTS).toSorted()).toEqual(fetched.toSorted());
+  });
+
+  const AWAY: readonly (readonly [string, Fault, string])[] = [
+    ["is down", { kind: "status", status: 500 }, "unavailable"],
+    ["asks to slow down", { kind: "status", status: 429, retryAfter: 0 }, "rate-limited"],
+    ["cuts the connection", { kind: "cut" }, "unavailable"],
+    ["sends half an answer", { kind: "truncate" }, "unreadable-answer"],
+    ["sends a page for people", { kind: "garbage", body: "<html>Back soon</html>" }, "unreadable-answer"],
+    ["sends JSON that says nothing", { kind: "garbage", body: "{}" }, "unreadable-answer"],
+    ["sends null", { kind: "garbage", body: "null" }, "unreadable-answer"],
+    ["has a firewall that refuses us", { kind: "status", status: 403 }, "unavailable"],
+  ];
+  const keys = Object.keys(ACCOUNTS) as readonly Key[];
+  it.each(AWAY)("that %s is tried again later, and says so in both languages", async (_name, fault, code) => {
+    for (const key of keys) {
+      sandbox.faults.clear();
+      sandbox.faults.add(everything(ACCOUNTS[key].path, fault));
+      const { last, records } = await read(key);
+      expect({ key, last }).toMatchObject({
+        key,
+        last: { kind: "failed", error: { code, permanent: false } },
+      });
+      expect(records.size).toBe(0);
+      if (last?.kind !== "failed") continue;
+      expect(germanOf(last.error.message), last.error.message).not.toBeNull();
+      if (code === "unreadable-answer") expect(last.error.answer?.status).toBe(200);
+    }
+  });
+
+  /** What must not pass in silence: the run fails, or every record that lacks the field does. */
+  const RENAMED: readonly (readonly [Key, string, "fails" | FailureCode])[] = [
+    ["coinbase", "id", "fails"],
+    ["coinbase", "data", "fails"],
+    ["coinbase", "amount", "bad-amount"],
+    ["coinbase", "created_at", "bad-time"],
+    ["kraken", "ledger", "fails"],
+    ["kraken", "refid", "missing-field"],
+    ["kraken", "amount", "bad-amount"],
+    ["kraken", "time", "bad-time"],
+    ["bitpanda", "data", "fails"],
+    ["bitpanda", "asset_amount", "bad-amount"],
+    ["bitvavo", "items", "fails"],
+    ["bitvavo", "executedAt", "bad-time"],
+    ["bitvavo", "type", "missing-field"],
+    ["bitvavo", "timestamp", "bad-time"],
+    ["bitstamp", "deposits", "fails"],
+    ["bitstamp", "datetime", "bad-time"],
+    ["bitstamp", "type", "missing-field"],
+    ["binance", "rows", "fails"],
+    ["binance", "list", "fails"],
+    ["binance", "status", "missing-field"],
+    ["binance", "qty", "bad-amount"],
+    ["bitcoin", "txid", "fails"],
+    ["bitcoin", "chain_stats", "fails"],
+    ["bitcoin", "value", "bad-amount"],
+    ["ethereum", "result", "fails"],
+    ["ethereum", "blockNumber", "fails"],
+    ["ethereum", "hash", "missing-field"],
+    ["ethereum", "from", "missing-field"],
+    ["ethereum", "timeStamp", "bad-time"],
+    ["solana", "signature", "fails"],
+    ["solana", "slot", "fails"],
+    ["solana", "value", "fails"],
+    ["solana", "pubkey", "fails"],
+    ["solana", "epoch", "fails"],
+    ["solana", "effectiveSlot", "fails"],
+    ["solana", "blockTime", "bad-time"],
+  ];
+  it.each(RENAMED)(
+    "%s that calls %s something else: %s, and nothing vanishes",
+    async (key, field, outcome) => {
+      const whole = await read(key);
+      for (const to of [`${field}_v2`, undefined]) {
+        sandbox.faults.clear();
+        sandbox.faults.add(
+          everything(ACCOUNTS[key].path, { kind: "rename", field, ...(to === undefined ? {} : { to }) }),
+        );
+        const { last, records, failures } = await read(key);
+        if (outcome === "fails") {
+          expect(last).toMatchObject({
+            kind: "failed",
+            error: { code: "unreadable-answer", answer: { status: 200 } },
+          });
+          continue;
+        }
+        expect(last?.kind).toBe("done");
+        // A receipt can only be asked for of a transaction that has a name.
+        const listed = (all: ReadonlyMap<string, unknown>) =>
+          [...all.keys()].filter((id) => !id.includes(":receipt:")).length;
+        expect(listed(records)).toBe(listed(whole.records));
+        expect(failures).toContain(outcome);
+      }
+    },
+  );
+
+  it("without amounts leaves nothing that looks like a record of nothing", async () => {
+    for (const field of ["sentAmount", "receivedAmount", "feesAmount"])
+      sandbox.faults.add(everything("/bitvavo", { kind: "rename", field, to: `${field}2` }));
+    const { failures } = await read("bitvavo");
+    expect(failures.filter((code) => code === "missing-field").length).toBe(9);
+  });
+
+  it.each([
+    ["coinbase", "pagination", "whale-450"],
+    ["bitpanda", "has_next_page", "whale-450"],
+    ["bitpanda", "end_cursor", "whale-450"],
+    ["bitvavo", "totalPages", "whale-450"],
+  ] as const)("%s that does not say whether more follows (%s) is not believed", async (key, field, user) => {
+    sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "rename", field }));
+    const { last } = await read(key, user);
+    expect(last).toMatchObject({ kind: "failed", error: { code: "unreadable-answer" } });
+  });
+
+  it.each(keys)("%s is read with a clock of ours that is a day off", async (key) => {
+    const whole = await read(key);
+    for (const days of [-1, 1]) {
+      const { last, records } = await read(key, undefined, () => new Date(Date.now() + days * 86_400_000));
+      expect(last?.kind).toBe("done");
+      expect(records.size).toBe(whole.records.size);
+    }
+  });
+
+  it("is asked from the time of its own newest row on, whatever our clock said", async () => {
+    const ahead = await read("kraken", undefined, () => new Date(Date.now() + 400 * 86_400_000));
+    if (ahead.last?.kind !== "done") throw new Error("not done");
+    expect(Number(ahead.last.checkpoint["settledTo"]) * 1_000).toBeLessThan(Date.now());
+    const binance = await read("binance", undefined, () => new Date(Date.now() + 400 * 86_400_000));
+    if (binance.last?.kind !== "done") throw new Error("not done");
+    const settled = Object.values(binance.last.checkpoint["settled"] as Record<string, number>);
+    expect(Math.max(...settled)).toBeLessThan(Date.now() + 60_000);
+  });
+});
