@@ -14,8 +14,9 @@ export const importsPage = (formats: readonly FileFormat[]): string =>
   [HEAD, ...formats.filter((format) => format.export !== null).map(lineOf), ""].join("\n");
 
 const lineOf = ({ label, proven, generations, export: where }: FileFormat): string => {
-  const told = generations
-    .map((one) => `${one.name}: ${(one.proven ?? proven) === "rows" ? "**rows**" : "layout"}`)
-    .join("; ");
-  return `- **${label}** (${told}). ${where?.en ?? ""}`;
+  // A layout that differs in its currency alone is one.
+  const told = new Set(
+    generations.map((one) => `${one.name}: ${(one.proven ?? proven) === "rows" ? "**rows**" : "layout"}`),
+  );
+  return `- **${label}** (${[...told].join("; ")}). ${where?.en ?? ""}`;
 };

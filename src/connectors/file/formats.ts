@@ -14,6 +14,7 @@ import { bitstamp } from "./formats/bitstamp.ts";
 import { bitvavo } from "./formats/bitvavo.ts";
 import { blockpit } from "./formats/blockpit.ts";
 import { bsdex } from "./formats/bsdex.ts";
+import { bybitOrders, bybitTrades } from "./formats/bybit-trades.ts";
 import { bybitFunding, bybitUnified } from "./formats/bybit.ts";
 import { coinbaseProAccount, coinbaseProFills } from "./formats/coinbase-pro.ts";
 import { coinfinity } from "./formats/coinfinity.ts";
@@ -26,16 +27,22 @@ import { krakenLedgers } from "./formats/kraken-ledgers.ts";
 import { krakenTrades } from "./formats/kraken-trades.ts";
 import { kucoinAccount, kucoinConvert, kucoinEarn } from "./formats/kucoin-account.ts";
 import { kucoinFills, kucoinOldFills } from "./formats/kucoin-fills.ts";
-import { kucoinDeposits, kucoinWithdrawals } from "./formats/kucoin-transfers.ts";
+import {
+  kucoinDeposits,
+  kucoinMoves,
+  kucoinOldDeposits,
+  kucoinOldWithdrawals,
+  kucoinWithdrawals,
+} from "./formats/kucoin-transfers.ts";
 import { ledgerLive } from "./formats/ledger-live.ts";
 import { nexo } from "./formats/nexo.ts";
-import { okxOldTrades } from "./formats/okx-old.ts";
+import { okxOldTrades, okxTrades2020 } from "./formats/okx-old.ts";
 import { okxFunding, okxTrading } from "./formats/okx.ts";
 import { pocket } from "./formats/pocket.ts";
 import { relai } from "./formats/relai.ts";
 import { revolutOld } from "./formats/revolut-old.ts";
 import { revolut } from "./formats/revolut.ts";
-import { sparrow } from "./formats/sparrow.ts";
+import { sparrow, sparrowOld } from "./formats/sparrow.ts";
 import { strike } from "./formats/strike.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
 import { trezorSuite } from "./formats/trezor-suite.ts";
@@ -78,13 +85,19 @@ export const FORMATS: readonly FileFormat[] = [
   bitstamp,
   bybitUnified,
   bybitFunding,
+  bybitTrades,
+  bybitOrders,
   okxTrading,
   okxFunding,
   okxOldTrades,
+  okxTrades2020,
   kucoinFills,
   kucoinOldFills,
   kucoinDeposits,
   kucoinWithdrawals,
+  kucoinMoves,
+  kucoinOldDeposits,
+  kucoinOldWithdrawals,
   kucoinAccount,
   kucoinEarn,
   kucoinConvert,
@@ -99,6 +112,7 @@ export const FORMATS: readonly FileFormat[] = [
   trezorSuite,
   bitboxApp,
   sparrow,
+  sparrowOld,
   relai,
   pocket,
   strike,

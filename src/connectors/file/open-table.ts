@@ -1,4 +1,4 @@
-import { type CsvRecord, type Encoding, readCsv } from "../../ledger/index.ts";
+import { type CsvRecord, type Encoding, FileRefusal, readCsv } from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
 import type { Part } from "./container/parts.ts";
 import type { Layout } from "./format.ts";
@@ -33,11 +33,39 @@ export function openTable<H extends Header>(
   layoutOf: (header: H) => Layout,
 ): OpenTable & { readonly header: H } {
   const { encoding, pieces, lastLineEnds } = watched(open());
-  const header = find(headOf(pieces()));
+  const { header, wrapped } = headerIn(headOf(pieces()), find);
   const layout = layoutOf(header);
+  const records = (): Iterable<CsvRecord> => readCsv(pieces(), header.above, header.delimiter).records;
   const rows = (): Iterable<CsvRecord> =>
-    rowsBelow(readCsv(pieces(), header.above, header.delimiter).records, layout);
+    rowsBelow(wrapped ? unwrapped(records(), header.delimiter) : records(), layout);
   return { encoding, header, layout, rows, sniffed: () => sniffed(layout, rows()), lastLineEnds };
+}
+
+/** Some exports put every line into quotes as if it were one cell: what is not found as it stands is looked for inside. */
+function headerIn<H extends Header>(
+  head: string,
+  find: (head: string) => H,
+): { readonly header: H; readonly wrapped: boolean } {
+  try {
+    return { header: find(head), wrapped: false };
+  } catch (error) {
+    const inner = head.replaceAll(/^"(.*)"$/gm, (_, line: string) => line.replaceAll('""', '"'));
+    if (!(error instanceof FileRefusal) || !error.unknown || inner === head) throw error;
+    try {
+      return { header: find(inner), wrapped: true };
+    } catch {
+      throw error;
+    }
+  }
+}
+
+/** The only cell of a line as the line it is. */
+function* unwrapped(records: Iterable<CsvRecord>, delimiter: string): Generator<CsvRecord> {
+  for (const record of records) {
+    const [only = "", ...more] = record.fields;
+    const [inner] = more.length === 0 ? readCsv([only], 0, delimiter).records : [record];
+    yield { ...record, fields: inner?.fields ?? record.fields };
+  }
 }
 
 /** Opens a table of one of these formats. */

@@ -33,11 +33,13 @@ const CODES: ReadonlyMap<string, string> = new Map(
     ZKRW: "KRW",
     ZARS: "ARS",
     ZPLN: "PLN",
+    ZCHF: "CHF",
+    ZMXN: "MXN",
   }),
 );
 
 /** Which part of the account: staked, opted in, locked in a parachain, rewards, yield, held. `DOT28.S` is bonded for 28 days. */
-const PART = /^(.+?)(?:(?<=[A-Z])(?:03|04|07|14|21|28))?\.(?:S|M|P|F|B|HOLD)$/;
+const PART = /^(.+?)(?:(?<=[A-Z])(?:03|04|07|14|21|28))?\.(?:S|M|P|F|B|T|CORE|INK|HOLD)$/;
 const TICKER = /^[\w.-]{1,32}$/;
 
 /** Our name of a code, null where it is none. */

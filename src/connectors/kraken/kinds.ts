@@ -22,12 +22,16 @@ const BY_TYPE = {
   nft_rebate: "cashback",
 
   margin: "margin",
+  "margin trade": "margin",
   rollover: "rollover",
 
   adjustment: "adjustment",
   credit: "unclear",
   reward: "unclear",
   transfer: "unclear",
+  // What a coin was given for, or came for, is no coin: a person has to say what it was worth.
+  nfttrade: "unclear",
+  nftcreatorfee: "unclear",
   none: "unclear",
 } as const satisfies Record<string, string>;
 

@@ -20,6 +20,11 @@ export const GENERATIONS: readonly Generation[] = [
     columns: `Timestamp, Transaction Type, Asset, Quantity Transacted, Spot Price Currency, Spot Price at Transaction, ${LATER}`,
   },
   { name: "2024, without ids", proven: "layout", columns: PRICED },
+  {
+    name: "2024, without ids, plain total",
+    proven: "layout",
+    columns: PRICED.replace(" (inclusive of fees and/or spread)", ""),
+  },
   { name: "2024", columns: WITH_ID },
   { name: "since 2025", columns: `${WITH_ID}, Sender Address, Recipient Address` },
 ];
@@ -45,7 +50,7 @@ const PATTERNS: Readonly<Record<Column, RegExp>> = {
   currency: /^(?:Spot )?Price Currency$/,
   price: /^(?:[A-Z]{3} )?(?:Spot )?Price at Transaction$/,
   subtotal: /^(?:[A-Z]{3} )?Subtotal$/,
-  total: /^(?:[A-Z]{3} )?Total \(inclusive of fees(?: and\/or spread)?\)$/,
+  total: /^(?:[A-Z]{3} )?Total(?: \(inclusive of fees(?: and\/or spread)?\))?$/,
   fees: /^(?:[A-Z]{3} )?Fees(?: and\/or Spread)?$/,
   notes: /^Notes$/,
 };

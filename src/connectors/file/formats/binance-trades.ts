@@ -24,13 +24,17 @@ export const binanceTrades = tableFormat({
       name: "coins behind their numbers",
       columns: "Date(UTC{zone}), Pair, Side, Price, Executed, Amount, Fee",
     },
+    {
+      name: "coins behind their numbers, quantity",
+      columns: "Date(UTC{zone}), Pair, Side, Price, Quantity, Amount, Fee",
+    },
   ],
   fields: {
     time: timeIn("ymd", "Date(UTC{zone})"),
     pair: text("Market", "Pair"),
     side: text("Type", "Side"),
     price: text("Price"),
-    executed: text("Executed"),
+    executed: text("Executed", "Quantity"),
     amount: text("Amount"),
     total: amount("Total"),
     fee: text("Fee"),

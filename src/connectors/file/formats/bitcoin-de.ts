@@ -68,7 +68,7 @@ export const bitcoinDe = tableFormat({
       name: "English",
       proven: "layout",
       columns:
-        "Date, Type, Currency, Reference, {coin}-address, Price, unit (rate), {coin} incl. fee, amount before fee, unit (amount before fee), {coin} excl. Bitcoin.de fee, amount after Bitcoin.de-fee, unit (amount after Bitcoin.de-fee), Incoming / Outgoing, Account balance",
+        "Date, Type, Currency, Reference, {coin}-address, Price, unit (rate), {coin} incl. fee, amount before fee, unit (amount before fee), {coin} excl. Bitcoin.de fee, amount after Bitcoin.de-fee, unit (amount after Bitcoin.de-fee), EUR excl. Bitcoin.de and Fidor fee?, Incoming / Outgoing, Account balance",
     },
     {
       name: "English since 2025",

@@ -30,7 +30,8 @@ export const bybitFunding = tableFormat({
     description: text("Description"),
     balance: amount("Account Balance", "Wallet Balance"),
   },
-  word: (row) => row.description || row.type,
+  // What a move within Bybit is called beside its type has changed.
+  word: (row) => (/^transfer (?:in|out)$/i.test(row.type) ? row.type : row.description || row.type),
   words: {
     deposit: "transfer",
     withdrawal: "transfer",
@@ -41,6 +42,9 @@ export const bybitFunding = tableFormat({
     "fiat/withdrawal": "transfer",
     // By card: what was paid does not stand in the file.
     "fiat/buy crypto with card": "trade",
+    "buy crypto with card": "trade",
+    airdrop: "airdrop",
+    "airdrop bonus": "airdrop",
     "airdrop/airdrop bonus": "airdrop",
     "transfer in": "own",
     "transfer out": "own",

@@ -55,7 +55,7 @@ export const cointracker = tableFormat({
     {
       name: "with tags",
       columns:
-        "Date, Type, Transaction ID, Received Quantity, Received Currency, Received Currency Balance?, Received Cost Basis ({money}), Received Wallet, Received Address, Received Tag, Received Comment, Sent Quantity, Sent Currency, Sent Currency Balance?, Sent Cost Basis ({money}), Sent Wallet, Sent Address, Sent Tag, Sent Comment, Fee Amount, Fee Currency, Fee Cost Basis ({money})?, Realized Return ({money}), Disabled?",
+        "Date, Type, Transaction ID, Received Quantity, Received Currency, Received Currency Balance?, Received Cost Basis ({money}), Received Wallet, Received Address, Received Tag, Received Comment, Sent Quantity, Sent Currency, Sent Currency Balance?, Sent Cost Basis ({money}), Sent Wallet, Sent Address, Sent Tag, Sent Comment, Fee Amount, Fee Currency, Fee Cost Basis ({money})?, Realized Return ({money}), Disabled?, Ignored?",
     },
   ],
   fields: {
@@ -73,7 +73,7 @@ export const cointracker = tableFormat({
     feeAsset: asset("Fee Currency"),
     hash: text("Transaction Hash"),
     note: text("Received Comment", "Sent Comment"),
-    disabled: text("Disabled"),
+    disabled: text("Disabled", "Ignored"),
   },
   id: "id",
   footer: /^\.\.\.$/,

@@ -1,75 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { file } from "../index.ts";
-import { balanceGaps } from "../table/balance-gaps.ts";
 import { readText } from "../testing/read-text.ts";
 
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
-
-describe("Bybit", () => {
-  const EU =
-    "Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)";
-
-  it("joins the two rows of a fill by contract, second and price; the fee is in the coin of its row", () => {
-    const { split, ledger, failures, balances } = readText(
-      text(
-        "UID: 1,Company Name: ,Country: ",
-        EU,
-        "1,BTC,BTCEUR,TRADE,BUY,0.00007,--,90000,0,-0.000000175,0.00007,0.000069825,0.000069825,--,2026-02-01 10:00:00",
-        "1,EUR,BTCEUR,TRADE,BUY,0.00007,--,90000,0,0,-6.3,-6.3,93.7,--,2026-02-01 10:00:00",
-        "1,EUR,--,TRANSFER_IN,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
-        "1,USDT,ETHUSDT,TRADE,SELL,1,0,2000,0,-0.5,12,11.5,11.5,--,2026-02-02 10:00:00",
-        "1,EUR,--,TELEPORT,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
-      ),
-    );
-    expect(split).toMatchObject({ format: "bybit-unified", generation: "EU", headerLine: 2, warnings: [] });
-    expect(ledger).toEqual([
-      "2026-02-01T10:00:00.000Z spot_buy out 6.3 EUR @6.3 in 0.00007 BTC @? fee 0.000000175 BTC @?",
-      // One coin alone is a contract's result.
-      "2026-02-02T10:00:00.000Z derivative_settlement in 12 USDT @? fee 0.5 USDT @?",
-    ]);
-    expect(failures).toEqual([
-      `unknown-type Line 7: Bybit (unified account)'s type "teleport" is not known.`,
-    ]);
-    // 0.00007 - 0.000000175: the balance that the file shows.
-    expect(balances).toEqual({ BTC: "0.000069825", EUR: "-6.3", USDT: "11.5" });
-  });
-
-  it("knows that a move to the other account changes the balance of this one", () => {
-    const rows = [
-      "1,EUR,--,TRANSFER_IN,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
-      "1,EUR,BTCEUR,TRADE,BUY,0.00007,--,90000,0,0,-6.3,-6.3,93.7,--,2026-02-01 10:00:00",
-      "1,EUR,--,TRANSFER_OUT,--,50,--,--,0,0,-50,-50,43.7,--,2026-02-01 11:00:00",
-      "1,EUR,--,TRANSFER_OUT,--,3.7,--,--,0,0,-3.7,-3.7,40,--,2026-02-01 12:00:00",
-    ];
-    const gaps = (some: readonly string[]): readonly string[] => {
-      const { records } = readText(text(EU, ...some));
-      const read = records.map((record) => file.read(record));
-      const stated = read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : []));
-      return balanceGaps(stated).map(({ message }) => message);
-    };
-    expect(gaps(rows)).toEqual([]);
-    expect(gaps(rows.filter((row) => !row.includes("-50")))).toEqual([expect.stringContaining("-50 EUR")]);
-  });
-
-  it("reads the funding account", () => {
-    const { split, ledger, issues } = readText(
-      text(
-        "Uid,Date & Time(UTC),Coin,QTY,Type,Account Balance,Description",
-        "1,2026-02-01 08:00:00,EUR,100,Deposit,100,Fiat/Deposit",
-        "1,2026-02-01 09:00:00,EUR,-100,Transfer,0,Transfer out",
-        "1,2026-02-02 09:00:00,BTC,0.001,Buy,0.001,Fiat/Buy Crypto with Card",
-        "1,2026-02-03 09:00:00,USDT,5,Airdrop,5,Airdrop/Airdrop Bonus",
-      ),
-    );
-    expect(split.format).toBe("bybit-funding");
-    expect(ledger).toEqual([
-      "2026-02-01T08:00:00.000Z deposit_fiat in 100 EUR @100",
-      "2026-02-02T09:00:00.000Z crypto_swap in 0.001 BTC @?",
-      "2026-02-03T09:00:00.000Z airdrop in 5 USDT @?",
-    ]);
-    expect(issues).toEqual([expect.stringContaining("missing-leg")]);
-  });
-});
 
 describe("OKX", () => {
   it("takes the change of the balance, which is after the fee, and joins by the order", () => {
@@ -123,78 +55,21 @@ describe("OKEx", () => {
       "2019-01-05T12:00:00.000Z crypto_swap out 30 USDT @? in 10 EOS @? fee 0.01 EOS @?",
     ]);
   });
-});
 
-describe("KuCoin", () => {
-  it("reads fills with the zone of their column, older ones as Singapore's", () => {
-    const { split, ledger } = readText(
+  it("reads the trades of 2020, their totals without the noise of a binary fraction", () => {
+    const { ledger, balances } = readText(
       text(
-        "UID,Account Type,Order ID,Symbol,Side,Order Type,Avg. Filled Price,Filled Amount,Filled Volume,Filled Volume (USDT),Filled Time(UTC+02:00),Fee,Maker/Taker,Fee Currency",
-        "1,mainAccount,o1,KCS-USDT,BUY,LIMIT,10,2,20,20,2024-07-01 12:00:00,0.02,TAKER,USDT",
+        "Order ID,Trade ID,Trade Time,Pairs,Amount,Price,Total,taker/maker,Fee,unit",
+        "0,1,2020-09-25 17:27:02,ltc_usdt,2.273693,46.17,-104.976405810000002816 USDT,taker,-0.0034105395 LTC,LTC",
+        "1,2,2020-09-25 17:00:01,ltc_usdt,-2.291153,45.89,105.141011169999998742 USDT,maker,-0.10514101117 USDT,LTC",
       ),
     );
-    expect(split).toMatchObject({ format: "kucoin-fills", warnings: [] });
+    // 2.273693 x 46.17 and 2.291153 x 45.89
     expect(ledger).toEqual([
-      "2024-07-01T10:00:00.000Z crypto_swap out 20 USDT @? in 2 KCS @? fee 0.02 USDT @?",
+      "2020-09-25T09:00:01.000Z crypto_swap out 2.291153 LTC @? in 105.14101117 USDT @? fee 0.10514101117 USDT @?",
+      "2020-09-25T09:27:02.000Z crypto_swap out 104.97640581 USDT @? in 2.273693 LTC @? fee 0.0034105395 LTC @?",
     ]);
-    const old = readText(
-      text(
-        "tradeCreatedAt,orderId,symbol,side,price,size,funds,fee,liquidity,feeCurrency,orderType,",
-        "2021-03-01 08:00:00,o1,ETH-BTC,sell,0.05,2,0.1,0.0001,taker,BTC,limit,",
-      ),
-    );
-    expect(old.split.format).toBe("kucoin-fills-old");
-    expect(old.ledger).toEqual([
-      "2021-03-01T00:00:00.000Z crypto_swap out 2 ETH @? in 0.1 BTC @? fee 0.0001 BTC @?",
-    ]);
-  });
-
-  it("reads transfers, account history, earnings and conversions; an empty file says so in a row", () => {
-    const lines = (...all: readonly string[]): readonly string[] => {
-      const { ledger, failures } = readText(text(...all));
-      return [...ledger, ...failures];
-    };
-    expect(
-      lines(
-        "UID,Account Type,Time(UTC+01:00),Coin,Amount,Fee,Hash,Deposit Address,Transfer Network,Status,Remarks",
-        "1,main,2024-01-01 12:00:00,BTC,0.5,0,abc,bc1q,BTC,SUCCESS,Deposit",
-      ),
-    ).toEqual(["2024-01-01T11:00:00.000Z transfer in 0.5 BTC @?"]);
-    expect(
-      lines(
-        "UID,Account Type,Time(UTC+01:00),Remarks,Status,Fee,Amount,Coin,Transfer Network,Withdrawal Address/Account",
-        "1,main,2024-01-01 12:00:00,,SUCCESS,0.001,0.5,BTC,BTC,bc1q",
-      ),
-    ).toEqual(["2024-01-01T11:00:00.000Z transfer out 0.5 BTC @? fee 0.001 BTC @?"]);
-    expect(
-      lines(
-        "UID,Account Type,Currency,Side,Amount,Fee,Time(UTC+00:00),Remark",
-        "1,main,BTC,Withdrawal,0.030015,0.000015,2024-01-01 12:00:00,Withdrawal",
-        "1,main,USDT,Withdrawal,10,0,2024-01-02 12:00:00,Exchange",
-        "1,main,ETH,Deposit,0.005,0,2024-01-02 12:00:00,Exchange",
-      ),
-    ).toEqual([
-      "2024-01-01T12:00:00.000Z transfer out 0.03 BTC @? fee 0.000015 BTC @?",
-      "2024-01-02T12:00:00.000Z crypto_swap out 10 USDT @? in 0.005 ETH @?",
-    ]);
-    expect(
-      lines(
-        "UID,Account Type,Order ID,Time(UTC+02:00),Staked Coin,Product Type,Product Name,Earnings Coin,Earnings Type,Remarks,Amount,Amount（USDT）,Fee",
-        "1,main,o1,2024-07-01 12:00:00,DOT,Staking,DOT,DOT,Base,,0.1,0.6,0",
-      ),
-    ).toEqual(["2024-07-01T10:00:00.000Z staking_reward in 0.1 DOT @?"]);
-    expect(
-      lines(
-        "UID,Account Type,Payment Account,Sell,Buy,Price,Tax,Time of Update(UTC+02:00),Status",
-        "1,main,Trading,10 USDT,0.005 ETH,x,0,2024-07-01 12:00:00,Success",
-      ),
-    ).toEqual(["2024-07-01T10:00:00.000Z crypto_swap out 10 USDT @? in 0.005 ETH @?"]);
-    expect(
-      lines(
-        "UID,Account Type,Payment Account,Sell,Buy,Price,Tax,Time of Update(UTC+02:00),Status",
-        "No matching records found.",
-      ),
-    ).toEqual([]);
+    expect(balances).toEqual({ LTC: "-0.0208705395", USDT: "0.05946434883" });
   });
 });
 
@@ -258,6 +133,25 @@ describe("Bitfinex", () => {
         ),
       ).ledger,
     ).toEqual(["2021-06-05T10:00:00.000Z transfer out 0.5 BTC @? fee 0.0004 BTC @?"]);
+  });
+
+  it("knows what was earned by others, by staking, and what is taken off the list", () => {
+    const { ledger, issues } = readText(
+      text(
+        "#,DESCRIPTION,CURRENCY,AMOUNT,BALANCE,DATE,WALLET",
+        "1,Earned fees from user 1 on wallet exchange,BTC,0.0001,0.0001,10-12-17 19:50:08,exchange",
+        "2,Affiliate Rebate (BTC) on wallet exchange,BTC,0.0005,0.0006,11-12-17 19:50:08,exchange",
+        "3,Staking reward on wallet exchange,XTZ,0.5,0.5,12-12-17 19:50:09,exchange",
+        "4,Delist adjustment on wallet exchange,XTZ,-0.5,0,13-12-17 19:50:10,exchange",
+      ),
+    );
+    expect(ledger).toEqual([
+      "2017-12-10T19:50:08.000Z referral_reward in 0.0001 BTC @?",
+      "2017-12-11T19:50:08.000Z referral_reward in 0.0005 BTC @?",
+      "2017-12-12T19:50:09.000Z staking_reward in 0.5 XTZ @?",
+      "2017-12-13T19:50:10.000Z transfer out 0.5 XTZ @?",
+    ]);
+    expect(issues).toEqual(["unclear-origin bitfinex-ledger:4"]);
   });
 });
 

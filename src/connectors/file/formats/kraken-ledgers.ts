@@ -1,6 +1,8 @@
 import { kraken } from "../../kraken/index.ts";
 import { LEDGER } from "../../kraken/read.ts";
+import { absolute, negate, signOf } from "../../decimal.ts";
 import { amount, text, time } from "../table/fields.ts";
+import { readNumber } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { nothing } from "../table/told.ts";
 
@@ -8,7 +10,10 @@ const OLD = "txid, refid, time, type, aclass, asset, amount, fee, balance";
 const SUBTYPE = "txid, refid, time, type, subtype, aclass, asset, amount, fee, balance";
 const WALLET = "txid, refid, time, type, subtype, aclass, asset, wallet, amount, fee, balance";
 
-/** Kraken's ledger: the same rows as its API, so one reading serves both. Fees on top, in the asset of the row. */
+/**
+ * Kraken's ledger: the same rows as its API, so one reading serves both. Fees on top, in the asset of the row; some exports
+ * write them below zero.
+ */
 export const krakenLedgers = tableFormat({
   name: "kraken-ledgers",
   label: "Kraken (ledgers)",
@@ -22,6 +27,7 @@ export const krakenLedgers = tableFormat({
   generations: [
     { name: "to September 2020", columns: OLD },
     { name: "since October 2020", columns: SUBTYPE },
+    { name: "since October 2020, with values in dollars", columns: `${SUBTYPE}, amountusd` },
     { name: "since March 2024", columns: WALLET },
     { name: "with values in dollars", columns: `${WALLET}, amountusd` },
     { name: "with all values in dollars", columns: `${WALLET}, amountusd, feeusd, balanceusd, feecurrency` },
@@ -41,15 +47,17 @@ export const krakenLedgers = tableFormat({
     wallet: text("wallet"),
     amount: amount("amount"),
     fee: amount("fee"),
-    balance: amount("balance"),
+    // Only compared with: one that cannot be read is no flaw of its row.
+    balance: text("balance"),
   },
   id: "id",
   // The words and their meanings are those of the API: an unknown one fails there.
   word: () => "row",
   words: { row: true },
-  read: (row) => {
+  read: (row, _word, { decimal }) => {
     // The twin of a deposit or withdrawal that was still under way.
-    if (row.id === "" || row.balance === null) return nothing;
+    if (row.id === "" || row.balance === "") return nothing;
+    const after = readNumber(row.balance, decimal);
     const { refid, type, subtype, asset } = row;
     const seconds = row.time === null ? "" : String(Date.parse(row.time) / 1000);
     return {
@@ -62,10 +70,17 @@ export const krakenLedgers = tableFormat({
         subtype,
         asset,
         amount: row.amount ?? "",
-        fee: row.fee ?? "",
+        fee: row.fee === null ? "" : charged(row.fee, isTakenBack(type, row.amount ?? "0")),
       }),
-      balance: { account: `${asset} ${row.wallet}`.trim(), after: row.balance },
+      balance: after === null ? null : { account: `${asset} ${row.wallet}`.trim(), after },
     };
   },
   reader: kraken,
 });
+
+/** A withdrawal that comes back, or a deposit that goes, gives its fee back; whichever sign an export writes, nothing else does. */
+const charged = (fee: string, takenBack: boolean): string =>
+  takenBack ? negate(absolute(fee)) : absolute(fee);
+
+const isTakenBack = (type: string, moved: string): boolean =>
+  (/^withdrawal$/i.test(type) && signOf(moved) > 0) || (/^deposit$/i.test(type) && signOf(moved) < 0);

@@ -5,6 +5,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 
 const COLUMNS = "txid, ordertxid, pair, time, type, ordertype, price, cost, fee, vol, margin, misc, ledgers";
+const CLOSED = "cprice, ccost, cfee, cvol, cmargin, net, trades";
 
 /**
  * Kraken's trades. They tell less than its ledger: no purchase made in the app, no deposit, a fee that is an estimate. A
@@ -24,7 +25,11 @@ export const krakenTrades = tableFormat({
     { name: "short", columns: COLUMNS },
     {
       name: "long",
-      columns: `${COLUMNS}, postxid, posstatus, cprice, ccost, cfee, cvol, cmargin, net, trades`,
+      columns: `${COLUMNS}, postxid, posstatus, ${CLOSED}`,
+    },
+    {
+      name: "since late 2025",
+      columns: `${COLUMNS.replace("pair", "pair, aclass, subclass")}, posttxid?, posstatuscode?, ${CLOSED}`,
     },
   ],
   fields: {
@@ -70,7 +75,9 @@ export const krakenTrades = tableFormat({
 
 /** Longest first; codes with an X or a Z in front stand in old pairs, which have eight letters. */
 const QUOTES =
-  "USDT USDC PYUSD EURC EURT RLUSD DAI EUR USD GBP CHF CAD JPY AUD AED XBT BTC ETH DOT SOL".split(" ");
+  "USDT USDC USDD USDQ USDR USDG USD1 PYUSD EURC EURT EURQ EURR EUROP RLUSD DAI EUR USD GBP CHF CAD JPY AUD AED XBT BTC ETH DOT SOL POL".split(
+    " ",
+  );
 const OLD_CODE =
   /^(X(?:XBT|ETH|ETC|LTC|XRP|XLM|XMR|XDG|ZEC|MLN|REP|ICN|DAO|NMC|XVN)|USDT)(Z[A-Z]{3}|XXBT|XETH)$/;
 

@@ -23,6 +23,27 @@ describe("Kraken's ledgers", () => {
     expect(failures).toEqual([`unknown-type Line 7: Kraken's ledger type "warp" is not known.`]);
     expect(balances).toEqual({ EUR: "399.74", BTC: "0.0020008" });
   });
+
+  it("may write fees below zero; what is taken back gives its fee back, whatever its sign", () => {
+    const rows = [
+      "L1,Q1,2024-03-01 09:05:00,deposit,,currency,EUR,500.0000,0,500.0000,540.1",
+      "L2,T1,2024-03-01 10:00:00,trade,tradespot,currency,EUR,-100.0000,-0.2600,399.7400,108.0",
+      "L3,T1,2024-03-01 10:00:00,trade,tradespot,currency,BTC,0.0020000000,0,0.0020000000,108.0",
+      "L4,W1,2024-03-02 10:00:00,withdrawal,,currency,BTC,-0.0010000000,-0.0000100000,0.0009900000,54.0",
+      "L5,W1,2024-03-02 11:00:00,withdrawal,,currency,BTC,0.0010000000,0.0000100000,0.0020000000,54.0",
+      // What is only compared with may be unreadable.
+      "L6,W2,2024-03-03 11:00:00,withdrawal,,currency,BTC,-0.0010000000,-0.0000100000,<hidden>,54.0",
+    ];
+    const header = "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,amountusd\n";
+    const { ledger, failures, balances } = readText(header + rows.join("\n"));
+    expect(ledger).toEqual([
+      "2024-03-01T09:05:00.000Z deposit_fiat in 500 EUR @500",
+      "2024-03-01T10:00:00.000Z spot_buy out 100 EUR @100 in 0.002 BTC @? fee 0.26 EUR @0.26",
+      "2024-03-03T11:00:00.000Z transfer out 0.001 BTC @? fee 0.00001 BTC @?",
+    ]);
+    expect(failures).toEqual([]);
+    expect(balances).toEqual({ EUR: "399.74", BTC: "0.00099" });
+  });
 });
 
 describe("Kraken's trades", () => {
@@ -36,5 +57,18 @@ describe("Kraken's trades", () => {
       "2017-04-02T07:31:31.823Z spot_buy out 100 EUR @100 in 0.1 BTC @? fee 0.26 EUR @0.26",
       "2020-04-02T07:31:31.823Z spot_sell out 10 XTZ @? in 20 EUR @20 fee 0.05 EUR @0.05",
     ]);
+  });
+
+  it("are known in the layout of 2025, also with every line in quotes", () => {
+    const header =
+      "txid,ordertxid,pair,aclass,subclass,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers,posttxid,posstatuscode,cprice,ccost,cfee,cvol,cmargin,net,trades";
+    const row =
+      'T1,O1,USDC/EUR,forex,stable_coin,2026-01-02 10:20:30.1234,buy,market,0.85,850.00,0.68,1000,0,initiated,"L1,L2",T3,,,,,,,,';
+    const expected = [
+      "2026-01-02T10:20:30.123Z spot_buy out 850 EUR @850 in 1000 USDC @? fee 0.68 EUR @0.68",
+    ];
+    expect(readText(`${header}\n${row}\n`).ledger).toEqual(expected);
+    const wrapped = [header, row].map((line) => `"${line.replaceAll('"', '""')}"`).join("\n");
+    expect(readText(wrapped).ledger).toEqual(expected);
   });
 });

@@ -35,8 +35,10 @@ export const kucoinAccount = tableFormat({
     fee: amount("Fee"),
     time: time("Time(UTC{zone})"),
     remark: text("Remark"),
+    type: text("Type"),
   },
-  word: (row) => row.remark,
+  // Beside the type, where there is one, the remark only says where to.
+  word: (row) => row.type || row.remark,
   words: {
     deposit: "transfer",
     withdrawal: "transfer",
@@ -47,6 +49,7 @@ export const kucoinAccount = tableFormat({
     exchange: "trade",
     spot: "trade",
     trade_exchange: "trade",
+    "convert dust to kcs": "trade",
     rewards: "unclear",
     distribution: "unclear",
     "kcs bonus": "unclear",
@@ -121,7 +124,8 @@ export const kucoinConvert = tableFormat({
   generations: [
     {
       name: "convert",
-      columns: "UID, Account Type, Payment Account, Sell, Buy, Price, Tax, Time of Update(UTC{zone}), Status",
+      columns:
+        "UID, Account Type, Payment Account, Sell, Buy, Price, Tax?, Time of Update(UTC{zone}), Status",
     },
   ],
   fields: {

@@ -22,11 +22,18 @@ const fills = (
     fields: {
       pair: text("symbol", "Pair"),
       side: text("direction", "side"),
-      base: amount("Filled Amount", "size", "amount"),
-      quote: amount("Filled Volume", "funds", "Volume", "dealValue"),
+      base: amount("Filled Amount", "size", "amount_coin", "amount"),
+      quote: amount("Filled Volume", "funds", "Volume", "dealValue", "deal_value"),
       fee: amount("fee"),
       feeCoin: asset("Fee Currency", "feeCurrency", "FeeCoin"),
-      time: time("Filled Time(UTC{zone})", "tradeCreatedAt", "createdDate", "Time"),
+      time: time(
+        "Filled Time(UTC{zone})",
+        "Filled Time",
+        "tradeCreatedAt",
+        "createdDate",
+        "created_at",
+        "Time",
+      ),
       status: text("Status"),
     },
     word: (row) => row.side,
@@ -59,7 +66,7 @@ export const kucoinFills = fills({
     {
       name: "since 2022",
       columns:
-        "UID, Account Type, Order ID, Order Time(UTC{zone})?, Symbol, Side, Order Type, Order Price?, Order Amount?, Avg. Filled Price, Filled Amount, Filled Volume, Filled Volume (USDT), Filled Time(UTC{zone}), Fee, Tax?, Maker/Taker, Fee Currency, Status?, Account Mode?",
+        "UID, Account Type, Order ID, Order Time(UTC{zone})?, Symbol, Side, Order Type, Order Price?, Order Amount?, Avg. Filled Price, Filled Amount, Filled Volume, Filled Volume (USDT), Filled Time(UTC{zone}), Fee, Tax?, Maker/Taker?, Fee Currency, Status?, Account Mode?",
     },
   ],
 });
@@ -75,6 +82,19 @@ export const kucoinOldFills = fills({
       name: "trades",
       columns:
         "tradeCreatedAt, orderId, symbol, side, price, size, funds, fee, liquidity, feeCurrency, orderType",
+    },
+    {
+      name: "first trades",
+      columns: "uid, symbol, direction, deal_price, amount, deal_value, created_at",
+    },
+    {
+      name: "first trades, with fees",
+      columns: "uid, symbol, order_type, price, amount_coin, direction, funds, fee, created_at",
+    },
+    {
+      name: "filled orders without a zone",
+      columns:
+        "UID, Account Type, Order ID, Symbol, Side, Order Type, Avg. Filled Price, Filled Amount, Filled Volume, Filled Volume (USDT), Filled Time, Fee, Tax?, Maker/Taker, Fee Currency",
     },
     { name: "trades, short", columns: "tradeCreatedAt, symbol, side, price, size, funds, fee, feeCurrency" },
     {

@@ -4,10 +4,10 @@ import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";
 import { ifDone } from "./status.ts";
 
-/** The direction stands in the name of the column with the address. */
+/** The direction stands in the name of the column with the address; without one, in a remark. */
 const transfers = (
-  way: "in" | "out",
-  differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "generations">,
+  way: "in" | "out" | null,
+  differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations">,
 ) =>
   tableFormat({
     ...differing,
@@ -17,21 +17,35 @@ const transfers = (
       en: "kucoin.com → Assets → deposit and withdrawal history → Export; send the ZIP as it is",
     },
     proven: "layout",
-    zone: "UTC",
     yieldsTo: ["kucoin-account"],
     footer: /^No matching records found\.?$/i,
     fields: {
-      time: time("Time(UTC{zone})"),
-      coin: asset("Coin"),
-      amount: amount("Amount"),
+      time: time("Time(UTC{zone})", "Time", "created_at"),
+      coin: asset("Coin", "coin_type"),
+      amount: amount("Amount", "vol"),
       fee: amount("Fee"),
       hash: text("Hash"),
-      address: text("Deposit Address", "Withdrawal Address/Account"),
+      address: text(
+        "Deposit Address",
+        "Withdrawal Address/Account",
+        "Wallet Address/Account",
+        "Wallet Address",
+        "add",
+      ),
       status: text("Status"),
+      remarks: text("Remarks"),
+      type: text("type"),
     },
-    word: () => way,
-    words: { in: true, out: true },
-    read: (row) =>
+    word: (row) => way ?? (row.remarks || row.type),
+    words: {
+      in: "in",
+      out: "out",
+      deposit: "in",
+      deposits: "in",
+      withdrawal: "out",
+      withdraw: "out",
+    } as const,
+    read: (row, direction) =>
       ifDone(row.status, () =>
         event({
           as: "transfer",
@@ -39,7 +53,7 @@ const transfers = (
           flows: [
             {
               asset: row.coin,
-              amount: row.amount === null || way === "in" ? row.amount : negate(row.amount),
+              amount: row.amount === null || direction === "in" ? row.amount : negate(row.amount),
             },
           ],
           fees: [{ asset: row.coin, amount: row.fee ?? "0" }],
@@ -55,11 +69,57 @@ const columns = (address: string): string =>
 export const kucoinDeposits = transfers("in", {
   name: "kucoin-deposits",
   label: "KuCoin (deposits)",
+  zone: "UTC",
   generations: [{ name: "deposits", columns: columns("Deposit Address") }],
 });
 
 export const kucoinWithdrawals = transfers("out", {
   name: "kucoin-withdrawals",
   label: "KuCoin (withdrawals)",
+  zone: "UTC",
   generations: [{ name: "withdrawals", columns: columns("Withdrawal Address/Account") }],
+});
+
+/** Before the columns named their zone, times were those of Singapore. */
+const SINGAPORE = "+08:00";
+
+export const kucoinMoves = transfers(null, {
+  name: "kucoin-moves",
+  label: "KuCoin (deposits and withdrawals)",
+  zone: SINGAPORE,
+  generations: [
+    {
+      name: "without addresses",
+      columns: "UID, Account Type, Time(UTC{zone}), Remarks, Status, Fee, Amount, Coin, Transfer Network",
+    },
+    { name: "first", columns: "coin_type, type, add, hash, vol, created_at" },
+  ],
+});
+
+export const kucoinOldDeposits = transfers("in", {
+  name: "kucoin-deposits-old",
+  label: "KuCoin (deposits, to 2022)",
+  zone: SINGAPORE,
+  generations: [
+    { name: "to 2022", columns: "Time, Coin, Network?, Amount, Type, Remark, Fee?", exact: true },
+  ],
+});
+
+export const kucoinOldWithdrawals = transfers("out", {
+  name: "kucoin-withdrawals-old",
+  label: "KuCoin (withdrawals, to 2022)",
+  zone: SINGAPORE,
+  generations: [
+    { name: "to 2021", columns: "Time, Coin, Amount, Type, Wallet Address, Remark", exact: true },
+    {
+      name: "to 2022",
+      columns: "Time, Coin, Network, Amount, Type, Wallet Address/Account, Remark",
+      exact: true,
+    },
+    {
+      name: "without a zone",
+      columns:
+        "UID, Account Type, Time, Coin, Amount, Fee, Withdrawal Address/Account, Transfer Network, Status, Remarks",
+    },
+  ],
 });

@@ -15,7 +15,7 @@ const FIELDS = {
   account: text("Account Name"),
 } as const;
 
-type Kind = "in" | "out" | "charge" | "call" | Extract<Meaning, "staking_reward" | "loss">;
+type Kind = "in" | "out" | "charge" | "call" | "collectible" | Extract<Meaning, "staking_reward" | "loss">;
 
 const OPERATION =
   "Currency Ticker, Operation Type, Operation Amount, Operation Fees, Operation Hash, Account Name";
@@ -74,6 +74,8 @@ export const ledgerLive = tableFormat({
     activate: "call",
     opt_in: "call",
     opt_out: "call",
+    nft_out: "call",
+    nft_in: "collectible",
   } as const satisfies Record<string, Kind>,
   read: (row, kind) => {
     if (/^failed$/i.test(row.status)) return kind === "in" ? nothing : charge(row, row.fee);
@@ -100,6 +102,11 @@ const charge = (row: Row, fee: string | null): Told =>
 function told(row: Row, kind: Kind): Told {
   const { coin, amount: gross } = row;
   const fee = row.fee ?? "0";
+  if (kind === "collectible")
+    return {
+      tells: "nothing",
+      issue: { code: "other-asset", message: "A collectible came, which is no coin, and was left out." },
+    };
   if (kind === "charge") return charge(row, gross);
   if (kind === "call") return charge(row, fee);
   if (kind === "in" || gross === null)

@@ -58,6 +58,18 @@ describe("CoinTracker", () => {
     expect(balances).toEqual({ EUR: "-202", BTC: "0.0099", ETH: "0.5" });
     expect(failures).toEqual([]);
   });
+
+  it("leaves out what the person has set aside", () => {
+    const { ledger, failures } = readText(
+      [
+        "Date,Type,Transaction ID,Received Quantity,Received Currency,Received Cost Basis (USD),Received Wallet,Received Address,Received Tag,Received Comment,Sent Quantity,Sent Currency,Sent Cost Basis (USD),Sent Wallet,Sent Address,Sent Tag,Sent Comment,Fee Amount,Fee Currency,Realized Return (USD),Ignored",
+        "06/27/2021 00:15:05,Buy,1,0.01,BTC,300,Coinbase,,,,300,USD,300,Coinbase,,,,,,0,False",
+        "06/28/2021 00:15:05,Receive,2,0.01,BTC,300,Coinbase,,,,,,,,,,,,,0,True",
+      ].join("\n"),
+    );
+    expect(ledger).toEqual([expect.stringContaining("2021-06-27T00:15:05.000Z spot_buy out 300 USD")]);
+    expect(failures).toEqual([]);
+  });
 });
 
 describe("CoinLedger", () => {
@@ -120,6 +132,20 @@ describe("rotki", () => {
       "2022-07-29T09:00:00Z staking_reward in 0.02 ETH",
     ]);
     expect(events.balances).toEqual({ EUR: "1000", USDT: "-100", ETH: "0.02" });
+  });
+
+  it("reads the older template: what is bought or sold of a pair is its base", () => {
+    const { ledger } = readText(
+      [
+        "Location,Base Currency,Quote Currency,Type,Buy Amount,Sell Amount,Fee,Fee Currency,Description,Timestamp",
+        "binance,USDC,ETH,Sell,1.0000,1875.64,,,Trade USDC for ETH,1659085200000",
+        "kraken,BTC,LTC,Buy,4.3241,392.8870,,,Trade LTC for BTC,1659171600000",
+      ].join("\n"),
+    );
+    expect(ledger).toEqual([
+      "2022-07-29T09:00:00.000Z crypto_swap out 1875.64 USDC @? in 1 ETH @?",
+      "2022-07-30T09:00:00.000Z crypto_swap out 392.887 LTC @? in 4.3241 BTC @?",
+    ]);
   });
 });
 

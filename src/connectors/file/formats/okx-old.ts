@@ -1,5 +1,5 @@
-import { absolute } from "../../decimal.ts";
-import { amount, asset, text } from "../table/fields.ts";
+import { absolute, negate, shareOf, signOf } from "../../decimal.ts";
+import { amount, asset, quantity, text, timeIn } from "../table/fields.ts";
 import { readDate } from "../table/dates.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
@@ -42,4 +42,49 @@ export const okxOldTrades = tableFormat({
     });
   },
   assemble: (rows, standard) => joinLegs(rows, standard),
+});
+
+/** The trades of 2020: both sides in one row, signed, the total with its unit and the noise of a binary fraction. */
+export const okxTrades2020 = tableFormat({
+  name: "okx-trades-2020",
+  label: "OKX (trades of 2020)",
+  providerKey: "okx",
+  export: {
+    de: "okx.com → Assets → Berichte; alte Dateien aus OKEx-Zeiten",
+    en: "okx.com → Assets → reports; old files of the time of OKEx",
+  },
+  proven: "layout",
+  zone: ZONE,
+  yieldsTo: ["okx-trading"],
+  generations: [
+    {
+      name: "2020",
+      columns: "Order ID, Trade ID, Trade Time, Pairs, Amount, Price, Total, taker/maker, Fee, unit",
+    },
+  ],
+  fields: {
+    time: timeIn("ymd", "Trade Time"),
+    amount: amount("Amount"),
+    unit: asset("unit"),
+    total: quantity("Total"),
+    fee: quantity("Fee"),
+  },
+  word: () => "trade",
+  words: { trade: true },
+  read: ({ time, amount: coins, unit, total, fee }) => {
+    if (coins === null || total === null) return failure("bad-amount", "One side of the trade is missing.");
+    const charged = fee !== null && signOf(fee.amount) < 0;
+    const money = shareOf(absolute(total.amount), "1", "1", 10);
+    return event({
+      as: "trade",
+      time,
+      flows: [
+        { asset: unit, amount: coins },
+        { asset: total.unit, amount: signOf(total.amount) < 0 ? negate(money) : money },
+        // A fee above zero was paid to the person.
+        ...(fee === null || charged ? [] : [{ asset: fee.unit, amount: fee.amount }]),
+      ],
+      fees: charged ? [{ asset: fee.unit, amount: absolute(fee.amount) }] : [],
+    });
+  },
 });

@@ -18,6 +18,11 @@ export const rotkiTrades = tableFormat({
   zone: "UTC",
   generations: [
     {
+      name: "generic trades, to 2024",
+      columns:
+        "Location, Base Currency, Quote Currency, Type, Buy Amount, Sell Amount, Fee, Fee Currency, Description, Timestamp",
+    },
+    {
       name: "generic trades",
       columns:
         "Location, Spend Currency, Receive Currency, Receive Amount, Spend Amount, Fee, Fee Currency, Description, Timestamp",
@@ -26,23 +31,30 @@ export const rotkiTrades = tableFormat({
   fields: {
     time: time("Timestamp"),
     location: text("Location"),
-    spent: amount("Spend Amount"),
+    spent: amount("Spend Amount", "Sell Amount"),
     spentAsset: asset("Spend Currency"),
-    received: amount("Receive Amount"),
+    received: amount("Receive Amount", "Buy Amount"),
     receivedAsset: asset("Receive Currency"),
+    type: text("Type"),
+    base: asset("Base Currency"),
+    quote: asset("Quote Currency"),
     fee: amount("Fee"),
     feeAsset: asset("Fee Currency"),
     note: text("Description"),
   },
-  word: () => "trade",
-  words: { trade: "trade" },
-  read: (row) =>
+  // The older template names a pair: what is bought of it, or sold, is the base.
+  word: (row) => row.type || "trade",
+  words: { trade: "named", buy: "buy", sell: "sell" } as const,
+  read: (row, way) =>
     event({
       as: "trade",
       time: row.time,
       flows: sidesTold(
-        { asset: row.spentAsset, amount: row.spent },
-        { asset: row.receivedAsset, amount: row.received },
+        { asset: way === "named" ? row.spentAsset : way === "buy" ? row.quote : row.base, amount: row.spent },
+        {
+          asset: way === "named" ? row.receivedAsset : way === "buy" ? row.base : row.quote,
+          amount: row.received,
+        },
       ),
       fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
       wallet: row.location,

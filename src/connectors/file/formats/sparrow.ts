@@ -1,4 +1,5 @@
-import { absolute, add, multiply, signOf } from "../../decimal.ts";
+import { quoted } from "../../../ledger/index.ts";
+import { absolute, add, compareDecimals, multiply, signOf } from "../../decimal.ts";
 import { readDate } from "../table/dates.ts";
 import { amount, type RowOf, text } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
@@ -6,8 +7,12 @@ import { event, failure, nothing, type Told } from "../table/told.ts";
 
 const FIELDS = {
   // A row that is not in a block yet has a word in the place of its time.
-  date: text("Date (UTC)"),
+  date: text("Date (UTC)", "Date"),
   label: text("Label"),
+  plain: amount("Value"),
+  written: text("Value"),
+  plainBalance: amount("Balance"),
+  plainFee: amount("Fee"),
   value: amount("Value (BTC)"),
   sats: amount("Value (sats)"),
   balance: amount("Balance (BTC)"),
@@ -19,41 +24,77 @@ const FIELDS = {
 
 const columns = (unit: string): string =>
   `Date (UTC), Label, Value (${unit}), Balance (${unit}), Fee (${unit}), Value ({money})?, Txid`;
+const PLAIN = "Label, Value, Balance, Fee, Value ({money})?, Txid";
+
+const wallet = (
+  differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations">,
+) =>
+  tableFormat({
+    ...differing,
+    providerKey: "sparrow",
+    export: {
+      de: "Sparrow → Transactions → Export (CSV)",
+      en: "Sparrow → Transactions → Export (CSV)",
+    },
+    proven: "layout",
+    footer: /^#/,
+    fields: FIELDS,
+    word: (row) => (/^unconfirmed$/i.test(row.date) ? "unconfirmed" : ""),
+    words: { "": "moved", unconfirmed: "unconfirmed" } as const,
+    read: (row, kind, at) =>
+      kind === "unconfirmed" ? nothing : told(row, readDate(row.date, "unknown", at.zone)),
+  });
 
 /** Sparrow: signed, the fee in what was sent; what is held after each row stands beside it. */
-export const sparrow = tableFormat({
+export const sparrow = wallet({
   name: "sparrow",
   label: "Sparrow",
-  providerKey: "sparrow",
-  export: {
-    de: "Sparrow → Transactions → Export (CSV)",
-    en: "Sparrow → Transactions → Export (CSV)",
-  },
-  proven: "layout",
   zone: "UTC",
   generations: [
     { name: "in BTC", columns: columns("BTC") },
     { name: "in sats", columns: columns("sats") },
+    { name: "1.8.6 to 2.5.4", columns: `Date (UTC), ${PLAIN}`, exact: true },
   ],
-  footer: /^#/,
-  fields: FIELDS,
-  word: (row) => (/^unconfirmed$/i.test(row.date) ? "unconfirmed" : ""),
-  words: { "": "moved", unconfirmed: "unconfirmed" } as const,
-  read: (row, kind, at) =>
-    kind === "unconfirmed" ? nothing : told(row, readDate(row.date, "unknown", at.zone)),
+});
+
+/** Before 1.8.6 the times are those of the computer. */
+export const sparrowOld = wallet({
+  name: "sparrow-old",
+  label: "Sparrow (to 1.8.5)",
+  zone: "asked",
+  generations: [
+    { name: "1.7.2 to 1.8.5", columns: `Date, ${PLAIN}`, exact: true },
+    { name: "1.5.1 to 1.7.1", columns: "Date, Label, Value, Balance, Txid", exact: true },
+  ],
 });
 
 type Row = RowOf<typeof FIELDS>;
 
+const SATOSHI = "0.00000001";
+
 const coins = (whole: string | null, sats: string | null): string | null =>
-  whole ?? (sats === null ? null : multiply(sats, "0.00000001"));
+  whole ?? (sats === null ? null : multiply(sats, SATOSHI));
+
+/** No payment on the chain is as small: a whole number below it are no satoshis but bitcoins whose decimals somebody cut. */
+const DUST = "294";
+
+/** Where no column names the unit: Sparrow writes bitcoins with their decimals and satoshis without. */
+function inSats(row: Row): boolean | null {
+  if (row.plain === null || /[.,]/.test(row.written)) return false;
+  return signOf(row.plain) !== 0 && compareDecimals(absolute(row.plain), DUST) < 0 ? null : true;
+}
 
 function told(row: Row, time: string | null): Told {
   if (time === null) return failure("bad-time", "The time cannot be read.");
-  const value = coins(row.value, row.sats);
+  const small = inSats(row);
+  if (small === null)
+    return failure("bad-amount", `Nobody can tell whether ${quoted(row.written)} are bitcoins or satoshis.`);
+  const plain = (cell: string | null): string | null =>
+    cell === null ? null : small ? multiply(cell, SATOSHI) : cell;
+  const value = plain(row.plain) ?? coins(row.value, row.sats);
   const sent = value !== null && signOf(value) < 0;
-  const fee = sent ? absolute(coins(row.fee, row.feeSats) ?? "0") : "0";
-  const after = coins(row.balance, row.balanceSats);
+  const fee = sent ? absolute(plain(row.plainFee) ?? coins(row.fee, row.feeSats) ?? "0") : "0";
+  const after = plain(row.plainBalance) ?? coins(row.balance, row.balanceSats);
   return event({
     as: "transfer",
     time,

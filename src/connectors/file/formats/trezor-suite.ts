@@ -33,7 +33,7 @@ export const trezorSuite = tableFormat({
     {
       name: "since 2021",
       columns:
-        "Timestamp, Date, Time, Type, Transaction ID, Fee, Fee unit, Address, Label, Amount, Amount unit, Fiat ({money}), Other",
+        "Timestamp, Date, Time?, Type, Transaction ID, Fee, Fee unit, Address, Label, Amount, Amount unit, Fiat ({money}), Other",
     },
   ],
   fields: FIELDS,

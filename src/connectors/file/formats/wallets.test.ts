@@ -22,7 +22,7 @@ describe("Ledger Live", () => {
   });
 
   it("puts a token's fee, which is a row of the chain's coin, beside it, and knows staking, failures and old files", () => {
-    const { split, ledger, failures } = readText(
+    const { split, ledger, failures, issues } = readText(
       [
         "Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account id",
         "2022-01-01T00:00:00.000Z,USDT,OUT,100,,0xAB,ETH 1,id",
@@ -30,6 +30,7 @@ describe("Ledger Live", () => {
         "2022-01-02T00:00:00.000Z,DOT,BOND,0.015,0.015,0x02,DOT 1,id",
         "2022-01-03T00:00:00.000Z,ATOM,REWARD,0.5,0.001,0x03,ATOM 1,id",
         "2022-01-04T00:00:00.000Z,ETH,NFT_IN,1,0.001,0x04,ETH 1,id",
+        "2022-01-05T00:00:00.000Z,ETH,WARP,1,0.001,0x05,ETH 1,id",
       ].join("\n"),
     );
     expect(split.generation).toBe("oldest");
@@ -38,7 +39,8 @@ describe("Ledger Live", () => {
       "2022-01-02T00:00:00.000Z fee out 0.015 DOT @?",
       "2022-01-03T00:00:00.000Z staking_reward in 0.5 ATOM @? fee 0.001 ATOM @?",
     ]);
-    expect(failures).toEqual([expect.stringMatching(/unknown-type.*NFT_IN/)]);
+    expect(failures).toEqual([expect.stringMatching(/unknown-type.*WARP/)]);
+    expect(issues).toEqual([expect.stringContaining("other-asset")]);
     const failed = readText(
       [
         "Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export",
@@ -118,5 +120,24 @@ describe("Sparrow", () => {
       "Date (UTC),Label,Value (sats),Balance (sats),Fee (sats),Txid\n2024-03-01 09:14:27,a,-1500,500,500,aa",
     );
     expect(sats.ledger).toEqual(["2024-03-01T09:14:27.000Z transfer out 0.00001 BTC @? fee 0.000005 BTC @?"]);
+  });
+
+  it("tells bitcoins from satoshis by their decimals where no column does, and fails what could be both", () => {
+    const old = readText(
+      [
+        "Date (UTC),Label,Value,Balance,Fee,Value (EUR),Txid",
+        "2024-03-01 09:14:27,in,0.25000000,0.25000000,,14250.00,3a7c",
+        '2024-08-03 06:45:10,"Rent, August",-0.10002100,0.14997900,0.00002100,-5001.05,c4d5',
+        "2024-09-03 06:45:10,cut,1,1.149979,,0,d5e6",
+      ].join("\n"),
+    );
+    expect(old.ledger).toEqual([
+      "2024-03-01T09:14:27.000Z transfer in 0.25 BTC @?",
+      "2024-08-03T06:45:10.000Z transfer out 0.1 BTC @? fee 0.000021 BTC @?",
+    ]);
+    expect(old.failures).toEqual([expect.stringContaining("bitcoins or satoshis")]);
+    const first = readText("Date,Label,Value,Balance,Txid\n2023-03-01 09:14,in,25000000,25000000,3a7c\n");
+    expect(first.split.warnings).toEqual([expect.stringContaining("time zone")]);
+    expect(first.ledger).toEqual(["2023-03-01T08:14:00.000Z transfer in 0.25 BTC @?"]);
   });
 });

@@ -126,6 +126,10 @@ export function readFields(
   return { ok: true, values };
 }
 
+/** The zone that the names of a file's columns say; "" where they say none. */
+export const namedZone = (fields: Fields, places: Places): string =>
+  Object.entries(fields).reduce((zone, [key, field]) => zone || zoneInName(field, places.get(key)), "");
+
 /** `Time(UTC+02:00)`; `Date(UTC)` and `Date(UTCnull)` are plain UTC. */
 function zoneInName({ kind }: Field, place: Place | undefined): string {
   if (kind !== "time" || place?.zoned !== true) return "";

@@ -6,7 +6,7 @@ import type { Flow } from "../../flows.ts";
 import type { Assembled, BalanceEffect } from "../../normalized.ts";
 import type { Cells, FileFormat, Generation, KeptRow, Style } from "../format.ts";
 import type { FileRow } from "../row.ts";
-import { type Fields, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
+import { type Fields, namedZone, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
 import {
   assembleEvents,
   type EventRow,
@@ -125,7 +125,11 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
         keyAt: at(() => true),
         numbersAt: at((kind) => kind === "amount" || kind === "quantity"),
         datesAt: at((kind) => kind === "time"),
-        native: resaved ? { ...native, decimal: "mixed" } : native,
+        native: {
+          ...native,
+          zone: namedZone(fields, places) || native.zone,
+          ...(resaved ? { decimal: "mixed" } : {}),
+        },
         assumedZone: spec.zone === "asked",
         shortBy: spec.shortBy ?? 0,
         footer: spec.footer ?? null,

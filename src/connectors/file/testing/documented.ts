@@ -1,72 +1,17 @@
-import type { Sample } from "./samples.ts";
+import { EXCHANGES } from "./documented-exchanges.ts";
+import { cut, type Sample } from "./samples.ts";
 
-/** One small table of every further format, from its documented layout, as the tests of the formats have them. */
-const cut =
-  (delimiter: "," | ";" | "\t") =>
-  (name: string, format: string, ...lines: readonly string[]): Sample => {
-    const [header = [], ...rows] = lines.map((line) => line.split("|"));
-    return { name, format, header, rows, delimiter };
-  };
 const table = cut(",");
 const semicolons = cut(";");
 
-export const DOCUMENTED: readonly Sample[] = [
+/** The same of every further broker, wallet and tool. */
+const OTHERS: readonly Sample[] = [
   table(
-    "binance-auto-invest",
-    "binance-auto-invest",
-    "Auto-Invest Date(UTC)|Holding Coin|Amount per period|Trading Fee|Units|From|Status",
-    "5/1/2022 14:00|ETH|10.00000000 USDT|0.00250000 USDT|0.01000000 ETH|Flexible Savings|Success",
-    "5/1/2022 14:00|BTC|20.00000000 USDT|0.00500000 USDT|0.00200000 BTC|Spot Wallet + Flexible Savings|Success",
-  ),
-  table(
-    "binance-convert",
-    "binance-convert",
-    "Date|Wallet|Pair|Type|Sell|Buy|Price|Inverse Price|Date Updated|Status",
-    "2023-01-01 10:00:00|Spot Wallet|BTCEUR|Market|0.1 BTC|1500 EUR|x|x|2023-01-01 10:00:01|Successful",
-  ),
-  table(
-    "binance-deposits",
-    "binance-deposits",
-    "Date(UTC+0)|Coin|Network|Amount|Address|TXID|Status",
-    "2023-01-01 10:00:00|BTC|BTC|0.5|bc1q|abc|Completed",
-    "2023-01-02 10:00:00|BTC|BTC|0.5|bc1q|abd|Pending",
-  ),
-  semicolons(
-    "binance-earn",
-    "binance-earn",
-    "Date(UTC)|Product Name|Coin|Amount",
-    "2023-01-01 10:00:00|USDT Flexible|USDT|0.5",
-    "2023-01-02 10:00:00|ADA Locked Staking 30D|ADA|1.5",
-  ),
-  table(
-    "binance-futures",
-    "binance-futures",
-    "Date(UTC)|type|Amount|Asset|Symbol|Transaction ID",
-    "2023-01-01 10:00:00|REALIZED_PNL|-1.5|USDT|BTCUSDT|1",
-    "2023-01-01 11:00:00|TRANSFER|50|USDT||2",
-  ),
-  table(
-    "binance-statement",
-    "binance-statement",
-    "User_ID|UTC_Time|Account|Operation|Coin|Change|Remark",
-    "1|2021-05-01 00:00:00|Spot|Small assets exchange BNB|ADA|-0.3|",
-    "1|2021-05-01 00:00:00|Spot|Small assets exchange BNB|XRP|-0.2|",
-    "1|2021-05-01 00:00:00|Spot|Small assets exchange BNB|BNB|0.001|",
-    "1|2021-05-01 00:00:00|Spot|Small assets exchange BNB|BNB|0.002|",
-    "1|2021-05-02 00:00:00|Spot|Buy Crypto With Card|BTC|0.01|",
-  ),
-  table(
-    "binance-trades",
-    "binance-trades",
-    "Date(UTC+2)|Pair|Side|Price|Executed|Amount|Fee",
-    "2022-06-01 12:00:00|BTCUSDT|SELL|30,000|0.1BTC|3,000.5USDT|3.0005USDT",
-    "2022-06-01 13:00:00|1INCHUSDT|BUY|1|0.11INCH|0.1USDT|0.000111INCH",
-  ),
-  table(
-    "binance-withdrawals",
-    "binance-withdrawals",
-    "Date(UTC+0)|Coin|Network|Amount|Fee|Address|TXID|Status",
-    "2023-01-01 10:00:00|BTC|BTC|0.5|0.0002|bc1q|abc|Completed",
+    "accointing",
+    "accointing",
+    "timeExecuted|type|boughtQuantity|boughtCurrency|boughtCurrencyId|soldQuantity|soldCurrency|soldCurrencyId|feeQuantity|feeCurrency|feeCurrencyId|classification|walletName|walletProvider|txId|primaryAddress|otherAddress|temporaryCurrencyName|temporaryFeeCurrencyName|temporaryBoughtCurrencyTicker|temporarySoldCurrencyTicker|temporaryFeeCurrencyTicker|id|associatedTransferId|comments",
+    "2021-03-01T10:00:00.000Z|order|0.5|BTC|1|20000|EUR|2|10|EUR|2||Kraken|KRAKEN|||||||||r1||first",
+    "2021-03-03T10:00:00.000Z|deposit|0.01|ETH|3|||||||staked|Ledger|LEDGER|||||||||r4||end",
   ),
   semicolons(
     "bison",
@@ -94,36 +39,6 @@ export const DOCUMENTED: readonly Sample[] = [
     "2021-12-06 10:00:00|Netzwerk-Gebühr|BTC|aa11||||||||||-0.00005000|0.00945200",
   ),
   table(
-    "bitfinex-ledger",
-    "bitfinex-ledger",
-    "#|DESCRIPTION|CURRENCY|AMOUNT|BALANCE|DATE|WALLET",
-    "787133984|Exchange 10.481 XMR for BTC @ 0.015918 on wallet exchange|XMR|10.481|10.481|10-12-17 19:50:08|exchange",
-    "787133983|Exchange 10.481 XMR for BTC @ 0.015918 on wallet exchange|BTC|-0.16683656|0.1|10-12-17 19:50:08|exchange",
-    "787133985|Trading fees for 10.481 XMR (XMRBTC) @ 0.0159 on BFX (0.2%) on wallet exchange|XMR|-0.020962|10.460038|10-12-17 19:50:08|exchange",
-    "787133986|Margin Funding Payment on wallet funding|UST|0.5|0.5|11-12-17 01:30:00|funding",
-  ),
-  table(
-    "bitfinex-movements",
-    "bitfinex-movements",
-    "#|DATE|CURRENCY|STATUS|AMOUNT|FEES|DESCRIPTION|TRANSACTION ID",
-    "1|05-06-21 10:00:00|BTC|COMPLETED|-0.5|-0.0004|bc1q|abc",
-    "2|05-06-21 11:00:00|BTC|CANCELED|-0.5|-0.0004|bc1q|abd",
-  ),
-  table(
-    "bitfinex-trades",
-    "bitfinex-trades",
-    "#|PAIR|AMOUNT|PRICE|FEE|FEE PERC|FEE CURRENCY|DATE|ORDER ID",
-    "1|BTC/UST|-0.5|20000|-20|0.2|UST|05-06-21 10:00:00|9",
-  ),
-  table(
-    "bitstamp",
-    "bitstamp",
-    "Type|Datetime|Account|Amount|Value|Rate|Fee|Sub Type",
-    "Market|Jan. 28, 2022, 12:31 AM|Main Account|1.00000000 ETH|2214.01 EUR|2214.01 EUR|10.87005 EUR|Sell",
-    "Deposit|May 02, 2022, 01:00 PM|Main Account|100.00 EUR||||",
-    "Staking reward|Jun. 02, 2022, 01:00 PM|Main Account|0.00100000 ETH2R||||",
-  ),
-  table(
     "bitvavo",
     "bitvavo",
     "Timezone|Date|Time|Type|Currency|Amount|Price (EUR)|EUR received / paid|Fee currency|Fee amount|Status|Transaction ID|Address",
@@ -138,37 +53,12 @@ export const DOCUMENTED: readonly Sample[] = [
     "8b951dc4|deposit|2022-02-23 00:41:35 +0000|100|EUR||||||",
   ),
   table(
-    "bybit-funding",
-    "bybit-funding",
-    "Uid|Date & Time(UTC)|Coin|QTY|Type|Account Balance|Description",
-    "1|2026-02-01 08:00:00|EUR|100|Deposit|100|Fiat/Deposit",
-    "1|2026-02-01 09:00:00|EUR|-100|Transfer|0|Transfer out",
-    "1|2026-02-02 09:00:00|BTC|0.001|Buy|0.001|Fiat/Buy Crypto with Card",
-    "1|2026-02-03 09:00:00|USDT|5|Airdrop|5|Airdrop/Airdrop Bonus",
-  ),
-  table(
-    "bybit-unified",
-    "bybit-unified",
-    "Uid|Currency|Contract|Type|Direction|Quantity|Position|Filled Price|Funding|Fee Paid|Cash Flow|Change|Wallet Balance|Action|Time(UTC)",
-    "1|EUR|--|TRANSFER_IN|--|100|--|--|0|0|100|100|100|--|2026-02-01 09:00:00",
-    "1|EUR|BTCEUR|TRADE|BUY|0.00007|--|90000|0|0|-6.3|-6.3|93.7|--|2026-02-01 10:00:00",
-    "1|EUR|--|TRANSFER_OUT|--|3.7|--|--|0|0|-3.7|-3.7|40|--|2026-02-01 12:00:00",
-  ),
-  table(
-    "coinbase-pro-account",
-    "coinbase-pro-account",
-    "portfolio|type|time|amount|balance|amount/balance unit|transfer id|trade id|order id",
-    "default|deposit|2018-03-14T10:00:00.000Z|2.5|2.5|BTC|t1||",
-    "default|match|2018-03-15T10:55:12.843Z|52.3|52.3|ETH||10201|o1",
-    "default|match|2018-03-15T10:55:12.843Z|-1.14732|1.35268|BTC||10201|o1",
-    "default|fee|2018-03-15T10:55:12.843Z|-0.00344196|1.34923804|BTC||10201|o1",
-  ),
-  table(
-    "coinbase-pro-fills",
-    "coinbase-pro-fills",
-    "portfolio|trade id|product|side|created at|size|size unit|price|fee|total|price/fee/total unit",
-    "default|1|BTC-EUR|BUY|2019-01-05T10:00:00.000Z|0.1|BTC|3000|1.5|-301.5|EUR",
-    "default|2|BTC-EUR|SELL|2019-02-05T10:00:00.000Z|0.1|BTC|3200|1.6|318.4|EUR",
+    "coinledger",
+    "coinledger",
+    "Timestamp (UTC)|Type|Internal Id|Platform|Account Name|Platform Id|Blockchain Id|Record Type|Asset|Amount|Description",
+    "2025-08-06T07:16:26.000|Buy|71|Binance|Binance|p1||Debit|EUR|-15.6|out",
+    "2025-08-06T07:16:26.000|Buy|71|Binance|Binance|p1||Credit|DOGE|80|in",
+    "2025-10-01T13:00:00.000|Staking|73|Binance|Binance|||Credit|ETH|0.2|end",
   ),
   table(
     "cointaxman",
@@ -217,85 +107,11 @@ export const DOCUMENTED: readonly Sample[] = [
     "03/01/2024 13:09:09|Withdraw Request|-|-100.11|-|-100.11|4,581.91|0.00|-||0.00",
   ),
   table(
-    "kraken-trades",
-    "kraken-trades",
-    "txid|ordertxid|pair|time|type|ordertype|price|cost|fee|vol|margin|misc|ledgers",
-    "T1|O1|XXBTZEUR|2017-04-02 07:31:31.8234|buy|limit|1000.0|100.0|0.26|0.1|0.0||L1,L2",
-    "T2|O2|XTZEUR|2020-04-02 07:31:31.8234|sell|limit|2.0|20.0|0.05|10|0.0||L3,L4",
-  ),
-  table(
-    "kucoin-account",
-    "kucoin-account",
-    "UID|Account Type|Currency|Side|Amount|Fee|Time(UTC+00:00)|Remark",
-    "1|main|BTC|Withdrawal|0.030015|0.000015|2024-01-01 12:00:00|Withdrawal",
-    "1|main|USDT|Withdrawal|10|0|2024-01-02 12:00:00|Exchange",
-    "1|main|ETH|Deposit|0.005|0|2024-01-02 12:00:00|Exchange",
-  ),
-  table(
-    "kucoin-convert",
-    "kucoin-convert",
-    "UID|Account Type|Payment Account|Sell|Buy|Price|Tax|Time of Update(UTC+02:00)|Status",
-    "1|main|Trading|10 USDT|0.005 ETH|x|0|2024-07-01 12:00:00|Success",
-  ),
-  table(
-    "kucoin-deposits",
-    "kucoin-deposits",
-    "UID|Account Type|Time(UTC+01:00)|Coin|Amount|Fee|Hash|Deposit Address|Transfer Network|Status|Remarks",
-    "1|main|2024-01-01 12:00:00|BTC|0.5|0|abc|bc1q|BTC|SUCCESS|Deposit",
-  ),
-  table(
-    "kucoin-earn",
-    "kucoin-earn",
-    "UID|Account Type|Order ID|Time(UTC+02:00)|Staked Coin|Product Type|Product Name|Earnings Coin|Earnings Type|Remarks|Amount|Amount（USDT）|Fee",
-    "1|main|o1|2024-07-01 12:00:00|DOT|Staking|DOT|DOT|Base||0.1|0.6|0",
-  ),
-  table(
-    "kucoin-fills",
-    "kucoin-fills",
-    "UID|Account Type|Order ID|Symbol|Side|Order Type|Avg. Filled Price|Filled Amount|Filled Volume|Filled Volume (USDT)|Filled Time(UTC+02:00)|Fee|Maker/Taker|Fee Currency",
-    "1|mainAccount|o1|KCS-USDT|BUY|LIMIT|10|2|20|20|2024-07-01 12:00:00|0.02|TAKER|USDT",
-  ),
-  table(
-    "kucoin-fills-old",
-    "kucoin-fills-old",
-    "tradeCreatedAt|orderId|symbol|side|price|size|funds|fee|liquidity|feeCurrency|orderType|",
-    "2021-03-01 08:00:00|o1|ETH-BTC|sell|0.05|2|0.1|0.0001|taker|BTC|limit|",
-  ),
-  table(
-    "kucoin-withdrawals",
-    "kucoin-withdrawals",
-    "UID|Account Type|Time(UTC+01:00)|Remarks|Status|Fee|Amount|Coin|Transfer Network|Withdrawal Address/Account",
-    "1|main|2024-01-01 12:00:00||SUCCESS|0.001|0.5|BTC|BTC|bc1q",
-  ),
-  table(
     "nexo",
     "nexo",
     "Transaction|Type|Input Currency|Input Amount|Output Currency|Output Amount|USD Equivalent|Details|Date / Time (UTC)",
     "NXTM6EtqQukSs|Exchange Deposited On|EUR|150.00000000|EURX|150.00000000|$162.20249359|approved / EUR to EURX|2023-08-25 14:44:44",
     "NXTjmW5y307ah|Deposit To Exchange|EUR|150.00000000|EURX|150.00000000|$162.20249359|approved / EUR Top Up|2023-08-25 14:44:44",
-  ),
-  table(
-    "okx-funding",
-    "okx-funding",
-    "id|Time|Type|Amount|Before Balance|After Balance|Fee|Symbol",
-    "1|2025-10-31 11:55:15|Withdrawal|-0.011478630000000000|0.01147863|0E-18|0|BTC",
-    "2|2025-10-31 12:55:15|Withdrawal|-1|2|1|0.1|ETH",
-    "3|2025-10-31 13:55:15|Withdrawal|-0.5|1|0.4|0.1|ETH",
-  ),
-  table(
-    "okx-trades-old",
-    "okx-trades-old",
-    "time|type|size|balance|fee|currency",
-    "2019-01-05 20:00:00|buy|10|10|-0.01|EOS",
-    "2019-01-05 20:00:00|sell|-30|70|0|USDT",
-  ),
-  table(
-    "okx-trading",
-    "okx-trading",
-    "id|Order id|Time|Trade Type|Symbol|Action|Amount|Trading Unit|Filled Price|PnL|Fee|Fee Unit|Position Change|Position Balance|Balance Change|Balance|Balance Unit",
-    "1|o1|2025-07-01 12:00:00|Spot|BTC-EUR|Buy|0.01|BTC|90000|0|-0.00001|BTC|0|0|0.00999|0.00999|BTC",
-    "2|o1|2025-07-01 12:00:00|Spot|BTC-EUR|Buy|900|EUR|90000|0|0|EUR|0|0|-900|100|EUR",
-    "3||2025-07-01 11:00:00|Transfer||Transfer in|1000|EUR||0|0|EUR|0|0|1000|1000|EUR",
   ),
   table(
     "revolut",
@@ -330,34 +146,11 @@ export const DOCUMENTED: readonly Sample[] = [
     "kraken|LTC|BTC|4.3241|392.887|0.5|EUR|swap|1659171600000",
   ),
   table(
-    "accointing",
-    "accointing",
-    "timeExecuted|type|boughtQuantity|boughtCurrency|boughtCurrencyId|soldQuantity|soldCurrency|soldCurrencyId|feeQuantity|feeCurrency|feeCurrencyId|classification|walletName|walletProvider|txId|primaryAddress|otherAddress|temporaryCurrencyName|temporaryFeeCurrencyName|temporaryBoughtCurrencyTicker|temporarySoldCurrencyTicker|temporaryFeeCurrencyTicker|id|associatedTransferId|comments",
-    "2021-03-01T10:00:00.000Z|order|0.5|BTC|1|20000|EUR|2|10|EUR|2||Kraken|KRAKEN|||||||||r1||first",
-    "2021-03-03T10:00:00.000Z|deposit|0.01|ETH|3|||||||staked|Ledger|LEDGER|||||||||r4||end",
-  ),
-  table(
-    "binance-statement-2025",
-    "binance-statement-2025",
-    "User ID|Time|Account|Operation|Coin|Change|Remark",
-    "1|22-01-01 00:00:00|Spot|Deposit|ETH|1|",
-    "1|22-01-04 00:00:00|Spot|Staking Rewards|ETH|0.0002|",
-  ),
-  table(
-    "coinledger",
-    "coinledger",
-    "Timestamp (UTC)|Type|Internal Id|Platform|Account Name|Platform Id|Blockchain Id|Record Type|Asset|Amount|Description",
-    "2025-08-06T07:16:26.000|Buy|71|Binance|Binance|p1||Debit|EUR|-15.6|out",
-    "2025-08-06T07:16:26.000|Buy|71|Binance|Binance|p1||Credit|DOGE|80|in",
-    "2025-10-01T13:00:00.000|Staking|73|Binance|Binance|||Credit|ETH|0.2|end",
-  ),
-  table(
-    "gate-io",
-    "gate-io",
-    "no|time|action_desc|action_data|type|change_amount|amount|total",
-    "1|2022-01-01 12:00:00|Deposits|x|USDT|100|100|100",
-    "2|2022-01-02 12:00:00|Order Placed|900|USDT|-50|50|50",
-    "3|2022-01-02 12:00:03|Order Fullfilled|900|SOL|2|2|2",
+    "sparrow-old",
+    "sparrow-old",
+    "Date|Label|Value|Balance|Fee|Value (EUR)|Txid",
+    "2023-11-01 10:00:00|in|0.25000000|0.25000000||7000.00|3a7c",
+    "2023-11-02 10:00:00|out|-0.10002100|0.14997900|0.00002100|-3000.00|c4d5",
   ),
   table(
     "trade-republic",
@@ -366,11 +159,6 @@ export const DOCUMENTED: readonly Sample[] = [
     "2026-01-05T23:30:00.000Z|2026-01-06|DEFAULT|TRADING|BUY|CRYPTO|Bitcoin|BTC|0.0005000000|80000.00|-40.00|-1.00||EUR|||||b1||||",
     "2026-03-05T10:00:00.000Z|2026-03-05|DEFAULT|TRADING|SELL|CRYPTO|Bitcoin|BTC|-0.0010000000|85000.00|85.00|-1.00||EUR|||||s1||||",
   ),
-  table(
-    "binance-transfers",
-    "binance-transfers",
-    "Date(UTC)|Coin|Amount|TransactionFee|Address|TXID|SourceAddress|PaymentID|Status",
-    "2019-01-01 10:00:00|BTC|0.5|0.0002|bc1q|abc|||Completed",
-    "2019-01-03 10:00:00|ETH|1.5|0.005|0xaa|def|||Completed",
-  ),
 ];
+
+export const DOCUMENTED: readonly Sample[] = [...EXCHANGES, ...OTHERS];

@@ -8,10 +8,13 @@ export type Sample = {
   readonly delimiter: "," | ";" | "\t";
 };
 
-const table = (name: string, format: string, ...lines: readonly [string, ...string[]]): Sample => {
-  const [header, ...rows] = lines.map((line) => line.split("|"));
-  return { name, format, header: header ?? [], rows, delimiter: "," };
-};
+export const cut =
+  (delimiter: Sample["delimiter"]) =>
+  (name: string, format: string, ...lines: readonly string[]): Sample => {
+    const [header = [], ...rows] = lines.map((line) => line.split("|"));
+    return { name, format, header, rows, delimiter };
+  };
+const table = cut(",");
 
 export const SAMPLES: readonly Sample[] = [
   table(

@@ -70,6 +70,7 @@ export const SAMPLE: readonly RawRecord[] = [
   entry({ id: "a2", type: "adjustment", amount: "0.9 XETH", time: 1688464490 }),
   entry({ id: "m1", type: "margin", amount: "0 ZUSD", fee: "0.8" }),
   entry({ id: "m2", type: "margin", amount: "25.5 ZUSD", fee: "0.9" }),
+  entry({ id: "m4", type: "margin trade", amount: "-3.5 ZUSD" }),
   entry({ id: "m3", type: "rollover", amount: "0 ZUSD", fee: "0.05" }),
   entry({ id: "r1", type: "dividend", amount: "0.01 AAPLx" }),
   entry({ id: "r2", type: "credit", amount: "5 USDC" }),
@@ -78,4 +79,6 @@ export const SAMPLE: readonly RawRecord[] = [
   entry({ id: "r5", type: "nftrebate", amount: "0.002 XETH" }),
   entry({ id: "r6", type: "nft_rebate", amount: "0.001 XETH" }),
   entry({ id: "r7", type: "none", amount: "1 USDC" }),
+  entry({ id: "r8", type: "nfttrade", amount: "-0.2 XETH", fee: "0.004" }),
+  entry({ id: "r9", type: "nftcreatorfee", amount: "0.01 XETH" }),
 ];
