@@ -6,35 +6,40 @@ import {
 import { Ajv, type Options as AjvOptions, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
+import { once } from "../once.ts";
 
 /**
  * Fastify's own serializers, each schema compiled once, when its first answer is sent. Left alone it compiles every
  * schema of every route and status at the start, the one error answer 450 times: more than a second of every start.
+ * Kept by the schema itself: whoever starts a second service in this process compiles none of them again.
  */
 export function serializersOnFirstUse(): SerializerFactory {
   const factory = SerializerSelector();
-  const made = new Map<unknown, Serializer>();
   return (shared, options) => {
     const compile = factory(shared, options);
     return (route) => (answer) => {
-      let serializer = made.get(route.schema);
-      if (serializer === undefined) made.set(route.schema, (serializer = compile(route)));
+      const schema = route.schema as object;
+      let serializer = serializers.get(schema);
+      if (serializer === undefined) serializers.set(schema, (serializer = compile(route)));
       return serializer(answer);
     };
   };
 }
+
+const serializers = new WeakMap<object, Serializer>();
 
 /**
  * Bodies are taken as they are; a query string has only text, so numbers in it are read. A schema is compiled when
  * the first request meets it.
  */
 export function validateStrictly(app: FastifyInstance): void {
-  const strict = validators({ coerceTypes: false });
-  const reading = validators({ coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === "querystring" ? reading : strict)(schema as object),
+    (httpPart === "querystring" ? reading() : strict())(schema as object),
   );
 }
+
+const strict = once(() => validators({ coerceTypes: false }));
+const reading = once(() => validators({ coerceTypes: true }));
 
 type Validator = {
   (...input: Parameters<ValidateFunction>): boolean;

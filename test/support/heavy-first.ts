@@ -2,18 +2,34 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { packageRoot } from "../../src/paths.ts";
 
-/** By how long they take, the longest first: started last, each of them would be waited for alone. */
+/**
+ * By how long they take, the longest first: started last, each of them would be waited for alone. Those that mostly wait
+ * stand among those that mostly compute.
+ */
 const HEAVY = [
   "test/faults/kill",
+  "test/browser/first-run",
   "test/sources-faults",
+  "test/browser/person",
   "test/start",
+  "test/browser/settling",
   "test/fuzz/",
-  "test/embedded",
-  "test/image",
+  "test/cli/sources",
+  "test/faults/surroundings",
+  "test/browser/import",
+  "test/guard/lost-connections",
   "test/cli/",
   "test/browser/",
+  "test/guard/",
+  "test/routes",
+  "test/embedded",
+  "test/image",
+  "src/tax/germany/properties",
   "test/faults/",
+  "test/person/",
+  "src/tax/germany/oracle",
   "test/accounts/",
+  "src/connectors/file/fuzz",
   "test/",
 ];
 

@@ -123,11 +123,12 @@ export async function finished(
   job: Pick<JobAnswer, "sourceId" | "jobId">,
 ): Promise<JobAnswer> {
   const deadline = Date.now() + 240_000;
-  for (;;) {
+  // Whoever asks takes the processor from the job: the longer it lasts, the less often.
+  for (let pause = 20; ; pause = Math.min(pause * 1.3, 200)) {
     const { body } = await request<JobAnswer>(client, "GET", `/v1/sources/${job.sourceId}/jobs/${job.jobId}`);
     if (body.status === "completed" || body.status === "failed") return body;
     if (Date.now() > deadline) throw new Error(`the job has not ended: ${JSON.stringify(body)}`);
-    await sleep(20);
+    await sleep(pause);
   }
 }
 
