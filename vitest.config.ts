@@ -15,9 +15,8 @@ export default defineConfig({
     pool: "forks",
     // A process takes one file after the other: loading the service anew for each costs more than most of them.
     isolate: false,
-    // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time;
-    // with two more each of them still idled a sixth of the time.
-    maxWorkers: availableParallelism() + 3,
+    // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: HeavyFirst },
     // Left alone, it waits one second: less than a page or a job may take where four files share two cores.
     expect: { poll: { timeout: 20_000 } },
