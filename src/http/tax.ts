@@ -234,29 +234,35 @@ export function taxRoutes(
   );
 }
 
-/** So many disposals are looked through for one inside the period: the second way of filling the form names the first. */
-const LOOKED_THROUGH = 20;
+/**
+ * So many disposals are looked through for one inside the period, which the second way of filling the form names. It is
+ * mostly among the first.
+ */
+const LOOKED_THROUGH = [2, 20];
 
 async function firstSale(
   api: Database,
   accountId: string,
   { year, sources }: StoredYear,
 ): Promise<FirstSale | null> {
-  const rowsOf = (sourceId: string | null) =>
-    readList(api, { accountId, sourceId }, book.disposals, {
-      ...rangeOf(year),
-      limit: LOOKED_THROUGH,
-      descending: false,
-      after: null,
-    });
   const hers = new Set(sources.map(({ sourceId }) => sourceId));
-  const all = await rowsOf(null);
-  // Where a second person sells too, hers are looked for one source after the other.
-  const rows = all.every(({ sourceId }) => hers.has(sourceId))
-    ? all
-    : (await Promise.all([...hers].map(rowsOf))).flat().toSorted((a, b) => a.place - b.place);
-  for (const { body } of rows)
-    for (const slice of body.slices) if (slice.inside) return { asset: body.asset, slice };
+  for (const limit of LOOKED_THROUGH) {
+    const rowsOf = (sourceId: string | null) =>
+      readList(api, { accountId, sourceId }, book.disposals, {
+        ...rangeOf(year),
+        limit,
+        descending: false,
+        after: null,
+      });
+    const all = await rowsOf(null);
+    // Where a second person sells too, hers are looked for one source after the other.
+    const rows = all.every(({ sourceId }) => hers.has(sourceId))
+      ? all
+      : (await Promise.all([...hers].map(rowsOf))).flat().toSorted((a, b) => a.place - b.place);
+    for (const { body } of rows)
+      for (const slice of body.slices) if (slice.inside) return { asset: body.asset, slice };
+    if (all.length < limit) return null;
+  }
   return null;
 }
 
