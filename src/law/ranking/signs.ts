@@ -73,6 +73,9 @@ export function ordered(
   return weighed(scored, signs, order.at(-1) ?? []);
 }
 
+/** As many clauses answer a question in full. */
+const FULL_ANSWER = 5;
+
 /** What speaks for a warning, of the question as a whole; no word decides it. */
 export function scopeSigns(scored: Scored, columns: readonly string[]): readonly number[] {
   const { whole, sentences, own, situation, concepts } = scored;
@@ -84,6 +87,7 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
       (so, row) => Math.max(so, row[column] ?? 0),
       from.length === 0 ? (whole[column] ?? 0) : -Infinity,
     );
+  const best = whole.slice(0, own.length).sort();
   const middle = rows.reduce((sum, row) => sum + (row[outside] ?? 0), 0) / Math.max(1, rows.length);
   const signs = [
     1,
@@ -93,7 +97,9 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
     most(asking, outside),
     middle,
     most(rows, leftOut),
-    whole.subarray(0, own.length).reduce((so, score) => Math.max(so, score), 0),
+    Math.max(0, best.at(-1) ?? 0),
+    best.slice(-FULL_ANSWER).reduce((sum, score) => sum + score, 0),
+    own.reduce((so, score) => Math.max(so, score), 0),
     Math.min(3, concepts.field),
     Math.min(1, concepts.outside),
     Math.min(1, concepts.leftOut),

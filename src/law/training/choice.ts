@@ -6,6 +6,8 @@ export type Choice = {
 };
 
 const STEPS = 40;
+/** What a step gains less than is not worth another. */
+const ENOUGH = 1e-5;
 /** Keeps weights small that the examples say nothing about. */
 const PENALTY = 2e-3;
 
@@ -23,14 +25,10 @@ export function learnChoice(choices: readonly Choice[]): readonly number[] {
   for (let step = 0; step < STEPS; step++) {
     const next = weights.map((weight, k) => weight + change[k]!);
     const there = slopeAt(choices, next, penalties);
-    if (there.likelihood <= here.likelihood) {
-      change = change.map((value) => value / 2);
-      continue;
-    }
     const gained = there.likelihood - here.likelihood;
-    [weights, here] = [next, there];
-    if (gained < 1e-6) break;
-    change = solve(here.curve, here.gradient);
+    if (gained > 0) [weights, here] = [next, there];
+    if (Math.abs(gained) < ENOUGH) break;
+    change = gained > 0 ? solve(here.curve, here.gradient) : change.map((value) => value / 2);
   }
   return Array.from(weights, (weight) => Math.round(weight * 1e4) / 1e4);
 }
@@ -86,7 +84,7 @@ function addChoice({ signs, wanted }: Choice, weights: Float64Array, part: numbe
       mean[k] = mean[k]! + share * signs[from + k]!;
     }
     // What is next to never chosen bends nothing.
-    if (share >= 1e-4) addSquare(curve, signs.subarray(from, from + size), share * part);
+    if (share >= 1e-3) addSquare(curve, signs.subarray(from, from + size), share * part);
   }
   addSquare(curve, mean, -part);
 }

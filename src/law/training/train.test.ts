@@ -21,8 +21,8 @@ describe("ridge regression", () => {
     // What a sample is given is what it still lacks over its penalty: 1 - 1 and 3 - 2.
     const { given } = fitRidge([sample([0], [1], 1), sample([0, 1], [1, 1], 3)], 2, 1);
     // A look at the first leaves half of the second's fault, a look at the second a third of the first's, with the sign
-    // turned: 1/2, -1/6, 1/12, -1/36, 1/72 is where the looks end.
-    expect(given[0]).toBeCloseTo(1 / 72, 5);
+    // turned: 1/2, -1/6, 1/12, -1/36 is where the looks end.
+    expect(given[0]).toBeCloseTo(1 / 12, 5);
     expect(given[1]).toBeCloseTo(1 - 1 / 36, 5);
   });
 

@@ -139,7 +139,8 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
       return {
         signs: Float64Array.from([...signs, ...signs.map(() => 0)]),
         wanted: Float64Array.of(holds, 1 - holds),
-        weight: weightOf(example),
+        // What lies outside is as often asked in a few words.
+        weight: 1 + weightOf(example),
       };
     }),
   );
