@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildRankingIndex } from "../src/law/ranking/answer.ts";
 import { learntPath } from "../src/law/ranking/load.ts";
-import { evaluate, shippedRuleset, table } from "../src/law/training/evaluate.ts";
-import { summarise } from "../src/law/training/metrics.ts";
+import { evaluate, shippedRuleset, summarise, table } from "../src/law/training/evaluate.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
-import { ABLATIONS, train } from "../src/law/training/train.ts";
+import { ablate, train } from "../src/law/training/train.ts";
 
 /**
  * Learns the ranking from `examples.jsonl` and writes it beside the ruleset. `--check`: writes nothing and fails where
@@ -18,8 +17,7 @@ const ruleset = shippedRuleset();
 const examples = readQuestions(ruleset.version, "examples.jsonl");
 
 if (values.ablate) {
-  for (const without of [null, ...ABLATIONS]) {
-    const grades = train(ruleset, examples, without).unseen();
+  for (const [without, grades] of ablate(ruleset, examples)) {
     const figures = [true, false].flatMap((short) => {
       const { ndcg, primaryInFive, warning } = summarise(
         grades.filter(({ question }) => (question.kind === "short") === short),

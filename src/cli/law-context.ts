@@ -20,8 +20,8 @@ export function lawContext(options: LawOptions): LawContext {
   if (dataDir === null) throw failed(config.ok ? "" : config.error.join("\n"));
   const loaded = loadRulesets();
   if (!loaded.ok)
-    throw failed(loaded.errors.map(({ file, path, message }) => `${file} ${path}: ${message}`).join("\n"));
-  const selection = selectRuleset(loaded.rulesets, "DE", options.ruleset ?? null);
+    throw failed(loaded.error.map(({ file, path, message }) => `${file} ${path}: ${message}`).join("\n"));
+  const selection = selectRuleset(loaded.value, "DE", options.ruleset ?? null);
   if (selection.kind !== "found") throw wrongUse(`There is no ruleset "${options.ruleset ?? "active"}".`);
   return { ruleset: selection.ruleset, documents: loadOfficialDocuments(selection.ruleset.version), dataDir };
 }

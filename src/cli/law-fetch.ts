@@ -23,14 +23,14 @@ export async function lawFetch(options: Options): Promise<void> {
     inTerminalLanguage("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
   );
   const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);
-  if (!fetched.ok) throw failed(fetched.errors.join("\n"));
+  if (!fetched.ok) throw failed(fetched.error.join("\n"));
   const folder = dirname(overlayPath(dataDir, ruleset.version));
   mkdirSync(folder, { recursive: true });
-  for (const { file, bytes } of [...fetched.files.letters, ...fetched.files.statutes]) {
+  for (const { file, bytes } of [...fetched.value.letters, ...fetched.value.statutes]) {
     writeFileSync(join(folder, file), bytes);
   }
   const previous = readOverlay(dataDir, ruleset.version);
-  const result = await importOfficial(ruleset, documents, fetched.files, previous);
-  if (!result.ok) throw failed(result.errors.join("\n"));
-  keepOverlay(context, result.overlay, options);
+  const result = await importOfficial(ruleset, documents, fetched.value, previous);
+  if (!result.ok) throw failed(result.error.join("\n"));
+  keepOverlay(context, result.value, options);
 }

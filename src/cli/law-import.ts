@@ -22,8 +22,8 @@ export async function overlayOfFiles(
     throw failed("No file was given: --bmf names the ministry's letter, --xml the laws.");
   const files = { letters: bmf === undefined ? [] : [readInput(bmf)], statutes: xml.map(readInput) };
   const result = await importOfficial(ruleset, documents, files, previous);
-  if (!result.ok) throw failed(result.errors.join("\n"));
-  return result.overlay;
+  if (!result.ok) throw failed(result.error.join("\n"));
+  return result.value;
 }
 
 export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, { json }: LawOptions): void {

@@ -1,19 +1,68 @@
+import { Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
 import { referencesForTransactionType, selectRuleset, toCitation, type Law } from "../law/index.ts";
 import { refuse } from "./errors.ts";
 import {
   ClauseAnswer,
-  ClauseParams,
-  ClauseQuery,
+  EXAMPLE_HEADER,
+  EXAMPLE_SOURCE,
   QuestionRequest,
   QuestionResult,
-  Rulesets,
+  selection,
+  Source,
   TransactionTypeRequest,
   TransactionTypeResult,
-  TransactionTypes,
 } from "../law/answer-schema.ts";
+import { NonBlank } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
+
+const text = Type.String();
+
+const TransactionTypes = Type.Object(
+  { transactionTypes: Type.Array(Type.Object({ key: text, label: Type.Object({ de: text, en: text }) })) },
+  {
+    examples: [
+      {
+        transactionTypes: [{ key: "staking_reward", label: { de: "Staking-Ertrag", en: "Staking reward" } }],
+      },
+    ],
+  },
+);
+
+const Rulesets = Type.Object(
+  {
+    rulesets: Type.Array(
+      Type.Object({
+        jurisdictionCode: text,
+        ruleSetVersion: text,
+        ruleSetName: text,
+        active: Type.Boolean(),
+        clauses: Type.Integer({ description: "How many clauses it holds." }),
+        sources: Type.Array(Source),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        rulesets: [
+          {
+            jurisdictionCode: "DE",
+            ruleSetVersion: EXAMPLE_HEADER.ruleSetVersion,
+            ruleSetName: EXAMPLE_HEADER.ruleSetName,
+            active: true,
+            clauses: 195,
+            sources: [EXAMPLE_SOURCE],
+          },
+        ],
+      },
+    ],
+  },
+);
+
+const ClauseParams = Type.Object({ clauseKey: NonBlank(100) });
+const ClauseQuery = Type.Object({ ruleSetVersion: selection.ruleSetVersion });
 
 /** The clause behind the answer (contract 4.3). Open to everybody: the law needs no session. */
 export function legalRoutes(app: App, law: Law): void {
@@ -47,12 +96,10 @@ export function legalRoutes(app: App, law: Law): void {
       },
     },
     (request) =>
-      mutable(
-        referencesForTransactionType(
-          law.rulesets,
-          request.body,
-          preferredLanguage(request.headers["accept-language"]),
-        ),
+      referencesForTransactionType(
+        law.rulesets,
+        request.body,
+        preferredLanguage(request.headers["accept-language"]),
       ),
   );
 
@@ -118,7 +165,3 @@ export function legalRoutes(app: App, law: Law): void {
     },
   );
 }
-
-/** Schemas know only mutable lists; nothing here changes them. */
-type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
-const mutable = <T>(value: T): Mutable<T> => value as Mutable<T>;

@@ -6,7 +6,7 @@ const text = Type.String();
 const count = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: `${description} Defaults to 5.` }));
 
-const selection = {
+export const selection = {
   jurisdictionCode: Type.Optional({ ...NonBlank(20), description: "Defaults to `DE`." }),
   ruleSetVersion: Type.Optional({
     ...NonBlank(100),
@@ -40,7 +40,7 @@ export const TransactionTypeRequest = Type.Object(
   { examples: [{ transactionTypeKey: "staking_reward", maxReferences: 2 }] },
 );
 
-const Source = Type.Object({
+export const Source = Type.Object({
   sourceKey: text,
   title: text,
   shortTitle: Nullable(text),
@@ -88,7 +88,7 @@ const EXAMPLE_CLAUSE = {
     "Fehlt bei einer nach Monaten bestimmten Frist in dem letzten Monat der für ihren Ablauf maßgebende Tag, so endigt die Frist mit dem Ablauf des letzten Tages dieses Monats.",
   textBasis: "official",
 };
-const EXAMPLE_SOURCE = {
+export const EXAMPLE_SOURCE = {
   sourceKey: "bgb",
   title: "Bürgerliches Gesetzbuch",
   shortTitle: "BGB",
@@ -96,7 +96,7 @@ const EXAMPLE_SOURCE = {
   authority: "Bundesrepublik Deutschland",
   sourceUrl: "https://www.gesetze-im-internet.de/bgb/",
 };
-const EXAMPLE_HEADER = {
+export const EXAMPLE_HEADER = {
   jurisdictionCode: "DE",
   ruleSetVersion: "de-2025-03-06",
   ruleSetName: "German crypto income tax (BMF 2025-03-06)",
@@ -171,48 +171,3 @@ export const TransactionTypeResult = Type.Object(
     ],
   },
 );
-
-export const TransactionTypes = Type.Object(
-  { transactionTypes: Type.Array(Type.Object({ key: text, label: Type.Object({ de: text, en: text }) })) },
-  {
-    examples: [
-      {
-        transactionTypes: [{ key: "staking_reward", label: { de: "Staking-Ertrag", en: "Staking reward" } }],
-      },
-    ],
-  },
-);
-
-export const Rulesets = Type.Object(
-  {
-    rulesets: Type.Array(
-      Type.Object({
-        jurisdictionCode: text,
-        ruleSetVersion: text,
-        ruleSetName: text,
-        active: Type.Boolean(),
-        clauses: Type.Integer({ description: "How many clauses it holds." }),
-        sources: Type.Array(Source),
-      }),
-    ),
-  },
-  {
-    examples: [
-      {
-        rulesets: [
-          {
-            jurisdictionCode: "DE",
-            ruleSetVersion: EXAMPLE_HEADER.ruleSetVersion,
-            ruleSetName: EXAMPLE_HEADER.ruleSetName,
-            active: true,
-            clauses: 195,
-            sources: [EXAMPLE_SOURCE],
-          },
-        ],
-      },
-    ],
-  },
-);
-
-export const ClauseParams = Type.Object({ clauseKey: NonBlank(100) });
-export const ClauseQuery = Type.Object({ ruleSetVersion: selection.ruleSetVersion });

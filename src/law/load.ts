@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { packageRoot } from "../paths.ts";
-import { applyOverlay, overlayErrors, parseOverlay } from "./official/overlay.ts";
-import { indexed, parseRuleset, type RulesetError, type RulesetResult, type Ruleset } from "./ruleset.ts";
-
-export type LoadResult =
-  | { readonly ok: true; readonly rulesets: readonly Ruleset[] }
-  | { readonly ok: false; readonly errors: readonly RulesetError[] };
+import { err, ok, type Result } from "../result.ts";
+import { applyOverlay, overlayErrors, overlayPath, parseOverlay } from "./official/overlay.ts";
+import type { Ruleset, RulesetError } from "./ruleset-schema.ts";
+import { parseRuleset, type RulesetResult } from "./ruleset.ts";
 
 export type LoadOptions = {
   /** Where the rulesets are; those of the package unless told. */
@@ -19,10 +18,10 @@ export type LoadOptions = {
 export const rulesetsDirectory = join(packageRoot, "rulesets");
 
 /** Reads every ruleset, once, at start. The folders beside each other are versions of the law. */
-export function loadRulesets({
-  directory = rulesetsDirectory,
-  dataDir = null,
-}: LoadOptions = {}): LoadResult {
+export function loadRulesets({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
+  readonly Ruleset[],
+  readonly RulesetError[]
+> {
   const folders = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name, "ruleset.yaml")))
     .map((entry) => entry.name)
@@ -32,66 +31,62 @@ export function loadRulesets({
   for (const folder of folders) {
     const result = readRuleset(join(directory, folder), folder);
     if (!result.ok) {
-      for (const error of result.errors) errors.push({ ...error, file: `${folder}/${error.file}` });
+      for (const error of result.error) errors.push({ ...error, file: `${folder}/${error.file}` });
       continue;
     }
-    const worded =
-      dataDir === null
-        ? { ok: true as const, ruleset: result.ruleset }
-        : withOverlay(result.ruleset, dataDir);
-    if (worded.ok) rulesets.push(worded.ruleset);
+    const worded = dataDir === null ? result : withOverlay(result.value, dataDir);
+    if (worded.ok) rulesets.push(worded.value);
     else errors.push(worded.error);
   }
   if (folders.length === 0) errors.push({ file: directory, path: "", message: "holds no ruleset" });
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, rulesets };
+  return errors.length > 0 ? err(errors) : ok(rulesets);
 }
 
-/** Imported wording lies with the data, not with the program: it belongs to whoever imported it. */
-export function overlayPath(dataDir: string, version: string): string {
-  return join(dataDir, "law", version, "official.json");
-}
-
-function withOverlay(
-  ruleset: Ruleset,
-  dataDir: string,
-): { readonly ok: true; readonly ruleset: Ruleset } | { readonly ok: false; readonly error: RulesetError } {
+function withOverlay(ruleset: Ruleset, dataDir: string): Result<Ruleset, RulesetError> {
   const file = overlayPath(dataDir, ruleset.version);
-  if (!existsSync(file)) return { ok: true, ruleset };
+  if (!existsSync(file)) return ok(ruleset);
   const parsed = parseOverlay(readFileSync(file, "utf8"));
-  if (!parsed.ok) return { ok: false, error: { file, path: "", message: parsed.message } };
-  const [message] = overlayErrors(ruleset, parsed.overlay);
-  if (message !== undefined) return { ok: false, error: { file, path: "", message } };
-  return { ok: true, ruleset: applyOverlay(ruleset, parsed.overlay) };
+  if (!parsed.ok) return err({ file, path: "", message: parsed.error });
+  const [message] = overlayErrors(ruleset, parsed.value);
+  return message === undefined ? ok(applyOverlay(ruleset, parsed.value)) : err({ file, path: "", message });
 }
 
-/** What a folder was made into by `compileRulesets`, and from which files exactly. */
-type Compiled = { readonly hash: string; readonly ruleset: Parameters<typeof indexed>[0] };
+const compiledPath = (name: string): string => join(packageRoot, "dist", "rulesets", name);
 
-const compiledPath = (folder: string): string => join(packageRoot, "dist", "rulesets", `${folder}.json`);
+/** What setup made of the very same files, as it lies in memory: milliseconds instead of seconds. */
+export function readCompiled<T>(name: string, hash: string): T | null {
+  try {
+    const compiled = deserialize(readFileSync(compiledPath(name))) as {
+      readonly hash: string;
+      readonly made: T;
+    };
+    return compiled.hash === hash ? compiled.made : null;
+  } catch {
+    // Not there, or written by a newer Node.
+    return null;
+  }
+}
 
-/** YAML takes a second to read and check; what setup made of the very same files takes milliseconds. */
+export function writeCompiled(name: string, hash: string, made: unknown): void {
+  mkdirSync(join(packageRoot, "dist", "rulesets"), { recursive: true });
+  writeFileSync(compiledPath(name), serialize({ hash, made }));
+}
+
 function readRuleset(directory: string, folder: string): RulesetResult {
   const files = readYamlFiles(directory);
-  if (existsSync(compiledPath(folder))) {
-    const compiled: Compiled = JSON.parse(readFileSync(compiledPath(folder), "utf8"));
-    if (compiled.hash === hashOf(files)) return { ok: true, ruleset: indexed(compiled.ruleset) };
-  }
-  return parseRuleset(files);
+  const compiled = readCompiled<Ruleset>(`${folder}.law`, hashOf(files));
+  return compiled === null ? parseRuleset(files) : ok(compiled);
 }
 
 /** Run by setup: checks the shipped rulesets and writes them down as the service reads them at start. */
-export function compileRulesets(): void {
-  for (const folder of readdirSync(rulesetsDirectory, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )) {
-    const files = readYamlFiles(join(rulesetsDirectory, folder.name));
-    const result = parseRuleset(files);
-    if (!result.ok) continue;
-    const { sourceByKey: _sources, clauseByKey: _clauses, ...ruleset } = result.ruleset;
-    const compiled: Compiled = { hash: hashOf(files), ruleset };
-    mkdirSync(dirname(compiledPath(folder.name)), { recursive: true });
-    writeFileSync(compiledPath(folder.name), JSON.stringify(compiled));
+export function compileRulesets(): readonly Ruleset[] {
+  const loaded = loadRulesets();
+  if (!loaded.ok) return [];
+  for (const ruleset of loaded.value) {
+    const files = readYamlFiles(join(rulesetsDirectory, ruleset.version));
+    writeCompiled(`${ruleset.version}.law`, hashOf(files), ruleset);
   }
+  return loaded.value;
 }
 
 function hashOf(files: ReadonlyMap<string, string>): string {

@@ -1,14 +1,18 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { Check, Errors } from "typebox/value";
 import { TYPE_KEYS } from "../ledger/types.ts";
-import { RULE_SCOPES, type RulesetError } from "./types.ts";
+import { err, ok, type Result } from "../result.ts";
 
+/** What a file of a ruleset may hold; the types of the law are what these schemas say. */
 const strict = { additionalProperties: false };
 const text = Type.String({ pattern: "\\S" });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const key = Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$" });
 const clauseKey = Type.String({ pattern: "^[A-Z]{2}(\\.[A-Za-z0-9-]+)+$" });
 const bilingual = Type.Object({ de: text, en: text }, strict);
+/** A text in both languages of the service. */
+export type Bilingual = Static<typeof bilingual>;
+export type Language = keyof Bilingual;
 
 const source = Type.Object(
   {
@@ -21,36 +25,57 @@ const source = Type.Object(
   },
   strict,
 );
+export type LegalSource = Static<typeof source>;
 
 const clause = Type.Object(
   {
     key: clauseKey,
+    /** The marginal number of the letter (`53`), or the locator in a statute (`§ 23 Abs. 1 Satz 1 Nr. 2`). */
     randnummer: text,
     sectionCode: nullable(text),
     heading: nullable(text),
     page: nullable(Type.Integer({ minimum: 1 })),
     topics: Type.Array(key, { minItems: 1 }),
     summary: bilingual,
+    /** The clause in full: the shipped wording, or the official one once it has been imported. */
     text,
+    /** `official`: the wording of the publication. `restated`: our own words, never to be taken for the law's. */
     textBasis: Type.Enum(["official", "restated"]),
+    /** What people ask when this clause is the answer: learnt from, never shown. */
     questions: Type.Object({ de: Type.Array(text), en: Type.Array(text) }, strict),
   },
   strict,
 );
+export type Clause = Static<typeof clause> & {
+  readonly sourceKey: string;
+  /** The wording in `rulesets/`, whatever has been imported. */
+  readonly shippedText: string;
+};
 
+/** What decides the treatment of one or more transaction types. */
 const rule = Type.Object(
   {
     ruleKey: key,
     transactionTypes: Type.Array(Type.Enum(TYPE_KEYS), { minItems: 1 }),
     title: bilingual,
     description: bilingual,
-    scope: Type.Enum(RULE_SCOPES),
+    scope: Type.Enum([
+      "private_sale",
+      "service_income",
+      "capital_income",
+      "not_taxable",
+      "valuation",
+      "records",
+      "not_covered",
+    ]),
     outcomeCategory: key,
     relevance: Type.Number({ minimum: 0, maximum: 1 }),
+    /** The decisive one first. */
     citations: Type.Array(clauseKey, { minItems: 1 }),
   },
   strict,
 );
+export type Rule = Static<typeof rule>;
 
 const transactionType = Type.Object({ key: Type.Enum(TYPE_KEYS), label: bilingual }, strict);
 
@@ -72,17 +97,36 @@ export const schemas = {
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
 } as const;
 
-type ShapeResult<T extends TSchema> =
-  | { readonly ok: true; readonly value: Static<T> }
-  | { readonly ok: false; readonly errors: readonly RulesetError[] };
+export type Ruleset = Static<typeof schemas.header> & {
+  readonly clauses: readonly Clause[];
+  readonly topics: readonly { readonly key: string; readonly label: Bilingual }[];
+  readonly rules: readonly Rule[];
+  readonly transactionTypes: readonly Static<typeof transactionType>[];
+  readonly sourceByKey: ReadonlyMap<string, LegalSource>;
+  readonly clauseByKey: ReadonlyMap<string, Clause>;
+};
 
-export function checkShape<T extends TSchema>(file: string, schema: T, value: unknown): ShapeResult<T> {
-  if (Check(schema, value)) return { ok: true, value };
+/** `path` names the place inside the file: `clauses[DE.BGB.188.2].summary.en`. */
+export type RulesetError = { readonly file: string; readonly path: string; readonly message: string };
+
+export function checkShape<T extends TSchema>(
+  file: string,
+  schema: T,
+  value: unknown,
+): Result<Static<T>, readonly RulesetError[]> {
+  if (Check(schema, value)) return ok(value);
   const errors = Errors(schema, value)
     // These two repeat in other words what a neighbouring error says better.
     .filter((error) => error.keyword !== "anyOf" && error.keyword !== "boolean")
     .map((error) => ({ file, path: readablePath(value, error.instancePath), message: describe(error) }));
-  return { ok: false, errors };
+  return err(errors);
+}
+
+/** A file that only a change of the program can break. */
+export function shaped<T extends TSchema>(file: string, schema: T, value: unknown): Static<T> {
+  const checked = checkShape(file, schema, value);
+  if (checked.ok) return checked.value;
+  throw new Error(checked.error.map(({ path, message }) => `${file} ${path} ${message}`).join("\n"));
 }
 
 function describe(error: ReturnType<typeof Errors>[number]): string {

@@ -7,21 +7,21 @@ const both = "{ de: eins, en: one }";
 
 function errorsOf(changed: Record<string, string>): string[] {
   const result = parseRuleset(files(changed));
-  return result.ok ? [] : result.errors.map(({ file, path, message }) => `${file} ${path}: ${message}`);
+  return result.ok ? [] : result.error.map(({ file, path, message }) => `${file} ${path}: ${message}`);
 }
 
 describe("parseRuleset", () => {
   it("reads a complete ruleset", () => {
     const result = parseRuleset(files());
-    expect(result).toMatchObject({ ok: true, ruleset: { version: "t-1", active: true } });
-    if (result.ok) expect(result.ruleset.clauseByKey.get("DE.LAW.1")?.sourceKey).toBe("law");
+    expect(result).toMatchObject({ ok: true, value: { version: "t-1", active: true } });
+    if (result.ok) expect(result.value.clauseByKey.get("DE.LAW.1")?.sourceKey).toBe("law");
   });
 
   it("names the file that is missing", () => {
     const without = files();
     without.delete("law.yaml");
     expect(parseRuleset(without)).toMatchObject({
-      errors: [{ file: "law.yaml", message: "the file is missing" }],
+      error: [{ file: "law.yaml", message: "the file is missing" }],
     });
   });
 

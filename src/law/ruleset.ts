@@ -1,11 +1,17 @@
 import type { Static, TSchema } from "typebox";
 import { load as parseYaml } from "js-yaml";
 import { TYPE_KEYS } from "../ledger/types.ts";
-import { citationErrors, duplicateErrors } from "./ruleset-checks.ts";
-import { checkShape, schemas } from "./ruleset-schema.ts";
-import type { Clause, LegalSource, Ruleset, RulesetError, RulesetResult } from "./types.ts";
+import { err, ok, type Result } from "../result.ts";
+import {
+  checkShape,
+  schemas,
+  type Clause,
+  type LegalSource,
+  type Ruleset,
+  type RulesetError,
+} from "./ruleset-schema.ts";
 
-export * from "./types.ts";
+export type RulesetResult = Result<Ruleset, readonly RulesetError[]>;
 
 /**
  * Reads one ruleset from its files, name to content. Everything that is wrong is reported at once, so that
@@ -27,7 +33,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
     }
     const checked = checkShape(file, schema, document.value);
     if (checked.ok) return checked.value;
-    errors.push(...checked.errors);
+    errors.push(...checked.error);
     return null;
   };
 
@@ -54,20 +60,19 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
   }
   errors.push(...strayClauseFiles(files, sources));
 
-  if (header === null || errors.length > 0) return { ok: false, errors };
+  if (header === null || errors.length > 0) return err(errors);
 
-  const ruleset = indexed({ ...header, clauses, topics, rules, transactionTypes: types });
-  errors.push(...duplicateErrors(ruleset), ...citationErrors(ruleset, TYPE_KEYS));
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, ruleset };
-}
-
-/** A ruleset with its clauses and sources by key. */
-export function indexed(ruleset: Omit<Ruleset, "sourceByKey" | "clauseByKey">): Ruleset {
-  return {
-    ...ruleset,
-    sourceByKey: new Map(ruleset.sources.map((source) => [source.sourceKey, source])),
-    clauseByKey: new Map(ruleset.clauses.map((clause) => [clause.key, clause])),
+  const ruleset: Ruleset = {
+    ...header,
+    clauses,
+    topics,
+    rules,
+    transactionTypes: types,
+    sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
+    clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
   };
+  errors.push(...duplicateErrors(ruleset), ...citationErrors(ruleset, TYPE_KEYS));
+  return errors.length > 0 ? err(errors) : ok(ruleset);
 }
 
 function readYaml(file: string, content: string): { value: unknown } | { error: RulesetError } {
@@ -88,4 +93,65 @@ function strayClauseFiles(
   return [...files]
     .filter(([file, content]) => !known.has(file) && /^source:/m.test(content) && /^clauses:/m.test(content))
     .map(([file]) => ({ file, path: "source", message: "is not listed among the sources of ruleset.yaml" }));
+}
+
+/** Every key names one thing. */
+function duplicateErrors({
+  sources,
+  rules,
+  transactionTypes,
+  clauses,
+  clauseByKey,
+}: Ruleset): RulesetError[] {
+  const twice = (file: string, list: string) => (key: string) =>
+    wrong(file, `${list}[${key}]`, "the key appears more than once");
+  const fileOf = (key: string): string => `${clauseByKey.get(key)?.sourceKey ?? ""}.yaml`;
+  return [
+    ...repeated(sources.map(({ sourceKey }) => sourceKey)).map(twice("ruleset.yaml", "sources")),
+    ...repeated(rules.map(({ ruleKey }) => ruleKey)).map(twice("rules.yaml", "rules")),
+    ...repeated(transactionTypes.map(({ key }) => key)).map(
+      twice("transaction-types.yaml", "transactionTypes"),
+    ),
+    ...repeated(clauses.map(({ key }) => key)).map((key) => twice(fileOf(key), "clauses")(key)),
+    ...repeated(clauses.map(({ sourceKey, randnummer }) => `${sourceKey}.yaml: ${randnummer}`)).map(
+      (place) => {
+        const [file = "", randnummer = ""] = place.split(": ");
+        return wrong(file, "clauses", `the place "${randnummer}" appears more than once`);
+      },
+    ),
+  ];
+}
+
+/** Whatever is cited exists, and every transaction type has a label and a rule. */
+function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetError[] {
+  const topics = new Set(ruleset.topics.map((topic) => topic.key));
+  const labelled = new Set<string>(ruleset.transactionTypes.map((type) => type.key));
+  const ruled = new Set<string>(ruleset.rules.flatMap((rule) => rule.transactionTypes));
+  return [
+    ...ruleset.clauses.flatMap((clause) =>
+      clause.topics
+        .filter((key) => !topics.has(key))
+        .map((key) =>
+          wrong(`${clause.sourceKey}.yaml`, `clauses[${clause.key}].topics`, `unknown topic "${key}"`),
+        ),
+    ),
+    ...ruleset.rules.flatMap(({ ruleKey, citations }) =>
+      [
+        ...citations.filter((key) => !ruleset.clauseByKey.has(key)).map((key) => `no clause "${key}"`),
+        ...repeated(citations).map((key) => `cites "${key}" more than once`),
+      ].map((message) => wrong("rules.yaml", `rules[${ruleKey}].citations`, message)),
+    ),
+    ...typeKeys
+      .filter((key) => !labelled.has(key))
+      .map((key) => wrong("transaction-types.yaml", "transactionTypes", `no label for "${key}"`)),
+    ...typeKeys
+      .filter((key) => !ruled.has(key))
+      .map((key) => wrong("rules.yaml", "rules", `no rule for the type "${key}"`)),
+  ];
+}
+
+const wrong = (file: string, path: string, message: string): RulesetError => ({ file, path, message });
+
+function repeated(keys: readonly string[]): string[] {
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
 }

@@ -1,20 +1,9 @@
 import { expect, it } from "vitest";
-import type { Ruleset } from "./ruleset.ts";
+import type { Ruleset } from "./ruleset-schema.ts";
 import { selectRuleset } from "./select.ts";
+import { cakeRuleset } from "./testing/tiny-ruleset.ts";
 
-const ruleset = (version: string, active: boolean): Ruleset => ({
-  version,
-  name: version,
-  jurisdictionCode: "DE",
-  active,
-  sources: [],
-  clauses: [],
-  topics: [],
-  rules: [],
-  transactionTypes: [],
-  sourceByKey: new Map(),
-  clauseByKey: new Map(),
-});
+const ruleset = (version: string, active: boolean): Ruleset => ({ ...cakeRuleset(), version, active });
 const older = ruleset("de-2022-05-10", true);
 const newer = ruleset("de-2025-03-06", true);
 const draft = ruleset("de-2027-01-01", false);

@@ -1,4 +1,4 @@
-import type { Bilingual, Ruleset } from "./ruleset.ts";
+import type { Language, Ruleset } from "./ruleset-schema.ts";
 
 export type Selection =
   | { readonly kind: "found"; readonly ruleset: Ruleset }
@@ -23,19 +23,8 @@ export function selectRuleset(
   return { kind: "unknown_version", jurisdictionCode, version: version ?? "active" };
 }
 
-export type NotConfigured = {
-  readonly jurisdictionCode: string;
-  readonly ruleSetVersion: null;
-  readonly ruleSetName: null;
-  readonly insufficiencyText: string;
-  readonly references: readonly [];
-};
-
 /** The answer where no ruleset can be asked: it says which jurisdiction or version is missing. */
-export function notConfigured(
-  selection: Exclude<Selection, { readonly kind: "found" }>,
-  language: keyof Bilingual,
-): NotConfigured {
+export function notConfigured(selection: Exclude<Selection, { readonly kind: "found" }>, language: Language) {
   return {
     jurisdictionCode: selection.jurisdictionCode,
     ruleSetVersion: null,

@@ -1,45 +1,11 @@
-import type { Bilingual, LegalSource, Rule, RuleScope, Ruleset, TextBasis } from "./ruleset.ts";
+import type { Static } from "typebox";
+import type { ClauseAnswer, TransactionTypeRequest, TransactionTypeResult } from "./answer-schema.ts";
+import type { Language, Rule, Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 
-export type Language = keyof Bilingual;
-
-export type TransactionTypeQuery = {
-  readonly transactionTypeKey: string;
-  readonly jurisdictionCode?: string | undefined;
-  readonly ruleSetVersion?: string | undefined;
-  readonly maxReferences?: number | undefined;
-  readonly maxCitationsPerReference?: number | undefined;
-};
-
 /** A clause as the wire shows it; the question endpoint adds a score. */
-export type Citation = {
-  readonly clauseKey: string;
-  readonly sectionCode: string | null;
-  readonly heading: string | null;
-  readonly randnummer: string;
-  readonly summary: string | null;
-  readonly clauseText: string;
-  readonly textBasis: TextBasis;
-  readonly source: LegalSource;
-};
-
-export type RuleReference = {
-  readonly ruleKey: string;
-  readonly title: string;
-  readonly description: string;
-  readonly scope: RuleScope;
-  readonly outcomeCategory: string;
-  readonly relevance: number;
-  readonly citations: readonly Citation[];
-};
-
-export type TransactionTypeAnswer = {
-  readonly jurisdictionCode: string;
-  readonly ruleSetVersion: string | null;
-  readonly ruleSetName: string | null;
-  readonly insufficiencyText: string | null;
-  readonly references: readonly RuleReference[];
-};
+export type Citation = Static<typeof ClauseAnswer>;
+export type TransactionTypeAnswer = Static<typeof TransactionTypeResult>;
 
 /** Contract 4.3 leaves the server defaults open: five of each. */
 export const DEFAULT_MAX_REFERENCES = 5;
@@ -48,7 +14,7 @@ export const DEFAULT_MAX_CITATIONS = 5;
 /** The rules that decide the treatment of a transaction type, the most relevant first. */
 export function referencesForTransactionType(
   rulesets: readonly Ruleset[],
-  query: TransactionTypeQuery,
+  query: Static<typeof TransactionTypeRequest>,
   language: Language = "en",
 ): TransactionTypeAnswer {
   const jurisdictionCode = query.jurisdictionCode ?? "DE";
@@ -57,9 +23,18 @@ export function referencesForTransactionType(
   const { ruleset } = selection;
   const references = rulesOfType(ruleset, query.transactionTypeKey)
     .slice(0, query.maxReferences ?? DEFAULT_MAX_REFERENCES)
-    .map((rule) =>
-      toReference(ruleset, rule, query.maxCitationsPerReference ?? DEFAULT_MAX_CITATIONS, language),
-    );
+    .map(({ ruleKey, title, description, scope, outcomeCategory, relevance, citations }) => ({
+      ruleKey,
+      title: title[language],
+      description: description[language],
+      scope,
+      outcomeCategory,
+      relevance,
+      citations: citations
+        .slice(0, query.maxCitationsPerReference ?? DEFAULT_MAX_CITATIONS)
+        .map((key) => toCitation(ruleset, key, language))
+        .filter((citation) => citation !== null),
+    }));
   return {
     jurisdictionCode: ruleset.jurisdictionCode,
     ruleSetVersion: ruleset.version,
@@ -99,19 +74,4 @@ function rulesOfType(ruleset: Ruleset, typeKey: string): Rule[] {
   return ruleset.rules
     .filter((rule) => rule.transactionTypes.some((type) => type === wanted))
     .toSorted((a, b) => b.relevance - a.relevance);
-}
-
-function toReference(ruleset: Ruleset, rule: Rule, maxCitations: number, language: Language): RuleReference {
-  return {
-    ruleKey: rule.ruleKey,
-    title: rule.title[language],
-    description: rule.description[language],
-    scope: rule.scope,
-    outcomeCategory: rule.outcomeCategory,
-    relevance: rule.relevance,
-    citations: rule.citations
-      .slice(0, maxCitations)
-      .map((key) => toCitation(ruleset, key, language))
-      .filter((citation) => citation !== null),
-  };
 }

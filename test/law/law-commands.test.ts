@@ -63,13 +63,13 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
     const done = await law("import", "--bmf", officialPath("bmf-2025-03-06.pdf"), "--xml", ...xml);
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining("bmf-2025-03-06: 110 clauses") });
     const loaded = loadRulesets({ dataDir });
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
     const shipped = loadRulesets();
-    const clause = loaded.rulesets[0]?.clauseByKey.get("DE.BMF.2025-03-06.RN62");
+    const clause = loaded.value[0]?.clauseByKey.get("DE.BMF.2025-03-06.RN62");
     expect(clause).toMatchObject({ textBasis: "official", randnummer: "62", page: 21 });
     expect(clause?.text).toMatch(/^Es gilt eine walletbezogene Betrachtung\./);
     expect(clause?.shippedText).toBe(
-      shipped.ok ? shipped.rulesets[0]?.clauseByKey.get("DE.BMF.2025-03-06.RN62")?.text : "",
+      shipped.ok ? shipped.value[0]?.clauseByKey.get("DE.BMF.2025-03-06.RN62")?.text : "",
     );
     const verified = await law("verify");
     expect(verified).toMatchObject({

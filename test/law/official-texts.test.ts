@@ -7,7 +7,7 @@ import { hasOfficialTexts, officialBytes } from "./official-texts.ts";
 
 function shipped(): Ruleset {
   const result = loadRulesets();
-  const ruleset = result.ok ? result.rulesets.find(({ version }) => version === "de-2025-03-06") : undefined;
+  const ruleset = result.ok ? result.value.find(({ version }) => version === "de-2025-03-06") : undefined;
   if (ruleset === undefined) throw new Error("the German ruleset does not load");
   return ruleset;
 }
@@ -17,9 +17,9 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
   let passages: readonly Passage[] = [];
   beforeAll(async () => {
     const document = await readPdfLines(officialBytes("bmf-2025-03-06.pdf"));
-    const letter = document.ok ? readLetter(document.pages) : document;
+    const letter = document.ok ? readLetter(document.value) : document;
     if (!letter.ok) throw new Error(JSON.stringify(letter));
-    passages = letter.passages;
+    passages = letter.value;
   });
 
   it("give all 110 marginal numbers with the page and heading the ruleset names", () => {
@@ -60,8 +60,8 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
     const letters = [{ file: "letter.pdf", bytes: officialBytes("bmf-2025-03-06.pdf") }];
     const documents = loadOfficialDocuments(ruleset.version);
     const imported = await importOfficial(ruleset, documents, { letters, statutes });
-    if (!imported.ok) throw new Error(imported.errors.join("\n"));
-    const result = verifyWording(ruleset, imported.overlay);
+    if (!imported.ok) throw new Error(imported.error.join("\n"));
+    const result = verifyWording(ruleset, imported.value);
     expect(result.misquoted).toEqual([]);
     expect(result.restated).toHaveLength(110);
     // Not one long sentence of ours may be the ministry's own.

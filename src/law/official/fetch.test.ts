@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OfficialDocuments } from "./documents.ts";
-import { fetchOfficial } from "./fetch.ts";
+import { fetchOfficial, type OfficialDocuments } from "./fetch.ts";
 
 const documents: OfficialDocuments = {
   letters: [{ sourceKey: "letter", url: "https://ministry.example/a/letter.pdf?__blob=publicationFile" }],
@@ -34,21 +33,21 @@ it("downloads each text from its address, path and query as published", async ()
   const result = await fetchOfficial(documents, base);
   expect(result).toMatchObject({
     ok: true,
-    files: { letters: [{ file: "letter.pdf" }], statutes: [{ file: "law.xml.zip" }] },
+    value: { letters: [{ file: "letter.pdf" }], statutes: [{ file: "law.xml.zip" }] },
   });
-  if (result.ok) expect(Buffer.from(result.files.statutes[0]?.bytes ?? []).toString()).toBe("a law");
+  if (result.ok) expect(Buffer.from(result.value.statutes[0]?.bytes ?? []).toString()).toBe("a law");
 });
 
 it("says which address failed and how", async () => {
   delete answers["/x/xml.zip"];
   expect(await fetchOfficial(documents, base)).toEqual({
     ok: false,
-    errors: [`${base}/x/xml.zip: answered 404`],
+    error: [`${base}/x/xml.zip: answered 404`],
   });
   answers["/x/xml.zip"] = "";
   expect(await fetchOfficial(documents, base)).toEqual({
     ok: false,
-    errors: [`${base}/x/xml.zip: answered nothing`],
+    error: [`${base}/x/xml.zip: answered nothing`],
   });
   expect(await fetchOfficial(documents, "http://127.0.0.1:1")).toMatchObject({ ok: false });
 });

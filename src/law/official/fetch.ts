@@ -1,5 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Type, type Static } from "typebox";
+import { load as parseYaml } from "js-yaml";
+import { err, ok, type Result } from "../../result.ts";
+import { rulesetsDirectory } from "../load.ts";
+import { shaped } from "../ruleset-schema.ts";
 import type { InputFile } from "./import.ts";
-import type { OfficialDocuments } from "./documents.ts";
+
+const strict = { additionalProperties: false };
+const schema = Type.Object(
+  {
+    letters: Type.Array(Type.Object({ sourceKey: Type.String(), url: Type.String() }, strict), {
+      minItems: 1,
+    }),
+    statutes: Type.Array(
+      Type.Object(
+        { sourceKey: Type.String(), abbreviations: Type.Array(Type.String()), url: Type.String() },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+/** Where the official texts of a ruleset are published (`official.yaml`). */
+export type OfficialDocuments = Static<typeof schema>;
+
+export function loadOfficialDocuments(
+  version: string,
+  directory: string = rulesetsDirectory,
+): OfficialDocuments {
+  const file = join(directory, version, "official.yaml");
+  return shaped(file, schema, parseYaml(readFileSync(file, "utf8")));
+}
+
+/** Publisher's abbreviation to source key: the XML says which law it is, not its file name. */
+export function sourceByAbbreviation({ statutes }: OfficialDocuments): ReadonlyMap<string, string> {
+  return new Map(
+    statutes.flatMap(({ sourceKey, abbreviations }) => abbreviations.map((name) => [name, sourceKey])),
+  );
+}
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -8,22 +48,19 @@ export type FetchedFiles = {
   readonly letters: readonly InputFile[];
   readonly statutes: readonly InputFile[];
 };
-export type FetchResult =
-  | { readonly ok: true; readonly files: FetchedFiles }
-  | { readonly ok: false; readonly errors: readonly string[] };
 
 /** Downloads the official texts. With `base` they come from that server instead, path and query unchanged. */
 export async function fetchOfficial(
   documents: OfficialDocuments,
   base: string | null = null,
-): Promise<FetchResult> {
+): Promise<Result<FetchedFiles, readonly string[]>> {
   const errors: string[] = [];
   const get = async (sourceKey: string, address: string, ending: string): Promise<InputFile[]> => {
     const published = new URL(address);
     const url = base === null ? published : new URL(published.pathname + published.search, base);
     const result = await download(url);
-    if (result.ok) return [{ file: `${sourceKey}.${ending}`, bytes: result.bytes }];
-    errors.push(`${url.href}: ${result.message}`);
+    if (result.ok) return [{ file: `${sourceKey}.${ending}`, bytes: result.value }];
+    errors.push(`${url.href}: ${result.error}`);
     return [];
   };
   const letters: InputFile[] = [];
@@ -31,29 +68,23 @@ export async function fetchOfficial(
   for (const { sourceKey, url } of documents.letters) letters.push(...(await get(sourceKey, url, "pdf")));
   for (const { sourceKey, url } of documents.statutes)
     statutes.push(...(await get(sourceKey, url, "xml.zip")));
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, files: { letters, statutes } };
+  return errors.length > 0 ? err(errors) : ok({ letters, statutes });
 }
 
-type Download =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly message: string };
-
-async function download(url: URL): Promise<Download> {
+async function download(url: URL): Promise<Result<Uint8Array, string>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return { ok: false, message: `answered ${response.status}` };
+    if (!response.ok) return err(`answered ${response.status}`);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_BYTES) return { ok: false, message: `is larger than ${MAX_BYTES} bytes` };
+      if (size > MAX_BYTES) return err(`is larger than ${MAX_BYTES} bytes`);
       chunks.push(chunk);
     }
-    return size === 0
-      ? { ok: false, message: "answered nothing" }
-      : { ok: true, bytes: Buffer.concat(chunks) };
+    return size === 0 ? err("answered nothing") : ok(Buffer.concat(chunks));
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
-    return { ok: false, message: (error instanceof Error ? error.message : String(error)) + cause };
+    return err((error instanceof Error ? error.message : String(error)) + cause);
   }
 }

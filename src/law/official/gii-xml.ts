@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from "@rgrove/parse-xml";
+import { err, ok, type Result } from "../../result.ts";
 
 /** What a paragraph of a statute is made of: text, a printed sentence number, a list of numbers or letters. */
 export type Part =
@@ -12,35 +13,23 @@ export type ListItem = { readonly label: string; readonly printed: string; reado
 /** `number` is that of the Absatz, null where the section has none. */
 export type Paragraph = { readonly number: string | null; readonly parts: readonly Part[] };
 
-export type Section = {
-  readonly number: string;
-  readonly title: string | null;
-  readonly paragraphs: readonly Paragraph[];
-};
+export type Section = { readonly number: string; readonly paragraphs: readonly Paragraph[] };
 
 export type Statute = {
   /** The abbreviation the publisher uses: `EStG`, `AO 1977`. */
   readonly abbreviation: string;
-  readonly builtOn: string;
   readonly sections: ReadonlyMap<string, Section>;
 };
 
-export type StatuteResult =
-  | { readonly ok: true; readonly statute: Statute }
-  | { readonly ok: false; readonly message: string };
-
 /** Reads a law as gesetze-im-internet.de publishes it (gii-norm.dtd). */
-export function parseStatute(xml: string): StatuteResult {
+export function parseStatute(xml: string): Result<Statute, string> {
   let root: XmlElement | null;
   try {
     root = parseXml(xml).root;
   } catch (error) {
-    return {
-      ok: false,
-      message: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error),
-    };
+    return err(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
   }
-  if (root?.name !== "dokumente") return { ok: false, message: "is not a law of gesetze-im-internet.de" };
+  if (root?.name !== "dokumente") return err("is not a law of gesetze-im-internet.de");
   const sections = new Map<string, Section>();
   for (const norm of childrenNamed(root, "norm")) {
     const section = readSection(norm);
@@ -48,14 +37,13 @@ export function parseStatute(xml: string): StatuteResult {
     if (section !== null && !sections.has(section.number)) sections.set(section.number, section);
   }
   const abbreviation = textOf(find(root, ["norm", "metadaten", "jurabk"]));
-  return { ok: true, statute: { abbreviation, builtOn: root.attributes["builddate"] ?? "", sections } };
+  return ok({ abbreviation, sections });
 }
 
 function readSection(norm: XmlElement): Section | null {
   const number = /^§ (\d+[a-z]?)$/.exec(textOf(find(norm, ["metadaten", "enbez"])))?.[1];
   const content = find(norm, ["textdaten", "text", "Content"]);
   if (number === undefined || content === null) return null;
-  const title = textOf(find(norm, ["metadaten", "titel"]));
   const paragraphs: { number: string | null; parts: Part[] }[] = [];
   for (const element of childrenNamed(content, "P")) {
     const parts = readParts(element.children);
@@ -65,7 +53,7 @@ function readSection(norm: XmlElement): Section | null {
     if (numbered.number === null && open !== undefined) open.parts.push(...parts);
     else paragraphs.push(numbered);
   }
-  return { number, title: title === "" ? null : title, paragraphs };
+  return { number, paragraphs };
 }
 
 function takeNumber(parts: Part[]): { number: string | null; parts: Part[] } {

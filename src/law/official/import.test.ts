@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { cakeRuleset } from "../testing/tiny-ruleset.ts";
-import type { OfficialDocuments } from "./documents.ts";
+import type { OfficialDocuments } from "./fetch.ts";
 import { importOfficial, type InputFile } from "./import.ts";
 import { applyOverlay, overlayErrors, parseOverlay } from "./overlay.ts";
-import { tinyLetter } from "./testing/tiny-letter.ts";
-import { tinyPdf } from "./testing/tiny-pdf.ts";
+import { tinyLetter, tinyPdf } from "./testing/tiny-letter.ts";
 import { tinyStatute } from "./testing/tiny-statute.ts";
-import { verifyWording } from "./verify.ts";
+import { compareWording, verifyWording } from "./verify.ts";
 
 const ruleset = cakeRuleset();
 const documents: OfficialDocuments = {
@@ -21,12 +20,12 @@ const both = { letters: [pdf], statutes: [xml] };
 
 async function imported(files = both, previous: Parameters<typeof importOfficial>[3] = null) {
   const result = await importOfficial(ruleset, documents, files, previous);
-  if (!result.ok) throw new Error(result.errors.join("\n"));
-  return result.overlay;
+  if (!result.ok) throw new Error(result.error.join("\n"));
+  return result.value;
 }
 const errorsOf = async (files: Partial<typeof both>): Promise<readonly string[]> => {
   const result = await importOfficial(ruleset, documents, { letters: [], statutes: [], ...files });
-  return result.ok ? [] : result.errors;
+  return result.ok ? [] : result.error;
 };
 
 describe("importOfficial", () => {
@@ -115,7 +114,7 @@ describe("an overlay", () => {
     expect(overlayErrors(ruleset, { ...overlay, wording: { "DE.LAW.9": "Neu." } })[0]).toContain("DE.LAW.9");
     expect(parseOverlay("{")).toMatchObject({ ok: false });
     expect(parseOverlay(JSON.stringify({ ...overlay, rules: [] }))).toMatchObject({ ok: false });
-    expect(parseOverlay(JSON.stringify(overlay))).toEqual({ ok: true, overlay });
+    expect(parseOverlay(JSON.stringify(overlay))).toEqual({ ok: true, value: overlay });
   });
 });
 
@@ -138,4 +137,23 @@ it("verifies the shipped wording sentence by sentence", async () => {
     identical: 1,
     unchecked: 3,
   });
+});
+
+it("finds nothing where only lines and spaces differ", () => {
+  expect(compareWording("Ein Satz.\nNoch  einer.", "Ein Satz. Noch einer.")).toEqual([]);
+});
+
+it("names the sentences that only one side has, in reading order", () => {
+  const shipped = "Der Kuchen ist süß. Er bleibt steuerfrei bis 600 Euro. Ende.";
+  const official = "Der Kuchen ist süß. Er bleibt steuerfrei bis 1 000 Euro. Das gilt ab 2024. Ende.";
+  expect(compareWording(shipped, official)).toEqual([
+    { side: "shipped", sentence: "Er bleibt steuerfrei bis 600 Euro." },
+    { side: "official", sentence: "Er bleibt steuerfrei bis 1 000 Euro." },
+    { side: "official", sentence: "Das gilt ab 2024." },
+  ]);
+});
+
+it("sees what is missing at either end", () => {
+  expect(compareWording("Ende.", "Anfang. Ende.")).toEqual([{ side: "official", sentence: "Anfang." }]);
+  expect(compareWording("Anfang. Ende.", "Anfang.")).toEqual([{ side: "shipped", sentence: "Ende." }]);
 });

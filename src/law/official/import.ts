@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Ruleset } from "../types.ts";
-import { sourceByAbbreviation, type OfficialDocuments } from "./documents.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { err, ok, type Result } from "../../result.ts";
+import { parseLocator } from "../locator.ts";
+import type { Ruleset } from "../ruleset-schema.ts";
+import { sourceByAbbreviation, type OfficialDocuments } from "./fetch.ts";
+import { parseStatute } from "./gii-xml.ts";
+import { readLetter } from "./letter.ts";
 import type { Overlay } from "./overlay.ts";
-import { readOfficialLetter, readOfficialStatute, type OfficialResult } from "./read-official.ts";
-import { xmlOf } from "./zip.ts";
+import { readPdfLines } from "./pdf-lines.ts";
+import { wordingAt } from "./statute-text.ts";
 
 /** A file as it was given: `file` is the name to show, never a path. */
 export type InputFile = { readonly file: string; readonly bytes: Uint8Array };
-
-export type ImportResult =
-  | { readonly ok: true; readonly overlay: Overlay }
-  | { readonly ok: false; readonly errors: readonly string[] };
 
 /**
  * Makes an overlay of the files given. Wording imported earlier stays for the sources that are not among them.
@@ -21,7 +22,7 @@ export async function importOfficial(
   documents: OfficialDocuments,
   files: { readonly letters: readonly InputFile[]; readonly statutes: readonly InputFile[] },
   previous: Overlay | null = null,
-): Promise<ImportResult> {
+): Promise<Result<Overlay, readonly string[]>> {
   const read: { input: InputFile; result: OfficialResult }[] = [];
   const letterKey = documents.letters[0]?.sourceKey ?? "";
   for (const input of files.letters) {
@@ -30,22 +31,21 @@ export async function importOfficial(
   for (const input of files.statutes) {
     const xml = xmlOf(input.bytes);
     const result = xml.ok
-      ? readOfficialStatute(ruleset, sourceByAbbreviation(documents), xml.text)
-      : { ok: false as const, errors: [xml.message] };
+      ? readOfficialStatute(ruleset, sourceByAbbreviation(documents), xml.value)
+      : err([xml.error]);
     read.push({ input, result });
   }
 
   const errors = read.flatMap(({ input, result }) =>
-    result.ok ? [] : result.errors.map((message) => `${input.file}: ${message}`),
+    result.ok ? [] : result.error.map((message) => `${input.file}: ${message}`),
   );
-  const taken = read.flatMap(({ input, result }) => (result.ok ? [{ input, ...result }] : []));
+  const taken = read.flatMap(({ input, result }) => (result.ok ? [{ input, ...result.value }] : []));
   for (const { sourceKey, input } of taken) {
     const first = taken.find((other) => other.sourceKey === sourceKey)?.input;
     if (first !== input) errors.push(`${input.file}: ${sourceKey} was given already (${first?.file ?? ""})`);
   }
   if (read.length === 0) errors.push("no file was given");
-  if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, overlay: merge(ruleset, taken, previous) };
+  return errors.length > 0 ? err(errors) : ok(merge(ruleset, taken, previous));
 }
 
 function merge(
@@ -77,4 +77,77 @@ function merge(
     return text === undefined ? [] : [[key, text] as const];
   });
   return { version: ruleset.version, inputs, wording: Object.fromEntries(ordered) };
+}
+
+/** Clause key to official wording, for the clauses of one source. */
+type Wording = ReadonlyMap<string, string>;
+
+type OfficialResult = Result<{ readonly sourceKey: string; readonly wording: Wording }, readonly string[]>;
+
+/** Reads the letter's PDF: it must hold exactly the marginal numbers of the ruleset. */
+async function readOfficialLetter(
+  ruleset: Ruleset,
+  sourceKey: string,
+  pdf: Uint8Array,
+): Promise<OfficialResult> {
+  const document = await readPdfLines(pdf);
+  if (!document.ok) return err([`is not a readable PDF: ${document.error}`]);
+  const letter = readLetter(document.value);
+  if (!letter.ok) return letter;
+
+  const found = new Map(letter.value.map((passage) => [passage.randnummer, passage.text]));
+  const clauses = ruleset.clauses.filter((clause) => clause.sourceKey === sourceKey);
+  const known = new Set(clauses.map((clause) => clause.randnummer));
+  const errors = [
+    ...clauses
+      .filter(({ randnummer }) => !found.has(randnummer))
+      .map((c) => `no marginal number ${c.randnummer}`),
+    ...[...found.keys()].filter((number) => !known.has(number)).map((n) => `unknown marginal number ${n}`),
+  ];
+  if (errors.length > 0) return err(errors);
+  return ok({ sourceKey, wording: new Map(clauses.map((c) => [c.key, found.get(c.randnummer) ?? ""])) });
+}
+
+/** Reads a law's XML. Which law it is says its abbreviation; every place the ruleset quotes must be in it. */
+function readOfficialStatute(
+  ruleset: Ruleset,
+  abbreviations: ReadonlyMap<string, string>,
+  xml: string,
+): OfficialResult {
+  const parsed = parseStatute(xml);
+  if (!parsed.ok) return err([parsed.error]);
+  const { value: statute } = parsed;
+  const sourceKey = abbreviations.get(statute.abbreviation);
+  if (sourceKey === undefined) {
+    const known = [...abbreviations.keys()].join(", ");
+    return err([`is "${statute.abbreviation}", which this ruleset does not cite (${known})`]);
+  }
+  const wording = new Map<string, string>();
+  const errors: string[] = [];
+  for (const clause of ruleset.clauses.filter((candidate) => candidate.sourceKey === sourceKey)) {
+    const locator = parseLocator(clause.randnummer);
+    const text = locator && wordingAt(statute, locator);
+    if (text === null || text === "") errors.push(`has no ${clause.randnummer}`);
+    else wording.set(clause.key, text);
+  }
+  return errors.length > 0 ? err(errors) : ok({ sourceKey, wording });
+}
+
+/** No law is larger; what claims to be is not unpacked. */
+const MAX_XML_BYTES = 64 * 1024 * 1024;
+
+/** The XML in a file: the file itself, or the one XML in the ZIP that gesetze-im-internet.de serves. */
+function xmlOf(bytes: Uint8Array): Result<string, string> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(strFromU8(bytes));
+  try {
+    const entries = unzipSync(bytes, {
+      filter: ({ name, originalSize }) =>
+        name.toLowerCase().endsWith(".xml") && originalSize <= MAX_XML_BYTES,
+    });
+    const [entry, ...more] = Object.values(entries);
+    if (entry === undefined || more.length > 0) return err("does not hold exactly one XML file");
+    return ok(strFromU8(entry));
+  } catch (error) {
+    return err(`is not a readable ZIP: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

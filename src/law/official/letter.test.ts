@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { readLetter } from "./letter.ts";
+import { joinLines, readLetter } from "./letter.ts";
 import { readPdfLines } from "./pdf-lines.ts";
-import { tinyLetter } from "./testing/tiny-letter.ts";
-import { tinyPdf, type Run } from "./testing/tiny-pdf.ts";
+import { tinyLetter, tinyPdf, type Run } from "./testing/tiny-letter.ts";
 
 async function read(pdf: Uint8Array) {
   const document = await readPdfLines(pdf);
-  if (!document.ok) throw new Error(document.message);
-  return readLetter(document.pages);
+  if (!document.ok) throw new Error(document.error);
+  return readLetter(document.value);
 }
 
 describe("readLetter", () => {
   it("finds each marginal number with its page, heading and whole text, and nothing else", async () => {
     expect(await read(tinyLetter)).toEqual({
       ok: true,
-      passages: [
+      value: [
         {
           randnummer: "1",
           page: 1,
@@ -47,7 +46,7 @@ describe("readLetter", () => {
   it("refuses a number that is skipped, repeated or out of order", async () => {
     expect(await read(tinyPdf([numbered("1", "3")]))).toEqual({
       ok: false,
-      errors: ["page 1: marginal number 3 after 1"],
+      error: ["page 1: marginal number 3 after 1"],
     });
     expect(await read(tinyPdf([numbered("1", "2", "2")]))).toMatchObject({ ok: false });
     expect(await read(tinyPdf([numbered("1", "2b")]))).toMatchObject({ ok: false });
@@ -57,11 +56,24 @@ describe("readLetter", () => {
   it("says when there is no marginal number at all", async () => {
     expect(await read(tinyPdf([[{ x: 71, y: 700, text: "Ein Brief." }]]))).toEqual({
       ok: false,
-      errors: ["no marginal numbers found"],
+      error: ["no marginal numbers found"],
     });
   });
 });
 
 it("refuses what is not a PDF", async () => {
   expect(await readPdfLines(new TextEncoder().encode("Apfelkuchen"))).toMatchObject({ ok: false });
+});
+
+it.each<[string[], string]>([
+  [["Ein Satz über", "zwei Zeilen."], "Ein Satz über zwei Zeilen."],
+  [["Die Veräuße-", "rung ist"], "Die Veräußerung ist"],
+  [["das BMF-", "Schreiben vom"], "das BMF-Schreiben vom"],
+  [["der An-", "und Verkauf"], "der An- und Verkauf"],
+  [["Fremd\u00AD", "währung"], "Fremdwährung"],
+  [["Proof-of-", "Work"], "Proof-of-Work"],
+  [["Token –", "soweit"], "Token – soweit"],
+  [["  viel   Raum ", "", "hier"], "viel Raum hier"],
+])("joins %j", (lines, text) => {
+  expect(joinLines(lines)).toBe(text);
 });

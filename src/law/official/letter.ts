@@ -1,4 +1,4 @@
-import { joinLines } from "./join-lines.ts";
+import { err, ok, type Result } from "../../result.ts";
 import type { Line, Page, Span } from "./pdf-lines.ts";
 
 /** A marginal number of the letter, with the page it begins on and the heading it stands under. */
@@ -9,16 +9,7 @@ export type Passage = {
   readonly text: string;
 };
 
-export type LetterResult =
-  | { readonly ok: true; readonly passages: readonly Passage[] }
-  | { readonly ok: false; readonly errors: readonly string[] };
-
-type Open = {
-  randnummer: string;
-  page: number;
-  heading: string | null;
-  paragraphs: string[][];
-};
+type Open = Omit<Passage, "text"> & { readonly paragraphs: string[][] };
 
 const HEADING_NUMBER = /^([IVX]+\.|\d+\.|[a-z]+\)) +/;
 
@@ -28,7 +19,7 @@ type Layout = { readonly bodySize: number; readonly bodyLeft: number; readonly l
  * Reads a letter of the ministry: marginal numbers in the left margin, bold headings between them. What stands
  * before the first number, under a heading without number, in running heads and in footnotes is no passage.
  */
-export function readLetter(pages: readonly Page[]): LetterResult {
+export function readLetter(pages: readonly Page[]): Result<readonly Passage[], readonly string[]> {
   const layout = measure(pages);
   const running = runningLines(pages);
   const passages: Open[] = [];
@@ -67,16 +58,14 @@ export function readLetter(pages: readonly Page[]): LetterResult {
     }
   }
   if (passages.length === 0) errors.push("no marginal numbers found");
-  if (errors.length > 0) return { ok: false, errors };
-  return {
-    ok: true,
-    passages: passages.map(({ randnummer, page, heading: printed, paragraphs }) => ({
-      randnummer,
-      page,
-      heading: printed?.replace(HEADING_NUMBER, "") ?? null,
+  if (errors.length > 0) return err(errors);
+  return ok(
+    passages.map(({ paragraphs, ...passage }) => ({
+      ...passage,
+      heading: passage.heading?.replace(HEADING_NUMBER, "") ?? null,
       text: paragraphs.map(joinLines).join("\n"),
     })),
-  };
+  );
 }
 
 function addLine(passage: Open, text: string, newParagraph: boolean): void {
@@ -166,4 +155,30 @@ function mostCommon(values: readonly number[]): number {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** Words after which a hyphen stays: "An- und Verkauf" is two words, not one divided. */
+const CONNECTIVES = /^(und|oder|bzw\.|beziehungsweise|sowie|als|noch|bis)\b/u;
+
+/**
+ * Joins the printed lines of a paragraph. A hyphen at the end of a line divides a word when the next line goes on
+ * in lower case; before a capital or a digit it belongs to the word.
+ */
+export function joinLines(lines: readonly string[]): string {
+  let text = "";
+  for (const raw of lines) {
+    const line = raw.replace(/\s+/g, " ").trim();
+    if (line === "") continue;
+    if (text === "") text = line;
+    else if (text.endsWith("\u00AD")) text = text.slice(0, -1) + line;
+    else if (/[\p{L}\d]-$/u.test(text)) text = joinHyphen(text, line);
+    // "500 Euro/" on one line, "Jahr" on the next.
+    else text += text.endsWith("/") ? line : ` ${line}`;
+  }
+  return text.replaceAll("\u00AD", "");
+}
+
+function joinHyphen(text: string, line: string): string {
+  if (CONNECTIVES.test(line)) return `${text} ${line}`;
+  return /^\p{Ll}/u.test(line) ? text.slice(0, -1) + line : text + line;
 }

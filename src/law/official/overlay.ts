@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Type, type Static } from "typebox";
 import { Check } from "typebox/value";
-import type { Clause, Ruleset } from "../types.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Clause, Ruleset } from "../ruleset-schema.ts";
 
 const schema = Type.Object(
   {
@@ -25,20 +28,16 @@ const schema = Type.Object(
 /** Official wording as it was imported, and from which files. It holds words only: no keys, topics or rules. */
 export type Overlay = Static<typeof schema>;
 
-export type OverlayResult =
-  | { readonly ok: true; readonly overlay: Overlay }
-  | { readonly ok: false; readonly message: string };
-
-export function parseOverlay(json: string): OverlayResult {
+export function parseOverlay(json: string): Result<Overlay, string> {
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    return { ok: false, message: "is not JSON" };
+    return err("is not JSON");
   }
   return Check(schema, value)
-    ? { ok: true, overlay: value }
-    : { ok: false, message: "does not have the shape of imported wording; run `lotbuch law import` again" };
+    ? ok(value)
+    : err("does not have the shape of imported wording; run `lotbuch law import` again");
 }
 
 /** An overlay of another ruleset, or for clauses that are no more, must not slip in. */
@@ -58,4 +57,27 @@ export function applyOverlay(ruleset: Ruleset, overlay: Overlay): Ruleset {
     return text === undefined ? clause : Object.assign({}, clause, { text, textBasis: "official" as const });
   });
   return { ...ruleset, clauses, clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])) };
+}
+
+/** Imported wording lies with the data, not with the program: it belongs to whoever imported it. */
+export function overlayPath(dataDir: string, version: string): string {
+  return join(dataDir, "law", version, "official.json");
+}
+
+/** What was imported before; null where there is nothing, or nothing that can be read. */
+export function readOverlay(dataDir: string, version: string): Overlay | null {
+  const file = overlayPath(dataDir, version);
+  if (!existsSync(file)) return null;
+  const parsed = parseOverlay(readFileSync(file, "utf8"));
+  return parsed.ok ? parsed.value : null;
+}
+
+/** Writes beside and renames, so that a service that starts meanwhile reads the old wording or the new one. */
+export function writeOverlay(dataDir: string, overlay: Overlay): string {
+  const file = overlayPath(dataDir, overlay.version);
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, `${JSON.stringify(overlay, null, 2)}\n`);
+  renameSync(draft, file);
+  return file;
 }

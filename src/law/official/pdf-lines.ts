@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { err, ok, type Result } from "../../result.ts";
 
 /** A run of text in one font. Coordinates are points from the lower left corner of the page. */
 export type Span = {
@@ -13,14 +14,10 @@ export type Span = {
 export type Line = { readonly y: number; readonly spans: readonly Span[] };
 export type Page = { readonly number: number; readonly lines: readonly Line[] };
 
-export type PdfResult =
-  | { readonly ok: true; readonly pages: readonly Page[] }
-  | { readonly ok: false; readonly message: string };
-
 type Placed = Span & { readonly y: number };
 
 /** The text of a PDF as lines on pages, in reading order. */
-export async function readPdfLines(bytes: Uint8Array): Promise<PdfResult> {
+export async function readPdfLines(bytes: Uint8Array): Promise<Result<readonly Page[], string>> {
   try {
     // The reader takes the buffer over, so it gets a copy.
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
@@ -39,9 +36,9 @@ export async function readPdfLines(bytes: Uint8Array): Promise<PdfResult> {
       }
       pages.push({ number, lines: toLines(placed) });
     }
-    return { ok: true, pages };
+    return ok(pages);
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    return err(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseLocator } from "../locator.ts";
 import { parseStatute } from "./gii-xml.ts";
-import { wordingAt } from "./statute-text.ts";
+import { splitSentences, wordingAt } from "./statute-text.ts";
 import { tinyStatute } from "./testing/tiny-statute.ts";
 
 const parsed = parseStatute(tinyStatute);
-if (!parsed.ok) throw new Error(parsed.message);
-const { statute } = parsed;
+if (!parsed.ok) throw new Error(parsed.error);
+const { value: statute } = parsed;
 
 function at(place: string): string | null {
   const locator = parseLocator(place);
@@ -17,8 +17,6 @@ describe("parseStatute", () => {
   it("knows the law by its abbreviation and its sections by number", () => {
     expect(statute.abbreviation).toBe("KuchenG 1999");
     expect([...statute.sections.keys()]).toEqual(["1", "2", "2a"]);
-    expect(statute.sections.get("1")?.title).toBe("Begriff des Kuchens");
-    expect(statute.sections.get("2a")?.title).toBeNull();
   });
 
   it("refuses what is no law", () => {
@@ -61,4 +59,18 @@ describe("wordingAt", () => {
     for (const place of ["§ 3", "§ 1 Abs. 3", "§ 1 Abs. 1 Satz 1 Nr. 9", "§ 2a Abs. 1"])
       expect(at(place)).toBeNull();
   });
+});
+
+it.each<[string, string[]]>([
+  ["Ein Satz. Noch einer.", ["Ein Satz.", "Noch einer."]],
+  ["Nach § 5 Abs. 1 Nr. 2 gilt das. § 6 bleibt.", ["Nach § 5 Abs. 1 Nr. 2 gilt das.", "§ 6 bleibt."]],
+  ["Es endet am 31. Dezember 2024. Danach nicht.", ["Es endet am 31. Dezember 2024.", "Danach nicht."]],
+  [
+    "Das gilt z. B. für Ether. Im Fall des Satzes 1. Sie zahlt.",
+    ["Das gilt z. B. für Ether.", "Im Fall des Satzes 1.", "Sie zahlt."],
+  ],
+  ["1 000 Euro (BStBl. I S. 34). Ende", ["1 000 Euro (BStBl. I S. 34).", "Ende"]],
+  ["", []],
+])("splits %j", (text, sentences) => {
+  expect(splitSentences(text)).toEqual(sentences);
 });

@@ -1,13 +1,13 @@
-import type { Ruleset, TextBasis } from "../types.ts";
-import { compareWording, type SentenceDifference } from "./compare.ts";
+import type { Clause, Ruleset } from "../ruleset-schema.ts";
 import type { Overlay } from "./overlay.ts";
+import { splitSentences } from "./statute-text.ts";
 
 export type ClauseComparison = {
   readonly clauseKey: string;
   readonly randnummer: string;
   readonly sourceKey: string;
   /** What the shipped wording claims to be: a restatement differs by nature, a quotation must not. */
-  readonly shippedBasis: TextBasis;
+  readonly shippedBasis: Clause["textBasis"];
   readonly differences: readonly SentenceDifference[];
 };
 
@@ -37,4 +37,47 @@ export function verifyWording(ruleset: Ruleset, overlay: Overlay): Verification 
     identical: compared.length - different.length,
     unchecked: ruleset.clauses.length - compared.length,
   };
+}
+
+/** A sentence that only one of two wordings has. */
+type SentenceDifference = { readonly side: "shipped" | "official"; readonly sentence: string };
+
+/** Where two wordings differ, sentence by sentence and in reading order. Line breaks and spaces make no difference. */
+export function compareWording(shipped: string, official: string): SentenceDifference[] {
+  const ours = sentences(shipped);
+  const theirs = sentences(official);
+  const common = longestCommon(ours, theirs);
+  const differences: SentenceDifference[] = [];
+  let i = 0;
+  let j = 0;
+  for (const [atOurs, atTheirs] of [...common, [ours.length, theirs.length] as const]) {
+    for (; i < atOurs; i++) differences.push({ side: "shipped", sentence: ours[i] ?? "" });
+    for (; j < atTheirs; j++) differences.push({ side: "official", sentence: theirs[j] ?? "" });
+    i++;
+    j++;
+  }
+  return differences;
+}
+
+function sentences(text: string): string[] {
+  return splitSentences(text.replace(/\s+/g, " ").trim());
+}
+
+/** Positions of the sentences both have, by the longest common subsequence. */
+function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
+  const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const row = lengths[i];
+      if (row) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
 }

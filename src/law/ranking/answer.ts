@@ -1,30 +1,18 @@
 import { LRUCache } from "lru-cache";
+import type { Static } from "typebox";
 import { once } from "../../once.ts";
-import { toCitation, type Citation, type Language } from "../transaction-type.ts";
-import type { Ruleset } from "../types.ts";
+import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
+import type { Language, Ruleset } from "../ruleset-schema.ts";
+import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
-import { tokenise } from "./normalise.ts";
+import { tokenise } from "./text.ts";
 import { ordered, warns } from "./signs.ts";
-import { reasonFor, warningFor } from "./wording.ts";
+import { reasonFor, TEXTS } from "./wording.ts";
 
-/** Contract 2.10: a clause with its relevance to the question; beyond it, why it was found and by which of its words. */
-export type ClauseReference = Citation & {
-  readonly reason: string;
-  readonly decisiveWords: readonly string[];
-  readonly score: number;
-};
-
-/** Contract 2.9. */
-export type QuestionAnswer = {
-  readonly jurisdictionCode: string;
-  readonly ruleSetVersion: string | null;
-  readonly ruleSetName: string | null;
-  readonly insufficiencyText: string | null;
-  readonly references: readonly ClauseReference[];
-};
-
-export type QuestionQuery = { readonly question: string; readonly maxClauses?: number | undefined };
+/** Contract 2.9, its clauses (2.10) with why each was found and by which of its words. */
+export type QuestionAnswer = Static<typeof QuestionResult>;
+export type QuestionQuery = Static<typeof QuestionRequest>;
 
 export type RankingIndex = {
   readonly ruleset: Ruleset;
@@ -70,9 +58,14 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
   // Whoever only names a place says nothing that could lie outside.
   const { field, leftOut: omitted, outside } = scored.concepts;
   const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
-  const warned = scored.known && !bare && warns(scored, model);
-  const leftOut = verdict("left_out") > verdict("outside");
   const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
+  const warning = (): string | null => {
+    const say = TEXTS[language];
+    if (cited.unknown.length > 0) return say.unknownPlaces(cited.unknown.join(", "), ruleset.name);
+    if (!scored.known) return say.empty;
+    if (bare || !warns(scored, model)) return null;
+    return verdict("left_out") > verdict("outside") ? say.leftOut : say.outside;
+  };
   const scores = ordered(scored, model);
   const places = scored.known ? leading(scores, ruleset.clauses.length) : [];
   // Whoever names a place wants that place first, in the order named.
@@ -81,14 +74,7 @@ export function judge({ ruleset, model, scorer, citations }: RankingIndex, quest
   const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
   return {
     language,
-    insufficiencyText: warningFor({
-      language,
-      known: scored.known,
-      unknownPlaces: cited.unknown,
-      ruleset: ruleset.name,
-      outside: warned && !leftOut,
-      leftOut: warned && leftOut,
-    }),
+    insufficiencyText: warning(),
     clauses: clauses.map((place, order) => ({
       key: model.columns[place] ?? "",
       score: Math.round((order < named.length ? top - order : (scores[place] ?? 0)) * 10_000) / 10_000,

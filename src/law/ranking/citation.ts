@@ -1,6 +1,6 @@
 import { parseLocator } from "../locator.ts";
-import type { Clause, Ruleset } from "../types.ts";
-import { plainText } from "./normalise.ts";
+import type { Clause, Ruleset } from "../ruleset-schema.ts";
+import { plainText } from "./text.ts";
 
 /** Clauses a question names itself, in the order it names them, and whether it names one the ruleset lacks. */
 export type CitedClauses = { readonly keys: readonly string[]; readonly unknown: readonly string[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildConceptReader, splitCompound } from "./concepts.ts";
-import { tokenise } from "./normalise.ts";
-import { readWords } from "./words.ts";
+import { tokenise } from "./text.ts";
+import { readWords } from "./situations.ts";
 
 const read = buildConceptReader({
   parts: "bitcoin, verkauf, gewinn, gebühr",

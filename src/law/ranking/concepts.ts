@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { foldUmlauts, plainText } from "./normalise.ts";
+import { foldUmlauts, plainText } from "./text.ts";
 
 /** Entries between commas. */
 const entries = Type.String({ pattern: "\\S" });

@@ -1,5 +1,6 @@
-import type { Ruleset } from "../types.ts";
+import type { Ruleset } from "../ruleset-schema.ts";
 import { clauseFinder, type GradedQuestion } from "./questions.ts";
+import { runsOf, sentencesOf, unitsOf } from "./text.ts";
 
 /** The verdicts on a question as a whole; they follow the clauses in the columns. */
 export const VERDICTS = ["outside", "left_out", "english"] as const;
@@ -15,8 +16,17 @@ export type Lesson = {
 
 export const PRIMARY = 1;
 const SECONDARY = 0.5;
-/** There are many short examples; the longer kinds are what people ask. A clause has only itself to speak for it. */
-const WEIGHT = { short: 1, longer: 3, clause: 4 };
+/**
+ * There are many short examples; the longer kinds are what people ask, and the given ones (G in German, E in English)
+ * are as others ask and grade. A clause has only itself to speak for it.
+ */
+const WEIGHT = { short: 1, longer: 3, given: 6, clause: 4 };
+const GIVEN = /^[GE]\d/;
+
+export function weightOf({ id, kind }: GradedQuestion): number {
+  if (GIVEN.test(id)) return WEIGHT.given;
+  return kind === "short" ? WEIGHT.short : WEIGHT.longer;
+}
 
 export function columnsOf({ clauses }: Ruleset): readonly string[] {
   return [...clauses.map(({ key }) => key), ...VERDICTS];
@@ -38,33 +48,88 @@ function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuestion[]): 
     if (example.scope === "outside" || example.scope === "left_out")
       targets.set(columns.indexOf(example.scope), 1);
     if (example.lang === "en") targets.set(columns.indexOf("english"), 1);
-    return {
-      text: example.q,
-      targets: [...targets],
-      weight: example.kind === "short" ? WEIGHT.short : WEIGHT.longer,
-      speaker: null,
-    };
+    return { text: example.q, targets: [...targets], weight: weightOf(example), speaker: null };
   });
 }
 
 /** What a clause says of itself is an example of what it answers. Never the imported wording: it must not move an answer. */
 function clauseLessons(ruleset: Ruleset): readonly Lesson[] {
   const english = columnsOf(ruleset).indexOf("english");
-  return ruleset.clauses.flatMap(({ questions, summary }, place) => [
-    {
-      text: [...questions.de, summary.de].join("\n"),
-      targets: [[place, 1]],
+  return ruleset.clauses.flatMap(({ questions, summary }, place) =>
+    (["de", "en"] as const).map((language, at) => ({
+      text: [...questions[language], summary[language]].join("\n"),
+      targets:
+        language === "en" ? [[place, PRIMARY] as const, [english, 1] as const] : [[place, PRIMARY] as const],
       weight: WEIGHT.clause,
-      speaker: 2 * place,
-    },
-    {
-      text: [...questions.en, summary.en].join("\n"),
-      targets: [
-        [place, 1],
-        [english, 1],
-      ],
-      weight: WEIGHT.clause,
-      speaker: 2 * place + 1,
-    },
-  ]);
+      speaker: 2 * place + at,
+    })),
+  );
+}
+
+/** A text as numbers: its features in rising order and their values, together of length one or less. */
+export type Vector = { readonly places: Int32Array; readonly values: Float64Array };
+
+/** The features of a set of texts, how rare each is among them, and every text as numbers. */
+export type Space = {
+  readonly features: readonly string[];
+  readonly rarity: readonly number[];
+  readonly vectors: readonly Vector[];
+};
+
+/** Left out to see what they bring. */
+export type Parts = { readonly runs: boolean; readonly pairs: boolean };
+
+/** A feature of a single text teaches nothing about others. */
+const FEWEST_HOLDERS = 2;
+
+export function spaceOf(texts: readonly string[], parts: Parts = { runs: true, pairs: true }): Space {
+  const counted = texts.map((text) => countsOf(text, parts));
+  const holders = new Map<string, number>();
+  for (const counts of counted)
+    for (const name of counts.keys()) holders.set(name, (holders.get(name) ?? 0) + 1);
+  const kept = [...holders].filter(([, count]) => count >= FEWEST_HOLDERS);
+  const rarity = kept.map(([, count]) => rarityOf(count, texts.length));
+  const places = new Map(kept.map(([name], place) => [name, place]));
+  return {
+    features: kept.map(([name]) => name),
+    rarity,
+    vectors: counted.map((counts) => vectorOf(counts, places, rarity)),
+  };
+}
+
+/** How much it says that something stands in as many of all texts. */
+export function rarityOf(holders: number, texts: number): number {
+  return Math.round(Math.log((texts + 1) / (holders + 0.5)) * 1e4) / 1e4;
+}
+
+/** How often a feature stands in a text: in how many different words of a sentence, over all sentences. */
+function countsOf(text: string, { runs, pairs }: Parts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const sentence of sentencesOf(text)) {
+    const units = unitsOf(sentence.words);
+    if (runs) for (const word of units.words) for (const run of runsOf(word)) add(run);
+    if (pairs) for (const pair of units.pairs) add(pair);
+  }
+  return counts;
+}
+
+function vectorOf(
+  counts: ReadonlyMap<string, number>,
+  places: ReadonlyMap<string, number>,
+  rarity: readonly number[],
+): Vector {
+  const known: { place: number; count: number }[] = [];
+  for (const [name, count] of counts) {
+    const place = places.get(name);
+    if (place !== undefined) known.push({ place, count });
+  }
+  known.sort((a, b) => a.place - b.place);
+  // The length as the service takes it: word by word, so that what a word adds can be remembered.
+  const squared = known.reduce((sum, { place, count }) => sum + count * (rarity[place] ?? 0) ** 2, 0);
+  const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
+  return {
+    places: Int32Array.from(known, ({ place }) => place),
+    values: Float64Array.from(known, ({ place, count }) => count * (rarity[place] ?? 0) * scale),
+  };
 }

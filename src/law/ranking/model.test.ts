@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { spaceOf } from "./features.ts";
-import { companySign } from "./companions.ts";
+import { spaceOf } from "./lessons.ts";
 import { buildScorer, expand, groundOf, packCounts } from "./model.ts";
+import { clauseSigns, companySign } from "./signs.ts";
 
 const frame = {
   columns: ["DE.A", "DE.B", "outside", "left_out", "english"],
   bias: [0.25, 0, 0, 0, 0],
   order: [],
   scope: [],
-  company: [],
 };
 const words = {
   concepts: {
@@ -95,7 +94,7 @@ describe("the model made of lessons", () => {
       },
     ];
     const counts = packCounts(new Float32Array(20), 5);
-    const { companions } = expand({ ...frame, ...counts }, groundOf(lessons, space, words), [
+    const { companions, seldom } = expand({ ...frame, ...counts }, groundOf(lessons, space, words), [
       ...lessons,
       ...beside,
     ]);
@@ -104,6 +103,13 @@ describe("the model made of lessons", () => {
     // A is chosen three times as often as B: three quarters of what stands beside A.
     const company = companySign(Float32Array.of(Math.log(3), 0), companions);
     expect([...company]).toEqual([0, expect.closeTo(0.75 * 0.25, 6)]);
+    // A is asked for by 3 + 1, B by 1, in the middle by 2.5; ten more are thought of.
+    expect([...seldom]).toEqual([
+      expect.closeTo(Math.sqrt(2.5 / 14), 6),
+      expect.closeTo(Math.sqrt(2.5 / 11), 6),
+    ]);
+    const scored = buildScorer(modelOf(new Float32Array(20))).score("ja");
+    expect(clauseSigns(scored, { seldom })[7]?.[0]).toBeCloseTo(0.25 * Math.sqrt(2.5 / 14), 6);
   });
 
   it("is written as bytes of the root of each share", () => {

@@ -1,8 +1,7 @@
-import { companionsOf } from "./companions.ts";
 import { buildConceptReader, type Concepts } from "./concepts.ts";
-import type { Space } from "./features.ts";
-import { VERDICTS, type Lesson } from "./lessons.ts";
-import { buildSituationScorer, type Situation } from "./situations.ts";
+import { rarityOf, VERDICTS, type Lesson, type Space } from "./lessons.ts";
+import { knownOf } from "./signs.ts";
+import { buildSituationScorer, type Words } from "./situations.ts";
 import { runsOf, sentencesOf, unitsOf, type Sentence } from "./text.ts";
 
 /** What was learnt besides the weights of features. */
@@ -11,11 +10,10 @@ type Frame = {
   readonly columns: readonly string[];
   /** What a column scores before a word is read. */
   readonly bias: readonly number[];
-  /** What each sign counts for the order of the clauses and for the warning: of a short question, and more by length. */
-  readonly order: readonly number[];
+  /** What each sign counts for the order of the clauses, of a short question and more by length: at first, then with company. */
+  readonly order: readonly (readonly number[])[];
+  /** And for the warning. */
   readonly scope: readonly number[];
-  /** As `order`, once it is known which clauses stand beside which. */
-  readonly company: readonly number[];
 };
 
 /**
@@ -28,9 +26,6 @@ export type Learnt = Frame & {
   /** Lesson by lesson a byte for each column; base64. */
   readonly counts: string;
 };
-
-/** What the ruleset's own words are: concepts, and which clauses answer which of them together. */
-export type Words = { readonly concepts: Concepts; readonly situations: readonly Situation[] };
 
 /** A linear map from words, runs of letters and pairs of words to one number per clause and per verdict, and concepts. */
 export type Model = Frame &
@@ -45,6 +40,8 @@ export type Model = Frame &
     readonly own: Own;
     /** Clause by clause how much every other is wanted beside it. */
     readonly companions: Float32Array;
+    /** More than 1 for a clause that few lessons ask for, less for one that many do. */
+    readonly seldom: Float32Array;
   };
 
 /** What the lessons are made of, whatever is learnt from them. */
@@ -78,30 +75,38 @@ export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "l
   return { largest, counts: Buffer.from(bytes.buffer).toString("base64") };
 }
 
-/**
- * The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. `lessons` are
- * those that were learnt: one that was held out counts nothing.
- */
+/** The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. */
 export function expand(
   { largest, counts, ...frame }: Learnt,
-  { space: { features, rarity, vectors }, ...ground }: Ground,
+  ground: Ground,
   lessons: readonly Lesson[],
 ): Model {
   const width = frame.columns.length;
   const bytes = new Int8Array(Buffer.from(counts, "base64"));
+  const { features, vectors } = ground.space;
   const sums = new Float32Array(features.length * width);
-  const lesson = new Float32Array(width);
   vectors.forEach(({ places, values }, i) => {
-    for (let column = 0; column < width; column++) {
-      const share = (bytes[i * width + column] ?? 0) / 127;
-      lesson[column] = Math.sign(share) * share * share * (largest[column] ?? 0);
-    }
-    for (let at = 0; at < places.length; at++) {
+    const lesson = Float32Array.from(largest, (most, column) => {
+      const share = bytes[i * width + column]! / 127;
+      return Math.sign(share) * share * share * most;
+    });
+    places.forEach((place, at) => {
       const value = values[at]!;
-      for (let column = 0, to = places[at]! * width; column < width; column++, to++)
+      for (let column = 0, to = place * width; column < width; column++, to++)
         sums[to] = sums[to]! + value * lesson[column]!;
-    }
+    });
   });
+  return modelOf(frame, ground, lessons, sums);
+}
+
+/** Of weights feature by feature; `lessons` are those that were learnt. */
+export function modelOf(
+  frame: Frame,
+  { space: { features, rarity }, ...ground }: Ground,
+  lessons: readonly Lesson[],
+  sums: Float32Array,
+): Model {
+  const width = frame.columns.length;
   const weights = new Int8Array(sums.length);
   const worth = features.map((_, place) => {
     const row = sums.subarray(place * width, (place + 1) * width);
@@ -110,15 +115,8 @@ export function expand(
       row.forEach((value, column) => (weights[place * width + column] = Math.round((value / most) * 127)));
     return Number(((most / 127) * (rarity[place] ?? 0)).toPrecision(6));
   });
-  return {
-    ...frame,
-    ...ground,
-    features,
-    rarity,
-    weights,
-    worth,
-    companions: companionsOf(lessons, width - VERDICTS.length),
-  };
+  const known = knownOf(lessons, width - VERDICTS.length);
+  return { ...frame, ...ground, ...known, features, rarity, weights, worth };
 }
 
 function conceptRarityOf(concepts: Concepts, lessons: readonly Lesson[]): Record<string, number> {
@@ -129,10 +127,7 @@ function conceptRarityOf(concepts: Concepts, lessons: readonly Lesson[]): Record
     for (const concept of found) holders.set(concept, (holders.get(concept) ?? 0) + 1);
   }
   return Object.fromEntries(
-    [...holders].map(([concept, count]) => [
-      concept,
-      Math.round(Math.log((lessons.length + 1) / (count + 0.5)) * 1e4) / 1e4,
-    ]),
+    [...holders].map(([concept, count]) => [concept, rarityOf(count, lessons.length)]),
   );
 }
 

@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Type, type Static } from "typebox";
+import { OneOf } from "../../schema.ts";
 import { rulesetsDirectory } from "../load.ts";
-import { checkShape } from "../ruleset-schema.ts";
-import type { Ruleset } from "../types.ts";
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: "string", enum: [...values] });
+import { shaped, type Ruleset } from "../ruleset-schema.ts";
 
 export const KINDS = ["short", "story", "chat", "agent", "adviser"] as const;
 
@@ -15,10 +12,10 @@ const GradedQuestion = Type.Object(
   {
     id: Type.String({ minLength: 1 }),
     q: Type.String({ minLength: 1 }),
-    lang: oneOf(["de", "en"]),
-    kind: oneOf(KINDS),
+    lang: OneOf(["de", "en"]),
+    kind: OneOf(KINDS),
     /** `partial`: clauses are expected, and a warning is as right as none. `left_out`: by the letter. */
-    scope: oneOf(["answered", "partial", "left_out", "outside"]),
+    scope: OneOf(["answered", "partial", "left_out", "outside"]),
     primary: Type.Array(Type.String()),
     secondary: Type.Array(Type.String()),
     /** Other wordings of one question share it, so that none is tested with the others learnt. */
@@ -36,14 +33,7 @@ export function readQuestions(
   const lines = readFileSync(join(rulesetsDirectory, version, file), "utf8")
     .trimEnd()
     .split("\n");
-  return lines.map((line, number) => {
-    const checked = checkShape(`${file}:${number + 1}`, GradedQuestion, JSON.parse(line));
-    if (!checked.ok)
-      throw new Error(
-        checked.errors.map(({ path, message }) => `${file}:${number + 1} ${path} ${message}`).join("\n"),
-      );
-    return checked.value;
-  });
+  return lines.map((line, at) => shaped(`${file}:${at + 1}`, GradedQuestion, JSON.parse(line)));
 }
 
 /** `EStG §23 Abs.1 S.1 Nr.2` becomes `DE.ESTG.23.1.1.2`; a place stands for every clause beneath it. */

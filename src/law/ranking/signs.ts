@@ -1,4 +1,4 @@
-import { companySign } from "./companions.ts";
+import { PRIMARY, type Lesson } from "./lessons.ts";
 import type { Model, Scored } from "./model.ts";
 
 /** Words up to which a question is a short one, and from which on it is a story. */
@@ -6,17 +6,22 @@ const SHORT = 12;
 const STORY = 32;
 
 /** 0 for a short question, 1 for a story. */
-const lengthOf = ({ words }: Scored): number => Math.min(1, Math.max(0, (words - SHORT) / (STORY - SHORT)));
+export const lengthOf = ({ words }: Scored): number =>
+  Math.min(1, Math.max(0, (words - SHORT) / (STORY - SHORT)));
 
 /**
  * What speaks for a clause, sign by sign a number for every clause: the whole question, its best sentence and its best
  * asking sentence; its likeness, and its best sentence's, to what the clause says of itself; the situations in the
- * question, and in one sentence. How much each counts is learnt, for short questions and for longer ones.
+ * question, and in one sentence; and once more the whole question, the more the fewer lessons ask for the clause, which
+ * the model leaves low. How much each counts is learnt, for short questions and for longer ones.
  */
-export function clauseSigns({ whole, own, situation, sentences }: Scored): readonly Float32Array[] {
+export function clauseSigns(
+  { whole, own, situation, sentences }: Scored,
+  { seldom }: Pick<Model, "seldom">,
+): readonly Float32Array[] {
   const asking = sentences.filter(({ sentence }) => sentence.asks);
-  const best = (rows: readonly Float32Array[], otherwise: Float32Array): Float32Array => {
-    const [first = otherwise, ...others] = rows;
+  const best = (of: "scores" | "own" | "situation", otherwise: Float32Array, among = sentences) => {
+    const [first = otherwise, ...others] = among.map((one) => one[of]);
     const most = first.slice(0, own.length);
     for (const row of others)
       for (let place = 0; place < most.length; place++)
@@ -24,34 +29,19 @@ export function clauseSigns({ whole, own, situation, sentences }: Scored): reado
     return most;
   };
   return [
-    whole,
-    best(
-      sentences.map(({ scores }) => scores),
-      whole,
-    ),
-    best(
-      asking.map(({ scores }) => scores),
-      whole,
-    ),
+    whole.subarray(0, own.length),
+    best("scores", whole),
+    best("scores", whole, asking),
     own,
-    best(
-      sentences.map((one) => one.own),
-      own,
-    ),
+    best("own", own),
     situation,
-    best(
-      sentences.map((one) => one.situation),
-      situation,
-    ),
+    best("situation", situation),
+    seldom.map((much, place) => much * (whole[place] ?? 0)),
   ];
 }
 
 /** Every clause by all signs together: each counts as was learnt for a question of this length. */
-export function weighed(
-  scored: Scored,
-  signs: readonly Float32Array[],
-  learnt: readonly number[],
-): Float32Array {
+function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float32Array {
   const length = lengthOf(scored);
   const total = new Float32Array(scored.own.length);
   signs.forEach((values, sign) => {
@@ -62,21 +52,29 @@ export function weighed(
   return total;
 }
 
-/** Every clause by all signs, then by these and by what the likely ones say for those beside them. */
-export function ordered(
+/** The signs, and what the clauses that are likely after the rounds so far say for those beside them. */
+export function signsAfter(
+  rounds: Model["order"],
   scored: Scored,
-  { order, company, companions }: Pick<Model, "order" | "company" | "companions">,
-): Float32Array {
-  const signs = clauseSigns(scored);
-  const first = weighed(scored, signs, order);
-  return weighed(scored, [...signs, companySign(first, companions)], company);
+  signs: readonly Float32Array[],
+  companions: Float32Array,
+): readonly Float32Array[] {
+  let all = signs;
+  for (const learnt of rounds) all = [...signs, companySign(weighed(scored, all, learnt), companions)];
+  return all;
 }
 
-/** One clause as the training sees it: every sign, and every sign times the length of the question. */
-export function withLength(scored: Scored, signs: readonly number[]): readonly number[] {
-  const length = lengthOf(scored);
-  return [...signs, ...signs.map((sign) => sign * length)];
+/** Every clause by all signs: at first by itself, then in company. */
+export function ordered(
+  scored: Scored,
+  { order, companions, seldom }: Pick<Model, "order" | "companions" | "seldom">,
+): Float32Array {
+  const signs = signsAfter(order.slice(0, -1), scored, clauseSigns(scored, { seldom }), companions);
+  return weighed(scored, signs, order.at(-1) ?? []);
 }
+
+/** As many clauses answer a question in full. */
+const FULL_ANSWER = 5;
 
 /** What speaks for a warning, of the question as a whole; no word decides it. */
 export function scopeSigns(scored: Scored, columns: readonly string[]): readonly number[] {
@@ -89,8 +87,9 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
       (so, row) => Math.max(so, row[column] ?? 0),
       from.length === 0 ? (whole[column] ?? 0) : -Infinity,
     );
+  const best = whole.slice(0, own.length).sort();
   const middle = rows.reduce((sum, row) => sum + (row[outside] ?? 0), 0) / Math.max(1, rows.length);
-  return withLength(scored, [
+  const signs = [
     1,
     whole[outside] ?? 0,
     whole[leftOut] ?? 0,
@@ -98,14 +97,66 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
     most(asking, outside),
     middle,
     most(rows, leftOut),
-    whole.subarray(0, own.length).reduce((so, score) => Math.max(so, score), 0),
+    Math.max(0, best.at(-1) ?? 0),
+    best.slice(-FULL_ANSWER).reduce((sum, score) => sum + score, 0),
+    own.reduce((so, score) => Math.max(so, score), 0),
     Math.min(3, concepts.field),
     Math.min(1, concepts.outside),
     Math.min(1, concepts.leftOut),
     situation.reduce((so, score) => Math.max(so, score), 0),
-  ]);
+  ];
+  const length = lengthOf(scored);
+  return [...signs, ...signs.map((sign) => sign * length)];
 }
 
 export function warns(scored: Scored, { columns, scope }: Pick<Model, "columns" | "scope">): boolean {
   return scopeSigns(scored, columns).reduce((sum, sign, k) => sum + sign * (scope[k] ?? 0), 0) > 0;
+}
+
+/** As many lessons with nothing beside a clause are thought of before one is seen. */
+const DOUBT = 2;
+/** A clause is not seldom by a few lessons less. */
+const FEW = 10;
+/** What is next to never chosen brings nobody along. */
+const LEAST_CHANCE = 1e-3;
+
+/**
+ * Clause by clause how much every other is wanted beside it where it answers, and how seldom it does. Answers come in
+ * families, an exemption with the period it rests on, and columns that are learnt one by one cannot see that.
+ */
+export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model, "companions" | "seldom"> {
+  const beside = new Float32Array(clauses * clauses);
+  const answers = new Float64Array(clauses);
+  for (const { targets, weight, speaker } of lessons) {
+    if (speaker !== null) continue;
+    const wanted = targets.filter(([place]) => place < clauses);
+    for (const [place, value] of wanted) {
+      if (value < PRIMARY) continue;
+      answers[place] = answers[place]! + weight;
+      for (const [other, much] of wanted) {
+        const at = place * clauses + other;
+        if (other !== place) beside[at] = beside[at]! + weight * much;
+      }
+    }
+  }
+  const mean = answers.reduce((sum, weight) => sum + weight, 0) / clauses;
+  return {
+    companions: beside.map((sum, at) => sum / (answers[Math.floor(at / clauses)]! + DOUBT)),
+    seldom: Float32Array.from(answers, (weight) => Math.sqrt(mean / (weight + FEW))),
+  };
+}
+
+/** What the clauses likely to be chosen say for those that stand beside them. */
+export function companySign(scores: Float32Array, companions: Float32Array): Float32Array {
+  const top = scores.reduce((so, score) => Math.max(so, score), -Infinity);
+  const chances = scores.map((score) => Math.exp(score - top));
+  const all = chances.reduce((sum, chance) => sum + chance, 0);
+  const company = new Float32Array(scores.length);
+  chances.forEach((chance, place) => {
+    const share = chance / all;
+    if (share < LEAST_CHANCE) return;
+    for (let other = 0, at = place * scores.length; other < company.length; other++, at++)
+      company[other] = company[other]! + share * companions[at]!;
+  });
+  return company;
 }

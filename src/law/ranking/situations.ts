@@ -1,14 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load as parseYaml } from "js-yaml";
 import { Type, type Static } from "typebox";
+import { rulesetsDirectory } from "../load.ts";
+import { shaped } from "../ruleset-schema.ts";
+import { Concepts } from "./concepts.ts";
 
 const concepts = Type.Array(Type.String({ pattern: "^[a-z0-9_]+(\\|[a-z0-9_]+)*$" }), { minItems: 1 });
 const clauses = Type.Array(Type.String({ pattern: "^[A-Z]+[A-Za-z0-9.]*$" }));
 
 /** A line of `situations.jsonl`: clauses that answer where a question speaks of all of `when` and nothing of `not`. */
-export const Situation = Type.Object(
+const Situation = Type.Object(
   { when: concepts, not: Type.Optional(concepts), primary: clauses, secondary: clauses },
   { additionalProperties: false },
 );
 export type Situation = Static<typeof Situation>;
+
+/** What the ruleset's own words are: concepts, and which clauses answer which of them together. */
+export type Words = { readonly concepts: Concepts; readonly situations: readonly Situation[] };
 
 /** What the situations in a text say for each clause, by its place. */
 export type SituationScorer = (found: ReadonlySet<string>) => Float32Array;
@@ -45,14 +54,22 @@ export function buildSituationScorer(
       else others.push(read);
     }
   }
+  /** Null where one of its concepts is not there. */
+  const loudness = (when: Read["when"], found: ReadonlySet<string>): number | null => {
+    const held: string[] = [];
+    for (const either of when) {
+      const one = either.find((concept) => found.has(concept));
+      if (one === undefined) return null;
+      if (!held.includes(one)) held.push(one);
+    }
+    return held.reduce((sum, one) => sum + (rarity[one] ?? 0), 0);
+  };
   return (found) => {
     const scores = new Float32Array(keys.length);
     for (const concept of found)
       for (const { when, not, answers } of byConcept.get(concept) ?? []) {
-        const held = new Set(when.map((either) => either.find((one) => found.has(one)) ?? ""));
-        if (held.has("") || not.some((other) => found.has(other))) continue;
-        let loud = 0;
-        for (const one of held) loud += rarity[one] ?? 0;
+        const loud = loudness(when, found);
+        if (loud === null || not.some((other) => found.has(other))) continue;
         for (const [place, grade] of answers) scores[place] = Math.max(scores[place] ?? 0, loud * grade);
       }
     return scores;
@@ -64,3 +81,19 @@ type Read = {
   readonly not: readonly string[];
   readonly answers: readonly (readonly [place: number, grade: number])[];
 };
+
+const read = (version: string, file: string): Buffer => readFileSync(join(rulesetsDirectory, version, file));
+
+/** What the words of a ruleset are made of, to see whether they are the same. */
+export function wordsBytes(version: string): Buffer {
+  return Buffer.concat([read(version, "concepts.yaml"), read(version, "situations.jsonl")]);
+}
+
+export function readWords(version: string): Words {
+  const concepts = shaped("concepts.yaml", Concepts, parseYaml(read(version, "concepts.yaml").toString()));
+  const lines = read(version, "situations.jsonl").toString().trimEnd().split("\n");
+  return {
+    concepts,
+    situations: lines.map((line, at) => shaped(`situations.jsonl:${at + 1}`, Situation, JSON.parse(line))),
+  };
+}

@@ -1,5 +1,49 @@
 import { describe, expect, it } from "vitest";
-import { runsOf, sentencesOf, unitsOf } from "./text.ts";
+import { foldUmlauts, runsOf, sentencesOf, tokenise, unitsOf } from "./text.ts";
+
+describe("folding", () => {
+  it.each([
+    ["Gebühr", "Gebuehr", "Gebuhr"],
+    ["veräußern", "veraeussern", "veraussern"],
+    ["Erlös", "Erloes", "Erlos"],
+  ])("%s, %s and %s are one word", (...forms) => {
+    expect(new Set(forms.map((form) => tokenise(form)[0])).size).toBe(1);
+  });
+
+  it("leaves ue after a vowel alone", () => {
+    expect(foldUmlauts("steuer")).toBe("steuer");
+    expect(foldUmlauts("neue")).toBe("neue");
+  });
+});
+
+describe("tokens", () => {
+  it.each(["1.000 €", "1,000 euro", "1000€", "1 000 Euro", "1'000 EURO"])(
+    "%s is a number and euro",
+    (text) => {
+      expect(tokenise(text)).toEqual(["1000", "euro"]);
+    },
+  );
+
+  it.each(["15.3.2024", "15.03.2024", "2024-03-15"])("%s is a day", (text) => {
+    expect(tokenise(text)).toEqual(["datetoken", "15", "3", "2024"]);
+  });
+
+  it("reads a written day and a time of day", () => {
+    expect(tokenise("29. Februar")).toContain("datetoken");
+    expect(tokenise("Feb 29")).toContain("datetoken");
+    expect(tokenise("23:30")).toContain("clocktoken");
+  });
+
+  it("reads the words inside a name of a program", () => {
+    expect(tokenise("holdingPeriodDays")).toEqual(tokenise("holding_period_days"));
+    expect(tokenise("EStG DeFi")).toEqual(["estg", "defi"]);
+  });
+
+  it("drops what is no word", () => {
+    expect(tokenise("🚀 \u0000\u0007 --- ?!")).toEqual([]);
+    expect(tokenise("x".repeat(5000))).toEqual([]);
+  });
+});
 
 describe("sentences", () => {
   it("end at a mark, not at a date, a place or an abbreviation", () => {

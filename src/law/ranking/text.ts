@@ -1,4 +1,64 @@
-import { tokenise } from "./normalise.ts";
+/** Stands in the token list for a day (`15.3.2024`, `29. Februar`) and for a time of day (`23:30`). */
+const DATE_TOKEN = "datetoken";
+const CLOCK_TOKEN = "clocktoken";
+
+const MONTHS =
+  "jan|januar|january|feb|februar|february|maerz|marz|march|april|apr|mai|may|juni|june|juli|july|aug|august|sept?|september|okt|oktober|oct|october|nov|november|dez|dezember|dec|december";
+
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/€/g, " euro "],
+  [/\$/g, " dollar "],
+  [/%/g, " prozent "],
+  [/(\d)\s?[kK]\b/g, "$1000"],
+  // 1.000, 1,000, 1 000 and 1'000 are one number; 15.3.2024 is none.
+  [/\b(\d{1,3})[., '](\d{3})\b(?![.,]\d)/g, "$1$2"],
+  [/\b(\d{1,2})[:.](\d{2})\s?(?:uhr|h|am|pm|utc)\b/g, ` ${CLOCK_TOKEN} $1 $2 utc `],
+  [/\b(\d{1,2}):(\d{2})(?::\d{2})?\b/g, ` ${CLOCK_TOKEN} $1 $2 `],
+  [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ` ${DATE_TOKEN} $3 $2 $1 `],
+  [/\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})?(?!\d)/g, ` ${DATE_TOKEN} $1 $2 $3 `],
+  [/\b31\.12\b/g, ` ${DATE_TOKEN} 31 12 `],
+  [new RegExp(`\\b(\\d{1,2})(?:\\.|st|nd|rd|th)?\\s+(${MONTHS})\\b`, "g"), ` ${DATE_TOKEN} $1 $2 `],
+  [new RegExp(`\\b(${MONTHS})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b`, "g"), ` ${DATE_TOKEN} $1 $2 `],
+];
+
+/** Lower case, ä ö ü ß written out, accents and control characters gone. `§` stays: it marks a citation. */
+export function plainText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[’'`´]/g, "");
+}
+
+/**
+ * ae, oe, ue become a, o, u, so that Gebühr, Gebuehr and Gebuhr meet. Not after a vowel or q: Steuer, neue
+ * and Queue hold no umlaut.
+ */
+export function foldUmlauts(word: string): string {
+  return word.replace(/(^|[^aeiouyq])([aou])e/g, "$1$2");
+}
+
+/** Programs write `holdingPeriodDays` for three words; EStG and DeFi are one. */
+const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
+
+/** Longer than any word of either language: noise, and slow to stem. */
+const LONGEST_WORD = 60;
+
+/** The words of a text in order, folded. */
+export function tokenise(text: string): string[] {
+  let plain = plainText(text.replace(INNER_WORD, " "));
+  if (/[\d€$%]/.test(plain))
+    for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => word.length <= LONGEST_WORD)
+    .map((word) => foldUmlauts(/^0\d$/.test(word) ? word.slice(1) : word));
+}
 
 /** A sentence of a question as it was written, and its words. */
 export type Sentence = { readonly text: string; readonly words: readonly string[]; readonly asks: boolean };

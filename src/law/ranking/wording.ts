@@ -1,33 +1,7 @@
-import type { Language } from "../transaction-type.ts";
-
-type Verdict = {
-  readonly language: Language;
-  /** Whether a word of the question is known at all. */
-  readonly known: boolean;
-  readonly unknownPlaces: readonly string[];
-  readonly ruleset: string;
-  readonly outside: boolean;
-  readonly leftOut: boolean;
-};
+import type { Language } from "../ruleset-schema.ts";
 
 /** A longer passage is cut: it shall be recognised, not read again. */
 const LONGEST_PASSAGE = 160;
-
-/** What a person must know before she relies on the clauses; null where they answer the question. */
-export function warningFor({
-  language,
-  known,
-  unknownPlaces,
-  ruleset,
-  outside,
-  leftOut,
-}: Verdict): string | null {
-  const say = TEXTS[language];
-  if (unknownPlaces.length > 0) return say.unknownPlaces(unknownPlaces.join(", "), ruleset);
-  if (!known) return say.empty;
-  if (outside) return say.outside;
-  return leftOut ? say.leftOut : null;
-}
 
 /** Why a clause was found, in one sentence: the passage of the question it answers. */
 export function reasonFor(language: Language, passage: string, cited: boolean): string {
@@ -37,7 +11,8 @@ export function reasonFor(language: Language, passage: string, cited: boolean): 
   return cited ? TEXTS[language].cited(cut) : TEXTS[language].answers(cut);
 }
 
-const TEXTS = {
+/** What a person must know before she relies on the clauses, and why a clause is there. */
+export const TEXTS = {
   de: {
     empty: "Die Frage enthält nichts, wonach sich suchen ließe. Bitte in einem Satz fragen.",
     outside:

@@ -1,5 +1,6 @@
 import { TYPE_KEYS } from "../../ledger/types.ts";
-import { parseRuleset, type Ruleset } from "../ruleset.ts";
+import type { Ruleset } from "../ruleset-schema.ts";
+import { parseRuleset } from "../ruleset.ts";
 
 const both = "{ de: eins, en: one }";
 
@@ -57,6 +58,6 @@ export function cakeFiles(): Map<string, string> {
 
 export function cakeRuleset(): Ruleset {
   const result = parseRuleset(cakeFiles());
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result.ruleset;
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
 }

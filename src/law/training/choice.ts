@@ -1,108 +1,98 @@
-/** One choice: candidate by candidate all its signs, and how much each candidate is wanted (together 1). */
-export type Choice = { readonly signs: Float64Array; readonly wanted: Float64Array };
+/** One choice: candidate by candidate all its signs, how much each candidate is wanted (together 1), what it counts. */
+export type Choice = {
+  readonly signs: Float64Array;
+  readonly wanted: Float64Array;
+  readonly weight: number;
+};
 
 const STEPS = 40;
+/** What a step gains less than is not worth another. */
+const ENOUGH = 1e-5;
 /** Keeps weights small that the examples say nothing about. */
 const PENALTY = 2e-3;
 
 /**
- * The weights of signs under which what is wanted is most likely chosen (conditional logit, by Newton's method on signs
- * of one spread, half a step where a whole one leads too far). A yes or no is a choice between the signs and nothing.
+ * The weights of signs under which what is wanted is most likely chosen (conditional logit, by Newton's method, half a
+ * step where a whole one leads too far). A yes or no is a choice between the signs and nothing.
  */
 export function learnChoice(choices: readonly Choice[]): readonly number[] {
   const [first] = choices;
   const size = first === undefined ? 0 : first.signs.length / first.wanted.length;
-  const spread = spreadOf(choices, size);
+  const penalties = penaltiesOf(choices, size);
   let weights = new Float64Array(size);
-  const scaled = choices.map(({ signs, wanted }) => ({
-    signs: signs.map((sign, at) => sign / spread[at % size]!),
-    wanted,
-  }));
-  let here = slopeAt(scaled, weights);
+  let here = slopeAt(choices, weights, penalties);
   let change = solve(here.curve, here.gradient);
   for (let step = 0; step < STEPS; step++) {
     const next = weights.map((weight, k) => weight + change[k]!);
-    const there = slopeAt(scaled, next);
-    if (there.likelihood <= here.likelihood) {
-      change = change.map((value) => value / 2);
-      continue;
-    }
+    const there = slopeAt(choices, next, penalties);
     const gained = there.likelihood - here.likelihood;
-    [weights, here] = [next, there];
-    if (gained < 1e-7) break;
-    change = solve(here.curve, here.gradient);
+    if (gained > 0) [weights, here] = [next, there];
+    if (Math.abs(gained) < ENOUGH) break;
+    change = gained > 0 ? solve(here.curve, here.gradient) : change.map((value) => value / 2);
   }
-  return Array.from(weights, (weight, k) => Math.round((weight / spread[k]!) * 1e4) / 1e4);
+  return Array.from(weights, (weight) => Math.round(weight * 1e4) / 1e4);
 }
 
-type Slope = {
-  readonly likelihood: number;
-  readonly gradient: Float64Array;
-  /** The lower half. */
-  readonly curve: readonly Float64Array[];
-};
-
-function slopeAt(choices: readonly Choice[], weights: Float64Array): Slope {
-  const gradient = weights.map((weight) => -PENALTY * weight);
-  const curve = Array.from(weights, (_, row) =>
-    Float64Array.from(weights, (_weight, column) => (row === column ? PENALTY : 0)),
-  );
-  let likelihood = weights.reduce((sum, weight) => sum - (PENALTY / 2) * weight * weight, 0);
-  for (const choice of choices) likelihood += addChoice(choice, weights, 1 / choices.length, gradient, curve);
-  return { likelihood, gradient, curve };
-}
-
-function spreadOf(choices: readonly Choice[], size: number): Float64Array {
+/** By its mean square, so that the measure of a sign does not matter. */
+function penaltiesOf(choices: readonly Choice[], size: number): Float64Array {
   const squares = new Float64Array(size);
   let count = 0;
   for (const { signs, wanted } of choices) {
     count += wanted.length;
     for (let at = 0; at < signs.length; at++) squares[at % size] = squares[at % size]! + signs[at]! ** 2;
   }
-  return squares.map((sum) => Math.sqrt(sum / count) || 1);
+  return squares.map((sum) => PENALTY * (sum / count || 1));
 }
 
-/** Adds what one choice says of the slope and of the curvature; returns how likely it makes what was wanted. */
-function addChoice(
-  { signs, wanted }: Choice,
-  weights: Float64Array,
-  part: number,
-  gradient: Float64Array,
-  curve: readonly Float64Array[],
-): number {
+type Slope = {
+  likelihood: number;
+  readonly gradient: Float64Array;
+  /** The lower half. */
+  readonly curve: readonly Float64Array[];
+};
+
+function slopeAt(choices: readonly Choice[], weights: Float64Array, penalties: Float64Array): Slope {
+  const slope: Slope = {
+    likelihood: weights.reduce((sum, weight, k) => sum - (penalties[k]! / 2) * weight * weight, 0),
+    gradient: weights.map((weight, k) => -penalties[k]! * weight),
+    curve: Array.from(penalties, (penalty, k) => new Float64Array(weights.length).fill(penalty, k, k + 1)),
+  };
+  const all = choices.reduce((sum, { weight }) => sum + weight, 0);
+  for (const choice of choices) addChoice(choice, weights, choice.weight / all, slope);
+  return slope;
+}
+
+/** Adds how likely one choice makes what was wanted, and what it says of the slope and of the curvature. */
+function addChoice({ signs, wanted }: Choice, weights: Float64Array, part: number, slope: Slope): void {
   const size = weights.length;
-  const scores = new Float64Array(wanted.length);
-  for (let candidate = 0; candidate < scores.length; candidate++) {
+  const scores = wanted.map((_, candidate) => {
     let sum = 0;
-    for (let k = 0; k < size; k++) sum += signs[candidate * size + k]! * weights[k]!;
-    scores[candidate] = sum;
-  }
+    for (let k = 0, at = candidate * size; k < size; k++, at++) sum += signs[at]! * weights[k]!;
+    return sum;
+  });
   const top = scores.reduce((so, score) => Math.max(so, score), -Infinity);
   const all = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
+  const { gradient, curve } = slope;
   const mean = new Float64Array(size);
-  const row = new Float64Array(size);
-  let likelihood = 0;
   for (let candidate = 0; candidate < wanted.length; candidate++) {
-    const score = scores[candidate]!;
-    const share = Math.exp(score - top) / all;
+    const share = Math.exp(scores[candidate]! - top) / all;
     const lacking = (wanted[candidate]! - share) * part;
-    likelihood += wanted[candidate]! * part * (score - top - Math.log(all));
+    const from = candidate * size;
+    slope.likelihood += wanted[candidate]! * part * (scores[candidate]! - top - Math.log(all));
     for (let k = 0; k < size; k++) {
-      row[k] = signs[candidate * size + k]!;
-      gradient[k] = gradient[k]! + lacking * row[k]!;
-      mean[k] = mean[k]! + share * row[k]!;
+      gradient[k] = gradient[k]! + lacking * signs[from + k]!;
+      mean[k] = mean[k]! + share * signs[from + k]!;
     }
     // What is next to never chosen bends nothing.
-    if (share < 1e-4) continue;
-    for (let i = 0; i < size; i++) {
-      const to = curve[i]!;
-      const times = share * part * row[i]!;
-      for (let k = 0; k <= i; k++) to[k] = to[k]! + times * row[k]!;
-    }
+    if (share >= 1e-3) addSquare(curve, signs.subarray(from, from + size), share * part);
   }
-  for (let i = 0; i < size; i++)
-    for (let k = 0; k <= i; k++) curve[i]![k] = curve[i]![k]! - part * mean[i]! * mean[k]!;
-  return likelihood;
+  addSquare(curve, mean, -part);
+}
+
+function addSquare(curve: readonly Float64Array[], row: Float64Array, times: number): void {
+  curve.forEach((to, i) => {
+    for (let k = 0; k <= i; k++) to[k] = to[k]! + times * row[i]! * row[k]!;
+  });
 }
 
 /** Solves a symmetric positive system given by its lower half (Cholesky). */

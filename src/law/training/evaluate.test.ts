@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate, shippedIndex } from "./evaluate.ts";
-import { grade, parts, summarise } from "./metrics.ts";
+import { evaluate, grade, parts, shippedIndex, summarise } from "./evaluate.ts";
 import { keyOfReference, readQuestions, type GradedQuestion } from "../ranking/questions.ts";
 
 const index = shippedIndex();
@@ -10,11 +9,15 @@ const examples = readQuestions(index.ruleset.version, "examples.jsonl");
 describe("the shipped ranking on the frozen questions", () => {
   const grades = evaluate(index, frozen);
 
-  // Against getting worse, not the aim: that is 0.85, 0.95 and 0.93, of which the first two are not reached; the floor of
-  // the warning is that of chat, 23 of 27 (docs/decisions/legal-ranking.md).
+  // Against getting worse, with room for a question or two: the aim is 0.85, 0.95 and 0.93, and what is reached stands in
+  // docs/decisions/legal-ranking.md.
+  const floors: Readonly<Record<string, readonly number[]>> = {
+    short: [0.91, 0.985, 0.965],
+    "all but short": [0.81, 0.92, 0.88],
+  };
   it.each(parts(grades))("reaches its floor: %s", (name, part) => {
     const { ndcg, primaryInFive, warning } = summarise(part);
-    const floor = name === "short" ? [0.92, 0.99, 0.98] : [0.75, 0.87, 0.85];
+    const floor = floors[name] ?? [0.72, 0.78, 0.8];
     expect(part.length).toBeGreaterThan(10);
     [ndcg, primaryInFive, warning].forEach((value, i) => expect(value).toBeGreaterThanOrEqual(floor[i] ?? 1));
   });

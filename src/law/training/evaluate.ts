@@ -1,24 +1,20 @@
 import { loadRulesets } from "../load.ts";
 import { judge, type RankingIndex } from "../ranking/answer.ts";
 import { loadRanking } from "../ranking/load.ts";
-import type { Ruleset } from "../types.ts";
-import { grade, parts, summarise, type Grade } from "./metrics.ts";
-import type { GradedQuestion } from "../ranking/questions.ts";
+import { keyOfReference, KINDS, type GradedQuestion } from "../ranking/questions.ts";
+import type { Ruleset } from "../ruleset-schema.ts";
 
 export function shippedRuleset(): Ruleset {
   const loaded = loadRulesets();
-  if (!loaded.ok) throw new Error(loaded.errors.map(({ file, message }) => `${file}: ${message}`).join("\n"));
-  const [ruleset] = loaded.rulesets;
-  if (ruleset === undefined) throw new Error("no ruleset");
-  return ruleset;
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  return loaded.value[0]!;
 }
 
 /** The shipped index, as the service builds it at start. */
 export function shippedIndex(): RankingIndex {
   const ranking = loadRanking(shippedRuleset());
-  if (!ranking.ok)
-    throw new Error(ranking.errors.map(({ file, message }) => `${file} ${message}`).join("\n"));
-  return ranking.index;
+  if (!ranking.ok) throw new Error(JSON.stringify(ranking.error));
+  return ranking.value;
 }
 
 /** Each question as the service would answer it. */
@@ -36,4 +32,81 @@ export function table(title: string, grades: readonly Grade[]): string {
     return `${name.padEnd(16)}${String(questions).padStart(6)}${figures.join("")}`;
   });
   return [`${title.padEnd(16)} count   nDCG@5  primary  warning`, ...rows].join("\n");
+}
+
+/** What was answered: the clauses, the best first, and whether with a warning. */
+type Answered = { readonly keys: readonly string[]; readonly warned: boolean };
+
+export type Grade = {
+  readonly question: GradedQuestion;
+  /** Null where nothing is expected: there is no order to get right. */
+  readonly ndcg: number | null;
+  readonly primaryInFive: boolean | null;
+  readonly warningRight: boolean;
+};
+
+const DEPTH = 5;
+const GAIN = { primary: 2, secondary: 1 };
+/** A question of more words is a long one. */
+const LONG = 40;
+const CRYPTO =
+  /krypto|crypto|bitcoin|btc|\beth|ether|coin|token|solana|wallet|blockchain|stak|mining|\bmine|nft|airdrop|fork/i;
+
+export function grade(question: GradedQuestion, { keys, warned }: Answered): Grade {
+  const { primary, secondary, scope } = question;
+  const warningRight = scope === "partial" || (scope !== "answered") === warned;
+  if (primary.length === 0) return { question, ndcg: null, primaryInFive: null, warningRight };
+
+  // The finest place first, so that § 23 Abs. 1 Satz 1 Nr. 2 Satz 4 is not taken for Nr. 2 as a whole.
+  const open = [
+    ...primary.map((reference) => ({ key: keyOfReference(reference), gain: GAIN.primary })),
+    ...secondary.map((reference) => ({ key: keyOfReference(reference), gain: GAIN.secondary })),
+  ].toSorted((a, b) => b.key.length - a.key.length);
+  const ideal = discounted(open.map(({ gain }) => gain).toSorted((a, b) => b - a));
+  const gains = keys.slice(0, DEPTH).map((key) => {
+    // An expectation counts once, whichever of its clauses comes first.
+    const hit = open.findIndex((expected) => key === expected.key || key.startsWith(`${expected.key}.`));
+    return hit === -1 ? 0 : (open.splice(hit, 1)[0]?.gain ?? 0);
+  });
+  return {
+    question,
+    ndcg: discounted(gains) / ideal,
+    primaryInFive: gains.includes(GAIN.primary),
+    warningRight,
+  };
+}
+
+export function summarise(grades: readonly Grade[]) {
+  const ranked = grades.filter((one) => one.ndcg !== null);
+  return {
+    questions: grades.length,
+    ndcg: mean(ranked.map((one) => one.ndcg ?? 0)),
+    primaryInFive: mean(ranked.map((one) => (one.primaryInFive === true ? 1 : 0))),
+    warning: mean(grades.map((one) => (one.warningRight ? 1 : 0))),
+  };
+}
+
+/** The parts that are looked at apart: each kind, each language, the long ones, those without a word of crypto. */
+export function parts(
+  grades: readonly Grade[],
+): readonly (readonly [name: string, part: readonly Grade[]])[] {
+  const where = (holds: (question: GradedQuestion) => boolean) =>
+    grades.filter(({ question }) => holds(question));
+  const newer = ({ kind }: GradedQuestion): boolean => kind !== "short";
+  return [
+    ["all but short", where(newer)],
+    ...KINDS.map((kind) => [kind, where((question) => question.kind === kind)] as const),
+    ["German", where((question) => newer(question) && question.lang === "de")],
+    ["English", where((question) => newer(question) && question.lang === "en")],
+    ["long", where(({ q }) => q.split(/\s+/).length > LONG)],
+    ["no crypto word", where((question) => newer(question) && !CRYPTO.test(question.q))],
+  ];
+}
+
+function discounted(gains: readonly number[]): number {
+  return gains.slice(0, DEPTH).reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 1 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { learnChoice, solve } from "./choice.ts";
+import { fitRidge } from "./ridge.ts";
+
+const sample = (places: number[], values: number[], target: number, penalty = 1) => ({
+  places: Int32Array.from(places),
+  values: Float64Array.from(values),
+  targets: Float32Array.of(target),
+  penalty,
+});
+
+describe("ridge regression", () => {
+  it("shrinks a single sample by its penalty", () => {
+    // w minimises (1 - w)^2 + w^2: a half. With a penalty of a third it is three quarters.
+    expect(fitRidge([sample([0], [1], 1)], 1, 1).given[0]).toBeCloseTo(1 / 2, 6);
+    expect(fitRidge([sample([0], [1], 1, 1 / 3)], 1, 1).given[0]).toBeCloseTo(3 / 4, 6);
+  });
+
+  it("comes near the closed solution of two samples that share a feature", () => {
+    // X = [[1, 0], [1, 1]], y = [1, 3]: (X'X + I) w = X'y, [[3, 1], [1, 2]] w = [4, 3], w = [1, 1].
+    // What a sample is given is what it still lacks over its penalty: 1 - 1 and 3 - 2.
+    const { given } = fitRidge([sample([0], [1], 1), sample([0, 1], [1, 1], 3)], 2, 1);
+    // A look at the first leaves half of the second's fault, a look at the second a third of the first's, with the sign
+    // turned: 1/2, -1/6, 1/12, -1/36 is where the looks end.
+    expect(given[0]).toBeCloseTo(1 / 12, 5);
+    expect(given[1]).toBeCloseTo(1 - 1 / 36, 5);
+  });
+
+  it("gives the same bits every time", () => {
+    const samples = Array.from({ length: 40 }, (_, i) => sample([i % 7, 7 + (i % 5)], [0.3, 0.7], i % 3));
+    expect(fitRidge(samples, 12, 1)).toEqual(fitRidge(samples, 12, 1));
+  });
+});
+
+it("solves a symmetric system", () => {
+  // 4x + 2y = 10, 2x + 3y = 9: x = 1.5, y = 2.
+  const found = solve([Float64Array.of(4, 0), Float64Array.of(2, 3)], Float64Array.of(10, 9));
+  expect([...found]).toEqual([expect.closeTo(1.5, 10), expect.closeTo(2, 10)]);
+});
+
+it("finds the odds of a choice, and nothing in a sign that tells nothing apart", () => {
+  // The first sign is chosen three times of four: its weight is ln 3. The second stands on both sides.
+  const choice = (chosen: number) => ({
+    signs: Float64Array.of(1, 1, 0, 1),
+    wanted: Float64Array.of(chosen, 1 - chosen),
+    weight: 1,
+  });
+  const [first, second] = learnChoice([choice(1), choice(1), choice(1), choice(0)]);
+  expect(first).toBeGreaterThan(Math.log(3) - 0.02);
+  expect(first).toBeLessThan(Math.log(3));
+  expect(second).toBeCloseTo(0, 6);
+});
