@@ -14,7 +14,7 @@ export const LIMITS = {
   fileRecordCharacters: 1024 * 1024 * 1024,
   /** An archive or a workbook: its files, what they may grow to in all, and each by how much. */
   zipEntries: 200,
-  zipBytes: 128 * 1024 * 1024,
+  zipBytes: 512 * 1024 * 1024,
   zipRatio: 200,
   /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
   fileReadMs: 240_000,

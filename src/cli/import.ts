@@ -54,6 +54,9 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
         : progress.update(say(`${name}: Zeilen werden gelesen ...`, `${name}: reading its rows ...`)),
     );
     const path = { sourceId: place.source.id };
+    const watching = watchReading(context, client, path, (step, fraction) =>
+      progress.update(`${name}: ${step}`, fraction),
+    );
     try {
       return {
         source: place.source,
@@ -69,6 +72,8 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
       // A source that was only made for this file would be left behind empty.
       if (place.isNew) await client.removeSource({ path }).catch(() => undefined);
       throw error;
+    } finally {
+      watching.stop();
     }
   });
   const labels = [
@@ -102,6 +107,43 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
       : say("Gesendet. Wie es steht: lotbuch jobs", "Sent. See how it goes with: lotbuch jobs"),
   );
   failIfAny([job]);
+}
+
+const LOOK_EACH_MS = 500;
+
+/** Asks how far the service is with a file whose upload it has not answered yet, until it is stopped. */
+function watchReading(
+  { say, signal }: Pick<Context, "say" | "signal">,
+  client: Client,
+  path: { readonly sourceId: string },
+  tell: (step: string, fraction: number) => void,
+): { readonly stop: () => void } {
+  let stopped = false;
+  const look = async (): Promise<void> => {
+    const answer = await client
+      .request("GET /v1/sources/{sourceId}/files/reading", { path, signal })
+      .catch(() => null);
+    const [reading] = answer?.reading ?? [];
+    if (stopped) return;
+    if (reading !== undefined && reading.step !== "waiting") {
+      const { step, bytes, allBytes, rows } = reading;
+      const done = {
+        looking: say(`${rows} Zeilen angesehen`, `${rows} rows looked at`),
+        reading: say(`${rows} Zeilen gelesen`, `${rows} rows read`),
+        keeping: say(`${rows} Zeilen gespeichert`, `${rows} rows kept`),
+      }[step];
+      const sizes = step === "keeping" ? "" : ` (${sizeText(bytes)} / ${sizeText(allBytes)})`;
+      tell(`${done}${sizes}`, allBytes === 0 ? 1 : bytes / allBytes);
+    }
+    timer = setTimeout(() => void look(), LOOK_EACH_MS);
+  };
+  let timer = setTimeout(() => void look(), LOOK_EACH_MS);
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** A mapping in a file is saved under its name, to be offered again; one of that name takes its place. */

@@ -2663,6 +2663,21 @@ export type Operations = {
       readonly files: readonly Schemas["ListedFile"][];
     };
   };
+  /** How far the files are that are being added: bytes and rows */
+  readonly "GET /v1/sources/{sourceId}/files/reading": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly result: {
+      readonly reading: readonly ({
+        readonly name: string;
+        readonly step: "waiting" | "looking" | "reading" | "keeping";
+        readonly bytes: number;
+        readonly allBytes: number;
+        readonly rows: number;
+      })[];
+    };
+  };
   /** Receipts under § 22 Nr. 3 and results under § 20 EStG */
   readonly "GET /v1/sources/{sourceId}/income": {
     readonly path: {

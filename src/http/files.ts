@@ -6,6 +6,7 @@ import { isZone } from "../connectors/file/table/zones.ts";
 import { isId } from "../ids.ts";
 import { ENCODINGS, quoted } from "../ledger/index.ts";
 import type { AddedFile, SentFile } from "../sources/add-file.ts";
+import { READING_STEPS, type Readings } from "../sources/readings.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
@@ -49,6 +50,14 @@ const ListedFileBody = Type.Object(
   { $id: "ListedFile" },
 );
 
+const ReadingBody = Type.Object({
+  name: Type.String(),
+  step: OneOf(READING_STEPS),
+  bytes: Type.Integer({ minimum: 0 }),
+  allBytes: Type.Integer({ minimum: 0 }),
+  rows: Type.Integer({ minimum: 0 }),
+});
+
 /** A file of before this was kept is told by the key of its format. */
 const labelOf = ({ format, reading }: SourceFile): string => {
   const parts = (reading ?? []) as readonly Pick<SplitPart, "label">[];
@@ -77,10 +86,14 @@ export type FileRouteOptions = {
   readonly api: Database;
   readonly addFile: AddFile;
   readonly removeFile: RemoveFile;
+  readonly readings: Readings["of"];
   readonly scratch: Scratch;
 };
 
-export function fileRoutes(app: App, { api, addFile, removeFile, scratch }: FileRouteOptions): void {
+export function fileRoutes(
+  app: App,
+  { api, addFile, removeFile, readings, scratch }: FileRouteOptions,
+): void {
   app.addSchema(FileBody);
   app.addSchema(ListedFileBody);
   app.addSchema(TableBody);
@@ -184,6 +197,25 @@ export function fileRoutes(app: App, { api, addFile, removeFile, scratch }: File
           failedRecords: states.get(file.id)?.failed ?? 0,
         })),
       };
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId/files/reading",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How far the files are that are being added: bytes and rows",
+        description:
+          "Of a file whose upload has not been answered yet. It is gone through twice: to look how its numbers and dates are written, then to read it. Where several processes answer, only the one that reads the file knows.",
+        params: SourceParams,
+        response: answers({ 200: Type.Object({ reading: Type.Array(ReadingBody) }) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      return { reading: [...readings(source.id)] };
     },
   );
 

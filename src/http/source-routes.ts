@@ -4,6 +4,7 @@ import type { Pricer } from "../prices/pricer.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
+import type { Readings } from "../sources/readings.ts";
 import type { Queue } from "../store/queue.ts";
 import { attachmentRoutes } from "./attachments.ts";
 import { compareRoutes } from "./compare.ts";
@@ -42,6 +43,7 @@ export type SourceRouteOptions = {
   readonly reading: { readonly price: Pricer };
   readonly removeFile: RemoveFile;
   readonly preview: Preview;
+  readonly readings: Readings["of"];
   readonly scratch: Scratch;
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;

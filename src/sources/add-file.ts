@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Connector } from "../connectors/connector.ts";
+import type { Connector, RawRecord } from "../connectors/connector.ts";
 import { readGuarded } from "../connectors/file/guarded.ts";
 import { besideKept } from "../connectors/file/index.ts";
 import type { Mapping } from "../connectors/file/mapping/mapping.ts";
@@ -16,6 +16,7 @@ import { ownerOf } from "../store/records.ts";
 import { type Job, startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
+import type { Reading, Readings } from "./readings.ts";
 
 export type AddedFile = {
   readonly file: SourceFile;
@@ -41,6 +42,7 @@ export type AddFileOptions = {
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly scratch: Scratch;
   readonly turns: Turns;
+  readonly readings: Readings;
   readonly now: () => Date;
 };
 
@@ -50,15 +52,33 @@ export async function addFileToSource(
   source: Source,
   sent: SentFile,
 ): Promise<Result<AddedFile, Problem>> {
-  const { scratch, turns } = options;
-  return turns(source.userId, async () => {
-    const spool = await scratch.file();
-    try {
-      return await readAndKeep(options, source, sent, spool);
-    } finally {
-      await spool.close();
-    }
-  });
+  const { scratch, turns, readings } = options;
+  const { tell, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
+  try {
+    return await turns(source.userId, async () => {
+      const spool = await scratch.file();
+      try {
+        return await readAndKeep(options, source, sent, spool, tell);
+      } finally {
+        await spool.close();
+      }
+    });
+  } finally {
+    end();
+  }
+}
+
+/** The same records, told how many have been kept. */
+async function* counted(
+  batches: AsyncGenerator<readonly RawRecord[], void, undefined>,
+  onRows: (rows: number) => void,
+): AsyncGenerator<readonly RawRecord[], void, undefined> {
+  let rows = 0;
+  for await (const batch of batches) {
+    yield batch;
+    rows += batch.length;
+    onRows(rows);
+  }
 }
 
 async function readAndKeep(
@@ -66,8 +86,13 @@ async function readAndKeep(
   source: Source,
   { name, contentHash, file, zone, mapping }: SentFile,
   spool: FileHandle,
+  tell: (soFar: Partial<Reading>) => void,
 ): Promise<Result<AddedFile, Problem>> {
-  const read = await readGuarded(file, spool, { zone, mapping });
+  const read = await readGuarded(file, spool, {
+    zone,
+    mapping,
+    onRead: ({ step, bytes, rows }) => tell({ step, bytes, rows }),
+  });
   if (!read.ok) return err(problem("SourceBadRequestError", `${read.error} Nothing of it was kept.`, "file"));
   const { parts, records } = read.value;
   const connector = connectorFor(source.providerKey);
@@ -92,7 +117,7 @@ async function readAndKeep(
       createdAt: now(),
       reading: parts,
     },
-    spooled(spool),
+    counted(spooled(spool), (rows) => tell({ step: "keeping", rows })),
     besideKept,
   );
   if (kept === null)

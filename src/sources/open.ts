@@ -22,6 +22,7 @@ import { type Connect, connecting } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
 import { previewFile } from "./preview-file.ts";
+import { openReadings, type Readings } from "./readings.ts";
 import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
@@ -52,6 +53,8 @@ export type Sources = {
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
   readonly addFile: (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
+  /** Files of a source that are being read. */
+  readonly readings: Readings["of"];
   readonly preview: (
     userId: string,
     sent: Parameters<typeof previewFile>[2],
@@ -68,6 +71,7 @@ export function openSources(options: SourcesOptions): Sources {
   const { settingsOf } = outside;
   const now = () => new Date();
   const turns = openTurns(LIMITS.filesAtOnce);
+  const readings = openReadings();
   const client = coinbaseClient(settingsOf("coinbase"));
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
@@ -88,7 +92,8 @@ export function openSources(options: SourcesOptions): Sources {
       metrics,
     },
     addFile: (source, sent) =>
-      addFileToSource({ database: api, queue, connectorFor, scratch, turns, now }, source, sent),
+      addFileToSource({ database: api, queue, connectorFor, scratch, turns, readings, now }, source, sent),
+    readings: readings.of,
     preview: (userId, sent) => previewFile({ scratch, turns }, userId, sent),
     removeFile: (source, fileId) => removeFileFromSource({ database: api, queue, now }, source, fileId),
     remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),

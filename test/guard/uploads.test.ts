@@ -47,6 +47,17 @@ const firstAnswered = (all: readonly ClientRequest[]): Promise<IncomingMessage> 
     all.map((asked) => new Promise<IncomingMessage>((resolve) => asked.once("response", resolve))),
   );
 
+describe("how far a file is", () => {
+  it("is told to its owner while it is read, and nothing once it is done", async () => {
+    const [{ person, sourceId }, other] = await Promise.all([somebody(), somebody()]);
+    const path = `/v1/sources/${sourceId}/files/reading`;
+    expect((await upload({ service, person }, sourceId, CSV)).status).toBe(201);
+    const own = await request({ service, person }, "GET", path);
+    expect([own.status, own.body]).toEqual([200, { reading: [] }]);
+    expect((await request({ service, person: other.person }, "GET", path)).status).toBe(404);
+  });
+});
+
 describe("uploads under way", () => {
   it("are limited for an account: the next is told to wait, others are not, and there is room again", async () => {
     const one = await somebody();

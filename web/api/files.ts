@@ -29,6 +29,14 @@ export const addFile = (sourceId: string, file: File, mappingId: string | null, 
     body: formOf(file),
   });
 
+/** How far the service is with a file that it has and has not answered yet. */
+export type Reading = ResultOf<"GET /v1/sources/{sourceId}/files/reading">["reading"][number];
+export const readingOf = (sourceId: string, signal: AbortSignal): Promise<Reading | null> =>
+  api
+    .request("GET /v1/sources/{sourceId}/files/reading", { path: { sourceId }, signal })
+    .then(({ reading: [first] }) => first ?? null)
+    .catch(() => null);
+
 export const listFiles = (sourceId: string, signal: AbortSignal) => api.files({ path: { sourceId }, signal });
 export const removeFile = (sourceId: string, fileId: string) =>
   api.removeFile({ path: { sourceId, fileId } });

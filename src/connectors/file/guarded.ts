@@ -5,9 +5,11 @@ import { LIMITS } from "../../limits.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { Look } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";
-import type { ThreadAnswer, ThreadData } from "./thread.ts";
+import type { ReadSoFar, ThreadAnswer, ThreadData } from "./thread.ts";
 
-export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping" | "onRows">;
+export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
+  readonly onRead?: (soFar: ReadSoFar) => void;
+};
 
 /**
  * Reads what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in the
@@ -17,9 +19,9 @@ export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping" | "onRows">;
 export async function readGuarded(
   file: FileHandle,
   spool: FileHandle,
-  { zone, mapping, onRows = () => {} }: GuardedOptions = {},
+  { zone, mapping, onRead = () => {} }: GuardedOptions = {},
 ): Promise<Result<SplitFile, string>> {
-  const answer = await inThread({ file: file.fd, spool: spool.fd, zone, mapping, look: false }, onRows);
+  const answer = await inThread({ file: file.fd, spool: spool.fd, zone, mapping, look: false }, onRead);
   if (answer.kind === "split") return ok(answer.split);
   return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
 }
@@ -32,7 +34,7 @@ export async function lookGuarded(file: FileHandle): Promise<Result<Look, string
   return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
 }
 
-async function inThread(data: ThreadData, onRows: (rows: number) => void): Promise<ThreadAnswer> {
+async function inThread(data: ThreadData, onRead: (soFar: ReadSoFar) => void): Promise<ThreadAnswer> {
   const thread = new Worker(THREAD_FILE, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
@@ -42,7 +44,7 @@ async function inThread(data: ThreadData, onRows: (rows: number) => void): Promi
   const answer = await new Promise<ThreadAnswer>((resolve) => {
     let said: ThreadAnswer = { kind: "refused", message: TOO_SLOW };
     thread.on("message", (message: ThreadAnswer) => {
-      if (message.kind === "rows") onRows(message.rows);
+      if (message.kind === "read") onRead(message);
       else said = message;
     });
     thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));

@@ -19,7 +19,7 @@ export type OpenTable = {
   readonly encoding: Encoding;
   readonly layout: Layout;
   readonly rows: () => Iterable<CsvRecord>;
-  readonly sniffed: () => Sniffed;
+  readonly sniffed: (onRow?: () => void) => Sniffed;
   /** Known once all rows have been gone through. */
   readonly lastLineEnds: () => boolean;
 };
@@ -38,7 +38,7 @@ export function openTable<H extends Header>(
   const records = (): Iterable<CsvRecord> => readCsv(pieces(), header.above, header.delimiter).records;
   const rows = (): Iterable<CsvRecord> =>
     rowsBelow(wrapped ? unwrapped(records(), header.delimiter) : records(), layout);
-  return { encoding, header, layout, rows, sniffed: () => sniffed(layout, rows()), lastLineEnds };
+  return { encoding, header, layout, rows, sniffed: (onRow) => sniffed(layout, rows(), onRow), lastLineEnds };
 }
 
 /** Some exports put every line into quotes as if it were one cell: what is not found as it stands is looked for inside. */
@@ -111,9 +111,13 @@ const isFooter = (fields: readonly string[], footer: RegExp): boolean => {
   return second === undefined && only !== undefined && footer.test(only.trim());
 };
 
-function sniffed(layout: Layout, rows: Iterable<CsvRecord>): Sniffed {
+function sniffed(layout: Layout, rows: Iterable<CsvRecord>, onRow: () => void = () => {}): Sniffed {
   const { look, done } = sniffer(layout);
-  if (layout.numbersAt.length + layout.datesAt.length > 0) for (const { fields } of rows) look(fields);
+  if (layout.numbersAt.length + layout.datesAt.length > 0)
+    for (const { fields } of rows) {
+      look(fields);
+      onRow();
+    }
   return done();
 }
 

@@ -49,9 +49,14 @@ export type SplitOptions = {
   readonly formats?: readonly FileFormat[];
   /** How a person has it read; nothing is recognised then. */
   readonly mapping?: Mapping | undefined;
-  /** Told from time to time how many rows have been read. */
-  readonly onRows?: (rows: number) => void;
+  /** Told from time to time how many rows have been gone through: first to look how they are written, then to read them. */
+  readonly onRows?: OnRows;
 };
+
+export type OnRows = (rows: number, step: "looking" | "reading") => void;
+
+/** So many rows are a moment's work. */
+const TOLD_EACH = 5000;
 
 type Keep = (record: RawRecord) => void;
 
@@ -71,7 +76,7 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
       done.push(
         mapping === undefined
           ? splitPart(part, keep, count, options)
-          : splitMapped(part, mapping, keep, count),
+          : splitMapped(part, mapping, keep, count, options.onRows),
       );
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
@@ -95,13 +100,22 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
 }
 
 /** Counts rows and what they grow to, over all tables of a file. */
-function counter(onRows: (rows: number) => void = () => {}): (record: RawRecord) => void {
+function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
   let [rows, characters] = [0, 0];
   return ({ payload }) => {
     rows += 1;
     characters += payload.length;
     if (rows > LIMITS.fileRows || characters > LIMITS.fileRecordCharacters) throw tooMuch();
-    if (rows % 5000 === 0) onRows(rows);
+    if (rows % TOLD_EACH === 0) onRows(rows, "reading");
+  };
+}
+
+/** Counts the rows of one table that are looked at. */
+function lookedAt(onRows: OnRows = () => {}): () => void {
+  let rows = 0;
+  return () => {
+    rows += 1;
+    if (rows % TOLD_EACH === 0) onRows(rows, "looking");
   };
 }
 
@@ -109,11 +123,11 @@ function splitPart(
   part: Part,
   keep: Keep,
   count: (record: RawRecord) => void,
-  { zone, formats = FORMATS }: SplitOptions,
+  { zone, formats = FORMATS, onRows }: SplitOptions,
 ): SplitPart {
   const { encoding, header, layout, rows, sniffed, lastLineEnds } = openKnown(part, formats);
   const { format, generation, above, delimiter, extra } = header;
-  const { style, decimal, dates } = sniffed();
+  const { style, decimal, dates } = sniffed(lookedAt(onRows));
   const chosen = layout.assumedZone && zone !== undefined ? zone : null;
   const recordOf = recordMaker(format.name, layout, chosen === null ? style : { ...style, zone: chosen });
   let records = 0;
@@ -147,6 +161,7 @@ function splitMapped(
   mapping: Mapping,
   keep: Keep,
   count: (record: RawRecord) => void,
+  onRows: OnRows | undefined,
 ): SplitPart {
   const { encoding, header, layout, rows, sniffed, lastLineEnds } = openTable(
     part,
@@ -154,7 +169,7 @@ function splitMapped(
     ({ names }) => mappedLayout(mapping, names),
   );
   const { above, delimiter, names } = header;
-  const { style, decimal, dates } = sniffed();
+  const { style, decimal, dates } = sniffed(lookedAt(onRows));
   const mapRow = rowMapper(mapping, names, style);
   const keyOf = rowKeys("mapped", layout);
   let [records, leftOut] = [0, 0];

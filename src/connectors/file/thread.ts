@@ -4,7 +4,7 @@ import { FileRefusal } from "../../ledger/index.ts";
 import { type Look, lookAt } from "./mapping/look.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openSpool } from "./spool.ts";
-import { type SplitFile, splitFile } from "./split.ts";
+import { type OnRows, type SplitFile, splitFile } from "./split.ts";
 
 /** Open files, by the numbers that all threads of a process share: the one to read, the one to write records to. */
 export type ThreadData = {
@@ -15,21 +15,36 @@ export type ThreadData = {
   /** Only looks at the columns and the first rows. */
   readonly look: boolean;
 };
+/** How far it is: bytes of the file and rows, of what it is doing just now. */
+export type ReadSoFar = {
+  readonly step: "looking" | "reading";
+  readonly bytes: number;
+  readonly rows: number;
+};
 export type ThreadAnswer =
   | { readonly kind: "split"; readonly split: SplitFile }
-  | { readonly kind: "rows"; readonly rows: number }
+  | ({ readonly kind: "read" } & ReadSoFar)
   | { readonly kind: "looked"; readonly look: Look }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
 const { file, spool, zone, mapping, look } = workerData as ThreadData;
-const onRows = (rows: number): void =>
-  parentPort?.postMessage({ kind: "rows", rows } satisfies ThreadAnswer, []);
+let bytes = 0;
+const bytesOf = fileBytes(file);
+const counted = function* (): Generator<Uint8Array> {
+  bytes = 0;
+  for (const piece of bytesOf()) {
+    bytes += piece.length;
+    yield piece;
+  }
+};
+const onRows: OnRows = (rows, step) =>
+  parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies ThreadAnswer, []);
 const answer = ((): ThreadAnswer => {
   try {
-    if (look) return { kind: "looked", look: lookAt(fileBytes(file)) };
+    if (look) return { kind: "looked", look: lookAt(bytesOf) };
     const { keep, flush } = openSpool(spool);
-    const split = splitFile(fileBytes(file), keep, { zone, mapping, onRows });
+    const split = splitFile(counted, keep, { zone, mapping, onRows });
     flush();
     return { kind: "split", split };
   } catch (error) {

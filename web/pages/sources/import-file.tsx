@@ -65,10 +65,11 @@ export function ImportFile() {
   const sendTo = async (source: Source, wanted: readonly File[], mappingId: string | null) => {
     const left: Left[] = [];
     for (const file of wanted) {
-      setSending({ file: file.name, bytes: 0, all: file.size });
+      const sourceId = source.id;
+      setSending({ sourceId, file: file.name, bytes: 0, all: file.size });
       try {
         const added = await addFile(source.id, file, mappingId, (bytes, all) =>
-          setSending({ file: file.name, bytes, all }),
+          setSending({ sourceId, file: file.name, bytes, all }),
         );
         setSent((all) => [...all, { source, name: file.name, added }]);
       } catch (error) {

@@ -1,29 +1,67 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Reading, readingOf } from "../../api/files.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
 
 /** A file on its way, in bytes. */
-export type Sending = { readonly file: string; readonly bytes: number; readonly all: number };
+export type Sending = {
+  readonly sourceId: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly all: number;
+};
 
-/** How much of it has been sent; then the service reads its rows, which takes as long as there are many. */
+const LOOK_EACH_MS = 500;
+
+/** How far the service is with the rows, once it has the file. */
+function useReading(sourceId: string, sent: boolean): Reading | null {
+  const [reading, setReading] = useState<Reading | null>(null);
+  useEffect(() => {
+    if (!sent) return setReading(null);
+    const stop = new AbortController();
+    const look = async () => {
+      const now = await readingOf(sourceId, stop.signal);
+      if (stop.signal.aborted) return;
+      setReading(now);
+      timer = setTimeout(() => void look(), LOOK_EACH_MS);
+    };
+    let timer = setTimeout(() => void look(), LOOK_EACH_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [sourceId, sent]);
+  return reading;
+}
+
+/** How much of it has been sent; then how much of it the service has read, in bytes and rows. */
 export function SendingBytes({ sending }: { readonly sending: Sending }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const { file, bytes, all } = sending;
+  const { sourceId, file, bytes, all } = sending;
   const sent = all > 0 && bytes >= all;
+  const reading = useReading(sourceId, sent);
+  const shown = reading?.step === "waiting" ? null : reading;
+  const words = { waiting: null, looking: t.rowsLookedAt, reading: t.rowsReadSoFar, keeping: t.rowsKept };
+  const rows = shown === null ? undefined : words[shown.step]?.(format.count(shown.rows));
+  const [done, whole] = shown === null ? [bytes, all] : [shown.bytes, shown.allBytes];
   return (
     <div class="stack tight">
       <progress
         class="progress"
         aria-label={t.sending(file)}
-        max={Math.max(all, 1)}
-        {...(sent ? {} : { value: bytes })}
+        max={Math.max(whole, 1)}
+        {...(sent && shown === null ? {} : { value: done })}
       />
       <div class="row between small soft">
         <span class="break" role="status">
           {sent ? t.readingRows(file) : t.sending(file)}
         </span>
-        <span class="number nowrap">{t.bytesOf(format.bytes(bytes), format.bytes(all))}</span>
+        <span class="number nowrap">
+          {rows === undefined ? "" : `${rows}, `}
+          {t.bytesOf(format.bytes(done), format.bytes(whole))}
+        </span>
       </div>
     </div>
   );

@@ -55,6 +55,9 @@ export const TEXT = texts({
     sending: (name: string) => `Sending ${name} …`,
     readingRows: (name: string) => `Sent. The rows of ${name} are being read …`,
     bytesOf: (sent: string, all: string) => `${sent} of ${all}`,
+    rowsLookedAt: (n: string) => `${n} rows looked at`,
+    rowsReadSoFar: (n: string) => `${n} rows read`,
+    rowsKept: (n: string) => `${n} rows kept`,
     rowsKnown: (n: string) => `${n} were there already and count once.`,
     rowsConflict: (n: string) =>
       `${n === "1" ? "1 row says" : `${n} rows say`} something else under an id that is there already. Both cannot be true: remove the file that is wrong.`,
@@ -158,6 +161,9 @@ export const TEXT = texts({
     sending: (name: string) => `${name} wird gesendet …`,
     readingRows: (name: string) => `Gesendet. Die Zeilen von ${name} werden gelesen …`,
     bytesOf: (sent: string, all: string) => `${sent} von ${all}`,
+    rowsLookedAt: (n: string) => `${n} Zeilen angesehen`,
+    rowsReadSoFar: (n: string) => `${n} Zeilen gelesen`,
+    rowsKept: (n: string) => `${n} Zeilen gespeichert`,
     rowsKnown: (n: string) => `${n} waren schon da und zählen einmal.`,
     rowsConflict: (n: string) =>
       `${n === "1" ? "1 Zeile sagt" : `${n} Zeilen sagen`} unter einer vorhandenen Kennung etwas anderes. Beides kann nicht stimmen: Entfernen Sie die falsche Datei.`,

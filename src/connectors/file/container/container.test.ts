@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readBytes } from "../testing/read-text.ts";
+import { keptTexts } from "./kept-texts.ts";
+import { elements } from "./xml.ts";
 
 const KRAKEN =
   '"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","deposit","currency","ZEUR","500.0000","0","500.0000"\n';
@@ -81,5 +83,33 @@ describe("a workbook", () => {
     const entities = `<!DOCTYPE x [<!ENTITY a "b">]>${sheet}`;
     expect(() => readBytes(workbook(entities))).toThrow(/declares entities/);
     expect(() => readBytes(workbook(sheet.replace("E5", "XFD5")))).toThrow(/more than 500 columns/);
+  });
+});
+
+describe("a document in pieces", () => {
+  it("has the same elements wherever it is cut, and no declaration slips through", () => {
+    const xml = '<x><row r="1"><c>a</c></row><row r="2"/><rows><y:row r="3">b</y:row></rows></x>';
+    const all = [...elements(xml, "row")];
+    expect(all.map(({ attributes, inner }) => `${attributes.trim()}: ${inner}`)).toEqual([
+      'r="1": <c>a</c>',
+      'r="2": ',
+      'r="3": b',
+    ]);
+    for (let at = 0; at < xml.length; at++)
+      expect([...elements([xml.slice(0, at), xml.slice(at, at + 7), xml.slice(at + 7)], "row")]).toEqual(all);
+    expect(() => [...elements(["<!DOC", "TYPE x>", xml], "row")]).toThrow(/declares entities/);
+  });
+
+  it("keeps a million texts as they were", () => {
+    const texts = ["", "ä€😀", "x".repeat(2_000_000), "", "last"];
+    const textAt = keptTexts([...texts, ...Array.from({ length: 100_000 }, (_, i) => `n${i}`)]);
+    expect(texts.map((_, i) => textAt(i))).toEqual(texts);
+    expect([textAt(5), textAt(100_004), textAt(100_005), textAt(-1), textAt(0.5)]).toEqual([
+      "n0",
+      "n99999",
+      "",
+      "",
+      "",
+    ]);
   });
 });

@@ -39,10 +39,17 @@ export function partsOf(bytes: Bytes): Parts {
   };
 }
 
+/** In one piece, without a second one beside it: it may be large. */
 function whole(bytes: Bytes): Buffer {
-  const pieces: Buffer[] = [];
-  for (const piece of bytes()) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  let size = 0;
+  for (const piece of bytes()) size += piece.length;
+  const all = Buffer.allocUnsafe(size);
+  let at = 0;
+  for (const piece of bytes()) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 const sheetParts = (entries: readonly ZipEntry[], within = ""): readonly Part[] =>
@@ -52,11 +59,7 @@ const sheetParts = (entries: readonly ZipEntry[], within = ""): readonly Part[] 
     open: () => ({ encoding: "UTF-8", pieces }),
   }));
 
-function partsInside({ name, bytes }: ZipEntry): readonly Part[] {
-  if (/\.xlsx$/i.test(name)) return sheetParts(zipEntries(bytes()), `${name}: `);
-  const open = (): ReturnType<Part["open"]> => {
-    const unpacked = bytes();
-    return decode(() => [unpacked]);
-  };
-  return [{ name, kind: "text", open }];
-}
+const partsInside = ({ name, pieces, bytes }: ZipEntry): readonly Part[] =>
+  /\.xlsx$/i.test(name)
+    ? sheetParts(zipEntries(bytes()), `${name}: `)
+    : [{ name, kind: "text", open: () => decode(pieces) }];

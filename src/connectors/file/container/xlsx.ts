@@ -1,6 +1,7 @@
-import { FileRefusal, quoted } from "../../../ledger/index.ts";
+import { decode, FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
 import { attribute, elements, plainText } from "./xml.ts";
+import { keptTexts } from "./kept-texts.ts";
 import { isDateFormat, serialDate } from "./xlsx-dates.ts";
 import type { ZipEntry } from "./zip.ts";
 
@@ -23,7 +24,7 @@ export function sheetsOf(entries: readonly ZipEntry[]): readonly Sheet[] {
       attribute(attributes, "Target") ?? "",
     ]),
   );
-  const shared = [...elements(text("xl/sharedStrings.xml"), "si")].map(({ inner }) => stringIn(inner));
+  const shared = keptTexts(stringsIn(piecesOf(entries, "xl/sharedStrings.xml")));
   const dates = dateStyles(text("xl/styles.xml"));
   const from1904 = /date1904\s*=\s*["'](?:1|true)/.test(workbook);
   return [...elements(workbook, "sheet")].map(({ attributes }, i) => {
@@ -32,10 +33,7 @@ export function sheetsOf(entries: readonly ZipEntry[]): readonly Sheet[] {
     const name = attribute(attributes, "name") ?? `sheet ${i + 1}`;
     return {
       name,
-      pieces: function* () {
-        const xml = textOf(entries, path);
-        if (xml !== null) yield* linesOf(xml, { name, shared, dates, from1904 });
-      },
+      pieces: () => linesOf(piecesOf(entries, path), { name, shared, dates, from1904 }),
     };
   });
 }
@@ -47,6 +45,16 @@ function textOf(entries: readonly ZipEntry[], path: string): string | null {
       ?.bytes()
       .toString("utf8") ?? null
   );
+}
+
+/** A large document as text, piece by piece; nothing where there is none. */
+function piecesOf(entries: readonly ZipEntry[], path: string): Iterable<string> {
+  const entry = entries.find(({ name }) => name === path);
+  return entry === undefined ? [] : decode(entry.pieces).pieces();
+}
+
+function* stringsIn(xml: Iterable<string>): Generator<string> {
+  for (const { inner } of elements(xml, "si")) yield stringIn(inner);
 }
 
 /** The text of a string in all its runs, without the reading aids of Asian scripts. */
@@ -74,12 +82,12 @@ function dateStyles(styles: string): ReadonlySet<number> {
 
 type Book = {
   readonly name: string;
-  readonly shared: readonly string[];
+  readonly shared: (index: number) => string;
   readonly dates: ReadonlySet<number>;
   readonly from1904: boolean;
 };
 
-function* linesOf(xml: string, book: Book): Generator<string> {
+function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
   let line = 0;
   for (const { attributes, inner } of elements(xml, "row")) {
     const number = Number(attribute(attributes, "r") ?? line + 1);
@@ -113,13 +121,14 @@ function columnOf(reference: string | null): number | null {
   return letters.split("").reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
+
 function valueOf(attributes: string, inner: string, { shared, dates, from1904 }: Book): string {
   const type = attribute(attributes, "t") ?? "n";
   if (type === "inlineStr") return stringIn(inner);
-  const [value] = elements(inner, "v");
-  const text = plainText(value?.inner ?? "");
+  const text = plainText(VALUE.exec(inner)?.[1] ?? "");
   if (text === "") return "";
-  if (type === "s") return shared[Number(text)] ?? "";
+  if (type === "s") return shared(Number(text));
   if (type !== "n") return type === "b" ? (text === "1" ? "TRUE" : "FALSE") : text;
   return dates.has(Number(attribute(attributes, "s") ?? "-1"))
     ? serialDate(text, from1904)

@@ -1,42 +1,74 @@
 import { FileRefusal } from "../../../ledger/index.ts";
+import { LIMITS } from "../../../limits.ts";
 
 /** One element: its attributes as text, and what stands inside it. */
 export type Element = { readonly name: string; readonly attributes: string; readonly inner: string };
 
 /**
  * The elements of that name, wherever they stand, one after another; of the same name none lies in another. Enough for a
- * workbook, and nothing of XML that does harm: a document that declares anything is refused, no entity is looked up.
+ * workbook, and nothing of XML that does harm: a document that declares anything is refused, no entity is looked up. Of a
+ * document that comes in pieces no more is held than a piece and one element.
  */
-export function* elements(xml: string, name: string): Generator<Element> {
-  refuseDeclarations(xml);
+export function* elements(xml: string | Iterable<string>, name: string): Generator<Element> {
   const open = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])`, "g");
-  for (let match = open.exec(xml); match !== null; match = open.exec(xml)) {
-    const end = xml.indexOf(">", match.index);
-    if (end < 0) return;
-    const own = match[0].slice(1);
-    const isEmpty = xml[end - 1] === "/";
-    const attributes = xml.slice(match.index + match[0].length, isEmpty ? end - 1 : end);
-    const close = isEmpty ? end + 1 : xml.indexOf(`</${own}>`, end);
-    if (close < 0) return;
-    yield { name: own, attributes, inner: isEmpty ? "" : xml.slice(end + 1, close) };
-    open.lastIndex = isEmpty ? close : close + own.length + 3;
+  let [text, seen] = ["", 0];
+  for (const piece of typeof xml === "string" ? [xml] : xml) {
+    text += piece;
+    if (seen < LOOKED_AT) refuseDeclarations(text);
+    seen += piece.length;
+    let done = 0;
+    open.lastIndex = 0;
+    let match = open.exec(text);
+    for (; match !== null; match = open.exec(text)) {
+      const end = text.indexOf(">", match.index);
+      const own = match[0].slice(1);
+      const isEmpty = text[end - 1] === "/";
+      const close = end < 0 || isEmpty ? end : text.indexOf(`</${own}>`, end);
+      if (close < 0) break;
+      const attributes = text.slice(match.index + match[0].length, isEmpty ? end - 1 : end);
+      yield { name: own, attributes, inner: isEmpty ? "" : text.slice(end + 1, close) };
+      done = isEmpty ? end + 1 : close + own.length + 3;
+      open.lastIndex = done;
+    }
+    // What has begun stays for the next piece; where nothing has, what may be the beginning of a tag.
+    text = text.slice(match?.index ?? Math.max(done, text.lastIndexOf("<")));
+    if (text.length > LONGEST) throw new FileRefusal(TOO_LONG);
   }
 }
 
+/** A row may hold so many characters, each of which may be written with several. */
+const LONGEST = LIMITS.fileRowCharacters * 8;
+const TOO_LONG = "The workbook has a row that is too long. Send the export as CSV.";
+
+/** Declarations stand at the beginning, or nowhere. */
+const LOOKED_AT = 4096;
+
 function refuseDeclarations(xml: string): void {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, 4096)))
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, LOOKED_AT)))
     throw new FileRefusal("The workbook declares entities, which none needs. Send the export as CSV.");
 }
 
+const ATTRIBUTES = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+  const known = ATTRIBUTES.get(name);
+  if (known !== undefined) return known;
+  const made = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  ATTRIBUTES.set(name, made);
+  return made;
+}
+
 export function attribute(attributes: string, name: string): string | null {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const match = patternOf(name).exec(attributes);
   return match === null ? null : plainText(match[1] ?? match[2] ?? "");
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Text without its markup; the five entities that every document has, and characters by their number. */
-export const plainText = (xml: string): string =>
+export const plainText = (xml: string): string => (/[<&]/.test(xml) ? withoutMarkup(xml) : xml);
+
+const withoutMarkup = (xml: string): string =>
   xml
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll(

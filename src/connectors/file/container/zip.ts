@@ -1,9 +1,9 @@
-import { inflateRawSync } from "node:zlib";
-import { FileRefusal, quoted } from "../../../ledger/index.ts";
+import { Inflate } from "fflate";
+import { type Bytes, FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
 
-/** One file of an archive; unpacked when it is asked for. */
-export type ZipEntry = { readonly name: string; readonly bytes: () => Buffer };
+/** One file of an archive: unpacked piece by piece, as often as it is asked for, or as a whole where it is small. */
+export type ZipEntry = { readonly name: string; readonly pieces: Bytes; readonly bytes: () => Buffer };
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -36,15 +36,16 @@ export function zipEntries(archive: Buffer): readonly ZipEntry[] {
       packed: archive.readUInt32LE(at + 20),
       offset: archive.readUInt32LE(at + 42),
     };
-    entries.push({
-      name,
-      bytes: () => {
-        const others = [...unpacked].reduce((sum, [other, size]) => sum + (other === name ? 0 : size), 0);
-        const bytes = unpack(archive, entry, LIMITS.zipBytes - others);
-        unpacked.set(name, bytes.length);
-        return bytes;
-      },
-    });
+    const pieces = function* (): Generator<Uint8Array> {
+      const others = [...unpacked].reduce((sum, [other, size]) => sum + (other === name ? 0 : size), 0);
+      let size = 0;
+      for (const piece of unpack(archive, entry, LIMITS.zipBytes - others)) {
+        size += piece.length;
+        unpacked.set(name, Math.max(unpacked.get(name) ?? 0, size));
+        yield piece;
+      }
+    };
+    entries.push({ name, pieces, bytes: () => Buffer.concat([...pieces()]) });
     at += 46 + nameLength + extra + comment;
   }
   return entries;
@@ -65,24 +66,43 @@ function findEnd(archive: Buffer): number {
   throw unreadable();
 }
 
-function unpack(archive: Buffer, { name, encrypted, method, packed, offset }: Entry, left: number): Buffer {
+function* unpack(
+  archive: Buffer,
+  { name, encrypted, method, packed, offset }: Entry,
+  left: number,
+): Generator<Uint8Array> {
   if (encrypted)
     throw new FileRefusal(`${quoted(name)} in the archive is encrypted. Unpack it and send what is in it.`);
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) throw unreadable();
   const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-  if (start + packed > archive.length) throw unreadable();
+  if (start + packed > archive.length || (method !== 0 && method !== 8)) throw unreadable();
   const stored = archive.subarray(start, start + packed);
   const limit = Math.min(left, Math.max(LIMITS.zipRatio * packed, MIB));
-  if (method === 0 && packed <= limit) return stored;
-  if (method !== 8 && method !== 0) throw unreadable();
-  try {
-    if (method === 8) return inflateRawSync(stored, { maxOutputLength: Math.max(limit, 1) });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw unreadable();
+  let size = 0;
+  for (const piece of method === 0 ? [stored] : inflated(stored)) {
+    size += piece.length;
+    if (size > limit)
+      throw new FileRefusal(
+        `${quoted(name)} in the archive grows past ${LIMITS.zipBytes / MIB} MiB, or to more than ${LIMITS.zipRatio} times what was sent. ${WAY_OUT}`,
+      );
+    yield piece;
   }
-  throw new FileRefusal(
-    `${quoted(name)} in the archive grows past ${LIMITS.zipBytes / MIB} MiB, or to more than ${LIMITS.zipRatio} times what was sent. ${WAY_OUT}`,
-  );
+}
+
+/** So much of what is packed at a time: a thousand times as much at most comes out of it. */
+const STEP = 16 * 1024;
+
+function* inflated(stored: Buffer): Generator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const stream = new Inflate((piece) => made.push(piece));
+  for (let at = 0; at < stored.length; at += STEP) {
+    try {
+      stream.push(stored.subarray(at, at + STEP), at + STEP >= stored.length);
+    } catch {
+      throw unreadable();
+    }
+    yield* made.splice(0).filter(({ length }) => length > 0);
+  }
 }
 
 const WAY_OUT = "Unpack it and send the files one after another.";
