@@ -2,7 +2,14 @@ import { type Static, Type } from "typebox";
 import type { StoredYear } from "../assessment/years.ts";
 import { add, compareDecimals, subtract } from "../connectors/decimal.ts";
 import { List, Named, OneOf } from "../schema.ts";
-import { type Bilingual, both, CHECK_DETAILS as SAY, CHECK_TITLES, type CheckId } from "../wording/index.ts";
+import {
+  type Bilingual,
+  both,
+  CHECK_DETAILS as SAY,
+  CHECK_TITLES,
+  type CheckId,
+  isUnnamed,
+} from "../wording/index.ts";
 import { type GapTally, unprovenChanges } from "./gaps.ts";
 import type { ClosingBalance, Papers } from "./papers.ts";
 import type { BalanceRow, CorrectionRow } from "./rows.ts";
@@ -217,20 +224,24 @@ function sourcesFresh({ papers, year }: CheckInput): Outcome {
 }
 
 function addresses({ sources }: CheckInput): Outcome {
-  const bare = sources.flatMap(({ wallets, type, account }) =>
-    wallets.filter(
-      (one) =>
-        one.kind === "own-wallet" && one.addresses.length === 0 && (type !== "wallet" || account === null),
-    ),
+  const bare = sources.flatMap(({ wallets, type, account, name: source }) =>
+    wallets
+      .filter(
+        (one) =>
+          one.kind === "own-wallet" && one.addresses.length === 0 && (type !== "wallet" || account === null),
+      )
+      .map(({ name }) => (isUnnamed(name) ? source : name)),
   );
-  return bare.length === 0 ? PASS : ["warn", SAY.noAddress(bare.map(({ name }) => name).join(", "))];
+  return bare.length === 0 ? PASS : ["warn", SAY.noAddress(bare.join(", "))];
 }
 
 function operators({ sources }: CheckInput): Outcome {
-  const unknown = sources.flatMap(({ wallets }) =>
-    wallets.filter((one) => one.kind !== "own-wallet" && (one.operator === null || one.country === null)),
+  const unknown = sources.flatMap(({ wallets, name: source }) =>
+    wallets
+      .filter((one) => one.kind !== "own-wallet" && (one.operator === null || one.country === null))
+      .map(({ name }) => (isUnnamed(name) ? source : name)),
   );
-  return unknown.length === 0 ? PASS : ["warn", SAY.noOperator(unknown.map(({ name }) => name).join(", "))];
+  return unknown.length === 0 ? PASS : ["warn", SAY.noOperator(unknown.join(", "))];
 }
 
 const records = ({ survey: { counts } }: CheckInput): Outcome =>

@@ -162,8 +162,11 @@ export const GERMAN: Sentences = {
     of.said("computed") === "" || of.said("reported") === ""
       ? `Der Bestand an ${of.asset} nach den Datensätzen weicht von dem ab, den der Anbieter meldet: Datensätze fehlen oder wurden falsch gelesen.`
       : `Die Datensätze ergeben ${of.amount("computed")}, der Anbieter meldet ${of.amount("reported")}: Datensätze fehlen oder wurden falsch gelesen.`,
-  "missing-leg": (of) =>
-    `${of.amount("amount")} wurden getauscht, aber der Anbieter zeigt nur eine der beiden Seiten${detail(of)}.`,
+  "missing-leg": (of) => {
+    const half = `${of.amount("amount")} wurden getauscht, aber der Anbieter zeigt nur eine der beiden Seiten`;
+    const which = germanOf(of.said("detail"));
+    return which === null ? `${half}${detail(of)}.` : `${half}. ${which}`;
+  },
   "unclear-origin": (of) =>
     `Der Anbieter sagt nicht, warum ${of.amount("amount")} kamen oder gingen: Belohnung, Bonus, Geschenk, Zahlung oder eigene Übertragung?`,
   "unmatched-internal": (of) =>

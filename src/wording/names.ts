@@ -51,3 +51,6 @@ export function fileFormatName(
 }
 
 export const placeName = (wallet: string): string => NAMES[wallet] ?? wallet;
+
+/** What a list of one's own that names no wallet has for one: people know it by its source. */
+export const isUnnamed = (wallet: string): boolean => wallet === "default";

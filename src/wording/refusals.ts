@@ -71,11 +71,11 @@ const LINES: readonly Line[] = [
   ],
   [
     /^\S+ \S+ were exchanged, but (.+) shows no record of what came in return\.$/,
-    (f) => `Was dafür zuging, zeigt ${f[1]} nicht.`,
+    (f) => `Was dafür zuging, zeigt ${owner(f[1])} nicht.`,
   ],
   [
     /^\S+ \S+ came from an exchange, but (.+) shows no record of what was given\.$/,
-    (f) => `Was dafür abging, zeigt ${f[1]} nicht.`,
+    (f) => `Was dafür abging, zeigt ${owner(f[1])} nicht.`,
   ],
   // Statements about years, filings, webhooks, acting for others.
   field("must be a whole number from (\\d+) to (\\d+)(?:: .+)?", "muss eine ganze Zahl von $1 bis $2 sein"),
@@ -160,6 +160,9 @@ const LINES: readonly Line[] = [
   ],
   ...REFUSED_ROWS,
 ];
+
+/** A file's kind is of no matter where its owner is meant. */
+const owner = (label = ""): string => label.replace(/ \([^()]*\)$/, "");
 
 const PASSWORD: readonly (readonly [RegExp, string])[] = [
   [/at least (\d+)/, "braucht mindestens $1 Zeichen"],

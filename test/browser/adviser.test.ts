@@ -52,6 +52,9 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   it("invite, accept, switch to the client's year and back; the owner sees it and ends it", async () => {
     const mine = await pageOf(owner, "/account");
     const advisers = mine.getByRole("region", { name: "Advisers" });
+    // Said at the field, before anything is sent.
+    await advisers.getByRole("button", { name: "Invite" }).click();
+    await advisers.locator(".field-error", { hasText: "Enter an email address" }).waitFor();
     await advisers.getByLabel("Email address of the adviser").fill(adviser.email);
     await advisers.getByRole("button", { name: "Invite" }).click();
     await advisers.getByText(`${adviser.email} (invited)`).waitFor();
@@ -67,13 +70,22 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     expect(await theirs.locator(".verdict-line").innerText()).toBe("€1,400.00 taxable");
     await expectAccessible(theirs);
     await picture(theirs, "adviser-year");
+    // Keys, password and deletion stay the adviser's own, and the page says so.
+    await theirs.goto(`${visit.service.url}/account`);
+    await theirs.getByText("What follows is your own account, not the one of").waitFor();
     await theirs.getByRole("button", { name: "Back to my own account" }).click();
     await theirs.getByRole("heading", { name: "Clients" }).waitFor();
     await theirs.goto(`${visit.service.url}/year`);
     await theirs.getByText("Nothing connected yet").waitFor();
 
     await mine.reload();
-    await mine.getByRole("region", { name: "Who did what" }).getByText(adviser.email).first().waitFor();
+    const acts = mine.getByRole("region", { name: "Who did what" });
+    await acts.getByText(adviser.email).first().waitFor();
+    await acts
+      .getByText(/^Looked at: /)
+      .first()
+      .waitFor();
+    expect(await acts.innerText()).not.toContain("/v1/");
     await advisers.getByRole("button", { name: `End access: ${adviser.email}` }).click();
     await advisers.getByText(adviser.email).waitFor({ state: "detached" });
     await theirs.goto(`${visit.service.url}/clients`);

@@ -211,6 +211,12 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       (await card.getByRole("button", { name: /kopieren$/ }).all()).map((button) => button.boundingBox()),
     ))
       if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(390);
+    // No word of the navigation runs into the next.
+    expect(
+      await page.evaluate(
+        `[...document.querySelectorAll(".nav a")].filter((a) => a.scrollWidth > a.clientWidth).map((a) => a.innerText)`,
+      ),
+    ).toEqual([]);
     for (const path of ["/year?year=2024", "/transfers", "/holdings", "/sources", "/imprint", "/privacy"]) {
       await go(path);
       await page.waitForLoadState("networkidle");

@@ -155,9 +155,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {me === null || client === null ? null : (
           <Notice kind="warning" title={t.acting(client.displayName)}>
             {client.role === "viewer" ? <p>{t.looking}</p> : null}
-            <Button size="small" onClick={comeBack}>
-              {t.back}
-            </Button>
+            <div>
+              <Button size="small" onClick={comeBack}>
+                {t.back}
+              </Button>
+            </div>
           </Notice>
         )}
         {children}

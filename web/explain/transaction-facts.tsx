@@ -1,7 +1,7 @@
-import { placeName } from "../../src/wording/index.ts";
 import type { Leg, Transaction } from "../api/sources.ts";
 import { useFormats } from "../shell/format.ts";
 import { texts, useText } from "../shell/preferences.tsx";
+import { usePlace } from "../shell/sources.tsx";
 import { berlinDayOf } from "../shell/today.ts";
 import { useTypeLabel } from "../shell/type-labels.ts";
 
@@ -51,6 +51,7 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
+  const place = usePlace();
   const leg = (side: Leg | null): string | null =>
     side === null
       ? null
@@ -59,8 +60,8 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
   const facts: readonly (readonly [string, string | null])[] = [
     [t.type, typeLabel(of.type)],
     [t.time, format.time(of.time)],
-    [t.wallet, placeName(of.wallet)],
-    [t.toWallet, of.toWallet === null ? null : placeName(of.toWallet)],
+    [t.wallet, place(of)],
+    [t.toWallet, of.toWallet === null ? null : place({ ...of, wallet: of.toWallet })],
     [t.ownWallet, of.ownWallet],
     [t.sent, leg(of.sent)],
     [t.received, leg(of.received)],

@@ -4,6 +4,7 @@ import { confirm, mailConfirmation } from "../api/security.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useAction } from "../shell/use-action.ts";
+import { useChecked } from "../shell/use-checked.ts";
 import { Button } from "./button.tsx";
 import { Drawer } from "./drawer.tsx";
 import { TextField } from "./field.tsx";
@@ -17,6 +18,8 @@ const TEXT = texts({
     byCode: "You signed in a while ago. We have sent a code to your email address.",
     password: "Your password",
     code: "Code from the mail",
+    needPassword: "Enter your password.",
+    needCode: "Enter the code from the mail.",
     wrong: "The password is wrong.",
     confirm: "Confirm",
     cancel: "Cancel",
@@ -27,6 +30,8 @@ const TEXT = texts({
     byCode: "Ihre Anmeldung ist eine Weile her. Wir haben Ihnen einen Code an Ihre E-Mail-Adresse geschickt.",
     password: "Ihr Passwort",
     code: "Code aus der E-Mail",
+    needPassword: "Geben Sie Ihr Passwort ein.",
+    needCode: "Geben Sie den Code aus der E-Mail ein.",
     wrong: "Das Passwort stimmt nicht.",
     confirm: "Bestätigen",
     cancel: "Abbrechen",
@@ -63,7 +68,8 @@ function Question({ onDone, onClose }: { readonly onDone: () => void; readonly o
   const { me } = useSession();
   const byPassword = me?.identities.some(({ provider }) => provider === "local") === true;
   const [proof, setProof] = useState("");
-  const action = useAction();
+  const need = byPassword ? t.needPassword : t.needCode;
+  const { action, errorOf, submit } = useChecked({ proof: proof.trim() === "" ? need : null });
   const mail = useAction();
   useEffect(() => {
     if (!byPassword) void mail.run(async () => void (await mailConfirmation()));
@@ -73,7 +79,7 @@ function Question({ onDone, onClose }: { readonly onDone: () => void; readonly o
     <Drawer title={t.title} onClose={onClose}>
       <Form
         onSubmit={() => {
-          void action.run(async () => {
+          submit(async () => {
             await confirm(byPassword ? { password: proof } : { code: proof });
             onDone();
           });
@@ -87,7 +93,9 @@ function Question({ onDone, onClose }: { readonly onDone: () => void; readonly o
           autocomplete={byPassword ? "current-password" : "one-time-code"}
           value={proof}
           onInput={setProof}
-          error={problem?.code === "UnauthorizedError" ? t.wrong : (problem?.message ?? null)}
+          error={
+            errorOf("proof") ?? (problem?.code === "UnauthorizedError" ? t.wrong : (problem?.message ?? null))
+          }
           autoFocus
         />
         <div class="row">

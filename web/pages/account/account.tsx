@@ -1,15 +1,18 @@
+import { actingFor } from "../../api/acting.ts";
 import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Advisers } from "./advisers.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { Audit } from "./audit.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
+import { TEXT as OTHERS } from "./others-text.ts";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecurityEvents } from "./security-events.tsx";
@@ -22,6 +25,8 @@ export function Account() {
   const t = useText(TEXT);
   const format = useFormats();
   const { me, leave } = useSession();
+  const others = useText(OTHERS);
+  const client = actingFor();
   const action = useAction();
   if (me === null) return null;
   const { user, session, identities } = me;
@@ -31,6 +36,12 @@ export function Account() {
     <div class="narrow">
       <PageHead title={t.title} />
       <div class="stack">
+        {client === null ? null : (
+          <>
+            <Owners />
+            <Notice>{others.ownAccount(client.displayName)}</Notice>
+          </>
+        )}
         <div class="card stack">
           {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
           <dl class="pairs">
@@ -58,7 +69,7 @@ export function Account() {
           </>
         )}
         <Sessions />
-        <Owners />
+        {client === null ? <Owners /> : null}
         <Advisers />
         <ApiKeys />
         <Webhooks />

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { endGrant, invite, readGrants } from "../../api/others.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
@@ -17,17 +17,17 @@ const ROLES = ["viewer", "editor"] as const;
 export function Advisers() {
   const t = useText(TEXT);
   const { confirmed, question } = useConfirmed();
-  const action = useAction();
   const loaded = useLoad(readGrants, []);
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<(typeof ROLES)[number]>("viewer");
+  const { action, errorOf, submit } = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
   const grants = loaded.state === "ready" ? loaded.value.grants : [];
-  const submit = async () => {
+  const send = async () => {
     await confirmed(() => invite(email, role));
     setEmail("");
     loaded.again();
   };
-  const error = action.errorOf("email");
+  const error = errorOf("email");
   return (
     <section class="card stack" aria-labelledby="advisers">
       <h2 id="advisers">{t.advisers}</h2>
@@ -57,7 +57,7 @@ export function Advisers() {
           </Button>
         </div>
       ))}
-      <Form onSubmit={() => void action.run(submit)}>
+      <Form onSubmit={() => submit(send)}>
         <TextField
           label={t.email}
           type="email"

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { makeApiKey, readApiKeys, revokeApiKey } from "../../api/others.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
@@ -20,19 +20,19 @@ export function ApiKeys() {
   const t = useText(TEXT);
   const format = useFormats();
   const { confirmed, question } = useConfirmed();
-  const action = useAction();
   const loaded = useLoad(readApiKeys, []);
   const [name, setName] = useState("");
   const [may, setMay] = useState<(typeof MAY)[number]>("read");
   const [made, setMade] = useState<string | null>(null);
+  const { action, errorOf, submit } = useChecked({ name: name.trim() === "" ? t.needKeyName : null });
   const keys = loaded.state === "ready" ? loaded.value.apiKeys : [];
-  const submit = async () => {
+  const send = async () => {
     const { key } = await confirmed(() => makeApiKey(name, may === "read" ? ["read"] : ["read", "write"]));
     setMade(key);
     setName("");
     loaded.again();
   };
-  const error = action.errorOf("name");
+  const error = errorOf("name");
   return (
     <section class="card stack" aria-labelledby="api-keys">
       <h2 id="api-keys">{t.keys}</h2>
@@ -73,7 +73,7 @@ export function ApiKeys() {
           </Button>
         </div>
       ))}
-      <Form onSubmit={() => void action.run(submit)}>
+      <Form onSubmit={() => submit(send)}>
         <TextField label={t.keyName} autocomplete="off" value={name} onInput={setName} error={error} />
         <Select
           label={t.scopes}

@@ -28,18 +28,22 @@ export function Audit() {
       {items.length === 0 ? null : (
         <Table
           label={t.audit}
-          columns={[{ label: t.when }, { label: t.who }, { label: t.what }]}
+          columns={[{ label: t.when }, { label: t.what }]}
           rows={items.map(({ id, at, actor, apiKey, action, path }) => ({
             key: id,
             cells: [
               <span class="nowrap number">{format.time(at)}</span>,
               <>
-                {actor.role === "owner" ? t.you : actor.email}
-                {apiKey === null ? null : <div class="soft small">{t.byKey(apiKey.name)}</div>}
-              </>,
-              <>
                 {actText(action, path, language)}
-                <div class="soft small">{nameOf(actSource(action, path))}</div>
+                <div class="soft small break">
+                  {[
+                    actor.role === "owner" ? t.you : actor.email,
+                    apiKey === null ? null : t.byKey(apiKey.name),
+                    nameOf(actSource(action, path)),
+                  ]
+                    .filter((part) => part !== null)
+                    .join(" · ")}
+                </div>
               </>,
             ],
           }))}

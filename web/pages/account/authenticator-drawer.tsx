@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { finishAuthenticator } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -21,7 +21,7 @@ type Props = {
 export function AuthenticatorDrawer({ secret, uri, onDone, onClose }: Props) {
   const t = useText(TEXT);
   const [code, setCode] = useState("");
-  const action = useAction();
+  const { action, errorOf, submit } = useChecked({ code: code.trim() === "" ? t.appNeedCode : null });
   useEffect(() => action.clear(), [code]);
   return (
     <Drawer title={t.appAdd} onClose={onClose}>
@@ -37,7 +37,7 @@ export function AuthenticatorDrawer({ secret, uri, onDone, onClose }: Props) {
       </p>
       <Form
         onSubmit={() => {
-          void action.run(async () => onDone((await finishAuthenticator(code)).recoveryCodes));
+          submit(async () => onDone((await finishAuthenticator(code)).recoveryCodes));
         }}
       >
         <TextField
@@ -45,7 +45,7 @@ export function AuthenticatorDrawer({ secret, uri, onDone, onClose }: Props) {
           autocomplete="one-time-code"
           value={code}
           onInput={setCode}
-          error={action.problem?.message ?? null}
+          error={errorOf("code") ?? action.problem?.message ?? null}
         />
         <div class="row">
           <Button kind="primary" type="submit" busy={action.busy}>

@@ -48,6 +48,7 @@ export const TEXT = texts({
     appKey: "Key",
     appOpen: "Open in an app on this device",
     appCode: "Six digits",
+    appNeedCode: "Enter the six digits that the app shows.",
     appConfirm: "Turn it on",
     recovery: "Recovery codes",
     recoveryLeft: (n: number) => (n === 1 ? "One recovery code is left." : `${n} recovery codes are left.`),
@@ -139,6 +140,7 @@ export const TEXT = texts({
     appKey: "Schlüssel",
     appOpen: "In einer App auf diesem Gerät öffnen",
     appCode: "Sechs Ziffern",
+    appNeedCode: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
     appConfirm: "Einschalten",
     recovery: "Wiederherstellungscodes",
     recoveryLeft: (n: number) =>

@@ -30,6 +30,11 @@ export const TEXT = texts({
     eraseMail: "Send me the code",
     eraseMailed: "We have sent a code to your email address.",
     eraseByEmail: (email: string) => `Type ${email} to confirm`,
+    needProof: {
+      password: "Enter your password.",
+      code: "Enter the code from the mail.",
+      email: "Enter the address as it stands above.",
+    },
     eraseYes: "Delete for good",
     cancel: "Cancel",
   },
@@ -63,6 +68,11 @@ export const TEXT = texts({
     eraseMail: "Code schicken",
     eraseMailed: "Wir haben einen Code an Ihre E-Mail-Adresse geschickt.",
     eraseByEmail: (email: string) => `Zur Bestätigung ${email} eingeben`,
+    needProof: {
+      password: "Geben Sie Ihr Passwort ein.",
+      code: "Geben Sie den Code aus der E-Mail ein.",
+      email: "Geben Sie die Adresse ein, wie sie oben steht.",
+    },
     eraseYes: "Endgültig löschen",
     cancel: "Abbrechen",
   },

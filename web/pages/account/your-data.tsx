@@ -6,6 +6,7 @@ import { useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -48,13 +49,15 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
   const { reload } = useSession();
   const [proof, setProof] = useState("");
   const [mailed, setMailed] = useState(false);
-  const action = useAction();
+  const { action, errorOf, submit } = useChecked({
+    proof: proof.trim() === "" && (kind !== "code" || mailed) ? t.needProof[kind] : null,
+  });
   const label = {
     password: t.eraseByPassword,
     code: t.eraseByCode,
     email: t.eraseByEmail(email),
   }[kind];
-  const submit = async () => {
+  const send = async () => {
     if (kind === "code" && !mailed) {
       await mailConfirmation();
       setMailed(true);
@@ -65,12 +68,13 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
     await reload();
   };
   const error =
-    action.problem?.code === "UnauthorizedError" && kind === "password"
+    errorOf("proof") ??
+    (action.problem?.code === "UnauthorizedError" && kind === "password"
       ? t.wrongPassword
-      : (action.problem?.message ?? null);
+      : (action.problem?.message ?? null));
   return (
     <Drawer title={t.erase} onClose={onClose}>
-      <Form onSubmit={() => void action.run(submit)}>
+      <Form onSubmit={() => submit(send)}>
         <p>{t.eraseText}</p>
         {mailed ? <Notice>{t.eraseMailed}</Notice> : null}
         {kind === "code" && !mailed ? (

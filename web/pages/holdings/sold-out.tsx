@@ -29,7 +29,7 @@ export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
     });
   };
   return (
-    <section class="card stack" aria-labelledby="sold-out">
+    <section class="card stack sold-out" aria-labelledby="sold-out">
       <div>
         <h2 id="sold-out">{t.sold}</h2>
         <p class="soft small">{t.soldLead}</p>

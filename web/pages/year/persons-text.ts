@@ -15,7 +15,7 @@ export const TEXT = texts({
     taxed: "Taxable after losses",
     carried: "Loss carried forward",
     more: (person: string) => `Everything about ${person}`,
-    ofSources: (names: string) => `From ${names}`,
+    ofSources: (names: string) => `Sources: ${names}`,
     noSource: "No source",
   },
   de: {
@@ -31,7 +31,7 @@ export const TEXT = texts({
     taxed: "Steuerpflichtig nach Verlusten",
     carried: "Verlustvortrag",
     more: (person: string) => `Alles zu ${person}`,
-    ofSources: (names: string) => `Aus ${names}`,
+    ofSources: (names: string) => `Quellen: ${names}`,
     noSource: "Keine Quelle",
   },
 });
