@@ -2,7 +2,7 @@ import type { Client, ResultOf } from "../client/index.ts";
 import type { Source } from "./choose-source.ts";
 import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
-import { JOB_WORDS, phaseOf, said } from "./job-words.ts";
+import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
 import { plain } from "./terminal/style.ts";
 
 export type Job = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
@@ -40,7 +40,7 @@ function stepOf({ say, language }: Context, job: Job): string {
 export function outcomeOf({ style, say, language }: Context, source: Source, job: Job): string {
   const name = plain(source.name);
   if (job.status === "failed")
-    return `${style.bad(JOB_WORDS.failed[language])}  ${name}: ${plain(said(job.message ?? say("ohne Angabe von Gründen", "no reason given"), language))}`;
+    return `${style.bad(JOB_WORDS.failed[language])}  ${name}: ${plain(whyFailed(job, language))}`;
   const counts = say(
     `${job.importedRecords ?? 0} Datensätze, ${job.normalizedRecords ?? 0} verstanden`,
     `${job.importedRecords ?? 0} records, ${job.normalizedRecords ?? 0} understood`,

@@ -1,5 +1,6 @@
 import { type Bilingual, both, germanOf, type Language } from "../wording/index.ts";
 import type { Job } from "./follow-job.ts";
+import { plain } from "./terminal/style.ts";
 
 /** What a job is and how it stands, as the page says it. */
 export const JOB_WORDS = {
@@ -22,6 +23,19 @@ const PHASES: Readonly<Record<string, Bilingual>> = {
 /** What it is doing; one that a newer service names is told by its name. */
 export const phaseOf = ({ phase }: Job, language: Language): string | null =>
   phase === null ? null : (PHASES[phase]?.[language] ?? phase);
+
+/** Why it failed, with the beginning of what the provider sent where that could not be read. */
+export const whyFailed = (
+  { message, answer }: Pick<Job, "message" | "answer">,
+  language: Language,
+): string => {
+  const why = message === null ? NO_REASON[language] : said(message, language);
+  const sent = plain(answer?.body.replaceAll(/\s+/g, " ").trim().slice(0, SHOWN) ?? "");
+  return sent === "" ? why : `${why} ${SENT[language]}: ${sent}`;
+};
+const NO_REASON = both("ohne Angabe von Gründen", "no reason given");
+const SENT = both("Gesendet wurde", "It sent");
+const SHOWN = 160;
 
 /** A sentence of the service, in German where it is known in it. */
 export const said = (message: string, language: Language): string =>

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { JOB_WORDS, phaseOf, said } from "./job-words.ts";
+import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 
@@ -65,7 +65,7 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
                     ? job.status === "running"
                       ? phaseOf(job, language)
                       : null
-                    : said(job.message, language),
+                    : whyFailed(job, language),
               },
             ],
             rows,

@@ -1,4 +1,12 @@
-import type { RawRecord, Reader, ReadFailure, Row, StatedBalance } from "./connector.ts";
+import {
+  type RawRecord,
+  type Reader,
+  type ReadFailure,
+  type Row,
+  type StatedBalance,
+  unread,
+} from "./connector.ts";
+import { isByContent } from "./wire.ts";
 import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
 
 /**
@@ -41,7 +49,10 @@ export const openNormalizer = (
   };
   return {
     add: (record) => {
-      const result = reader.read(record);
+      // Read again with a field more it would have another name, and count twice.
+      const result = isByContent(record.providerId)
+        ? unread(record, "missing-field", "The record has no id of its own.")
+        : reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
       if (row.stated !== undefined && row.stated !== null) onStated(row.stated);

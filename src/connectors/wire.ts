@@ -31,9 +31,15 @@ export const asText = (value: unknown): string | null =>
     ? value
     : null;
 
-/** A row without an id of its own is known by what it says. */
+/** A row without an id of its own is kept under what it says. */
 export const idByContent = (text: string): string =>
   `row:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+
+export const isByContent = (id: string): boolean => /(?:^|:)row:[0-9a-f]{32}$/.test(id);
+
+/** Where no row of a list has its id, the provider calls it something else now. */
+export const haveNoId = (rows: readonly unknown[], field: string): boolean =>
+  rows.length > 0 && rows.every((row) => asLabel(asObject(row)?.[field]) === "");
 
 const EARLIEST = Date.UTC(2009, 0, 3);
 const LATEST = Date.UTC(2100, 0, 1);

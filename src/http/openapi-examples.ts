@@ -69,6 +69,7 @@ const JOB = {
   jobId: "0198f0c2-8a3c-7e0f-b3ed-a61a13db69bb",
   status: "completed",
   message: null,
+  answer: null,
   importedRecords: 3,
   normalizedRecords: 3,
   failedRecords: 0,

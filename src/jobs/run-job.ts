@@ -2,7 +2,13 @@ import type { Connector } from "../connectors/connector.ts";
 import { file } from "../connectors/file/index.ts";
 import { type BuiltLedger, buildLedger, type LedgerPhase, READER_VERSION } from "../sources/build-ledger.ts";
 import { standing } from "../sources/decision.ts";
-import { type FetchState, fetchRecords, JobFailure, StoppedError } from "../sources/fetch-records.ts";
+import {
+  type FetchState,
+  fetchRecords,
+  JobFailure,
+  StoppedError,
+  WaitingError,
+} from "../sources/fetch-records.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
 import { wantAssessment } from "../store/books.ts";
@@ -60,8 +66,9 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
       metrics.jobsEnded.inc({ mode: job.mode, status: "failed" });
       return;
     }
-    if (error instanceof StoppedError || signal.aborted) {
-      await fenced(database, attempt, ({ tx }) => handBack(tx, queue, attempt)).catch(ignoreReplaced);
+    if (error instanceof StoppedError || error instanceof WaitingError || signal.aborted) {
+      const later = error instanceof WaitingError ? new Date(now().getTime() + error.delayMs) : undefined;
+      await fenced(database, attempt, ({ tx }) => handBack(tx, queue, attempt, later)).catch(ignoreReplaced);
       return;
     }
     logger.error({ err: error, jobId, attempt: attempt.number }, "job was interrupted");

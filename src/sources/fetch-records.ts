@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FetchingConnector, RawRecord } from "../connectors/connector.ts";
 import type {
   Checkpoint,
@@ -36,6 +35,16 @@ export class StoppedError extends Error {
   override readonly name = "StoppedError";
 }
 
+/** The provider is away: the job goes on later, and until then others have the worker. */
+export class WaitingError extends Error {
+  override readonly name = "WaitingError";
+  readonly delayMs: number;
+  constructor(delayMs: number) {
+    super("waiting for the provider");
+    this.delayMs = delayMs;
+  }
+}
+
 /** The job cannot be done, and this is what its owner is told. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
@@ -55,6 +64,8 @@ export type FetchState = {
   readonly cursor: Checkpoint | null;
   readonly notices: readonly Notice[];
   readonly complete: boolean;
+  /** How many rounds with the provider have ended early. */
+  readonly rounds?: number;
 };
 
 /** Kept in one transaction at the latest when so many records have come, or so much time has passed. */
@@ -75,7 +86,7 @@ export async function fetchRecords(
   // A list that another job began, newest first, lacks what has come since then: it is read for that once more.
   let onceMore = resumed;
   const delays = pipeline.roundDelaysMs ?? ROUND_DELAYS_MS;
-  for (let round = 0; ; round++) {
+  for (;;) {
     const context = await pipeline.fetchContext(source);
     const error = context.ok
       ? await fetchRound(store, connector, context.value, !onceMore, signal)
@@ -87,6 +98,7 @@ export async function fetchRecords(
       continue;
     }
     if (signal.aborted) throw new StoppedError("stopped while fetching");
+    const round = store.state().rounds ?? 0;
     const delay = delays[round];
     if (error.permanent || delay === undefined)
       // What is refused may be where we wanted to go on: then the next job begins anew.
@@ -96,9 +108,9 @@ export async function fetchRecords(
         error.answer === undefined ? null : shown(error.answer, context),
       );
     pipeline.logger.warn({ jobId: attempt.jobId, round, reason: error.code }, "provider is away, waiting");
-    await sleep(delay, undefined, { signal }).catch(() => {
-      throw new StoppedError("stopped while waiting for the provider");
-    });
+    store.waits(round + 1);
+    await store.flush();
+    throw new WaitingError(delay);
   }
 }
 
@@ -162,6 +174,7 @@ type Storing = {
   readonly balances: (balances: readonly ReportedBalance[]) => void;
   readonly notice: (notice: Notice) => void;
   readonly done: (cursor: Checkpoint, complete: boolean) => void;
+  readonly waits: (rounds: number) => void;
   /** Everything handed over so far is stored when this resolves. */
   readonly flush: () => Promise<void>;
 };
@@ -221,11 +234,20 @@ async function openStoring(
       dirty = true;
     },
     notice: (notice) => {
+      // Each round says the same again.
+      const isKnown = state.notices.some(
+        ({ code, message }) => code === notice.code && message === notice.message,
+      );
+      if (isKnown) return;
       state = { ...state, notices: [...state.notices, notice] };
       dirty = true;
     },
     done: (cursor, complete) => {
       state = { ...state, cursor, complete };
+      dirty = true;
+    },
+    waits: (rounds) => {
+      state = { ...state, rounds };
       dirty = true;
     },
     flush: async () => {

@@ -264,13 +264,18 @@ async function insertJob(tx: Queryable, sourceId: string, mode: JobMode, now: Da
   return id;
 }
 
-/** Puts the job back for another worker, at once: this one is told to stop. */
-export async function handBack(tx: Queryable, queue: Queue, attempt: Attempt): Promise<void> {
+/** Puts the job back for another worker: at once, where this one is told to stop, or not before that time. */
+export async function handBack(
+  tx: Queryable,
+  queue: Queue,
+  attempt: Attempt,
+  notBefore?: Date,
+): Promise<void> {
   await tx
     .update(jobs)
     .set({ tries: sql`greatest(${jobs.tries} - 1, 0)` })
     .where(eq(jobs.id, attempt.jobId));
-  await queue.enqueue(tx, { jobId: attempt.jobId });
+  await queue.enqueue(tx, { jobId: attempt.jobId }, notBefore);
 }
 
 /** Ends whatever is active for the source, from outside: its worker finds itself fenced out. */

@@ -62,6 +62,10 @@ describe("what the service says, in German", () => {
       'Coinbase\'s transaction type "quantum_drop" is not known.',
       'Die Art "quantum_drop" von Coinbase ist nicht bekannt.',
     ],
+    [
+      "Kraken does not know this API key. This service talks to its built-in sandbox, which knows made-up accounts only.",
+      "Kraken kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden. Dieser Dienst spricht mit seiner eingebauten Sandbox, die nur erfundene Konten kennt; mit LOTBUCH_SANDBOX=no gestartet spricht er mit den echten.",
+    ],
     ["The amount is missing or not a number.", "Ein Betrag fehlt oder ist keine Zahl."],
     // Several flaws of one row.
     [

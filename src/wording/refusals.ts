@@ -178,8 +178,18 @@ const passwordRule = (said: string): string => {
   return said;
 };
 
+/** Whoever tries a key of their own has to learn that nobody real was asked. */
+const SANDBOX = /(?<=. )This service talks to its built-in sandbox/;
+const SANDBOX_GERMAN =
+  "Dieser Dienst spricht mit seiner eingebauten Sandbox, die nur erfundene Konten kennt; mit LOTBUCH_SANDBOX=no gestartet spricht er mit den echten.";
+
 /** The service's English sentence in German; null where nobody has put it in words yet. */
 export function germanOf(sentence: string): string | null {
+  const [said = "", ...more] = sentence.split(SANDBOX);
+  if (more.length > 0) {
+    const german = germanOf(said.trim());
+    return german === null ? null : `${german} ${SANDBOX_GERMAN}`;
+  }
   // Several flaws of one row stand in one sentence.
   const parts = sentence.split("; ").map(oneOf);
   return parts.every((part) => part !== null) ? parts.join(" ") : oneOf(sentence);

@@ -22,9 +22,14 @@ export const REFUSED_PROVIDERS: readonly Line[] = [
   ],
   [
     /^(.+?) did not answer \(a server in front of it/,
-    (f) => `Ein Server vor ${f[1]} hat die Anfrage abgewiesen. ${RETRY}`,
+    (f) => `Ein Server vor ${theirs(f[1]).replace(/^Der /, "dem ")} hat die Anfrage abgewiesen. ${RETRY}`,
   ],
   [/^The provider stopped answering/, `Der Anbieter antwortet nicht mehr. ${RETRY}`],
+  [
+    /^(.+?) refused the request \((.+?)\)\. Check that (\w+_URL) leads/,
+    (f) =>
+      `${theirs(f[1])} hat die Anfrage abgelehnt (${f[2]}). Wer den Dienst betreibt, prüft, wohin ${f[3]} führt.`,
+  ],
   [/^(.+?) refused the request \((?:status|code) (-?\d+)/, (f) => refused(f[1], f[2])],
   [/^(.+?) refused the request/, (f) => refused(f[1], undefined)],
   [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import { asObject, asText, parseObject } from "../wire.ts";
+import { asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
 import type { ApiResult, Get } from "./client.ts";
 import type { List } from "./lists.ts";
 
@@ -89,12 +89,14 @@ const pageOf = ({ page }: List, turn: number): Record<string, string> => {
 };
 
 /** Lists stand at the top or below a name; one that is empty may be missing where Binance says that all went well. */
-const isList = ({ rows: [name] }: List, json: unknown): boolean => {
-  if (name === undefined) return Array.isArray(json);
+const isList = ({ rows: [name], id, shared }: List, json: unknown): boolean => {
+  const isNamed = (rows: unknown): boolean =>
+    Array.isArray(rows) && (shared === true || !id.every((field) => haveNoId(rows, field)));
+  if (name === undefined) return isNamed(json);
   const body = asObject(json);
-  if (body === null || Array.isArray(body[name])) return body !== null;
+  if (body === null || body[name] !== undefined) return isNamed(body?.[name]);
   const { total } = body;
-  return body[name] === undefined && (total === 0 || (total === undefined && body["success"] === true));
+  return total === 0 || (total === undefined && body["success"] === true);
 };
 
 /** Binance says so itself, or gave as many as it would. */
@@ -113,7 +115,7 @@ const recordOf = (list: List, text: string): RawRecord => {
     .map((field) => sent.get(field) ?? "")
     .find((id) => /^[\w.:+/=-]{2,200}$/.test(id) && id !== "null");
   // Several rewards share a position, several deposits a hash: the rest of the row tells them apart.
-  const more = own === undefined || list.shared === true ? shortHash(text) : null;
+  const more = list.shared === true ? shortHash(text) : own === undefined ? idByContent(text) : null;
   const id = [own, more].filter((part) => typeof part === "string").join(":");
   return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text };
 };

@@ -3,7 +3,16 @@ import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
-import { asAmount, asInstant, asObject, asText, idByContent, type Loose, parseObject } from "../wire.ts";
+import {
+  asAmount,
+  asInstant,
+  asObject,
+  asText,
+  haveNoId,
+  idByContent,
+  type Loose,
+  parseObject,
+} from "../wire.ts";
 import { openAssets } from "./assets.ts";
 import type { GetObject, ObjectResult } from "../http.ts";
 import { openClient } from "./client.ts";
@@ -62,7 +71,9 @@ export async function* fetchPages(
       ...(since === null ? {} : { from_including: since }),
       ...(cursor === null ? {} : { after: cursor }),
     });
-    return client(`/transactions?${query.toString()}`, signal, (body) => isPage(body, cursor));
+    return client(`/transactions?${query.toString()}`, signal, (body) =>
+      isPage(body, cursor, "transaction_id"),
+    );
   };
   let newest = run?.newest ?? null;
   let cursor = run?.cursor ?? null;
@@ -103,9 +114,9 @@ export async function* fetchPages(
 }
 
 /** A page whose end is where it began leads nowhere; a full one that does not say so is not known to be the last. */
-const isPage = (body: Loose, cursor: string | null): boolean => {
+const isPage = (body: Loose, cursor: string | null, id: string): boolean => {
   const { data, has_next_page: more, end_cursor: end } = body;
-  if (!Array.isArray(data)) return false;
+  if (!Array.isArray(data) || haveNoId(data, id)) return false;
   if (more === true) return asText(end) !== null && end !== cursor;
   return more === false || data.length < PAGE_SIZE;
 };
@@ -149,7 +160,9 @@ const readBalances = async (
   for (;;) {
     const query: string = `page_size=${PAGE_SIZE}${cursor === null ? "" : `&after=${encodeURIComponent(cursor)}`}`;
     const after: string | null = cursor;
-    const answer: ObjectResult = await client(`/wallets/?${query}`, signal, (body) => isPage(body, after));
+    const answer: ObjectResult = await client(`/wallets/?${query}`, signal, (body) =>
+      isPage(body, after, "wallet_id"),
+    );
     if (!answer.ok) return answer;
     for (const { text } of itemsOf(answer.text, "data")) {
       const wire = parseObject(text);

@@ -3,7 +3,7 @@ import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
-import { asAmount, asLabel, asObject, asText, idByContent, parseObject } from "../wire.ts";
+import { asAmount, asLabel, asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
 import { CHAIN, HISTORY } from "./read.ts";
 
@@ -47,7 +47,9 @@ export async function* fetchPages(
       { limit: String(LIMIT), sort: "asc", offset: "0", ...(from === null ? {} : { since_id: from }) },
       signal,
       (json) =>
-        Array.isArray(json) && (from === null || idOf(json[0]) === null || !isBefore(idOf(json[0])!, from)),
+        Array.isArray(json) &&
+        !haveNoId(json, "id") &&
+        (from === null || idOf(json[0]) === null || !isBefore(idOf(json[0])!, from)),
     );
   let coming = ask(since);
   for (;;) {

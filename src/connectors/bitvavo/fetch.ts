@@ -4,7 +4,7 @@ import { add } from "../decimal.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
-import { asAmount, asInstant, asObject, asText, idByContent, parseObject } from "../wire.ts";
+import { asAmount, asInstant, asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
 import { type Client, openClient } from "./client.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { HISTORY } from "./read.ts";
@@ -90,7 +90,7 @@ const readPage = async (
 ): Promise<Page> => {
   const answer = await client(`/account/history?page=${page}&maxItems=100`, signal, (json) => {
     const { items, totalPages } = asObject(json) ?? {};
-    if (!Array.isArray(items)) return false;
+    if (!Array.isArray(items) || haveNoId(items, "transactionId")) return false;
     // The page before once more is no page; a full one that does not say so is not known to be the last.
     const first = asText(asObject(items[0])?.["transactionId"]);
     return (before === null || first !== before) && (typeof totalPages === "number" || items.length < 100);

@@ -1,6 +1,7 @@
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import type { GetObject, ObjectResult } from "../http.ts";
+import { haveNoId } from "../wire.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
 /** As we ask for in every list. */
@@ -64,7 +65,8 @@ const nextOf = (body: Loose): string | null => {
 
 const isNextPage = (body: Loose, visited: ReadonlySet<string>, lastId: string | null): boolean => {
   const data = body["data"];
-  if (!Array.isArray(data) || (lastId !== null && idOf(data.at(-1)) === lastId)) return false;
+  if (!Array.isArray(data) || haveNoId(data, "id") || (lastId !== null && idOf(data.at(-1)) === lastId))
+    return false;
   const next = nextOf(body);
   // A full page that does not say whether another follows is not known to be the last.
   if (data.length >= PAGE_SIZE && !("next_uri" in (asObject(body["pagination"]) ?? {}))) return false;
