@@ -129,6 +129,7 @@ function checkedWallet(after: Transaction, { toWallet, fromWallet }: Asked): str
           : "fromWallet names where coins came from: this is no incoming transfer.",
         field,
       );
+    checkedText(field, name);
     return name === null ? null : name.trim();
   }
   return undefined;
@@ -164,8 +165,14 @@ export function checkedSide(
   return { [side]: leg, type: exchangeType(sent.asset, received.asset) };
 }
 
+/** No text of the database holds this character: a ledger with it could never be written. */
+function checkedText(field: string, text: string | null | undefined): void {
+  if (text?.includes("\0") === true) bad(`${field} must be plain text.`, field);
+}
+
 /** A transaction entered by hand; every reason against it names its field. */
 export function checkedEntry(sourceId: string, id: string, entry: Entry, now: Date): Transaction {
+  for (const [field, cell] of Object.entries(entry)) checkedText(field, cell);
   const read = entryTransaction(sourceId, id, entry, now.getTime());
   if (!read.ok) {
     const { field, reason } = read.error[0]!;

@@ -3,7 +3,7 @@ import { FORMATS, type Formats } from "./formats.ts";
 import { GERMAN } from "./issue-de.ts";
 import { ENGLISH } from "./issue-en.ts";
 import type { Language } from "./language.ts";
-import { isUnnamed, placeName } from "./names.ts";
+import { walletName } from "./names.ts";
 
 /** What a sentence is made from. The code may be of a newer service than this text. */
 export type Spoken = Pick<Issue, "wallet" | "asset" | "transactionIds" | "count" | "range"> & {
@@ -34,10 +34,6 @@ export type Sentences = Readonly<Record<IssueCode, (of: Telling) => string>>;
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = { de: GERMAN, en: ENGLISH };
 const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "a coin" };
-const UNNAMED: Readonly<Record<Language, string>> = {
-  de: "der Wallet dieser Quelle",
-  en: "the wallet of this source",
-};
 const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "a wallet" };
 
 /** An issue as a sentence, complete in itself. */
@@ -60,12 +56,7 @@ function tellingOf(issue: Spoken, language: Language): Telling {
   };
   return {
     asset,
-    wallet:
-      issue.wallet === null
-        ? A_WALLET[language]
-        : isUnnamed(issue.wallet)
-          ? UNNAMED[language]
-          : placeName(issue.wallet),
+    wallet: issue.wallet === null ? A_WALLET[language] : walletName(issue.wallet, language),
     kind: said("case"),
     id: issue.transactionIds[0] ?? said("id"),
     records: issue.count,

@@ -54,3 +54,12 @@ export const placeName = (wallet: string): string => NAMES[wallet] ?? wallet;
 
 /** What a list of one's own that names no wallet has for one: people know it by its source. */
 export const isUnnamed = (wallet: string): boolean => wallet === "default";
+
+const UNNAMED: Readonly<Record<Language, string>> = {
+  de: "der Wallet dieser Quelle",
+  en: "the wallet of this source",
+};
+
+/** A wallet within a sentence. */
+export const walletName = (wallet: string, language: Language): string =>
+  isUnnamed(wallet) ? UNNAMED[language] : placeName(wallet);

@@ -1,6 +1,7 @@
 import type { SaleRefusal } from "../tax/germany/planned-sales.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
+import { walletName } from "./names.ts";
 
 const { de, en } = FORMATS;
 
@@ -32,7 +33,7 @@ function inEnglish(refusal: SaleRefusal): string {
       return `${refusal.asset} lies in wallets named ${refusal.wallet} of several sources, each with its own order (Rn 61, 62): say which source.`;
     case "too-much":
     default:
-      return `${en.of(refusal.missing, refusal.asset)} more than ${refusal.wallet} holds would be sold. There are ${en.of(refusal.held, refusal.asset)} to sell.`;
+      return `${en.of(refusal.missing, refusal.asset)} more than ${walletName(refusal.wallet, "en")} holds would be sold. There are ${en.of(refusal.held, refusal.asset)} to sell.`;
   }
 }
 
@@ -60,6 +61,6 @@ function inGerman(refusal: SaleRefusal): string {
       return `${refusal.asset} liegt in Wallets namens ${refusal.wallet} mehrerer Quellen, jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, bei welcher Quelle.`;
     case "too-much":
     default:
-      return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${refusal.wallet} liegen. Zu verkaufen sind ${de.of(refusal.held, refusal.asset)}.`;
+      return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${walletName(refusal.wallet, "de")} liegen. Zu verkaufen sind ${de.of(refusal.held, refusal.asset)}.`;
   }
 }

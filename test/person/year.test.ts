@@ -318,6 +318,7 @@ describe("one person, one book", () => {
       [{ ...purchase, time: "2042-01-01" }, "time"],
       [{ ...purchase, type: "guesswork" }, "type"],
       [{ ...purchase, sentAmount: "-5" }, "sentAmount"],
+      [{ ...purchase, wallet: "a\0b" }, "wallet"],
       [{ ...purchase, type: "gift_received", acquiredAt: "2024-02-01", acquiredCostEur: "1" }, "acquiredAt"],
     ] as const) {
       const refused = await request<{ field: string }>(client, "POST", path, { ...body, reason: "x" });
@@ -351,6 +352,7 @@ describe("one person, one book", () => {
       [{ sentAsset: "EUR", sentAmount: "much" }, "sentAmount"],
       [{ sentAsset: "EUR" }, "sentAmount"],
       [{ sentAmount: "3000" }, "sentAsset"],
+      [{ sentAsset: "a\0b", sentAmount: "3000" }, "sentAsset"],
       [{ receivedAsset: "BTC", receivedAmount: "2" }, "receivedAsset"],
     ] as const) {
       const { status, body: refused } = await patch(client, source, id, { ...body, reason: "x" });

@@ -41,6 +41,8 @@ export const TEXT = texts({
     day: "On",
     wallet: "Wallet",
     chooseWallet: "Choose a wallet",
+    severalWallets: (coin: string) =>
+      `${coin} lies in several wallets, each with its own order (Rn 61, 62): say which.`,
     value: "What it brings, in euro",
     fillIn: "Fill in quantity, day and what it brings.",
     calculating: "Calculating",
@@ -94,6 +96,8 @@ export const TEXT = texts({
     day: "Am",
     wallet: "Wallet",
     chooseWallet: "Wallet wählen",
+    severalWallets: (coin: string) =>
+      `${coin} liegt in mehreren Wallets, jede mit eigener Reihenfolge (Rn. 61, 62): Wählen Sie, aus welcher.`,
     value: "Erlös in Euro",
     fillIn: "Füllen Sie Menge, Tag und Erlös aus.",
     calculating: "Wird berechnet",

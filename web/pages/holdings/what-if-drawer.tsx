@@ -73,7 +73,11 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const settled = JSON.stringify(asked) === JSON.stringify(sale);
   const problem = settled && answer.state === "failed" ? explain(answer.error) : null;
   const at = problem === null ? null : fieldOf(problem.field);
-  const errorAt = (field: SaleField): string | null => (at === field ? (problem?.message ?? null) : null);
+  const errorAt = (field: SaleField): string | null => {
+    if (at !== field) return null;
+    // The service names wallets as it is to be told of them; here they stand in the list above.
+    return field === "wallet" && first === undefined ? t.severalWallets(coin) : (problem?.message ?? null);
+  };
   return (
     <Drawer title={t.sellTitle} onClose={onClose}>
       <p class="soft">{t.sellLead}</p>
