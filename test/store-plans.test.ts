@@ -25,7 +25,7 @@ import * as schema from "../src/store/schema/index.ts";
 import { findSource, listSources, sourceNames } from "../src/store/sources.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
 
-const ROWS = 20_000;
+const ROWS = 12_000;
 const SOURCES = 5;
 const FIRST = Date.UTC(2022, 0, 1);
 const MINUTE_MS = 60_000;

@@ -58,6 +58,14 @@ describe("records of a CSV", () => {
   });
 });
 
+const refusalOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+
 describe("a CSV is refused with the line and the limit", () => {
   const inPieces = (text: string): readonly string[] =>
     cut(
@@ -81,8 +89,9 @@ describe("a CSV is refused with the line and the limit", () => {
     ["a header of 100 MB", "x".repeat(100_000_000), /line 1 .* longer than \d MiB/],
   ])("%s", (_what, text, message) => {
     for (const pieces of [[text], inPieces(text)]) {
-      expect(() => read(...pieces)).toThrow(FileRefusal);
-      expect(() => read(...pieces)).toThrow(message);
+      const refusal = refusalOf(() => read(...pieces));
+      expect(refusal).toBeInstanceOf(FileRefusal);
+      expect(refusal).toMatchObject({ message: expect.stringMatching(message) });
     }
   });
 

@@ -32,18 +32,18 @@ function blocksOf(header: readonly string[]): readonly (readonly number[])[] {
 }
 
 /** A column more or less may make just the layout of another export, or of another year: nobody can tell it from a real one. */
-const isAnotherLayout = ({ header }: Sample, changed: readonly string[]): boolean =>
-  changed.length !== header.length &&
-  FORMATS.some((format) =>
-    columnsOf(format).some(({ columns }) => {
-      const names = keptNames(changed).map(normalName);
-      return (
+const isAnotherLayout = ({ header }: Sample, changed: readonly string[]): boolean => {
+  if (changed.length === header.length) return false;
+  const names = keptNames(changed).map(normalName);
+  return FORMATS.some((format) =>
+    columnsOf(format).some(
+      ({ columns }) =>
         columns.every(
           ({ optional, pattern }) => optional || names.some((name) => pattern.match(name) !== null),
-        ) && names.every((name) => columns.some(({ pattern }) => pattern.match(name) !== null))
-      );
-    }),
+        ) && names.every((name) => columns.some(({ pattern }) => pattern.match(name) !== null)),
+    ),
   );
+};
 
 /** What reading gave: the ledger, or that it was refused. Anything else thrown is a crash. */
 function outcome(read: () => ReadText): ReadText | null {
