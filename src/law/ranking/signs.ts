@@ -87,7 +87,7 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
       (so, row) => Math.max(so, row[column] ?? 0),
       from.length === 0 ? (whole[column] ?? 0) : -Infinity,
     );
-  const best = whole.slice(0, own.length).sort();
+  const best = whole.subarray(0, own.length).toSorted();
   const middle = rows.reduce((sum, row) => sum + (row[outside] ?? 0), 0) / Math.max(1, rows.length);
   const signs = [
     1,
