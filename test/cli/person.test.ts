@@ -214,15 +214,10 @@ describe("transfers", () => {
     expect(matched).toMatchObject({ asset: "ETH", status: "matched", basis: "amount" });
     expect((await someone.run("transfers", "--asset", "XRP")).stdout).toBe("No transfers.\n");
     const all = (await someone.run("transfers", "--json")).json();
-    for (const [named, id] of [
-      ["A", a],
-      ["2", b],
-    ] as const)
-      expect((await someone.run("transfers", "--source", named, "--json")).json()).toEqual(
-        all.filter((transfer) => JSON.stringify(transfer).includes(id)),
-      );
+    expect((await someone.run("transfers", "--source", "1", "--json")).json()).toEqual(
+      all.filter((transfer) => JSON.stringify(transfer).includes(a)),
+    );
     expect(await someone.run("transfers", "--source", "C")).toMatchObject({ code: 2, stdout: "" });
-    expect(await someone.run("calendar", "--source", "C")).toMatchObject({ code: 2, stdout: "" });
     expect(await someone.run("transfers", "--status", "lost")).toMatchObject({ code: 2, stdout: "" });
   });
 
