@@ -3,7 +3,7 @@ import type { Figures } from "./main.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
-const CONNECTIONS = 10;
+const AT_ONCE = 10;
 const SECONDS = 1;
 const ROUNDS = 9;
 const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
@@ -27,18 +27,16 @@ export async function benchLegal(): Promise<Figures> {
 
     const answers = questions.map((question) => server.law.answerQuestion({ question }));
     constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? constant;
-    const remembered = await compare(
-      `${questions.length} questions in turn, remembered`,
+    const few = questions.filter((_, i) => i % 8 === 0);
+    const remembered = await compare(`${few.length} questions in turn, remembered`, few, answer, floor);
+
+    // More than are remembered, one after the other: the one asked next is always the one forgotten, so each is ranked.
+    const ranked = await compare(
+      `${questions.length} questions in turn, each ranked anew`,
       questions,
       answer,
       floor,
     );
-
-    // More than are remembered, in a fixed cycle: the one asked next is always the one forgotten, so each is ranked.
-    const fresh = Array.from({ length: 4 }, (_, copy) =>
-      questions.map((question) => `${question} (${copy})`),
-    ).flat();
-    const ranked = await compare(`${fresh.length} questions in turn, each ranked anew`, fresh, answer, floor);
     return {
       answersPerSecond: ranked.answer,
       constantPerSecond: ranked.floor,
@@ -78,7 +76,9 @@ async function compare(
 async function load(url: string, questions: readonly string[], duration: number): Promise<number> {
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    // Each connection asks from the first question on: several would ask what has just been answered.
+    connections: 1,
+    pipelining: AT_ONCE,
     duration,
     workers: 1,
     headers: { "content-type": "application/json" },

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { judge } from "../src/law/ranking/answer.ts";
-import { evaluate, shippedIndex, table } from "../src/law/training/evaluate.ts";
+import { evaluate, shippedIndex } from "../src/law/training/evaluate.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
+import { table } from "./legal-table.ts";
 
 /** How well the frozen questions reach their clauses; `--question "..."` shows one answer with its reasons. */
 const { values } = parseArgs({ options: { question: { type: "string" } } });

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildRankingIndex } from "../src/law/ranking/answer.ts";
 import { learntPath } from "../src/law/ranking/load.ts";
-import { evaluate, shippedRuleset, summarise, table } from "../src/law/training/evaluate.ts";
+import { evaluate, shippedRuleset, summarise } from "../src/law/training/evaluate.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
 import { ablate, train } from "../src/law/training/train.ts";
+import { table } from "./legal-table.ts";
 
 /**
  * Learns the ranking from `examples.jsonl` and writes it beside the ruleset. `--check`: writes nothing and fails where

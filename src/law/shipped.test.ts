@@ -76,16 +76,8 @@ describe("the rules of a transaction type", () => {
   });
 
   it("say what the letter leaves out first, and cite what is said", () => {
-    for (const key of [
-      "nft_sale",
-      "nft_purchase",
-      "liquidity_reward",
-      "liquidity_deposit",
-      "wrap",
-      "bridge",
-    ]) {
+    for (const key of "nft_sale nft_purchase liquidity_reward liquidity_deposit wrap bridge".split(" "))
       expect(ask(key).references[0], key).toMatchObject({ scope: "not_covered" });
-    }
     expect(ask("nft_sale").references[0]?.citations[0]?.clauseKey).toBe("DE.BMF.2025-03-06.RN5");
     expect(ask("derivative_settlement").references.map(({ scope }) => scope)).toContain("not_covered");
   });

@@ -179,6 +179,7 @@ type Unit = { readonly sums: Float32Array; readonly squared: number };
 const REMEMBERED_WORDS = 5_000;
 
 export function buildScorer(model: Model): Scorer {
+  const { weights } = model;
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
   const all = width + 2 * clauses;
@@ -195,12 +196,12 @@ export function buildScorer(model: Model): Scorer {
   const addFeature = (sums: Float32Array, place: number): number => {
     const worth = model.worth[place] ?? 0;
     for (let column = 0, from = place * width; column < width; column++, from++)
-      sums[column] = (sums[column] ?? 0) + worth * (model.weights[from] ?? 0);
+      sums[column] = sums[column]! + worth * weights[from]!;
     const { starts, holders, values } = model.own;
     const rarity = model.rarity[place] ?? 0;
     for (let at = starts[place] ?? 0, end = starts[place + 1] ?? 0; at < end; at++) {
-      const to = width + (holders[at] ?? 0);
-      sums[to] = (sums[to] ?? 0) + rarity * (values[at] ?? 0);
+      const to = width + holders[at]!;
+      sums[to] = sums[to]! + rarity * values[at]!;
     }
     return rarity ** 2;
   };
@@ -222,16 +223,16 @@ export function buildScorer(model: Model): Scorer {
     return unit;
   };
   const addTo = (into: Float32Array, from: Float32Array): void => {
-    for (let column = 0; column < all; column++) into[column] = (into[column] ?? 0) + (from[column] ?? 0);
+    for (let column = 0; column < all; column++) into[column] = into[column]! + from[column]!;
   };
   const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
     const scores = new Float32Array(width);
     for (let column = 0; column < width; column++)
-      scores[column] = (sums[column] ?? 0) * scale + (model.bias[column] ?? 0);
+      scores[column] = sums[column]! * scale + model.bias[column]!;
     const own = new Float32Array(clauses);
     for (let place = 0, at = width; place < clauses; place++, at += 2)
-      own[place] = Math.max(sums[at] ?? 0, sums[at + 1] ?? 0) * scale;
+      own[place] = Math.max(sums[at]!, sums[at + 1]!) * scale;
     return { scores, own, situation: situationsOf(concepts) };
   };
 

@@ -25,7 +25,7 @@ export function clauseSigns(
     const most = first.slice(0, own.length);
     for (const row of others)
       for (let place = 0; place < most.length; place++)
-        if ((row[place] ?? 0) > (most[place] ?? 0)) most[place] = row[place] ?? 0;
+        if (row[place]! > most[place]!) most[place] = row[place]!;
     return most;
   };
   return [
@@ -46,8 +46,7 @@ function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonl
   const total = new Float32Array(scored.own.length);
   signs.forEach((values, sign) => {
     const weight = (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0);
-    for (let place = 0; place < total.length; place++)
-      total[place] = (total[place] ?? 0) + weight * (values[place] ?? 0);
+    for (let place = 0; place < total.length; place++) total[place] = total[place]! + weight * values[place]!;
   });
   return total;
 }
@@ -65,11 +64,9 @@ export function signsAfter(
 }
 
 /** Every clause by all signs: at first by itself, then in company. */
-export function ordered(
-  scored: Scored,
-  { order, companions, seldom }: Pick<Model, "order" | "companions" | "seldom">,
-): Float32Array {
-  const signs = signsAfter(order.slice(0, -1), scored, clauseSigns(scored, { seldom }), companions);
+export function ordered(scored: Scored, model: Model): Float32Array {
+  const { order, companions } = model;
+  const signs = signsAfter(order.slice(0, -1), scored, clauseSigns(scored, model), companions);
   return weighed(scored, signs, order.at(-1) ?? []);
 }
 
@@ -148,15 +145,20 @@ export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model
 
 /** What the clauses likely to be chosen say for those that stand beside them. */
 export function companySign(scores: Float32Array, companions: Float32Array): Float32Array {
-  const top = scores.reduce((so, score) => Math.max(so, score), -Infinity);
-  const chances = scores.map((score) => Math.exp(score - top));
-  const all = chances.reduce((sum, chance) => sum + chance, 0);
-  const company = new Float32Array(scores.length);
-  chances.forEach((chance, place) => {
-    const share = chance / all;
-    if (share < LEAST_CHANCE) return;
-    for (let other = 0, at = place * scores.length; other < company.length; other++, at++)
+  const size = scores.length;
+  const company = new Float32Array(size);
+  const chances = new Float32Array(size);
+  let [top, all] = [-Infinity, 0];
+  for (let place = 0; place < size; place++) top = Math.max(top, scores[place]!);
+  for (let place = 0; place < size; place++) {
+    chances[place] = Math.exp(scores[place]! - top);
+    all += chances[place]!;
+  }
+  for (let place = 0; place < size; place++) {
+    const share = chances[place]! / all;
+    if (share < LEAST_CHANCE) continue;
+    for (let other = 0, at = place * size; other < size; other++, at++)
       company[other] = company[other]! + share * companions[at]!;
-  });
+  }
   return company;
 }

@@ -54,22 +54,14 @@ export function buildSituationScorer(
       else others.push(read);
     }
   }
-  /** Null where one of its concepts is not there. */
-  const loudness = (when: Read["when"], found: ReadonlySet<string>): number | null => {
-    const held: string[] = [];
-    for (const either of when) {
-      const one = either.find((concept) => found.has(concept));
-      if (one === undefined) return null;
-      if (!held.includes(one)) held.push(one);
-    }
-    return held.reduce((sum, one) => sum + (rarity[one] ?? 0), 0);
-  };
   return (found) => {
     const scores = new Float32Array(keys.length);
     for (const concept of found)
       for (const { when, not, answers } of byConcept.get(concept) ?? []) {
-        const loud = loudness(when, found);
-        if (loud === null || not.some((other) => found.has(other))) continue;
+        const held = new Set(when.map((either) => either.find((one) => found.has(one)) ?? ""));
+        if (held.has("") || not.some((other) => found.has(other))) continue;
+        let loud = 0;
+        for (const one of held) loud += rarity[one] ?? 0;
         for (const [place, grade] of answers) scores[place] = Math.max(scores[place] ?? 0, loud * grade);
       }
     return scores;

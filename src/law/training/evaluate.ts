@@ -25,15 +25,6 @@ export function evaluate(index: RankingIndex, questions: readonly GradedQuestion
   });
 }
 
-export function table(title: string, grades: readonly Grade[]): string {
-  const rows = parts(grades).map(([name, part]) => {
-    const { questions, ndcg, primaryInFive, warning } = summarise(part);
-    const figures = [ndcg, primaryInFive, warning].map((value) => value.toFixed(3).padStart(9));
-    return `${name.padEnd(16)}${String(questions).padStart(6)}${figures.join("")}`;
-  });
-  return [`${title.padEnd(16)} count   nDCG@5  primary  warning`, ...rows].join("\n");
-}
-
 /** What was answered: the clauses, the best first, and whether with a warning. */
 type Answered = { readonly keys: readonly string[]; readonly warned: boolean };
 

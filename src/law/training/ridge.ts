@@ -27,11 +27,12 @@ export function fitRidge(
   const lengths = samples.map(({ values }) => values.reduce((sum, value) => sum + value * value, 0));
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const i of shuffled(samples.length, epoch)) {
-      const { places, values, targets, penalty, held = false } = samples[i]!;
+      const sample = samples[i]!;
+      const { places, values, targets, penalty, held = false } = sample;
       if (held) continue;
       lacking.set(targets);
       addTimes(lacking, 0, given, i * width, -penalty, width);
-      takeOff(lacking, weights, places, values);
+      takeOff(lacking, weights, sample);
       const step = 1 / (lengths[i]! + penalty);
       addTimes(given, i * width, lacking, 0, step, width);
       for (let at = 0; at < places.length; at++)
@@ -42,12 +43,7 @@ export function fitRidge(
 }
 
 /** Takes the rows of weights off, four at a time: most of the training's time is spent here. */
-function takeOff(
-  lacking: Float32Array,
-  weights: Float32Array,
-  places: Vector["places"],
-  values: Vector["values"],
-): void {
+function takeOff(lacking: Float32Array, weights: Float32Array, { places, values }: Vector): void {
   const width = lacking.length;
   const inFours = places.length - (places.length % 4);
   for (let at = 0; at < inFours; at += 4) {

@@ -38,22 +38,13 @@ const REFIT = ["words and runs of letters", "pairs of words", "clauses", "short 
 const ABLATIONS = [...REFIT, "length", ...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[])] as const;
 type Ablation = (typeof ABLATIONS)[number];
 
-export type Trained = {
-  readonly learnt: Learnt;
-  readonly model: Model;
-  /** The examples, each graded by a model that had learnt neither it nor another wording of it. */
-  readonly unseen: () => readonly Grade[];
-};
-
-export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]): Trained {
+/** `unseen`: the examples, each graded by a model that had learnt neither it nor another wording of it. */
+export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]) {
   const { learn, folds, ground, lessons } = lessonsFor(ruleset, examples, null);
   const tuned = tune(ruleset, folds, null);
   const learnt = { ...learn(null).learnt(), ...tuned };
-  return {
-    learnt,
-    model: expand(learnt, ground, lessons),
-    unseen: () => gradesOf(ruleset, folds, tuned),
-  };
+  const unseen = () => gradesOf(ruleset, folds, tuned);
+  return { learnt, model: expand(learnt, ground, lessons), unseen };
 }
 
 /** How the examples are graded without each part; leaving out a sign changes nothing of what was learnt before. */
