@@ -205,8 +205,8 @@ export async function removeFileRecords(
   fileId: string,
 ): Promise<{ readonly removed: number; readonly kept: number }> {
   const values = [accountId, sourceId, fileId];
-  await client.query(
-    "delete from file_overlaps where account_id = $1 and source_id = $2 and file_id = $3",
+  const told = await client.query<{ provider_id: string }>(
+    "delete from file_overlaps where account_id = $1 and source_id = $2 and file_id = $3 returning provider_id",
     values,
   );
   const stayed = await client.query(
@@ -243,5 +243,7 @@ export async function removeFileRecords(
          where m.account_id = $1 and m.source_id = $2 and m.provider_id = r.provider_id)`,
     [accountId, sourceId, current],
   );
-  return { removed: current.length, kept: stayed.rowCount ?? 0 };
+  // What another file told first stays with it, and what this one told first goes over to another.
+  const shared = new Set(told.rows.map((row) => row.provider_id)).size;
+  return { removed: current.length, kept: shared + (stayed.rowCount ?? 0) };
 }

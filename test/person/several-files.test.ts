@@ -94,6 +94,9 @@ describe("several files of one account", () => {
         records: 2,
       },
     ]);
+    const taken = await add(sourceId, zipSync({ "ledgers.csv": strToU8(SECOND) }));
+    // What the first file tells, too, stays with it.
+    expect(await remove(sourceId, taken.file.id)).toMatchObject({ removedRecords: 1, keptRecords: 1 });
     const second = await add(sourceId, zipSync({ "ledgers.csv": strToU8(SECOND) }));
     expect(second).toMatchObject({ newRecords: 1, knownRecords: 1, conflictingRecords: 0 });
     expect(await received(sourceId)).toEqual([

@@ -1,4 +1,4 @@
-import { decode, FileRefusal, quoted } from "../../../ledger/index.ts";
+import { FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
 import { attribute, elements, plainText } from "./xml.ts";
 import { keptTexts } from "./kept-texts.ts";
@@ -47,10 +47,12 @@ function textOf(entries: readonly ZipEntry[], path: string): string | null {
   );
 }
 
-/** A large document as text, piece by piece; nothing where there is none. */
-function piecesOf(entries: readonly ZipEntry[], path: string): Iterable<string> {
-  const entry = entries.find(({ name }) => name === path);
-  return entry === undefined ? [] : decode(entry.pieces).pieces();
+/** A large document as text, piece by piece; nothing where there is none. Workbooks are written in UTF-8. */
+function* piecesOf(entries: readonly ZipEntry[], path: string): Generator<string> {
+  const decoder = new TextDecoder();
+  for (const piece of entries.find(({ name }) => name === path)?.pieces() ?? [])
+    yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 function* stringsIn(xml: Iterable<string>): Generator<string> {
@@ -100,9 +102,13 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
   }
 }
 
+const CELL = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
+
 function cellsOf(row: string, book: Book): readonly string[] {
   const cells: string[] = [];
-  for (const { attributes, inner } of elements(row, "c")) {
+  CELL.lastIndex = 0;
+  for (let match = CELL.exec(row); match !== null; match = CELL.exec(row)) {
+    const [, attributes = "", inner = ""] = match;
     const at = columnOf(attribute(attributes, "r")) ?? cells.length;
     if (at >= LIMITS.fileColumns)
       throw new FileRefusal(
@@ -118,7 +124,9 @@ function cellsOf(row: string, book: Book): readonly string[] {
 function columnOf(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "")?.[0];
   if (letters === undefined) return null;
-  return letters.split("").reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  let column = 0;
+  for (let i = 0; i < letters.length; i++) column = column * 26 + letters.charCodeAt(i) - 64;
+  return column - 1;
 }
 
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
