@@ -20,11 +20,13 @@ export function TimeAxis({ span, todayLabel }: { readonly span: Span; readonly t
     (_, i) => Number(span.first.slice(0, 4)) + 1 + i,
   );
   const today = at(span.today);
+  // The word stands to one side of its line near the ends; on a phone it is as wide as a sixth of all time.
+  const [before, after] = today > 90 ? [18, 5] : today < 10 ? [5, 18] : [11, 11];
   return (
     <svg class="time-axis" aria-hidden="true">
       {years
         .map((year) => ({ year, x: at(`${year}-01-01`) }))
-        .filter(({ x }) => x > 2 && x < 98 && Math.abs(x - today) > 9)
+        .filter(({ x }) => x > 2 && x < 98 && (x < today - before || x > today + after))
         .map(({ year, x }) => (
           <text key={year} x={`${x}%`} y="12" text-anchor="middle">
             {year}
