@@ -2,7 +2,6 @@ declare module "autocannon" {
   type Options = {
     readonly url: string;
     readonly connections: number;
-    readonly pipelining?: number;
     readonly duration: number;
     readonly workers?: number;
     readonly headers: Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import type { Figures } from "./main.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
-const AT_ONCE = 10;
 const SECONDS = 1;
 const ROUNDS = 9;
 const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
@@ -78,7 +77,6 @@ async function load(url: string, questions: readonly string[], duration: number)
     url,
     // Each connection asks from the first question on: several would ask what has just been answered.
     connections: 1,
-    pipelining: AT_ONCE,
     duration,
     workers: 1,
     headers: { "content-type": "application/json" },
