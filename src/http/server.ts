@@ -149,10 +149,17 @@ export async function createServer(options: ServerOptions): Promise<App> {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);
-  if (unforeseen)
+  if (unforeseen && !hasLeft(error, reply))
     request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, "unforeseen error");
   return send(reply, request, p);
 }
+
+/** Whoever asked closed the connection in the middle of the answer: nothing has gone wrong here. */
+const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "ERR_STREAM_PREMATURE_CLOSE" &&
+  reply.raw.destroyed;
 
 function send(reply: FastifyReply, request: FastifyRequest, p: Problem): FastifyReply {
   if (p.retryAfterSeconds !== undefined) void reply.header("retry-after", String(p.retryAfterSeconds));

@@ -20,5 +20,6 @@ describe("a raw record, indented", () => {
 
   it("leaves what is not JSON as it came", () => {
     expect(indented("2024-01-01,buy,1")).toBe("2024-01-01,buy,1");
+    expect(indented('{"a":1}]],"b').replaceAll(/\s/g, "")).toBe('{"a":1}]],"b');
   });
 });

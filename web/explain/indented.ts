@@ -18,8 +18,10 @@ export function indented(json: string): string {
         out += c + closed[0].trim();
         i += closed[0].length;
       } else out += `${c}\n${"  ".repeat(++depth)}`;
-    } else if (c === "}" || c === "]") out += `\n${"  ".repeat(Math.max(0, --depth))}${c}`;
-    else if (c === ",") out += `,\n${"  ".repeat(depth)}`;
+    } else if (c === "}" || c === "]") {
+      depth = Math.max(0, depth - 1); // what came may be no JSON
+      out += `\n${"  ".repeat(depth)}${c}`;
+    } else if (c === ",") out += `,\n${"  ".repeat(depth)}`;
     else if (c === ":") out += ": ";
     else if (!/\s/.test(c)) out += c;
   }

@@ -1,4 +1,5 @@
 import { listJobs, type Source } from "../../api/sources.ts";
+import { RawRecord } from "../../explain/raw-record.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { germanOf } from "../../../src/wording/index.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -46,6 +47,12 @@ export function JobHistory({ source, onClose }: { readonly source: Source; reado
               <>
                 {t.jobStatus[job.status]}
                 {job.message === null ? null : <Said message={job.message} />}
+                {job.answer === null ? null : (
+                  <details>
+                    <summary>{t.sentAnswer(job.answer.status)}</summary>
+                    <RawRecord payload={job.answer.body} />
+                  </details>
+                )}
               </>,
               job.importedRecords === null ? "–" : format.count(job.importedRecords),
               job.failedRecords === null ? "–" : format.count(job.failedRecords),
