@@ -1,8 +1,9 @@
 import { base58 } from "@scure/base";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROVIDERS } from "./index.ts";
 import { KNOWN_TOKENS } from "./solana/tokens.ts";
-import { lengthOf, spends } from "./spending.ts";
+import { lengthOf, spends, spendsInsteadOfAddress } from "./spending.ts";
 
 /** Examples that the standards print: nobody's coins lie there. */
 const WORDS =
@@ -35,6 +36,20 @@ describe("what can spend coins", () => {
     "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTK",
     "legal winner thank year",
   ])("is not found in: %s", (text) => expect(spends(text)).toBe(false));
+});
+
+describe("keys and addresses that only receive", () => {
+  const written = (bytes: number) => fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(base58.encode);
+  it("are never taken for what can spend", () => {
+    // An extended public key is 82 bytes with its checksum, an address of Bitcoin 25, one of Solana 32.
+    for (const bytes of [82, 25, 32])
+      fc.assert(
+        fc.property(fc.array(written(bytes), { minLength: 1, maxLength: 24 }), (all) => {
+          expect(spendsInsteadOfAddress(all.join("\n"))).toBe(false);
+        }),
+        { numRuns: 200 },
+      );
+  });
 });
 
 /** What each address is asked for by, and what is wrong with it. */

@@ -19,8 +19,8 @@ export const spendsInsteadOfAddress = (text: string): boolean =>
   spends(text) ||
   /^\s*(0x)?[0-9a-f]{64}\s*$/i.test(text) ||
   lengthOf(text.trim()) === 64 ||
-  // Words of another language, numbered or not.
-  /^[\s\d.,;:]*(?:\p{L}{2,}[\s\d.,;:]+){11,23}\p{L}{2,}[\s.]*$/u.test(text) ||
+  // Words of another language, numbered or not. What parts them is never a digit alone: keys and addresses have those.
+  /^\s*(?:\d{1,2}[\s.,;:]*)?(?:\p{L}{2,}[\s.,;:]+(?:\d{1,2}[\s.,;:]*)?){11,23}\p{L}{2,}[\s.]*$/u.test(text) ||
   // Sixty-four bytes as the command line of Solana writes them.
   /^\s*\[\s*(?:\d{1,3}\s*,\s*){31,63}\d{1,3}\s*\]\s*$/.test(text);
 

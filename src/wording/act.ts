@@ -86,6 +86,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/sources/{sourceId}/disposals": both("Veräußerungen", "disposals"),
   "GET /v1/sources/{sourceId}/disposals/{disposalId}": both("eine Veräußerung", "a disposal"),
   "GET /v1/sources/{sourceId}/files": both("Dateien", "files"),
+  "GET /v1/sources/{sourceId}/files/reading": both("Stand des Einlesens", "progress of reading"),
   "GET /v1/sources/{sourceId}/income": both("Einnahmen", "income"),
   "GET /v1/sources/{sourceId}/issues": both("was fehlt", "what is missing"),
   "GET /v1/sources/{sourceId}/jobs": both("Verlauf", "history"),

@@ -32,10 +32,10 @@ export function readAddress(text: string): Result<string, string> {
   return ok(address);
 }
 
-/** Nobody has the key: zero, the precompiles and system contracts beside it, and where coins are sent to be gone. */
+/** Nobody has the key: zero, the precompiles and system contracts beside it, where coins are sent to be gone, what stands for Ether itself. */
 const isNobodys = (address: string): boolean =>
   /^0x0{36}[0-9a-f]{4}$/.test(address) ||
-  /^0x(?:0*dead|dead0{12}.*|(?:dead){10}|(.)\1{39})$/.test(address) ||
+  /^0x(?:0*dead|dead0{12}.*|(?:dead){10}|e{40}|f{40})$/.test(address) ||
   /^0x420{32}[0-9a-f]{6}$/.test(address);
 
 /** Large and small letters are the checksum (EIP 55). */
