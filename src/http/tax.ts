@@ -200,12 +200,13 @@ export function taxRoutes(
       const accountId = userOf(request);
       const year = orThrow(checked(request));
       const person = personOf(request);
-      const [row, names] = await Promise.all([
+      const [row, names, disposals] = await Promise.all([
         computed(api, { accountId, sourceId: null, person }, year),
         sourceNames(api.db, accountId),
+        firstDisposals(api, { accountId, sourceId: null }, year, FEW),
       ]);
       const of = yearOfRow(row, year, "account", person);
-      return personYear(request, row, of, names, await firstSale(api, accountId, of));
+      return personYear(request, row, of, names, await firstSale(api, accountId, of, disposals));
     },
   );
   app.get(
@@ -234,31 +235,33 @@ export function taxRoutes(
   );
 }
 
-/**
- * So many disposals are looked through for one inside the period, which the second way of filling the form names. It is
- * mostly among the first.
- */
-const LOOKED_THROUGH = [2, 20];
+/** So many disposals are looked through for one inside the period: the second way of filling the form names the first. */
+const LOOKED_THROUGH = 20;
+/** It is mostly among these, which are asked for beside the figures. */
+const FEW = 2;
+
+const firstDisposals = (api: Database, whose: Whose, year: number, limit: number) =>
+  readList(api, whose, book.disposals, { ...rangeOf(year), limit, descending: false, after: null });
 
 async function firstSale(
   api: Database,
   accountId: string,
   { year, sources }: StoredYear,
+  few: Awaited<ReturnType<typeof firstDisposals>>,
 ): Promise<FirstSale | null> {
   const hers = new Set(sources.map(({ sourceId }) => sourceId));
-  for (const limit of LOOKED_THROUGH) {
-    const rowsOf = (sourceId: string | null) =>
-      readList(api, { accountId, sourceId }, book.disposals, {
-        ...rangeOf(year),
-        limit,
-        descending: false,
-        after: null,
-      });
-    const all = await rowsOf(null);
+  for (const limit of [FEW, LOOKED_THROUGH]) {
+    const all = limit === FEW ? few : await firstDisposals(api, { accountId, sourceId: null }, year, limit);
     // Where a second person sells too, hers are looked for one source after the other.
     const rows = all.every(({ sourceId }) => hers.has(sourceId))
       ? all
-      : (await Promise.all([...hers].map(rowsOf))).flat().toSorted((a, b) => a.place - b.place);
+      : (
+          await Promise.all(
+            [...hers].map((sourceId) => firstDisposals(api, { accountId, sourceId }, year, limit)),
+          )
+        )
+          .flat()
+          .toSorted((x, y) => x.place - y.place);
     for (const { body } of rows)
       for (const slice of body.slices) if (slice.inside) return { asset: body.asset, slice };
     if (all.length < limit) return null;
