@@ -3,6 +3,7 @@ import type { Source } from "./choose-source.ts";
 import type { Context } from "./context.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { berlinTime } from "./terminal/table.ts";
+import { placeLabel } from "../wording/index.ts";
 import { WORDS } from "./words.ts";
 
 type Transfer = Schemas["Transfer"];
@@ -39,8 +40,8 @@ function sideLines(
   side: Side,
   asset: string,
 ): readonly string[] {
-  const source = sources.find(({ id }) => id === side.sourceId)?.name;
-  const where = source === undefined || source === side.wallet ? side.wallet : `${source}, ${side.wallet}`;
+  const source = sources.find(({ id }) => id === side.sourceId) ?? null;
+  const where = placeLabel(side.wallet, source, sources.length > 1);
   const what = plain(`${label}${berlinTime(side.time) ?? ""}  ${side.amount} ${asset}  ${where}`);
   const name = plain(`${side.sourceId}/${side.transactionId}`);
   return what.length + 2 + name.length <= width ? [`${what}  ${name}`] : [what, `    ${name}`];

@@ -1343,6 +1343,7 @@ export type Schemas = {
     readonly services: readonly Schemas["ReportReceipt"][];
     readonly programmes: readonly ({
       readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+      readonly sourceId: string | null;
       readonly wallet: string;
       readonly asset: string;
       /** A German calendar day */
@@ -1666,6 +1667,8 @@ export type Schemas = {
     readonly basis: "hash" | "amount" | "decision" | "ledger" | null;
     /** From one of two persons to the other (§ 23 Abs. 1 Satz 3 EStG) */
     readonly gift?: boolean | undefined;
+    /** The source of the record that names both wallets; null where each side has its own */
+    readonly sourceId: string | null;
     readonly from: string | null;
     readonly to: string | null;
     /** Decimal number as text */

@@ -1,24 +1,27 @@
 export type FoundDifference = { readonly path: string; readonly a: string; readonly b: string };
 
-/** The first place where two values differ, in the order of the first one; texts in two languages can be passed over. */
+/**
+ * The first place where two values differ, in the order of the first one. Where the first is of another version of the
+ * program, texts in two languages are passed over, and what that version did not tell yet.
+ */
 export function firstDifference(
   a: unknown,
   b: unknown,
-  ignoreTexts: boolean,
+  otherVersion: boolean,
   path = "",
 ): FoundDifference | null {
   if (Object.is(a, b)) return null;
   if (Array.isArray(a) && Array.isArray(b)) {
     for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
-      const found = firstDifference(a[i], b[i], ignoreTexts, `${path}[${i}]`);
+      const found = firstDifference(a[i], b[i], otherVersion, `${path}[${i}]`);
       if (found !== null) return found;
     }
     return null;
   }
   if (isObject(a) && isObject(b)) {
-    if (ignoreTexts && isBilingual(a) && isBilingual(b)) return null;
-    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      const found = firstDifference(a[key], b[key], ignoreTexts, path === "" ? key : `${path}.${key}`);
+    if (otherVersion && isBilingual(a) && isBilingual(b)) return null;
+    for (const key of new Set([...Object.keys(a), ...(otherVersion ? [] : Object.keys(b))])) {
+      const found = firstDifference(a[key], b[key], otherVersion, path === "" ? key : `${path}.${key}`);
       if (found !== null) return found;
     }
     return null;

@@ -4,6 +4,7 @@ import { elections } from "../assessment/elections.ts";
 import { statedLosses } from "../assessment/losses.ts";
 import { standing } from "../sources/decision.ts";
 import { emptyYearResult, GERMANY, type Person, PERSONS } from "../tax/index.ts";
+import { placesOf } from "./places.ts";
 import { draftText, RETENTION, SETTING_TEXTS, statementText, verdictOf } from "../wording/index.ts";
 import { balanceRows } from "./balance-rows.ts";
 import { checksOf, isOver } from "./checks.ts";
@@ -175,11 +176,14 @@ function resultOf(of: StoredYear, final: boolean): Sections["result"] {
 }
 
 function statementOf(sources: readonly ReportSource[], year: number, asOf: string, gaps: number) {
+  const place = placesOf(sources);
   const wallets = sources.flatMap((source) => source.wallets);
   const first = wallets.flatMap(({ firstEvent }) => firstEvent ?? []).toSorted()[0] ?? null;
   const end = yearEnd(year);
   return statementText({
-    wallets: wallets.map(({ name }) => name),
+    wallets: sources.flatMap(({ sourceId, wallets: its }) =>
+      its.map(({ name }) => place({ sourceId, wallet: name })),
+    ),
     from: first === null ? null : dayText(first),
     to: isOver(asOf, year) ? end : dayText(asOf),
     gaps,

@@ -91,6 +91,7 @@ export type ServiceRow = Static<typeof ServiceRowSchema>;
 /** S8 by kind and wallet: start, end, object and remuneration (Rn 102). */
 export const ProgrammeSchema = Type.Object({
   type: TYPE,
+  sourceId: Nullable(Id),
   wallet: Text,
   asset: Text,
   from: Day,
@@ -119,6 +120,11 @@ export const TransferRowSchema = Type.Object(
     basis: Nullable(OneOf(["hash", "amount", "decision", "ledger"], "ledger: the record names both wallets")),
     gift: Type.Optional(
       Type.Boolean({ description: "From one of two persons to the other (§ 23 Abs. 1 Satz 3 EStG)" }),
+    ),
+    sourceId: Nullable(
+      Type.String({
+        description: "The source of the record that names both wallets; null where each side has its own",
+      }),
     ),
     from: Nullable(Text),
     to: Nullable(Text),

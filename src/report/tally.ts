@@ -113,7 +113,7 @@ function addProgramme(programmes: Map<string, Programme>, receipt: Income): void
   programmes.set(
     key,
     known === undefined
-      ? { type, wallet, asset, from: day, to: day, receipts: 1, quantity, value }
+      ? { type, sourceId, wallet, asset, from: day, to: day, receipts: 1, quantity, value }
       : {
           ...known,
           to: day,

@@ -55,6 +55,17 @@ export const placeName = (wallet: string): string => NAMES[wallet] ?? wallet;
 /** What a list of one's own that names no wallet has for one: people know it by its source. */
 export const isUnnamed = (wallet: string): boolean => wallet === "default";
 
+export type NamedSource = { readonly name: string; readonly providerKey: string | null };
+
+/** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name (Rn 61, 62). */
+export function placeLabel(wallet: string, source: NamedSource | null, several: boolean): string {
+  const own = placeName(wallet);
+  if (source === null) return own;
+  if (isUnnamed(wallet)) return source.name;
+  if (!several) return own;
+  return wallet === source.providerKey || own === source.name ? source.name : `${source.name} · ${own}`;
+}
+
 const UNNAMED: Readonly<Record<Language, string>> = {
   de: "der Wallet dieser Quelle",
   en: "the wallet of this source",

@@ -171,3 +171,14 @@ export const LABELS = {
 } as const;
 
 export type LabelKey = keyof typeof LABELS;
+
+/** How it is known that the two sides of a transfer belong together, or that it is not. */
+export const TRANSFER_LABELS = {
+  hash: both("gleicher Hash", "same hash"),
+  amount: both("Menge und Zeit", "amount and time"),
+  decision: both("von Hand", "by hand"),
+  ledger: both("laut Datensatz", "as recorded"),
+  matched: both("zugeordnet", "matched"),
+  suggested: both("vorgeschlagen", "suggested"),
+  open: both("offen", "open"),
+};

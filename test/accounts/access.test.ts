@@ -11,7 +11,8 @@ afterAll(async () => service.stop());
 
 const NEW_PASSWORD = "eleven patient herons";
 let places = 0;
-const elsewhere = () => ({ "x-forwarded-for": `203.0.113.${++places}`, "user-agent": "somebody else" });
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0";
+const elsewhere = () => ({ "x-forwarded-for": `203.0.113.${++places}`, "user-agent": FIREFOX });
 const letAge = (token: string, minutes = 16) =>
   service.db.query(
     "update sessions set created_at = created_at - $2 * interval '1 minute' where token_hash = sha256($1)",
@@ -402,7 +403,7 @@ describe("the security log", () => {
       "verification succeeded",
       "registration succeeded",
     ]);
-    expect(all[1]).toMatchObject({ address: guess["x-forwarded-for"], userAgent: "somebody else" });
+    expect(all[1]).toMatchObject({ address: guess["x-forwarded-for"], userAgent: FIREFOX });
     const first = (await events(person.token, "?limit=2")).body;
     const rest = (await events(person.token, `?limit=200&cursor=${first.page.nextCursor}`)).body;
     expect([...first.events, ...rest.events]).toEqual(all);
@@ -458,7 +459,7 @@ describe("a mail about something the owner did not do", () => {
     });
     const [, mail] = mailsTo(email);
     expect(mail).toContain("hat sich jemand von einem Gerät oder Ort angemeldet");
-    expect(mail).toContain("somebody else");
+    expect(mail).toContain("Programm: Firefox unter Windows\n");
 
     const done = await undo(undoIn(mail));
     expect([done.status, done.body.redirectTo]).toEqual([200, "/reset-password"]);

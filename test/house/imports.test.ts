@@ -16,7 +16,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax"],
-  accounts: ["store", "connectors"],
+  accounts: ["store", "connectors", "wording"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources", "guard"],
   report: [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORMAT_NAMES } from "../../src/report/formats/index.ts";
 import { ledger, somebody } from "../person/support.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { type Client, importFile } from "../support/sources.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
 import { csvRows, fetchReport, filesOf, report } from "./support.ts";
 
 let service: TestService;
@@ -74,6 +74,35 @@ describe("names of any kind", () => {
     expect(read).toContain("ארנק");
     expect(read).toContain("Ω\\u{94B1}\\u{5305}");
     expect(read).toContain(plain("keine Schrift hat, stehen mit ihrer Unicode-Nummer"));
+  });
+});
+
+describe("wallets of several sources", () => {
+  it("are told apart on paper by their source; one that nobody reads belongs to none", async () => {
+    const reader = await somebody(service);
+    const rows = (id: string) => [
+      `${id}b,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,`,
+      `${id}s,2024-02-10T10:00:00Z,spot_sell,,BTC,0.5,,EUR,700,,,`,
+    ];
+    await importFile(reader, ledger(...rows("x")), { name: "Sparbuch" });
+    const other = await importFile(
+      reader,
+      ledger(...rows("y"), "yt,2024-03-10T10:00:00Z,transfer,,BTC,0.5,,,,,,"),
+      { name: "Haushalt" },
+    );
+    const path = `/v1/sources/${other}/transactions/${encodeURIComponent("ledger:yt")}`;
+    await request(reader, "PATCH", path, { toWallet: "Stahlkarte", reason: "my own" });
+    const pdf = await getDocumentProxy(new Uint8Array(await report(reader, 2024, "format=pdf")));
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const line of [
+      "Verkauf, Sparbuch",
+      "Verkauf, Haushalt",
+      "benutzt habe: Sparbuch, Haushalt, Stahlkarte.",
+      "von Hand",
+    ])
+      expect(text).toContain(line);
+    expect(text).toContain("Stahlkarte");
+    expect(text).not.toMatch(/default|Haushalt · Stahlkarte/);
   });
 });
 

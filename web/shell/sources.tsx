@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
-import { isUnnamed, placeName } from "../../src/wording/index.ts";
+import { placeLabel } from "../../src/wording/index.ts";
 import { listSources, type Source } from "../api/sources.ts";
 import { useRouter } from "./router.tsx";
 import { useFollow } from "./use-follow.ts";
@@ -74,14 +74,8 @@ export function useSourceName(): (id: string | null) => string | null {
 /** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name. */
 export function usePlace(): (of: { readonly sourceId: string | null; readonly wallet: string }) => string {
   const { sources } = useSources();
-  const nameOf = useSourceName();
-  return ({ sourceId, wallet }) => {
-    const source = sources.find(({ id }) => id === sourceId);
-    if (source !== undefined && isUnnamed(wallet)) return source.name;
-    const name = nameOf(sourceId);
-    const own = placeName(wallet);
-    return name === null || name === own ? own : `${name} · ${own}`;
-  };
+  return ({ sourceId, wallet }) =>
+    placeLabel(wallet, sources.find(({ id }) => id === sourceId) ?? null, sources.length > 1);
 }
 
 export function useSources(): SourceChoice {

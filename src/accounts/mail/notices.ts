@@ -1,5 +1,6 @@
 import type { User } from "../../store/users.ts";
 import type { Language } from "../language.ts";
+import { programName } from "../../wording/index.ts";
 import { compose, type Message } from "./letter.ts";
 
 type Words = { readonly subject: string; readonly what: string };
@@ -206,7 +207,6 @@ const AROUND: Readonly<
     Language,
     {
       readonly where: (when: string, address: string, program: string) => string;
-      readonly unknown: string;
       readonly fine: string;
       readonly undo: (days: number, reversible: boolean) => string;
     }
@@ -214,14 +214,12 @@ const AROUND: Readonly<
 > = {
   en: {
     where: (when, address, program) => `When: ${when}\nFrom: ${address}\nProgram: ${program}`,
-    unknown: "unknown",
     fine: "If it was you, there is nothing to do.",
     undo: (days, reversible) =>
       `If it was not you, open this page within ${days} days. It ${reversible ? "undoes this, " : ""}signs everybody out, closes the old password and sends you a code for a new one:`,
   },
   de: {
     where: (when, address, program) => `Wann: ${when}\nVon: ${address}\nProgramm: ${program}`,
-    unknown: "unbekannt",
     fine: "Falls Sie das waren, brauchen Sie nichts zu tun.",
     undo: (days, reversible) =>
       `Falls Sie das nicht waren, öffnen Sie innerhalb von ${days} Tagen diese Seite. Sie ${reversible ? "macht es rückgängig, " : ""}meldet alle ab, sperrt das alte Passwort und schickt Ihnen einen Code für ein neues:`,
@@ -240,7 +238,7 @@ export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): Messa
   }).format(facts.at);
   return compose("notice", language, user, subject, [
     what,
-    around.where(when, facts.address, facts.userAgent ?? around.unknown),
+    around.where(when, facts.address, programName(facts.userAgent, language)),
     ...(facts.undo === null
       ? []
       : [around.fine, around.undo(facts.undo.days, REVERSIBLE.has(kind)), { link: facts.undo.url }]),

@@ -15,7 +15,7 @@ import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Grows with every change of what a bundle holds, or of how its files are written. */
-export const BUNDLE_VERSION = "4";
+export const BUNDLE_VERSION = "5";
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 

@@ -1,7 +1,15 @@
-import { DISPOSAL_LABELS, type Language, LABELS, type LabelKey, TYPE_LABELS } from "../../wording/index.ts";
+import {
+  DISPOSAL_LABELS,
+  type Language,
+  LABELS,
+  type LabelKey,
+  TRANSFER_LABELS,
+  TYPE_LABELS,
+} from "../../wording/index.ts";
 import type { DisposalRow, LegRow, ServiceRow, TransactionRow, TransferRow } from "../rows.ts";
 import { DISPOSALS, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
 import { clauseText } from "./clauses.ts";
+import type { Place } from "../places.ts";
 import { type ListColumn } from "./list.ts";
 import { dayLabel, moneyText, numberText } from "./numbers.ts";
 
@@ -11,7 +19,7 @@ export function label(key: string, language: Language): string {
   return DISPOSALS.columns.find((one) => one.key === key)?.label[language] ?? key;
 }
 
-export function disposalColumns(language: Language): readonly ListColumn<DisposalRow>[] {
+export function disposalColumns(language: Language, place: Place): readonly ListColumn<DisposalRow>[] {
   const say = (key: LabelKey): string => LABELS[key][language];
   const money = (text: string): string => moneyText(text, language);
   return [
@@ -19,9 +27,9 @@ export function disposalColumns(language: Language): readonly ListColumn<Disposa
     {
       title: label("kind", language),
       share: 4.4,
-      lines: ({ kind, wallet, transactionId }) => [
-        `${DISPOSAL_LABELS[kind]?.[language] ?? kind}, ${wallet}`,
-        transactionId,
+      lines: (row) => [
+        `${DISPOSAL_LABELS[row.kind]?.[language] ?? row.kind}, ${place(row)}`,
+        row.transactionId,
       ],
     },
     {
@@ -33,11 +41,11 @@ export function disposalColumns(language: Language): readonly ListColumn<Disposa
     {
       title: label("acquired", language),
       share: 4,
-      lines: ({ acquired, acquiredBy, acquiredIn, lotId }) => [
+      lines: ({ acquired, acquiredBy, acquiredIn, acquiredSourceId, lotId }) => [
         acquired === null ? say("notProven") : dayLabel(acquired, language),
         acquired === null
           ? ""
-          : `${acquiredBy === null ? "" : TYPE_LABELS[acquiredBy][language]} ${acquiredIn ?? ""} ${lotId ?? ""}`.trim(),
+          : `${acquiredBy === null ? "" : TYPE_LABELS[acquiredBy][language]} ${acquiredIn === null ? "" : place({ sourceId: acquiredSourceId, wallet: acquiredIn })} ${lotId ?? ""}`.trim(),
       ],
       ink: ({ gap }) => (gap === null ? "black" : "warn"),
     },
@@ -87,12 +95,12 @@ export function disposalColumns(language: Language): readonly ListColumn<Disposa
   ];
 }
 
-export const receiptColumns = (language: Language): readonly ListColumn<ServiceRow>[] => [
+export const receiptColumns = (language: Language, place: Place): readonly ListColumn<ServiceRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
     title: label("type", language),
     share: 6,
-    lines: ({ type, wallet, transactionId }) => [`${TYPE_LABELS[type][language]}, ${wallet}`, transactionId],
+    lines: (row) => [`${TYPE_LABELS[row.type][language]}, ${place(row)}`, row.transactionId],
   },
   {
     title: label("asset", language),
@@ -126,7 +134,7 @@ export const receiptColumns = (language: Language): readonly ListColumn<ServiceR
   { title: LABELS.clauses[language], share: 5, lines: ({ clauses }) => [clauses.map(clauseText).join(", ")] },
 ];
 
-export const transferColumns = (language: Language): readonly ListColumn<TransferRow>[] => [
+export const transferColumns = (language: Language, place: Place): readonly ListColumn<TransferRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
     title: TRANSFERS.columns[2]!.label[language],
@@ -142,12 +150,18 @@ export const transferColumns = (language: Language): readonly ListColumn<Transfe
   {
     title: TRANSFERS.columns[5]!.label[language],
     share: 4,
-    lines: ({ from, transactionId }) => [from ?? "–", transactionId],
+    lines: ({ from, sent, sourceId, transactionId }) => [
+      from === null ? "–" : place({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
+      transactionId,
+    ],
   },
   {
     title: TRANSFERS.columns[6]!.label[language],
     share: 4,
-    lines: ({ to, received }) => [to ?? "–", received?.transactionId ?? ""],
+    lines: ({ to, received, sourceId }) => [
+      to === null ? "–" : place({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
+      received?.transactionId ?? "",
+    ],
   },
   {
     title: TRANSFERS.columns[7]!.label[language],
@@ -161,7 +175,10 @@ export const transferColumns = (language: Language): readonly ListColumn<Transfe
   {
     title: TRANSFERS.columns[10]!.label[language],
     share: 3,
-    lines: ({ status, basis, sent, received }) => [basis ?? status, sent?.hash ?? received?.hash ?? ""],
+    lines: ({ status, basis, sent, received }) => [
+      TRANSFER_LABELS[basis ?? status][language],
+      sent?.hash ?? received?.hash ?? "",
+    ],
   },
   {
     title: TRANSFERS.columns.at(-1)!.label[language],
@@ -176,7 +193,7 @@ export const transferColumns = (language: Language): readonly ListColumn<Transfe
   },
 ];
 
-export function transactionColumns(language: Language): readonly ListColumn<TransactionRow>[] {
+export function transactionColumns(language: Language, place: Place): readonly ListColumn<TransactionRow>[] {
   const leg = (of: LegRow | null): readonly [string, string?] =>
     of === null
       ? [""]
@@ -199,7 +216,10 @@ export function transactionColumns(language: Language): readonly ListColumn<Tran
     {
       title: LABELS.wallet[language],
       share: 4,
-      lines: ({ wallet, toWallet }) => [wallet, toWallet === null ? "" : `→ ${toWallet}`],
+      lines: (row) => [
+        place(row),
+        row.toWallet === null ? "" : `→ ${place({ sourceId: row.sourceId, wallet: row.toWallet })}`,
+      ],
     },
     {
       title: TRANSACTIONS.columns[7]!.label[language],

@@ -20,6 +20,7 @@ import {
   transferColumns,
 } from "./appendix-columns.ts";
 import type { Paper } from "./paper.ts";
+import { placesOf } from "../places.ts";
 
 /** The overview of all events goes on paper up to here; longer ones are a file. */
 export const TRANSACTIONS_PRINTED = 5_000;
@@ -41,6 +42,7 @@ const listOf = <Row>(list: PrintedList<Row>): AnyList => ({
 export function appendixLists(report: Report, language: Language): readonly AnyList[] {
   const { sections, lists } = report;
   const { rows } = sections.cover;
+  const place = placesOf(sections.sources);
   const say = (key: LabelKey): string => LABELS[key][language];
   const name = (section: string, title: Bilingual): string =>
     `${say("appendix")} ${section}: ${title[language]}`;
@@ -49,7 +51,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S7", DISPOSALS.title),
       count: rows.disposals,
       rows: lists.disposals,
-      columns: disposalColumns(language),
+      columns: disposalColumns(language, place),
     }),
     listOf<Programme>({
       title: name("S8", LABELS.programmes),
@@ -57,7 +59,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       rows: () => inPages(sections.programmes),
       columns: [
         { title: label("type", language), share: 3, lines: ({ type }) => [TYPE_LABELS[type][language]] },
-        { title: say("wallet"), share: 4, lines: ({ wallet }) => [wallet] },
+        { title: say("wallet"), share: 4, lines: (row) => [place(row)] },
         { title: label("asset", language), share: 2, lines: ({ asset }) => [asset] },
         {
           title: say("period"),
@@ -83,19 +85,19 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S8", SERVICES.title),
       count: rows.services,
       rows: lists.services,
-      columns: receiptColumns(language),
+      columns: receiptColumns(language, place),
     }),
     listOf<ServiceRow>({
       title: name("S8", CAPITAL.title),
       count: rows.capital,
       rows: lists.capital,
-      columns: receiptColumns(language),
+      columns: receiptColumns(language, place),
     }),
     listOf<TransferRow>({
       title: name("S9", TRANSFERS.title),
       count: sections.transfers.length,
       rows: () => inPages(sections.transfers),
-      columns: transferColumns(language),
+      columns: transferColumns(language, place),
     }),
     listOf<BalanceRow>({
       title: name("S10", BALANCES.title),
@@ -107,7 +109,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
           share: 2,
           lines: ({ at }) => [dayLabel(at, language)],
         },
-        { title: say("wallet"), share: 6, lines: ({ wallet }) => [wallet] },
+        { title: say("wallet"), share: 6, lines: (row) => [place(row)] },
         { title: label("asset", language), share: 3, lines: ({ asset }) => [asset] },
         ...(["quantity", "reported", "difference", "shortfall"] as const).map(
           (key): ListColumn<BalanceRow> => ({
@@ -124,7 +126,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       count: sections.openLots.length,
       rows: () => inPages(sections.openLots),
       columns: [
-        { title: say("wallet"), share: 5, lines: ({ wallet }) => [wallet] },
+        { title: say("wallet"), share: 5, lines: (row) => [place(row)] },
         { title: label("asset", language), share: 3, lines: ({ asset }) => [asset] },
         {
           title: say("units"),
@@ -155,7 +157,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S11", TRANSACTIONS.title),
       count: rows.transactions > TRANSACTIONS_PRINTED ? 0 : rows.transactions,
       rows: lists.transactions,
-      columns: transactionColumns(language),
+      columns: transactionColumns(language, place),
     }),
   ];
 }

@@ -65,5 +65,5 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
   await corrections(paper, sections.corrections, language);
   await sources(paper, sections, language);
   await losses(paper, sections, language);
-  await platforms(paper, sections.platformReporting, language);
+  await platforms(paper, sections, language);
 }

@@ -4,11 +4,17 @@ import type { GapRow } from "../rows.ts";
 import { heading, paragraph, subheading, table, type TableCell } from "./flow.ts";
 import { dayLabel, euroText, moneyText, numberText } from "./numbers.ts";
 import type { Paper } from "./paper.ts";
+import { placesOf } from "../places.ts";
 
 /** So many gaps are told on paper. */
 const GAPS_PRINTED = 200;
 
-export async function settings(paper: Paper, { settings: of }: Sections, language: Language): Promise<void> {
+export async function settings(
+  paper: Paper,
+  { settings: of, sources: told }: Sections,
+  language: Language,
+): Promise<void> {
+  const place = placesOf(told);
   const say = (key: LabelKey): string => LABELS[key][language];
   await heading(paper, say("settings"));
   await table(
@@ -32,12 +38,12 @@ export async function settings(paper: Paper, { settings: of }: Sections, languag
       { title: say("since"), share: 2 },
       { title: "", share: 2.4 },
     ],
-    of.methods.map(({ wallet, asset, method, since, locked }) => [
-      wallet,
-      asset,
-      method === "fifo" ? "FiFo" : "Ø",
-      dayLabel(since, language),
-      locked ? say("locked") : "",
+    of.methods.map((row) => [
+      place(row),
+      row.asset,
+      row.method === "fifo" ? "FiFo" : "Ø",
+      dayLabel(row.since, language),
+      row.locked ? say("locked") : "",
     ]),
   );
 }
@@ -136,6 +142,7 @@ export async function corrections(
 
 export async function sources(paper: Paper, sections: Sections, language: Language): Promise<void> {
   const say = (key: LabelKey): string => LABELS[key][language];
+  const place = placesOf(sections.sources);
   await heading(paper, say("sources"));
   await table(
     paper,
@@ -146,9 +153,9 @@ export async function sources(paper: Paper, sections: Sections, language: Langua
       { title: say("records"), share: 2.6 },
       { title: say("addresses"), share: 3 },
     ],
-    sections.sources.flatMap(({ name, wallets, records, fetchedAt, by }) =>
+    sections.sources.flatMap(({ sourceId, wallets, records, fetchedAt, by }) =>
       wallets.map((wallet): readonly TableCell[] => [
-        wallet.name === name ? name : `${wallet.name} (${name})`,
+        place({ sourceId, wallet: wallet.name }),
         wallet.kind === "own-wallet"
           ? say("ownWallet")
           : `${wallet.kind.toUpperCase()}: ${operatorText(wallet, language)}`,
@@ -160,8 +167,8 @@ export async function sources(paper: Paper, sections: Sections, language: Langua
   );
   await subheading(paper, say("foreign"));
   const foreign = sections.foreign.map(
-    ({ wallet, operator, country, kind, evidence }) =>
-      `${wallet} (${kind.toUpperCase()}, ${operatorText({ operator, country }, language)}): ${numberText(String(evidence.records), language)} ${say("records")}`,
+    ({ wallet, sourceId, operator, country, kind, evidence }) =>
+      `${place({ sourceId, wallet })} (${kind.toUpperCase()}, ${operatorText({ operator, country }, language)}): ${numberText(String(evidence.records), language)} ${say("records")}`,
   );
   await paragraph(paper, foreign.length === 0 ? say("foreignNone") : foreign.join("; "));
   await subheading(paper, say("evidence"));
@@ -228,14 +235,15 @@ export async function losses(paper: Paper, { losses: of }: Sections, language: L
 
 export async function platforms(
   paper: Paper,
-  of: Sections["platformReporting"],
+  { platformReporting: of, sources: told }: Sections,
   language: Language,
 ): Promise<void> {
+  const place = placesOf(told);
   const say = (key: LabelKey): string => LABELS[key][language];
   await heading(paper, say("platformReporting"));
   if (!of.duty) await paragraph(paper, say("platformNoDuty"), { ink: "soft" });
-  for (const { platform, sums, bridge } of of.platforms) {
-    await subheading(paper, platform);
+  for (const { platform, sourceId, sums, bridge } of of.platforms) {
+    await subheading(paper, place({ sourceId, wallet: platform }));
     await table(
       paper,
       [

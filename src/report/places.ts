@@ -1,0 +1,23 @@
+import { placeLabel } from "../wording/index.ts";
+import type { ReportSource } from "./sources.ts";
+
+/** What a wallet is called on paper. */
+export type Place = (of: { readonly sourceId: string | null; readonly wallet: string }) => string;
+
+/**
+ * By the account it belongs to where there are several: coins are followed wallet by wallet (Rn 61, 62). A wallet that
+ * nobody reads belongs to none, whichever source tells of it.
+ */
+export function placesOf(sources: readonly ReportSource[]): Place {
+  const connected = new Map(
+    sources.flatMap((source) =>
+      source.sourceId === null
+        ? []
+        : [[source.sourceId, { source, has: new Set(source.wallets.map(({ name }) => name)) }] as const],
+    ),
+  );
+  return ({ sourceId, wallet }) => {
+    const of = connected.get(sourceId ?? "");
+    return placeLabel(wallet, of?.has.has(wallet) === true ? of.source : null, connected.size > 1);
+  };
+}

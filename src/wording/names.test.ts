@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { placeLabel } from "./names.ts";
+
+const second = { name: "Zweitkonto", providerKey: "kraken" };
+
+describe("a wallet is called", () => {
+  it.each([
+    ["kraken", null, true, "Kraken"],
+    ["default", second, false, "Zweitkonto"],
+    ["default", second, true, "Zweitkonto"],
+    ["kraken", second, false, "Kraken"],
+    ["kraken", second, true, "Zweitkonto"],
+    ["Vault", second, true, "Zweitkonto · Vault"],
+    ["bitcoin", { name: "Bitcoin", providerKey: "file" }, true, "Bitcoin"],
+  ])("%s of %o, several: %s: %s", (wallet, source, several, name) =>
+    expect(placeLabel(wallet, source, several)).toBe(name),
+  );
+});
