@@ -1,5 +1,14 @@
 import type { LedgerType } from "../ledger/index.ts";
-import { type Bilingual, both, DISPOSAL_LABELS, type Language, TYPE_LABELS } from "../wording/index.ts";
+import {
+  type Bilingual,
+  both,
+  DISPOSAL_LABELS,
+  EFFECT_LABELS,
+  GAP_LABELS,
+  type Language,
+  TRANSFER_LABELS,
+  TYPE_LABELS,
+} from "../wording/index.ts";
 import type { Report } from "./report.ts";
 import type {
   BalanceRow,
@@ -132,7 +141,7 @@ export const DISPOSALS: Table<DisposalRow> = {
     d.text("acquiredHash", "Hash Anschaffung", "Hash of acquisition", ({ acquiredHash }) => acquiredHash),
     d.text("clauses", "Rechtsgrundlage", "Clauses", ({ clauses }) => clauses.join(" ")),
     d.flag("corrected", "Geändert", "Corrected", ({ corrected }) => corrected),
-    d.text("gap", "Lücke", "Gap", ({ gap }) => gap),
+    d.text("gap", "Lücke", "Gap", ({ gap }, language) => (gap === null ? null : GAP_LABELS[gap][language])),
   ],
 };
 
@@ -189,8 +198,10 @@ export const TRANSFERS: Table<TransferRow> = {
     t.text("to", "An", "To", ({ to }) => to),
     t.quantity("feeQuantity", "Gebühr", "Fee", ({ feeQuantity }) => feeQuantity),
     t.text("feeAsset", "Gebühr in", "Fee in", ({ feeAsset }) => feeAsset),
-    t.text("status", "Status", "Status", ({ status }) => status),
-    t.text("basis", "Zuordnung", "Matched by", ({ basis }) => basis),
+    t.text("status", "Status", "Status", ({ status }, language) => TRANSFER_LABELS[status][language]),
+    t.text("basis", "Zuordnung", "Matched by", ({ basis }, language) =>
+      basis === null ? null : TRANSFER_LABELS[basis][language],
+    ),
     t.text(
       "receivedTransactionId",
       "Transaktion Eingang",
@@ -254,7 +265,12 @@ export const TRANSACTIONS: Table<TransactionRow> = {
     ...leg("sent", "Abgang", "Sent"),
     ...leg("received", "Zugang", "Received"),
     ...leg("fee", "Gebühr", "Fee"),
-    x.text("effect", "Steuerliche Wirkung", "Tax effect", ({ effect }) => effect),
+    x.text(
+      "effect",
+      "Steuerliche Wirkung",
+      "Tax effect",
+      ({ effect }, language) => EFFECT_LABELS[effect][language],
+    ),
     x.text("disposals", "Zeilen Veräußerungen", "Rows of disposals", ({ disposals }) => disposals.join(" ")),
     x.text("services", "Zeilen Leistungen", "Rows of services", ({ services }) => services.join(" ")),
     x.text("note", "Notiz", "Note", ({ note }) => note),

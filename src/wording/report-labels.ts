@@ -154,6 +154,7 @@ export const LABELS = {
   outsideShort: both("außerhalb", "outside"),
   notProven: both("nicht belegt", "not proven"),
   corrected: both("geändert", "corrected"),
+  day: both("Tag", "day"),
   days: both("Tage", "days"),
   sum: both("Summe", "Sum"),
   besideCoins: both(
@@ -181,4 +182,18 @@ export const TRANSFER_LABELS = {
   matched: both("zugeordnet", "matched"),
   suggested: both("vorgeschlagen", "suggested"),
   open: both("offen", "open"),
+};
+
+/** In which box an event counts. */
+export const EFFECT_LABELS = {
+  none: both("keine", "none"),
+  A: both("§ 23 EStG", "§ 23 EStG"),
+  B: both("§ 22 Nr. 3 EStG", "§ 22 Nr. 3 EStG"),
+  C: both("§ 20 EStG", "§ 20 EStG"),
+};
+
+/** What of an acquisition is not proven. */
+export const GAP_LABELS = {
+  cost: both("Anschaffung nicht belegt", "acquisition not proven"),
+  date: both("Tag der Anschaffung nicht belegt", "day of acquisition not proven"),
 };

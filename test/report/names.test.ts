@@ -103,6 +103,17 @@ describe("wallets of several sources", () => {
       expect(text).toContain(line);
     expect(text).toContain("Stahlkarte");
     expect(text).not.toMatch(/default|Haushalt · Stahlkarte/);
+    const csv = filesOf(await report(reader, 2024, "format=csv"));
+    expect(csvRows(csv.get("uebertragungen.csv")!)).toMatchObject([
+      { Status: "zugeordnet", Zuordnung: "von Hand" },
+    ]);
+    expect(csvRows(csv.get("transaktionen.csv")!).map((row) => row["Steuerliche Wirkung"])).toEqual([
+      "keine",
+      "keine",
+      "§ 23 EStG",
+      "§ 23 EStG",
+      "keine",
+    ]);
   });
 });
 

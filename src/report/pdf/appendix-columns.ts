@@ -1,5 +1,6 @@
 import {
   DISPOSAL_LABELS,
+  EFFECT_LABELS,
   type Language,
   LABELS,
   type LabelKey,
@@ -26,7 +27,7 @@ export function disposalColumns(language: Language, place: Place): readonly List
     { title: label("no", language), share: 1.5, lines: ({ no }) => [String(no)] },
     {
       title: label("kind", language),
-      share: 4.4,
+      share: 5.2,
       lines: (row) => [
         `${DISPOSAL_LABELS[row.kind]?.[language] ?? row.kind}, ${place(row)}`,
         row.transactionId,
@@ -59,7 +60,10 @@ export function disposalColumns(language: Language, place: Place): readonly List
       share: 3.3,
       lines: ({ lastDayInside, daysHeld, inside }) => [
         dayLabel(lastDayInside, language),
-        `${daysHeld === null ? "–" : daysHeld} ${say("days")}, ${say(inside ? "inside" : "outsideShort")}`,
+        [
+          ...(daysHeld === null ? [] : [`${daysHeld} ${say(daysHeld === 1 ? "day" : "days")}`]),
+          say(inside ? "inside" : "outsideShort"),
+        ].join(", "),
       ],
     },
     {
@@ -238,7 +242,7 @@ export function transactionColumns(language: Language, place: Place): readonly L
       title: TRANSACTIONS.columns.find(({ key }) => key === "effect")!.label[language],
       share: 3,
       lines: ({ effect, disposals, services }) => [
-        effect === "none" ? "–" : effect,
+        effect === "none" ? "–" : EFFECT_LABELS[effect][language],
         [...disposals.map((no) => `S7 ${no}`), ...services.map((no) => `S8 ${no}`)].join(", "),
       ],
     },
