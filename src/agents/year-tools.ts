@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { ShareSchema, StoredYearSchema, WarningSchema } from "../assessment/years.ts";
+import { ShareSchema, SHOWN_FIGURES, WarningSchema } from "../assessment/years.ts";
 import { LIMITS } from "../limits.ts";
 import { Instant, List, Named } from "../schema.ts";
 import { CLAUSES, PlannedSaleSchema, WhatIfSchema, YEAR_CLAUSES } from "../tax/index.ts";
@@ -7,7 +7,6 @@ import { verdictOf, waitingText, whatIfText } from "../wording/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
 import { LanguageArgument, tool } from "./tool.ts";
 
-const { exact: _exact, sources: _sources, warnings: _warnings, ...figures } = StoredYearSchema.properties;
 const Verdict = Type.Object({
   kind: Type.String({ description: "provisional, taxable, loss or nothing" }),
   headline: Type.String(),
@@ -27,7 +26,7 @@ export const taxYear = tool({
   output: {
     verdict: Verdict,
     currency: Type.Literal("EUR"),
-    ...figures,
+    ...SHOWN_FIGURES,
     current: Type.Boolean({ description: "False while newer data is being worked in" }),
     asOf: Instant,
     sources: List(Type.Object({ ...ShareSchema.properties, name: Type.String() })),

@@ -4,6 +4,8 @@ import {
   concernsYear,
   emptyYearResult,
   FIRST_YEAR,
+  type FirstSale,
+  FirstSaleSchema,
   type Issue,
   IssueSchema,
   type PersonResult,
@@ -34,8 +36,19 @@ export const StoredYearSchema = Type.Object({
   warnings: List(Named(WarningSchema)),
   warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
   sources: List(Named(ShareSchema)),
+  first: Type.Optional(FirstSaleSchema),
 });
 export type StoredYear = Static<typeof StoredYearSchema>;
+
+const {
+  exact: _sums,
+  sources: _shares,
+  warnings: _issues,
+  first: _sale,
+  ...shown
+} = StoredYearSchema.properties;
+/** Of a stored year what every answer shows as it is. */
+export const SHOWN_FIGURES = shown;
 
 const { assessment, complete } = YearResultSchema.properties;
 /** What a person compares: today with what was filed, a run with the one before. */
@@ -64,15 +77,19 @@ export function personYears(
   tax: TaxResult,
   { years: results }: PersonResult,
   issues: readonly Issue[],
-  isHers: (sourceId: string) => boolean,
+  isHers: (sourceId: string | null) => boolean,
 ): readonly StoredYear[] {
-  return storedYears(tax, results, issues, "account", (of) =>
-    tax.shares.flatMap(({ sourceId, years }) => {
+  const firstOf = tax.firstSales(isHers);
+  return storedYears(tax, results, issues, "account", (of) => ({
+    sources: tax.shares.flatMap(({ sourceId, years }) => {
       const share = years.find((one) => one.year === of);
       return share === undefined || sourceId === null || !isHers(sourceId) ? [] : [shareOf(sourceId, share)];
     }),
-  );
+    ...firstSale(firstOf.get(of)),
+  }));
 }
+
+const firstSale = (first: FirstSale | undefined) => (first === undefined ? {} : { first });
 
 /** One source's share of them. */
 export function sourceYears(
@@ -82,7 +99,7 @@ export function sourceYears(
 ): readonly StoredYear[] {
   const own = tax.shares.find((share) => share.sourceId === sourceId)?.years ?? [];
   const concerning = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
-  return storedYears(tax, own, concerning, "source", () => []);
+  return storedYears(tax, own, concerning, "source", () => ({ sources: [] }));
 }
 
 function storedYears(
@@ -90,7 +107,7 @@ function storedYears(
   results: readonly YearResult[],
   issues: readonly Issue[],
   scope: "account" | "source",
-  sharesOf: (year: number) => StoredYear["sources"],
+  besides: (year: number) => Pick<StoredYear, "sources" | "first">,
 ): readonly StoredYear[] {
   const run = { method, ruleSetVersion, runId };
   const judged = issues.filter((issue) => issue.severity !== "info");
@@ -102,7 +119,7 @@ function storedYears(
     ...run,
     warnings: warnings.slice(0, WARNINGS_SHOWN).map(warningOf),
     warningCount: warnings.length,
-    sources: sharesOf(result.year),
+    ...besides(result.year),
   });
   const undated = judged.filter((issue) => issue.year === null);
   return [

@@ -39,7 +39,7 @@ export const jobBody = (job: Job): Static<typeof JobBody> => ({
   jobId: job.id,
   status: job.status,
   message: job.message,
-  answer: job.status === "failed" && Check(SentAnswer, job.checkpoint) ? job.checkpoint : null,
+  answer: Check(SentAnswer, job.answer) ? job.answer : null,
   importedRecords: job.importedRecords,
   normalizedRecords: job.normalizedRecords,
   failedRecords: job.failedRecords,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Static, Type } from "typebox";
 import * as book from "../assessment/lists.ts";
-import { NO_EVENTS, type StoredYear, StoredYearSchema } from "../assessment/years.ts";
+import { NO_EVENTS, SHOWN_FIGURES, type StoredYear } from "../assessment/years.ts";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
@@ -11,19 +11,10 @@ import { err, ok, type Result } from "../result.ts";
 import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
 import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { readAll, readList, type Whose } from "../store/derived.ts";
+import { readAll, type Whose } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
-import { sourceNames } from "../store/sources.ts";
-import {
-  emptyYearResult,
-  type FirstSale,
-  GERMANY,
-  JURISDICTIONS,
-  jurisdictionFor,
-  type Person,
-} from "../tax/index.ts";
+import { emptyYearResult, GERMANY, JURISDICTIONS, jurisdictionFor, type Person } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
-import { rangeOf } from "./lists.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
@@ -31,11 +22,10 @@ import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 
-const { exact: _sums, sources: _shares, warnings: _issues, ...figures } = StoredYearSchema.properties;
 const COMMON = {
   jurisdiction: Type.Literal("germany"),
   currency: Type.Literal("EUR"),
-  ...figures,
+  ...SHOWN_FIGURES,
   warnings: List(Named(WarningBody)),
 };
 
@@ -80,7 +70,10 @@ const TaxRequest = Type.Object({
   jurisdiction: Type.String({ examples: ["germany"] }),
 });
 
-const common = ({ exact: _exact, sources: _sources, ...year }: StoredYear, request: FastifyRequest) => ({
+const common = (
+  { exact: _exact, sources: _sources, first: _first, ...year }: StoredYear,
+  request: FastifyRequest,
+) => ({
   jurisdiction: "germany" as const,
   currency: "EUR" as const,
   ...year,
@@ -166,21 +159,19 @@ export function taxRoutes(
     },
   );
 
-  const personYear = async (
+  const personYear = (
     request: FastifyRequest,
-    { current, asOf }: BookRow<StoredYear>,
+    { current, asOf, names }: BookRow<StoredYear>,
     year: StoredYear,
-    names: ReadonlyMap<string, string>,
-    first: FirstSale | null = null,
-  ): Promise<Static<typeof PersonTaxBody>> => ({
+  ): Static<typeof PersonTaxBody> => ({
     ...common(year, request),
     current,
     asOf: (asOf ?? now()).toISOString(),
-    sources: [...names].flatMap(([sourceId, name]) => {
+    sources: names.flatMap(([sourceId, name]) => {
       const share = year.sources.find((one) => one.sourceId === sourceId);
       return share === undefined ? [] : [{ ...share, name }];
     }),
-    forms: GERMANY.formEntries(year, first === null ? {} : { first }),
+    forms: GERMANY.formEntries(year, year.first),
   });
 
   app.post(
@@ -200,13 +191,8 @@ export function taxRoutes(
       const accountId = userOf(request);
       const year = orThrow(checked(request));
       const person = personOf(request);
-      const [row, names, disposals] = await Promise.all([
-        computed(api, { accountId, sourceId: null, person }, year),
-        sourceNames(api.db, accountId),
-        firstDisposals(api, { accountId, sourceId: null }, year, FEW),
-      ]);
-      const of = yearOfRow(row, year, "account", person);
-      return personYear(request, row, of, names, await firstSale(api, accountId, of, disposals));
+      const row = await computed(api, { accountId, sourceId: null, person }, year);
+      return personYear(request, row, yearOfRow(row, year, "account", person));
     },
   );
   app.get(
@@ -225,48 +211,13 @@ export function taxRoutes(
       const person = personOf(request);
       const row = await computed(api, { accountId, sourceId: null, person }, NO_EVENTS);
       yearOfRow(row, GERMANY.firstYear, "account", person);
-      const names = await sourceNames(api.db, accountId);
       const rows = await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years);
       const years = rows.filter(({ place }) => place !== NO_EVENTS);
       return {
-        years: await Promise.all(years.map(({ body }) => personYear(request, row, body, names))),
+        years: years.map(({ body }) => personYear(request, row, body)),
       };
     },
   );
-}
-
-/** So many disposals are looked through for one inside the period: the second way of filling the form names the first. */
-const LOOKED_THROUGH = 20;
-/** It is mostly among these, which are asked for beside the figures. */
-const FEW = 2;
-
-const firstDisposals = (api: Database, whose: Whose, year: number, limit: number) =>
-  readList(api, whose, book.disposals, { ...rangeOf(year), limit, descending: false, after: null });
-
-async function firstSale(
-  api: Database,
-  accountId: string,
-  { year, sources }: StoredYear,
-  few: Awaited<ReturnType<typeof firstDisposals>>,
-): Promise<FirstSale | null> {
-  const hers = new Set(sources.map(({ sourceId }) => sourceId));
-  for (const limit of [FEW, LOOKED_THROUGH]) {
-    const all = limit === FEW ? few : await firstDisposals(api, { accountId, sourceId: null }, year, limit);
-    // Where a second person sells too, hers are looked for one source after the other.
-    const rows = all.every(({ sourceId }) => hers.has(sourceId))
-      ? all
-      : (
-          await Promise.all(
-            [...hers].map((sourceId) => firstDisposals(api, { accountId, sourceId }, year, limit)),
-          )
-        )
-          .flat()
-          .toSorted((x, y) => x.place - y.place);
-    for (const { body } of rows)
-      for (const slice of body.slices) if (slice.inside) return { asset: body.asset, slice };
-    if (all.length < limit) return null;
-  }
-  return null;
 }
 
 /** The figures of a year, also of one in which nothing happened. */

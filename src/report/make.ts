@@ -95,7 +95,7 @@ export async function makeReport(all: Papers, year: number, person: Person = "a"
     judgements,
     prices: prices.section,
     result: resultOf(of, failed.length === 0),
-    forms: GERMANY.formEntries(of, tally.first === null ? {} : { first: tally.first }),
+    forms: GERMANY.formEntries(of, tally.first ?? undefined),
     programmes: tally.programmes,
     transfers: await transferRows(papers, range, pieces),
     balances,

@@ -164,11 +164,16 @@ export type BookRow<Year> = {
   readonly current: boolean;
   readonly asOf: Date | null;
   readonly year: Year | null;
-  /** What stands for years without events. */
+  /** What stands for years without events; null where there are no figures. */
   readonly none: Year | null;
+  /** Id and name of her sources, or of the one that was asked for, in the order in which they were connected. */
+  readonly names: readonly (readonly [id: string, name: string])[];
 };
 
-/** A year's stored figures: one look at a few indexes, whatever the size. Null: no such source. */
+/**
+ * A year's stored figures and all that is said with them: one statement and a few looks at indexes, whatever the size.
+ * Null: no such source.
+ */
 export async function readYear<Year>(
   { pool }: Pick<Database, "pool">,
   whose: { readonly accountId: string; readonly sourceId: string | null; readonly person?: "a" | "b" },
@@ -177,28 +182,29 @@ export async function readYear<Year>(
 ): Promise<BookRow<Year> | null> {
   const { accountId, sourceId, person = "a" } = whose;
   const { rows } = await pool.query<{
-    known: boolean;
     synced: boolean;
+    names: BookRow<Year>["names"];
     current: boolean | null;
     as_of: Date | null;
-    year: Year | null;
-    none: Year | null;
+    place: string | null;
+    body: Year | null;
   }>({
     name: sourceId === null ? "account_year" : "source_year",
     text: `
-      select ${sourceId === null ? "true" : "exists (select 1 from sources where user_id = $1 and id = $2)"} as known,
-        exists (select 1 from sources where user_id = $1 and last_synced_at is not null
-          ${sourceId === null ? "" : "and id = $2"}) as synced,
-        b.as_of, b.wanted = b.shown and not exists (
+      select s.synced, s.names, b.as_of, b.wanted = b.shown and not exists (
           select 1 from sources s join jobs j on j.source_id = s.id
-          where s.user_id = $1 and j.status in ('queued', 'running')) as current,
-        (select body from derived where account_id = $1 and source_id = $2 and list = $3 and place = $4) as year,
-        (select body from derived where account_id = $1 and source_id = $2 and list = $3 and place = 0) as none
-      from (select $1::uuid as account_id) a left join books b on b.account_id = a.account_id and b.shown > 0`,
+          where s.user_id = $1 and j.status in ('queued', 'running')) as current, y.place, y.body
+      from (select coalesce(bool_or(last_synced_at is not null), false) as synced,
+              coalesce(json_agg(json_build_array(id, name) order by created_at, id), '[]') as names
+            from sources where user_id = $1 ${sourceId === null ? "" : "and id = $2"}) s
+        left join books b on b.account_id = $1 and b.shown > 0
+        left join lateral (
+          select place, body from derived where account_id = $1 and source_id = $2 and list = $3 and place in (0, $4)
+          order by place desc limit 1) y on true`,
     values: [accountId, sourceId ?? rowsOfPerson(person), list.name, year],
   });
-  const row = rows[0];
-  if (row === undefined || !row.known) return null;
-  const { synced, as_of: asOf, none } = row;
-  return { synced, current: row.current ?? false, asOf, year: row.year, none };
+  const { synced, names, current, as_of: asOf, place, body } = rows[0]!;
+  if (sourceId !== null && names.length === 0) return null;
+  const ofYear = Number(place) === year ? body : null;
+  return { synced, names, current: current ?? false, asOf, year: ofYear, none: body };
 }

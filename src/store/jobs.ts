@@ -238,8 +238,7 @@ export async function failJob(
 ): Promise<void> {
   const ended = await tx
     .update(jobs)
-    // There is nothing left to go on from: what the provider sent takes its place.
-    .set({ status: "failed", finishedAt: now, checkpoint: answer, message })
+    .set({ status: "failed", finishedAt: now, checkpoint: null, answer, message })
     .where(eq(jobs.id, attempt.jobId))
     .returning({ mode: jobs.mode, again: jobs.again });
   const [job] = ended;

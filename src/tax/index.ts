@@ -23,7 +23,7 @@ export {
   walletsOf,
 } from "./germany/election.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
-export type { FirstSale, FormEntries, FormEntry } from "./germany/forms.ts";
+export type { FormEntries, FormEntry } from "./germany/forms.ts";
 export { heldSpans } from "./germany/held.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
@@ -39,6 +39,7 @@ export {
   AssessmentSchema,
   DisposalSchema,
   ExactSumsSchema,
+  FirstSaleSchema,
   IncomeSchema,
   LotSchema,
   RangeSchema,
@@ -47,6 +48,7 @@ export {
   type Assessment,
   type Disposal,
   type ExactSums,
+  type FirstSale,
   type Income,
   type Lot,
   type PersonResult,

@@ -23,6 +23,9 @@ export type Year = {
     readonly taxFreeGains: number;
   }[];
   readonly warnings: readonly { readonly code: string }[];
+  readonly forms: {
+    readonly entries: readonly { readonly variant: string | null; readonly text: string | null }[];
+  };
   readonly runId: string;
 };
 

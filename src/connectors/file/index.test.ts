@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
 import { short } from "../testing/short.ts";
 import { file } from "./index.ts";
-import { splitFile } from "./split.ts";
+import { codes, ledger, recognise, split, splitBytes } from "./testing/read-text.ts";
+import { OWN } from "./testing/samples.ts";
 
 const SENTENCE =
   '"You can use this transaction report to inform your likely tax obligations. For US customers, ..."';
@@ -18,24 +18,6 @@ const V4_COLUMNS =
   "ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes";
 const V4 = `\nTransactions\nUser,Some Body,uuid\n${V4_COLUMNS}\n`;
 const V5 = `\uFEFF\r\nTransactions\r\nUser,Some Body,uuid\r\n${V4_COLUMNS},Sender Address,Recipient Address\r\n`;
-
-const splitBytes = (bytes: Uint8Array) => {
-  const records: RawRecord[] = [];
-  return {
-    ...splitFile(
-      () => [bytes],
-      (record) => records.push(record),
-    ),
-    records,
-  };
-};
-const split = (text: string): readonly RawRecord[] => splitBytes(Buffer.from(text)).records;
-const recognise = (text: string): string => splitBytes(Buffer.from(text)).format;
-
-const ledger = (text: string): string[] => normalize(file, split(text)).transactions.map(short);
-
-const codes = (text: string): string[] =>
-  normalize(file, split(text)).outcomes.map((outcome) => (outcome.status === "failed" ? outcome.code : "ok"));
 
 const ID = "6790127e539873adcdc7058";
 const SIGNED = [
@@ -54,13 +36,6 @@ const SIGNED = [
   `${ID}c,2025-02-10 10:00:00 UTC,Coinbase Earn,GRT,2,EUR,€0.20,€0.40,€0.40,€0.00,`,
   `${ID}d,2025-02-11 10:00:00 UTC,Asset Migration,MATIC,-20,EUR,€0.45,-€9.00,-€9.00,€0.00,`,
   `${ID}e,2025-02-11 10:00:01 UTC,Asset Migration,POL,20,EUR,€0.45,€9.00,€9.00,€0.00,`,
-].join("\n");
-
-const OWN = [
-  "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,received_value_eur,fee_asset,fee_amount",
-  "a,2024-01-10T12:00:00,spot_buy,W1,EUR,100,BTC,0.002,,EUR,1",
-  ",2024-02-10T12:00:00,staking_reward,W1,,,ETH,0.01,20,,",
-  ",2024-03-10T12:00:00,crypto_swap,W1,BTC,0.001,ETH,0.03,,,",
 ].join("\n");
 
 const sample = [...split(V4 + SIGNED), ...split(OWN)];
@@ -179,91 +154,6 @@ describe("bad rows", () => {
   });
 });
 
-describe("the ledger file", () => {
-  it("becomes records too, without prices it lacks", () => {
-    expect(recognise(OWN)).toBe("ledger");
-    expect(ledger(OWN)).toEqual([
-      "spot_buy out 100 EUR @? in 0.002 BTC @? fee 1 EUR @?",
-      "staking_reward in 0.01 ETH @20",
-      "crypto_swap out 0.001 BTC @? in 0.03 ETH @?",
-    ]);
-    expect(normalize(file, split(OWN)).natives).toEqual([]);
-  });
-});
-
-describe("a row of the ledger file", () => {
-  const HEAD =
-    "id,time,type,wallet,to_wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,acquired_at";
-  const read = (...rows: readonly string[]) => {
-    const addedMs = Date.parse("2026-01-01T00:00:00Z");
-    return normalize(
-      file,
-      split([HEAD, ...rows].join("\n")).map((record) => ({ ...record, addedMs })),
-    );
-  };
-
-  it("is refused where it lies after the day the file came, or its origin after itself", () => {
-    const { outcomes, transactions } = read(
-      "1,2042-05-10,spot_sell,W,,BTC,1,EUR,5,,,",
-      "2,2024-01-10,gift_received,W,,,,BTC,1,,,2025-01-01",
-      "3,2025-12-31,spot_sell,W,,BTC,1,EUR,5,,,",
-    );
-    expect(transactions.map(({ id }) => id)).toEqual(["ledger:3"]);
-    expect(outcomes.flatMap((one) => (one.status === "failed" ? one.message : []))).toEqual([
-      'Line 2: time "2042-05-10" lies in the future.',
-      'Line 3: acquired_at "2025-01-01" is after the 2024-01-10, when the coins arrived.',
-    ]);
-  });
-
-  it("says which of its cells change nothing", () => {
-    expect(read("1,2024-01-10,spot_buy,W,V,EUR,5,BTC,1,,,2023-01-01").issues).toEqual([
-      {
-        code: "unused-cell",
-        recordIds: ["ledger:1"],
-        transactionId: "ledger:1",
-        message:
-          "Line 2: acquired_at is not used for a spot_buy; it changes nothing; to_wallet is not used for a spot_buy; it changes nothing",
-      },
-    ]);
-  });
-
-  it("changes what is held as the figures see it", () => {
-    const held = (...rows: readonly string[]) => {
-      const totals = new Map<string, number>();
-      for (const record of split([HEAD, ...rows].join("\n"))) {
-        const result = file.read(record);
-        if (!result.ok) throw new Error(result.failure.message);
-        for (const { accountRef, asset, amount } of result.row.effects) {
-          const key = `${accountRef} ${asset}`;
-          totals.set(key, (totals.get(key) ?? 0) + Number(amount));
-        }
-      }
-      return Object.fromEntries(totals);
-    };
-    const buy = "1,2024-01-10,spot_buy,W,,EUR,5,BTC,2,,,";
-    // All of it arrives where nothing else is said.
-    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,,,,,")).toEqual({
-      "W EUR": -5,
-      "W BTC": 0,
-      "V BTC": 2,
-    });
-    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,BTC,1.5,BTC,0.5,")).toMatchObject({
-      "W BTC": 0,
-      "V BTC": 1.5,
-    });
-    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,1,BTC,1,BTC,0.5,")).toMatchObject({
-      "W BTC": 0.5,
-      "V BTC": 1,
-    });
-    expect(held(buy, "2,2024-02-10,hard_fork,W,,BTC,2,BCH,2,,,")).toMatchObject({ "W BTC": 2, "W BCH": 2 });
-    expect(held(buy, "2,2024-02-10,staking_deposit,W,,BTC,1,,,,,")).toMatchObject({ "W BTC": 2 });
-    expect(held(buy, "2,2024-02-10,staking_deposit,W,Vault,BTC,1,,,,,")).toMatchObject({
-      "W BTC": 1,
-      "Vault BTC": 1,
-    });
-  });
-});
-
 describe("encodings", () => {
   it("reads a euro sign that Windows wrote", () => {
     const row = `${ID}0,2025-01-21 21:32:46 UTC,Buy,ETH,0.1,EUR,€3000.00,€298.00,€300.00,€2.00,x`;
@@ -278,111 +168,5 @@ describe("encodings", () => {
   it("does not know every file, and says so", () => {
     for (const text of ["a,b\n1,2", ""]) expect(() => split(text)).toThrow(/in no format we know/);
     expect(() => split("%PDF-1.7")).toThrow(/is a PDF\. Send the export as CSV/);
-  });
-});
-
-describe("limits", () => {
-  it("refuses a small file whose records would be a thousand times as long", () => {
-    // 1 MB of column names with each of 1,100 rows is more than 1 GiB.
-    const columns = Array.from({ length: 400 }, (_, i) => `${i}${"x".repeat(2500)}`);
-    const row = `a,2024-01-01,spot_buy,BTC${",1".repeat(400)}\n`;
-    expect(() => split(`id,time,type,received_asset,${columns.join(",")}\n${row.repeat(1100)}`)).toThrow(
-      /too much in them\. Split it/,
-    );
-  });
-
-  it("refuses a row that is not as long as the header: nobody knows where it was cut", () => {
-    const rows = ["2024-01-01,airdrop,BTC,1", "2024-01-01,airdrop,BTC,1,2,3"].join("\n");
-    const { outcomes } = normalize(
-      file,
-      split(`time,type,received_asset,received_amount,fee_asset\n${rows}`),
-    );
-    expect(outcomes.map((one) => (one.status === "failed" ? one.message : "read")).toSorted()).toEqual([
-      "Line 2: The row has 4 cells, and the file 5 columns.",
-      "Line 3: The row has 6 cells, and the file 5 columns.",
-    ]);
-  });
-
-  it("reads a row that ends before its note: nothing that counts is missing", () => {
-    const text = "time,type,received_asset,received_amount,note\n2024-01-01,airdrop,BTC,1\n";
-    expect(normalize(file, split(text)).outcomes.map(({ status }) => status)).toEqual(["normalized"]);
-  });
-
-  it("writes the same record whatever the columns are called", () => {
-    const [record] = split(
-      'time,type,mood,mood,7,,__proto__,fee_asset\n2024-01-01,airdrop,"a ""b""",c\td,e,f,g,ETH',
-    );
-    expect(record?.payload).toBe(
-      JSON.stringify({
-        format: "ledger",
-        cells: Object.fromEntries([
-          ["7", "e"],
-          ["time", "2024-01-01"],
-          ["type", "airdrop"],
-          ["mood < type", 'a "b"'],
-          ["mood < mood", "c\td"],
-          ["column 6", "f"],
-          ["__proto__", "g"],
-          ["fee_asset", "ETH"],
-        ]),
-      }),
-    );
-  });
-});
-
-describe("what a spreadsheet in Germany makes of the ledger file", () => {
-  const german = (rows: string): Buffer =>
-    Buffer.from(
-      `id;time;type;wallet;sent_asset;sent_amount;received_asset;received_amount\n${rows}`,
-      "latin1",
-    );
-
-  it("is read: semicolons, decimal commas, days with points, umlauts of Windows", () => {
-    const { records, ...split } = splitBytes(
-      german(
-        "a;10.01.2024 12:00;spot_buy;Börse;EUR;1.234,50;BTC;0,025\nb;1.7.2024;spot_buy;Börse;EUR;100;BTC;0,001\n",
-      ),
-    );
-    expect(split).toMatchObject({
-      encoding: "Windows-1252",
-      delimiter: ";",
-      decimal: ",",
-      dates: ["dotted"],
-    });
-    const { transactions } = normalize(file, records);
-    expect(transactions.map((one) => `${one.time} ${one.wallet} ${short(one)}`)).toEqual([
-      "2024-01-10T11:00:00.000Z Börse spot_buy out 1234.5 EUR @? in 0.025 BTC @?",
-      "2024-06-30T22:00:00.000Z Börse spot_buy out 100 EUR @? in 0.001 BTC @?",
-    ]);
-  });
-
-  it("is refused row by row where a number may be two", () => {
-    const { records } = splitBytes(german("a;2024-01-10;spot_buy;W;EUR;100;BTC;1.234\n"));
-    const [outcome] = normalize(file, records).outcomes;
-    expect(outcome?.status === "failed" && outcome.message).toMatch(
-      /received_amount "1.234" may be a thousand/,
-    );
-  });
-});
-
-describe("a file that is nearly one we know", () => {
-  it.each([
-    [
-      "time,type,sent_asset,sent_amout\n2024-01-01,spot_buy,EUR,5\n",
-      /"sent_amout" is not known\. Is it "sent_amount"/,
-    ],
-    [
-      "txid,refid,time,type,aclass,asset,amount,fee,saldo\n",
-      /looks like Kraken \(ledgers\) \(to September 2020\), but the column "balance" is not there\. Instead it has "saldo"/,
-    ],
-    ["time,type,asset,amount\n2024-01-01,transfer,BTC,1\n", /in no format we know/],
-  ])("is refused by name: %s", (text, message) => expect(() => split(text)).toThrow(message));
-
-  it("is read with a warning where it has one column more", () => {
-    const { warnings, records } = splitBytes(
-      Buffer.from("time,type,sent_asset,sent_amount,mood\n2024-01-01,payment,BTC,5,good\n"),
-    );
-    expect(warnings).toEqual(['The column "mood" is not known and was not used.']);
-    expect(normalize(file, records).transactions).toHaveLength(1);
   });
 });

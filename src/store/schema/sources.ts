@@ -46,6 +46,8 @@ export const jobs = pgTable("jobs", {
   message: text("message"),
   /** Where the next attempt goes on. */
   checkpoint: jsonb("checkpoint"),
+  /** What the provider sent, where the job failed because that could not be read. */
+  answer: jsonb("answer"),
   createdAt: moment("created_at").notNull(),
   startedAt: moment("started_at"),
   finishedAt: moment("finished_at"),

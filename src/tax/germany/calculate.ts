@@ -1,4 +1,4 @@
-import { dayOf } from "../../calendar/index.ts";
+import { berlinMidnight, dayOf } from "../../calendar/index.ts";
 import { prepare, type PreparedInput } from "../book/input.ts";
 import { marksOf, type Marks } from "../book/marks.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -6,6 +6,7 @@ import type { Issue } from "../issue.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { bookTransaction } from "./events/index.ts";
 import { disposalView, incomeView } from "./explain.ts";
+import { firstSales } from "./first-sales.ts";
 import { foreignCashIssues, inputIssues } from "./findings.ts";
 import { openGermanBook, turnToEvent, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
@@ -35,6 +36,7 @@ export function calculate(
   const person = (of: Person): PersonResult => personResult(sums.persons[of], of, resolved, issues);
   let known: Marks | undefined;
   const marks = (): Marks => (known ??= marksOf(book));
+  const disposals = disposalView(book, marks);
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: RULE_SET_VERSION,
@@ -42,7 +44,8 @@ export function calculate(
     ...person("a"),
     partner: hasPartner(resolved) ? person("b") : null,
     shares: sums.sources.map((share) => shownShare(share, issues)),
-    disposals: disposalView(book, marks),
+    disposals,
+    firstSales: (isHers) => firstSales(book, disposals, isHers),
     income: incomeView(book, marks),
     lots: lotView(book, marks),
     issues,
@@ -51,10 +54,7 @@ export function calculate(
   };
 }
 
-const DAY_MS = 86_400_000;
-/** Midnight in Germany is an hour before midnight UTC in winter. */
-const midnightOf = (year: number): number => dayOf(year, 1, 1) * DAY_MS - DAY_MS / 24;
-const SPAN = { fromMs: midnightOf(FIRST_YEAR), endMs: midnightOf(2100) };
+const SPAN = { fromMs: berlinMidnight(dayOf(FIRST_YEAR, 1, 1)), endMs: berlinMidnight(dayOf(2100, 1, 1)) };
 
 export function prepareGerman(transactions: readonly BookTransaction[]): PreparedInput {
   return prepare(transactions, SPAN);

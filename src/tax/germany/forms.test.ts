@@ -103,9 +103,7 @@ describe("entries of the return", () => {
       costs: "0.4",
       result: "100.105",
     };
-    const { entries } = formEntries(year(2025, { receipts: "0", costs: "0" }), {
-      first: { asset: "BTC", slice },
-    });
+    const { entries } = formEntries(year(2025, { receipts: "0", costs: "0" }), { asset: "BTC", slice });
     const shown = entries
       .filter(({ variant }) => variant === "first-and-rest")
       .map(({ line, exact, whole, text }) => `${line} ${exact ?? text} ${whole}`);

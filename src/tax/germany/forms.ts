@@ -1,6 +1,6 @@
 import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import { formLine, type FormField, type FormLine } from "./form-lines.ts";
-import type { Assessment, ExactSums, Slice } from "./result.ts";
+import type { Assessment, ExactSums, FirstSale } from "./result.ts";
 
 export type FormEntry = {
   readonly form: "SO" | "KAP";
@@ -40,20 +40,12 @@ type Year = {
   >;
 };
 
-/** The first sale inside the period: the crypto block has room for one, the others go into one line as a result. */
-export type FirstSale = {
-  readonly asset: string;
-  readonly slice: Pick<Slice, "acquired" | "disposed" | "proceeds" | "cost" | "costs" | "result">;
-};
-
-export type Filing = { readonly first?: FirstSale };
-
 /**
  * The year's figures where the return asks for them. A block without anything in it is left out; below a limit nothing
  * has to be entered, a loss always has. The crypto block is filled in one of two ways, which come to the same: all
  * disposals as totals, "laut Aufstellung", or, where the first one is given, that one and the rest in one line.
  */
-export function formEntries(of: Year, { first }: Filing = {}): FormEntries {
+export function formEntries(of: Year, first?: FirstSale): FormEntries {
   const entries = [...services(of), ...sales(of, first), ...capital(of)];
   return {
     year: of.year,

@@ -66,6 +66,13 @@ export const DisposalSchema = Type.Object(
 );
 export type Disposal = Static<typeof DisposalSchema>;
 
+const { acquired, disposed, proceeds, cost, costs, result } = SliceSchema.properties;
+export const FirstSaleSchema = Type.Object(
+  { asset: Type.String(), slice: Type.Object({ acquired, disposed, proceeds, cost, costs, result }) },
+  { description: "The first sale inside the period: the form has room for one, the others go into one line" },
+);
+export type FirstSale = Static<typeof FirstSaleSchema>;
+
 export const IncomeSchema = Type.Object(
   {
     transactionId: Type.String(),
@@ -250,6 +257,8 @@ export type TaxResult = PersonResult & {
   /** The years in which the source itself has events. */
   readonly shares: readonly SourceShare[];
   readonly disposals: View<Disposal>;
+  /** By year, among the sources of a person. */
+  readonly firstSales: (isHers: (sourceId: string | null) => boolean) => ReadonlyMap<number, FirstSale>;
   /** Both boxes in order of time. */
   readonly income: View<Income>;
   readonly lots: View<Lot>;

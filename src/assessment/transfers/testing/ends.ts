@@ -1,5 +1,5 @@
 import { leg, plainTransaction, type Transaction } from "../../../ledger/index.ts";
-import type { MatchedTransfers } from "../match.ts";
+import { type MatchedTransfers, matchTransfers } from "../match.ts";
 import type { Ref, TransferDecision, TransferSide } from "../transfer.ts";
 
 export const KRAKEN = "0198f0c2-6f1e-7cc1-a9a7-00000000000a";
@@ -53,3 +53,9 @@ export const inShort = ({ transfers }: MatchedTransfers): string[] =>
     const head = [status, basis, `${idOf(sent)}>${idOf(received)}`].filter((word) => word !== null).join(" ");
     return candidates.length === 0 ? head : `${head}: ${candidates.map(idOf).join(" ")}`;
   });
+
+export const match = (
+  transactions: readonly Transaction[],
+  decisions: readonly TransferDecision[] = [],
+): MatchedTransfers => matchTransfers({ transactions, decisions });
+export const short = (...input: Parameters<typeof match>): string[] => inShort(match(...input));

@@ -24,11 +24,7 @@ export type ReadText = {
 export const readText = (text: string): ReadText => readBytes(Buffer.from(text));
 
 export function readBytes(bytes: Uint8Array): ReadText {
-  const records: RawRecord[] = [];
-  const split = splitFile(
-    () => [bytes],
-    (record) => records.push(record),
-  );
+  const { split, records } = splitInto(bytes);
   const { transactions, outcomes, issues } = normalize(file, records);
   return {
     split,
@@ -40,6 +36,26 @@ export function readBytes(bytes: Uint8Array): ReadText {
     balances: balancesOf(records),
   };
 }
+
+const splitInto = (bytes: Uint8Array) => {
+  const records: RawRecord[] = [];
+  const split = splitFile(
+    () => [bytes],
+    (record) => records.push(record),
+  );
+  return { split, records };
+};
+export const splitBytes = (bytes: Uint8Array) => {
+  const { split, records } = splitInto(bytes);
+  return { ...split, records };
+};
+export const split = (text: string): readonly RawRecord[] => splitBytes(Buffer.from(text)).records;
+export const recognise = (text: string): string => splitBytes(Buffer.from(text)).format;
+
+export const ledger = (text: string): string[] => normalize(file, split(text)).transactions.map(short);
+
+export const codes = (text: string): string[] =>
+  normalize(file, split(text)).outcomes.map((outcome) => (outcome.status === "failed" ? outcome.code : "ok"));
 
 function balancesOf(records: readonly RawRecord[]): Record<string, string> {
   const sums = new Map<string, string>();

@@ -132,3 +132,11 @@ export const SAMPLES: readonly Sample[] = [
     "b|2024-02-10T12:00:00Z|staking_reward|W1|||ETH|0.0135|||end",
   ),
 ];
+
+/** Three rows of the ledger file. */
+export const OWN = [
+  "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,received_value_eur,fee_asset,fee_amount",
+  "a,2024-01-10T12:00:00,spot_buy,W1,EUR,100,BTC,0.002,,EUR,1",
+  ",2024-02-10T12:00:00,staking_reward,W1,,,ETH,0.01,20,,",
+  ",2024-03-10T12:00:00,crypto_swap,W1,BTC,0.001,ETH,0.03,,,",
+].join("\n");
