@@ -1503,6 +1503,7 @@ export type Schemas = {
     readonly code: string;
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
+    readonly sourceId: string | null;
     readonly wallet: string | null;
     readonly asset: string | null;
     /** Decimal number as text */

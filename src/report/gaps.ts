@@ -102,6 +102,7 @@ export async function* gapsOf(papers: Papers, of: StoredYear): AsyncGenerator<re
           code: issue.code,
           severity: behind ? "info" : issue.severity,
           year: issue.year,
+          sourceId: issue.sourceId,
           wallet: issue.wallet,
           asset: issue.asset,
           quantity: quantity === null ? null : String(quantity),

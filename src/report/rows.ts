@@ -248,6 +248,7 @@ export const GapRowSchema = Type.Object(
     code: Text,
     severity: OneOf(["error", "warning", "info"]),
     year: Nullable(Type.Integer()),
+    sourceId: Nullable(Id),
     wallet: Nullable(Text),
     asset: Nullable(Text),
     quantity: Nullable(Decimal),

@@ -5,6 +5,8 @@ import {
   DISPOSAL_LABELS,
   EFFECT_LABELS,
   GAP_LABELS,
+  LABELS,
+  priceSourceName,
   type Language,
   TRANSFER_LABELS,
   TYPE_LABELS,
@@ -87,8 +89,10 @@ export async function* inPages<T>(rows: readonly T[]): AsyncGenerator<readonly T
 const typeLabel = (type: LedgerType | null, language: Language): string | null =>
   type === null ? null : TYPE_LABELS[type][language];
 
-const priceText = (price: DisposalRow["proceedsPrice"]): string | null =>
-  price === null ? null : `${price.source} ${price.at} ${price.price} ${price.currency}`;
+const priceText = (price: DisposalRow["proceedsPrice"], language: Language): string | null =>
+  price === null
+    ? null
+    : `${priceSourceName(price.source, language)} ${price.at} ${price.price} ${price.currency}`;
 
 const d = columns<DisposalRow>();
 /** S7. The first fourteen are those that an officer meets in other exports too. */
@@ -125,8 +129,12 @@ export const DISPOSALS: Table<DisposalRow> = {
       ({ acquiredIn }) => acquiredIn,
     ),
     d.money("incidentalCost", "davon Nebenkosten", "of which incidental cost", (row) => row.incidentalCost),
-    d.text("proceedsPrice", "Kurs Veräußerung", "Price at disposal", (row) => priceText(row.proceedsPrice)),
-    d.text("costPrice", "Kurs Anschaffung", "Price at acquisition", (row) => priceText(row.costPrice)),
+    d.text("proceedsPrice", "Kurs Veräußerung", "Price at disposal", (row, language) =>
+      priceText(row.proceedsPrice, language),
+    ),
+    d.text("costPrice", "Kurs Anschaffung", "Price at acquisition", (row, language) =>
+      priceText(row.costPrice, language),
+    ),
     d.text("method", "Methode", "Method", ({ method }) => (method === "fifo" ? "FiFo" : "Average")),
     d.text("lotId", "Los", "Lot", ({ lotId }) => lotId),
     d.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
@@ -168,7 +176,7 @@ const receipts = (
     s.money("costs", "Werbungskosten", "Costs", ({ costs }) => costs),
     s.money("net", "Ergebnis", "Net", ({ net }) => net),
     s.text("receivedAt", "Zeitpunkt", "Time", ({ receivedAt }) => receivedAt),
-    s.text("price", "Kurs", "Price", ({ price }) => priceText(price)),
+    s.text("price", "Kurs", "Price", ({ price }, language) => priceText(price, language)),
     s.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
     s.text("hash", "Hash", "Hash", ({ hash }) => hash),
     s.text("clauses", "Rechtsgrundlage", "Clauses", ({ clauses }) => clauses.join(" ")),
@@ -246,7 +254,9 @@ const leg = (key: "sent" | "received" | "fee", de: string, en: string): readonly
     x.text(`${key}Asset`, de, en, (row) => of(row)?.asset ?? null),
     x.quantity(`${key}Amount`, `${de} Menge`, `${en} amount`, (row) => of(row)?.amount ?? null),
     x.money(`${key}Value`, `${de} Wert`, `${en} value`, (row) => of(row)?.value ?? null),
-    x.text(`${key}Price`, `${de} Kurs`, `${en} price`, (row) => priceText(of(row)?.price ?? null)),
+    x.text(`${key}Price`, `${de} Kurs`, `${en} price`, (row, language) =>
+      priceText(of(row)?.price ?? null, language),
+    ),
   ];
 };
 export const TRANSACTIONS: Table<TransactionRow> = {
@@ -320,8 +330,10 @@ export const QUOTES: Table<QuoteRow> = {
   columns: [
     q.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
     q.text("at", "Zeitpunkt", "Time", ({ at }) => at),
-    q.text("source", "Kursquelle", "Price source", ({ source }) => source),
-    q.text("granularity", "Art", "Granularity", ({ granularity }) => granularity),
+    q.text("source", "Kursquelle", "Price source", ({ source }, language) =>
+      priceSourceName(source, language),
+    ),
+    q.text("granularity", "Art", "Granularity", ({ granularity }, language) => LABELS[granularity][language]),
     q.quantity("price", "Kurs", "Price", ({ price }) => price),
     q.text("currency", "Währung", "Currency", ({ currency }) => currency),
     q.quantity("rate", "EZB-Kurs", "ECB rate", ({ rate }) => rate?.rate ?? null),

@@ -9,7 +9,7 @@ export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
 export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";
 export { FIGURES } from "./figures.ts";
-export { fileFormatName, isUnnamed, placeLabel, placeName, ruleSetName } from "./names.ts";
+export { fileFormatName, isUnnamed, placeLabel, placeName, priceSourceName, ruleSetName } from "./names.ts";
 export { sampleName } from "./sample.ts";
 export { germanOf } from "./refusals.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";

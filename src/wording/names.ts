@@ -52,6 +52,16 @@ export function fileFormatName(
 
 export const placeName = (wallet: string): string => NAMES[wallet] ?? wallet;
 
+const PRICE_SOURCES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  "coinbase-exchange-candle": { de: "Coinbase Exchange", en: "Coinbase Exchange" },
+  "ecb-reference-rate": { de: "EZB-Referenzkurs", en: "ECB reference rate" },
+  "defillama-coins": { de: "DefiLlama", en: "DefiLlama" },
+};
+
+/** Where a price comes from. */
+export const priceSourceName = (source: string, language: Language): string =>
+  PRICE_SOURCES[source]?.[language] ?? source;
+
 /** What a list of one's own that names no wallet has for one: people know it by its source. */
 export const isUnnamed = (wallet: string): boolean => wallet === "default";
 

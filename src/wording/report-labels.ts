@@ -154,7 +154,9 @@ export const LABELS = {
   outsideShort: both("außerhalb", "outside"),
   notProven: both("nicht belegt", "not proven"),
   corrected: both("geändert", "corrected"),
-  day: both("Tag", "day"),
+  hour: both("je Stunde", "by the hour"),
+  day: both("je Tag", "by the day"),
+  oneDay: both("Tag", "day"),
   days: both("Tage", "days"),
   sum: both("Summe", "Sum"),
   besideCoins: both(

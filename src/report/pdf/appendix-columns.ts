@@ -3,6 +3,7 @@ import {
   EFFECT_LABELS,
   type Language,
   LABELS,
+  priceSourceName,
   type LabelKey,
   TRANSFER_LABELS,
   TYPE_LABELS,
@@ -61,7 +62,7 @@ export function disposalColumns(language: Language, place: Place): readonly List
       lines: ({ lastDayInside, daysHeld, inside }) => [
         dayLabel(lastDayInside, language),
         [
-          ...(daysHeld === null ? [] : [`${daysHeld} ${say(daysHeld === 1 ? "day" : "days")}`]),
+          ...(daysHeld === null ? [] : [`${daysHeld} ${say(daysHeld === 1 ? "oneDay" : "days")}`]),
           say(inside ? "inside" : "outsideShort"),
         ].join(", "),
       ],
@@ -72,14 +73,17 @@ export function disposalColumns(language: Language, place: Place): readonly List
       right: true,
       lines: ({ proceeds, proceedsPrice }) => [
         money(proceeds),
-        proceedsPrice === null ? "" : proceedsPrice.source,
+        proceedsPrice === null ? "" : priceSourceName(proceedsPrice.source, language),
       ],
     },
     {
       title: label("cost", language),
       share: 3.8,
       right: true,
-      lines: ({ cost, costPrice }) => [money(cost), costPrice === null ? "" : costPrice.source],
+      lines: ({ cost, costPrice }) => [
+        money(cost),
+        costPrice === null ? "" : priceSourceName(costPrice.source, language),
+      ],
     },
     { title: label("costs", language), share: 3.3, right: true, lines: ({ costs }) => [money(costs)] },
     {
@@ -121,7 +125,10 @@ export const receiptColumns = (language: Language, place: Place): readonly ListC
     title: SERVICES.columns[7]!.label[language],
     share: 3,
     right: true,
-    lines: ({ value, price }) => [moneyText(value, language), price === null ? "" : price.source],
+    lines: ({ value, price }) => [
+      moneyText(value, language),
+      price === null ? "" : priceSourceName(price.source, language),
+    ],
   },
   {
     title: label("costs", language),

@@ -1,4 +1,11 @@
-import { decidedFields, decisionLabel, type Language, LABELS, type LabelKey } from "../../wording/index.ts";
+import {
+  decidedFields,
+  decisionLabel,
+  type Language,
+  LABELS,
+  type LabelKey,
+  priceSourceName,
+} from "../../wording/index.ts";
 import type { Report, Sections } from "../report.ts";
 import type { GapRow } from "../rows.ts";
 import { heading, paragraph, subheading, table, type TableCell } from "./flow.ts";
@@ -57,13 +64,19 @@ export async function prices(paper: Paper, of: Sections["prices"], language: Lan
     `${say("priceCounts")}: ${numberText(String(of.statedByPlatform), language)} / ${numberText(String(of.byRule), language)}`,
   );
   for (const { source, granularity, currency, quotes } of of.sources)
-    await paragraph(paper, `${source}, ${granularity}, ${currency}: ${numberText(String(quotes), language)}`);
+    await paragraph(
+      paper,
+      `${priceSourceName(source, language)}, ${say(granularity)}, ${currency}: ${numberText(String(quotes), language)}`,
+    );
   if (of.assets.length > 0)
     await paragraph(
       paper,
       of.assets
         .map(({ asset, quotes, otherwise }) => {
-          const by = otherwise.length === 0 ? "" : ` (${otherwise.join(", ")})`;
+          const ways = otherwise.map((way) =>
+            way.replace(/^\S+/, (source) => priceSourceName(source, language)),
+          );
+          const by = ways.length === 0 ? "" : ` (${ways.join(", ")})`;
           return `${asset}: ${numberText(String(quotes), language)}${by}`;
         })
         .join(", "),
@@ -86,16 +99,23 @@ export async function gaps(paper: Paper, { lists, sections }: Report, language: 
     if (shown.length >= GAPS_PRINTED) break;
   }
   if (shown.length === 0) return paragraph(paper, say("noRows"));
+  const place = placesOf(sections.sources);
+  const whereOf = ({ sourceId, wallet }: GapRow): string =>
+    wallet === null
+      ? (sections.sources.find((one) => one.sourceId !== null && one.sourceId === sourceId)?.name ?? "")
+      : place({ sourceId, wallet });
   await table(
     paper,
     [
       { title: "Nr", share: 0.8 },
-      { title: say("finding"), share: 7 },
+      { title: say("wallet"), share: 2.2 },
+      { title: say("finding"), share: 6 },
       { title: say("range"), share: 2.6 },
       { title: say("closes"), share: 4 },
     ],
     shown.map((gap) => [
       String(gap.no),
+      whereOf(gap),
       gap.text[language],
       [
         gap.net === null ? "" : `${euroText(gap.net.from, language)} – ${euroText(gap.net.to, language)}`,
