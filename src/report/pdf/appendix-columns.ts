@@ -142,7 +142,11 @@ export const receiptColumns = (language: Language, place: Place): readonly ListC
     right: true,
     lines: ({ net }) => [moneyText(net, language)],
   },
-  { title: LABELS.clauses[language], share: 5, lines: ({ clauses }) => [clauses.map(clauseText).join(", ")] },
+  {
+    title: LABELS.clauses[language],
+    share: 5,
+    lines: ({ clauses }) => [[...new Set(clauses.map(clauseText))].join(", ")],
+  },
 ];
 
 export const transferColumns = (language: Language, place: Place): readonly ListColumn<TransferRow>[] => [

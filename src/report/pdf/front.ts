@@ -55,7 +55,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
       TYPE_LABELS[type][language],
       numberText(String(count), language),
       text[language],
-      [...clauses.map(clauseText), `(${say(certainty)})`].join("; "),
+      [...new Set(clauses.map(clauseText)), `(${say(certainty)})`].join("; "),
     ]),
   );
   if (sections.judgements.length === 0) await paragraph(paper, say("noRows"));

@@ -110,7 +110,7 @@ export async function gaps(paper: Paper, { lists, sections }: Report, language: 
       { title: "Nr", share: 0.8 },
       { title: say("wallet"), share: 2.2 },
       { title: say("finding"), share: 6 },
-      { title: say("range"), share: 2.6 },
+      { title: say("range"), share: 2.9 },
       { title: say("closes"), share: 4 },
     ],
     shown.map((gap) => [
