@@ -1,8 +1,8 @@
-import { buildConceptReader, type Concepts } from "./concepts.ts";
-import { rarityOf, VERDICTS, type Lesson, type Space } from "./lessons.ts";
+import { buildConceptReader } from "./concepts.ts";
+import { spaceOf, VERDICTS, type Lesson, type Space } from "./lessons.ts";
 import { knownOf } from "./signs.ts";
 import { buildSituationScorer, type Words } from "./situations.ts";
-import { runsOf, sentencesOf, unitsOf, type Sentence } from "./text.ts";
+import { conceptUnitsOf, runsOf, sentencesOf, unitsOf, type Sentence } from "./text.ts";
 
 /** What was learnt besides the weights of features. */
 type Frame = {
@@ -47,13 +47,22 @@ export type Model = Frame &
 /** What the lessons are made of, whatever is learnt from them. */
 export type Ground = Words & Pick<Model, "conceptRarity" | "own"> & { readonly space: Space };
 
-export function groundOf(lessons: readonly Lesson[], space: Space, words: Words): Ground {
-  return {
-    ...words,
-    space,
-    conceptRarity: conceptRarityOf(words.concepts, lessons),
-    own: ownOf(space, lessons),
-  };
+export function groundOf(
+  lessons: readonly Lesson[],
+  words: Words,
+  isKept?: (feature: string) => boolean,
+): Ground {
+  const read = buildConceptReader(words.concepts);
+  const space = spaceOf(
+    lessons.map(({ text }) => text),
+    read,
+    isKept,
+  );
+  const { features, rarity } = space;
+  const known = features.flatMap((name, place) =>
+    /^#[^ ]+$/.test(name) ? [[name.slice(1), rarity[place] ?? 0] as const] : [],
+  );
+  return { ...words, space, conceptRarity: Object.fromEntries(known), own: ownOf(space, lessons) };
 }
 
 /** Feature by feature which clauses hold it in what they say of themselves, twice each: in German and in English. */
@@ -117,18 +126,6 @@ export function modelOf(
   });
   const known = knownOf(lessons, width - VERDICTS.length);
   return { ...frame, ...ground, ...known, features, rarity, weights, worth };
-}
-
-function conceptRarityOf(concepts: Concepts, lessons: readonly Lesson[]): Record<string, number> {
-  const read = buildConceptReader(concepts);
-  const holders = new Map<string, number>();
-  for (const { text } of lessons) {
-    const found = new Set(sentencesOf(text).flatMap(({ words }) => [...read(words)]));
-    for (const concept of found) holders.set(concept, (holders.get(concept) ?? 0) + 1);
-  }
-  return Object.fromEntries(
-    [...holders].map(([concept, count]) => [concept, rarityOf(count, lessons.length)]),
-  );
 }
 
 function ownOf({ features, vectors }: Space, lessons: readonly Lesson[]): Own {
@@ -244,7 +241,8 @@ export function buildScorer(model: Model): Scorer {
       const sentences = sentencesOf(question).map((sentence) => {
         const { words, pairs } = unitsOf(sentence.words);
         const own = new Float32Array(all);
-        let length = addFeatures(own, pairs);
+        const spoken = readConcepts(sentence.words);
+        let length = addFeatures(own, pairs) + addFeatures(own, conceptUnitsOf(spoken));
         for (const word of words) {
           const unit = unitOf(word);
           if (unit.squared === 0) continue;
@@ -253,7 +251,6 @@ export function buildScorer(model: Model): Scorer {
         }
         addTo(sums, own);
         squared += length;
-        const spoken = readConcepts(sentence.words);
         for (const concept of spoken) concepts.add(concept);
         return { sentence, ...voicesOf(own, length, spoken) };
       });
