@@ -1,6 +1,7 @@
 import type { Ruleset } from "../ruleset-schema.ts";
 import { clauseFinder, type GradedQuestion } from "./questions.ts";
-import { runsOf, sentencesOf, unitsOf } from "./text.ts";
+import type { ConceptReader } from "./concepts.ts";
+import { conceptUnitsOf, runsOf, sentencesOf, unitsOf } from "./text.ts";
 
 /** The verdicts on a question as a whole; they follow the clauses in the columns. */
 export const VERDICTS = ["outside", "left_out", "english"] as const;
@@ -21,11 +22,11 @@ const SECONDARY = 0.5;
  * are as others ask and grade. A clause has only itself to speak for it.
  */
 const WEIGHT = { short: 1, longer: 3, given: 6, clause: 4 };
-const GIVEN = /^[GE]\d/;
+export const isGiven = ({ id }: GradedQuestion): boolean => /^[GE]\d/.test(id);
 
-export function weightOf({ id, kind }: GradedQuestion): number {
-  if (GIVEN.test(id)) return WEIGHT.given;
-  return kind === "short" ? WEIGHT.short : WEIGHT.longer;
+export function weightOf(question: GradedQuestion): number {
+  if (isGiven(question)) return WEIGHT.given;
+  return question.kind === "short" ? WEIGHT.short : WEIGHT.longer;
 }
 
 export function columnsOf({ clauses }: Ruleset): readonly string[] {
@@ -93,19 +94,23 @@ export type Space = {
   readonly vectors: readonly Vector[];
 };
 
-/** Left out to see what they bring. */
-export type Parts = { readonly runs: boolean; readonly pairs: boolean };
-
 /** A feature of a single text teaches nothing about others. */
 const FEWEST_HOLDERS = 2;
+/** Of words, and of two side by side, as much more than of a run of letters. */
+const LOUDER = 1.5;
+const LOUD = /^\^.*\$$| /;
 
-export function spaceOf(texts: readonly string[], parts: Parts = { runs: true, pairs: true }): Space {
-  const counted = texts.map((text) => countsOf(text, parts));
+export function spaceOf(
+  texts: readonly string[],
+  read: ConceptReader,
+  isKept: (name: string) => boolean = () => true,
+): Space {
+  const counted = texts.map((text) => countsOf(text, read));
   const holders = new Map<string, number>();
   for (const counts of counted)
     for (const name of counts.keys()) holders.set(name, (holders.get(name) ?? 0) + 1);
-  const kept = [...holders].filter(([, count]) => count >= FEWEST_HOLDERS);
-  const rarity = kept.map(([, count]) => rarityOf(count, texts.length));
+  const kept = [...holders].filter(([name, count]) => count >= FEWEST_HOLDERS && isKept(name));
+  const rarity = kept.map(([name, count]) => rarityOf(count, texts.length) * (LOUD.test(name) ? LOUDER : 1));
   const places = new Map(kept.map(([name], place) => [name, place]));
   return {
     features: kept.map(([name]) => name),
@@ -115,18 +120,19 @@ export function spaceOf(texts: readonly string[], parts: Parts = { runs: true, p
 }
 
 /** How much it says that something stands in as many of all texts. */
-export function rarityOf(holders: number, texts: number): number {
+function rarityOf(holders: number, texts: number): number {
   return Math.round(Math.log((texts + 1) / (holders + 0.5)) * 1e4) / 1e4;
 }
 
 /** How often a feature stands in a text: in how many different words of a sentence, over all sentences. */
-function countsOf(text: string, { runs, pairs }: Parts): ReadonlyMap<string, number> {
+function countsOf(text: string, read: ConceptReader): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const sentence of sentencesOf(text)) {
     const units = unitsOf(sentence.words);
-    if (runs) for (const word of units.words) for (const run of runsOf(word)) add(run);
-    if (pairs) for (const pair of units.pairs) add(pair);
+    for (const word of units.words) for (const run of runsOf(word)) add(run);
+    for (const pair of units.pairs) add(pair);
+    for (const unit of conceptUnitsOf(read(sentence.words))) add(unit);
   }
   return counts;
 }

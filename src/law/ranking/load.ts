@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../result.ts";
 import { readCompiled, rulesetsDirectory, writeCompiled } from "../load.ts";
 import type { Ruleset, RulesetError } from "../ruleset-schema.ts";
 import { buildRankingIndex, type RankingIndex } from "./answer.ts";
-import { columnsOf, lessonsOf, spaceOf } from "./lessons.ts";
+import { columnsOf, lessonsOf } from "./lessons.ts";
 import { expand, groundOf, type Learnt, type Model } from "./model.ts";
 import { readQuestions } from "./questions.ts";
 import { readWords, wordsBytes } from "./situations.ts";
@@ -37,8 +37,7 @@ function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   const lessons = lessonsOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
   const bytes = Buffer.byteLength(learnt.counts, "base64");
   if (bytes !== lessons.length * learnt.columns.length) return null;
-  const space = spaceOf(lessons.map(({ text }) => text));
-  return expand(learnt, groundOf(lessons, space, readWords(ruleset.version)), lessons);
+  return expand(learnt, groundOf(lessons, readWords(ruleset.version)), lessons);
 }
 
 /** The clauses without their wording, which may be imported, the words and what was learnt: the same model. */

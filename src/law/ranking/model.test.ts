@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { spaceOf } from "./lessons.ts";
 import { buildScorer, expand, groundOf, packCounts } from "./model.ts";
 import { clauseSigns, companySign } from "./signs.ts";
 
@@ -24,9 +23,8 @@ const words = {
 };
 
 describe("the model made of lessons", () => {
-  // Of "ja" and "nein" each stands in two of four lessons: only "ja", "nein" and its runs are features.
+  // Of "ja" and "nein" each stands in two of four lessons: "ja", "nein", its runs and both concepts are features.
   const texts = ["ja", "ja", "nein", "nein"];
-  const space = spaceOf(texts);
   // The last of each is what the clause says of itself.
   const lessons = texts.map((text, i) => ({
     text,
@@ -34,14 +32,19 @@ describe("the model made of lessons", () => {
     weight: 1,
     speaker: i === 1 ? 0 : i === 3 ? 3 : null,
   }));
-  const modelOf = (counts: Float32Array) =>
-    expand({ ...frame, ...packCounts(counts, 5) }, groundOf(lessons, space, words), lessons);
+  const ground = groundOf(lessons, words);
+  const modelOf = (counts: Float32Array) => expand({ ...frame, ...packCounts(counts, 5) }, ground, lessons);
 
   it("keeps the features that two lessons share", () => {
-    expect(space.features).toEqual(["^ja$", "^nein$", "^nei", "^nein", "nein", "nein$", "ein$"]);
-    // ln((4 + 1) / (2 + 0.5)) = ln 2
-    expect(space.rarity.every((value) => value === Math.round(Math.LN2 * 1e4) / 1e4)).toBe(true);
-    expect(space.vectors[0]?.values[0]).toBeCloseTo(1, 10);
+    const { features, rarity, vectors } = ground.space;
+    const runs = ["^nei", "^nein", "nein", "nein$", "ein$"];
+    expect(features).toEqual(["^ja$", "#yes", "^nein$", ...runs, "#no"]);
+    // ln((4 + 1) / (2 + 0.5)) = ln 2, of a whole word half as much again.
+    const ln2 = Math.round(Math.LN2 * 1e4) / 1e4;
+    const louder = ln2 * 1.5;
+    expect(rarity).toEqual([louder, ln2, louder, ...runs.map(() => ln2), ln2]);
+    // "ja" is its word and its concept: 1.5 to 1.
+    expect(vectors[0]?.values[0]).toBeCloseTo(1.5 / Math.sqrt(3.25), 10);
   });
 
   it("scores a text by what the lessons like it count", () => {
@@ -58,10 +61,10 @@ describe("the model made of lessons", () => {
   it("compares a text with what the clauses say of themselves", () => {
     const { score } = buildScorer(modelOf(new Float32Array(20)));
     expect([...score("ja").own]).toEqual([expect.closeTo(1, 6), 0]);
-    // Of "ja nein" 1 of 7 features, all equally rare, is "ja" and 6 are "nein".
+    // In squares "ja" is a word (2.25) and a concept (1), "nein" a word, five runs and a concept: 3.25 and 8.25 of 11.5.
     expect([...score("ja nein").own]).toEqual([
-      expect.closeTo(Math.sqrt(1 / 7), 6),
-      expect.closeTo(Math.sqrt(6 / 7), 6),
+      expect.closeTo(Math.sqrt(3.25 / 11.5), 6),
+      expect.closeTo(Math.sqrt(8.25 / 11.5), 6),
     ]);
   });
 
@@ -94,10 +97,7 @@ describe("the model made of lessons", () => {
       },
     ];
     const counts = packCounts(new Float32Array(20), 5);
-    const { companions, seldom } = expand({ ...frame, ...counts }, groundOf(lessons, space, words), [
-      ...lessons,
-      ...beside,
-    ]);
+    const { companions, seldom } = expand({ ...frame, ...counts }, ground, [...lessons, ...beside]);
     // A answers with a weight of 3 + 1 and two of doubt, B stands beside it by 3 halves; B only completes, it brings none.
     expect([[...companions.starts], [...companions.places]]).toEqual([[0, 1, 1], [1]]);
     expect(companions.values[0]).toBeCloseTo(1.5 / 6, 6);

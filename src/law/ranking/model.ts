@@ -1,8 +1,8 @@
-import { buildConceptReader, type Concepts } from "./concepts.ts";
-import { rarityOf, sparse, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
+import { buildConceptReader } from "./concepts.ts";
+import { sparse, spaceOf, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
 import { knownOf } from "./signs.ts";
 import { buildSituationScorer, type Words } from "./situations.ts";
-import { remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
+import { conceptUnitsOf, remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
 /** What was learnt besides the weights of features. */
 type Frame = {
@@ -48,13 +48,22 @@ export type Model = Frame &
 /** What the lessons are made of, whatever is learnt from them. */
 export type Ground = Words & Pick<Model, "conceptRarity" | "own"> & { readonly space: Space };
 
-export function groundOf(lessons: readonly Lesson[], space: Space, words: Words): Ground {
-  return {
-    ...words,
-    space,
-    conceptRarity: conceptRarityOf(words.concepts, lessons),
-    own: ownOf(space, lessons),
-  };
+export function groundOf(
+  lessons: readonly Lesson[],
+  words: Words,
+  isKept?: (feature: string) => boolean,
+): Ground {
+  const read = buildConceptReader(words.concepts);
+  const space = spaceOf(
+    lessons.map(({ text }) => text),
+    read,
+    isKept,
+  );
+  const { features, rarity } = space;
+  const known = features.flatMap((name, place) =>
+    /^#[^ ]+$/.test(name) ? [[name.slice(1), rarity[place] ?? 0] as const] : [],
+  );
+  return { ...words, space, conceptRarity: Object.fromEntries(known), own: ownOf(space, lessons) };
 }
 
 export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "largest" | "counts"> {
@@ -110,18 +119,6 @@ export function modelOf(
   });
   const known = knownOf(lessons, width - VERDICTS.length);
   return { ...frame, ...ground, ...known, features, rarity, weights, worth };
-}
-
-function conceptRarityOf(concepts: Concepts, lessons: readonly Lesson[]): Record<string, number> {
-  const read = buildConceptReader(concepts);
-  const holders = new Map<string, number>();
-  for (const { text } of lessons) {
-    const found = new Set(sentencesOf(text).flatMap(({ words }) => [...read(words)]));
-    for (const concept of found) holders.set(concept, (holders.get(concept) ?? 0) + 1);
-  }
-  return Object.fromEntries(
-    [...holders].map(([concept, count]) => [concept, rarityOf(count, lessons.length)]),
-  );
 }
 
 function ownOf({ features, vectors }: Space, lessons: readonly Lesson[]): Sparse {
@@ -183,7 +180,7 @@ export function buildScorer(model: Model): Scorer {
   model.features.forEach((name, place) => {
     const [first = "", second, third] = name.split(" ");
     const pairs = third === undefined ? next : afterNext;
-    if (second === undefined) places.set(name, place);
+    if (second === undefined || name.startsWith("#")) places.set(name, place);
     else pairs.set(first, (pairs.get(first) ?? new Map()).set(third ?? second, place));
   });
   const readConcepts = buildConceptReader(model.concepts);
@@ -247,6 +244,14 @@ export function buildScorer(model: Model): Scorer {
     }
     return squared;
   };
+  const addConcepts = (into: Float32Array, concepts: ReadonlySet<string>): number => {
+    let squared = 0;
+    for (const unit of conceptUnitsOf(concepts)) {
+      const place = places.get(unit);
+      if (place !== undefined) squared += addFeature(into, place);
+    }
+    return squared;
+  };
   const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
     const scores = new Float32Array(width);
@@ -272,13 +277,13 @@ export function buildScorer(model: Model): Scorer {
       let [squared, words, worded] = [0, 0, false];
       const sentences = sentencesOf(question).map((sentence) => {
         ofSentence.fill(0);
-        const length = addWords(ofSentence, sentence.words);
+        const spoken = readConcepts(sentence.words);
+        const length = addWords(ofSentence, sentence.words) + addConcepts(ofSentence, spoken);
         for (let at = 0; at < all; at++) ofAll[at] = ofAll[at]! + ofSentence[at]!;
         squared += length;
         words += sentence.words.length;
         // A letter by itself says nothing.
         worded ||= sentence.words.some((word) => word.length > 1);
-        const spoken = readConcepts(sentence.words);
         for (const concept of spoken) concepts.add(concept);
         return { sentence, ...voicesOf(ofSentence, length, spoken) };
       });

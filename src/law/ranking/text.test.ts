@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldUmlauts, runsOf, sentencesOf, tokenise, unitsOf } from "./text.ts";
+import { conceptUnitsOf, foldUmlauts, runsOf, sentencesOf, tokenise, unitsOf } from "./text.ts";
 
 describe("folding", () => {
   it.each([
@@ -74,5 +74,10 @@ describe("runs and pairs", () => {
       words: new Set(["a", "b"]),
       pairs: new Set(["a b", "b a", "a _ a", "b _ b"]),
     });
+  });
+
+  it("name each concept and each two, in one order", () => {
+    const pairs = ["#gift #loss", "#gift #year", "#loss #year"];
+    expect(conceptUnitsOf(new Set(["loss", "gift", "year"]))).toEqual(["#gift", "#loss", "#year", ...pairs]);
   });
 });

@@ -140,3 +140,15 @@ export function unitsOf(words: readonly string[]): {
   }
   return { words: new Set(words), pairs };
 }
+
+/**
+ * And of the concepts in it: each, and each two. They are the same in both languages, and two in one sentence say what
+ * neither does alone.
+ */
+export function conceptUnitsOf(concepts: ReadonlySet<string>): readonly string[] {
+  const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();
+  const alone = units.length;
+  for (let at = 1; at < alone; at++)
+    for (let before = 0; before < at; before++) units.push(`${units[before]} ${units[at]}`);
+  return units;
+}

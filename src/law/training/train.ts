@@ -1,5 +1,5 @@
 import { buildRankingIndex } from "../ranking/answer.ts";
-import { columnsOf, lessonsOf, PRIMARY, spaceOf, weightOf, type Lesson } from "../ranking/lessons.ts";
+import { columnsOf, lessonsOf, PRIMARY, weightOf, type Lesson } from "../ranking/lessons.ts";
 import {
   buildScorer,
   expand,
@@ -17,7 +17,7 @@ import { readWords } from "../ranking/situations.ts";
 import type { Ruleset } from "../ruleset-schema.ts";
 import { learnChoice, type Choice } from "./choice.ts";
 import { evaluate, type Grade } from "./evaluate.ts";
-import { fitRidge } from "./ridge.ts";
+import { fitRidge, type Fit } from "./ridge.ts";
 
 const PENALTY = 2;
 const FOLDS = 3;
@@ -25,6 +25,9 @@ const FOLDS = 3;
 const ROUNDS = 3;
 /** Half as much is gained by what completes an answer, but it stands further down: less of the choice is due to it. */
 const SECONDARY = 0.1;
+
+/** As many clauses stand to choose for a question. */
+const CANDIDATES = 80;
 
 /** Parts that can be left out, to see what they bring; of signs by their places. */
 const SIGNS = {
@@ -34,15 +37,25 @@ const SIGNS = {
   "what is seldom asked": [7],
   company: [8],
 } as const;
-const REFIT = ["words and runs of letters", "pairs of words", "clauses", "short examples"] as const;
+/** And of features by how their names look. */
+const FEATURES = {
+  "words and runs of letters": /^[^# ]+$/,
+  "pairs of words": /^[^#]+ /,
+  "pairs of concepts": /^#.+ /,
+};
+const REFIT = [
+  ...(Object.keys(FEATURES) as readonly (keyof typeof FEATURES)[]),
+  "clauses",
+  "short examples",
+] as const;
 const ABLATIONS = [...REFIT, "length", ...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[])] as const;
 type Ablation = (typeof ABLATIONS)[number];
 
 /** `unseen`: the examples, each graded by a model that had learnt neither it nor another wording of it. */
 export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]) {
-  const { learn, folds, ground, lessons } = lessonsFor(ruleset, examples, null);
+  const { whole, folds, ground, lessons } = lessonsFor(ruleset, examples, null);
   const tuned = tune(ruleset, folds, null);
-  const learnt = { ...learn(null).learnt(), ...tuned };
+  const learnt = { ...whole.learnt(), ...tuned };
   const unseen = () => gradesOf(ruleset, folds, tuned);
   return { learnt, model: expand(learnt, ground, lessons), unseen };
 }
@@ -63,27 +76,28 @@ export function* ablate(
 const gradesOf = (ruleset: Ruleset, folds: readonly Fold[], tuned: Tuned): readonly Grade[] =>
   folds.flatMap(({ held, model }) => evaluate(buildRankingIndex(ruleset, { ...model, ...tuned }), held));
 
-/** The examples as lessons, and models that each learnt from all but a part of them. */
+/** The examples as lessons, what all of them teach, and models that each learnt from all but a part of them. */
 function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
   const columns = columnsOf(ruleset);
   const lessons = lessonsOf(ruleset, examples);
   // How rare a word is says nothing of what it speaks for: it is counted once, over all.
-  const space = spaceOf(
-    lessons.map(({ text }) => text),
-    { runs: without !== "words and runs of letters", pairs: without !== "pairs of words" },
+  const ground = groundOf(
+    lessons,
+    readWords(ruleset.version),
+    (name) => !Object.entries(FEATURES).some(([part, pattern]) => part === without && pattern.test(name)),
   );
-  const ground = groundOf(lessons, space, readWords(ruleset.version));
-  const learn = (fold: number | null): Fitted =>
-    fit(columns, ground, lessons, (i) => {
+  const learn = (fold: number | null, more: Fit | null): Fitted =>
+    fit(columns, ground, lessons, more, (i) => {
       const example = examples[i];
       if (example === undefined) return without === "clauses";
       return foldOf(example, i) === fold || (without === "short examples" && example.kind === "short");
     });
+  const whole = learn(null, null);
   const folds = Array.from({ length: FOLDS }, (_, fold) => ({
     held: examples.filter((example, i) => foldOf(example, i) === fold),
-    model: learn(fold).model(),
+    model: learn(fold, whole.fitted).model(),
   }));
-  return { learn, folds, ground, lessons };
+  return { whole, folds, ground, lessons };
 }
 
 /** Wordings of one topic stay together. */
@@ -104,23 +118,31 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   const leftOut: readonly number[] = Object.entries(SIGNS).find(([name]) => name === without)?.[1] ?? [];
   const kept = (signs: readonly Float32Array[]): readonly Float32Array[] =>
     signs.map((values, sign) => (leftOut.includes(sign) ? new Float32Array(values.length) : values));
-  const choiceOf = (example: GradedQuestion, scored: Scored, signs: readonly Float32Array[]): Choice => ({
-    signs: withLength(signs, without === "length" ? 0 : lengthOf(scored)),
-    wanted: wantedOf(example, clauseOf, scored.own.length),
-    weight: weightOf(example),
-  });
   const ranked = all
     .filter(({ example }) => example.primary.length > 0)
-    .map((one) => ({ ...one, signs: kept(clauseSigns(one.scored, one.model)) }));
-  const order: (readonly number[])[] = [];
-  while (order.length < ROUNDS)
-    order.push(
-      learnChoice(
-        ranked.map(({ example, scored, signs, model }) =>
-          choiceOf(example, scored, kept(signsAfter(order, scored, signs, model.companions))),
+    .map(({ example, scored, model }) => {
+      const wanted = wantedOf(example, clauseOf, scored.own.length);
+      const candidates = candidatesOf(scored, wanted);
+      const choiceAfter = (rounds: Model["order"]): Choice => ({
+        signs: withLength(
+          kept(signsAfter(rounds, scored, kept(clauseSigns(scored, model)), model.companions)),
+          without === "length" ? 0 : lengthOf(scored),
+          candidates,
         ),
-      ),
-    );
+        wanted: Float64Array.from(candidates, (place) => wanted[place]!),
+        weight: weightOf(example),
+      });
+      return choiceAfter;
+    });
+  const order: (readonly number[])[] = [];
+  while (order.length < ROUNDS) {
+    const choices = ranked.map((choiceAfter) => choiceAfter(order));
+    const [before = []] = order.slice(-1);
+    // Company comes last among the signs, and once more among those times length.
+    const half = before.length / 2;
+    const start = order.length === 1 ? [...before.slice(0, half), 0, ...before.slice(half), 0] : before;
+    order.push(learnChoice(choices, start));
+  }
   // A warning is chosen or not, one too many being as bad as one missed.
   const judged = all.filter(({ example }) => example.scope !== "partial");
   const scope = learnChoice(
@@ -138,20 +160,24 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   return { order, scope };
 }
 
-/** Clause by clause every sign, and every sign times the length of the question. */
-function withLength(signs: readonly Float32Array[], length: number): Float64Array {
+/** Candidate by candidate every sign, and every sign times the length of the question. */
+function withLength(
+  signs: readonly Float32Array[],
+  length: number,
+  candidates: readonly number[],
+): Float64Array {
   const size = 2 * signs.length;
-  const rows = new Float64Array((signs[0]?.length ?? 0) * size);
+  const rows = new Float64Array(candidates.length * size);
   signs.forEach((values, sign) => {
-    values.forEach((value, place) => {
-      rows[place * size + sign] = value;
-      rows[place * size + signs.length + sign] = value * length;
+    candidates.forEach((place, at) => {
+      rows[at * size + sign] = values[place]!;
+      rows[at * size + signs.length + sign] = values[place]! * length;
     });
   });
   return rows;
 }
 
-/** All clauses stand to choose; less is wanted of those that only complete an answer. */
+/** How much each clause is wanted, together 1; less of those that only complete an answer. */
 function wantedOf(
   example: GradedQuestion,
   clauseOf: (reference: string) => number,
@@ -164,13 +190,22 @@ function wantedOf(
   return wanted.map((value) => value / sum);
 }
 
+/** What is wanted, and the clauses that could be taken for it: the others would not be chosen anyway. */
+function candidatesOf({ whole, own }: Scored, wanted: Float64Array): readonly number[] {
+  const likely = own.map((like, place) => (wanted[place]! > 0 ? Infinity : like + whole[place]!));
+  return Array.from(own.keys())
+    .toSorted((a, b) => likely[b]! - likely[a]! || a - b)
+    .slice(0, CANDIDATES);
+}
+
 /** As a model to be used at once, or as what is written down; neither knows yet what each sign counts. */
-type Fitted = { readonly model: () => Model; readonly learnt: () => Learnt };
+type Fitted = { readonly fitted: Fit; readonly model: () => Model; readonly learnt: () => Learnt };
 
 function fit(
   columns: readonly string[],
   ground: Ground,
   lessons: readonly Lesson[],
+  more: Fit | null,
   isHeldOut: (place: number) => boolean,
 ): Fitted {
   const { features, vectors } = ground.space;
@@ -181,11 +216,12 @@ function fit(
     for (const [column, value] of lesson.targets) targets[column] = targets[column]! + value;
     return { ...vectors[i]!, targets, penalty: PENALTY / lesson.weight, held: isHeldOut(i) };
   });
-  const { given, weights } = fitRidge(samples, features.length, columns.length);
+  const fitted = fitRidge(samples, features.length, columns.length, more);
   const frame = { columns, bias, order: [], scope: [] };
   return {
-    model: () => modelOf(frame, ground, learns, weights),
-    learnt: () => ({ ...frame, ...packCounts(given, columns.length) }),
+    fitted,
+    model: () => modelOf(frame, ground, learns, fitted.weights),
+    learnt: () => ({ ...frame, ...packCounts(fitted.given, columns.length) }),
   };
 }
 
