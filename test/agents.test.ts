@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
 import { newPerson } from "./support/accounts.ts";
-import { startTestService, type TestService } from "./support/service.ts";
+import { sharedService, type TestService } from "./support/service.ts";
 import { importFile } from "./support/sources.ts";
 
 const NAMES = [
@@ -31,7 +31,7 @@ const GAP = `${HEAD}
 let service: TestService;
 let token: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   const person = await newPerson(service);
   token = person.token;
   await importFile({ service, person }, `${LEDGER}\n${GAP.split("\n")[1]}`, { name: "File" });

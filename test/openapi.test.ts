@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ANSWERS, BODIES } from "../src/http/openapi-examples.ts";
-import { startTestService, type TestService } from "./support/service.ts";
+import { sharedService, type TestService } from "./support/service.ts";
 
 type Media = { readonly schema?: object; readonly example?: unknown };
 type Content = { readonly content?: Readonly<Record<string, Media>> };
@@ -24,7 +24,7 @@ let text: string;
 let document: Document;
 let operations: readonly (readonly [string, Operation])[];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   text = await (await fetch(`${service.url}/openapi.json`)).text();
   document = JSON.parse(text) as Document;
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
-import { startTestService, type TestService } from "./support/service.ts";
+import { sharedService, type TestService } from "./support/service.ts";
 
 let service: TestService;
 let folder: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   folder = mkdtempSync(join(tmpdir(), "lotbuch-readme-"));
 });
 afterAll(async () => {

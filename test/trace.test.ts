@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, request, run, startExchange, type TestExchange } from "./support/sources.ts";
+import { connect, request, run, sharedExchange, type TestExchange } from "./support/sources.ts";
 
 type Transaction = { readonly id: string; readonly type: string; readonly recordIds: readonly string[] };
 type Trace = {
@@ -16,7 +16,7 @@ describe("from a figure back to its record", () => {
   let trader: string;
   let staker: string;
   beforeAll(async () => {
-    exchange = await startExchange();
+    exchange = await sharedExchange();
     const synced = async (user: string) => {
       const id = await connect(exchange, user);
       await run(exchange, id);

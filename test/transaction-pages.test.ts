@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../src/ledger/index.ts";
-import { connect, request, run, startExchange, type TestExchange } from "./support/sources.ts";
+import { connect, request, run, sharedExchange, type TestExchange } from "./support/sources.ts";
 
 let exchange: TestExchange;
 let sourceId: string;
 let all: readonly Transaction[];
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
   sourceId = await connect(exchange, "whale-2007");
   await run(exchange, sourceId);
   const found: Transaction[] = [];

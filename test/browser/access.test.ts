@@ -10,6 +10,7 @@ import {
   startVisit,
   type Visit,
 } from "../support/browser.ts";
+import { startTestService } from "../support/service.ts";
 
 /** Passkeys, second factors, sessions: how one gets into an account, and how a thief does not. */
 describe.skipIf(BROWSER === null)("getting in", () => {
@@ -20,7 +21,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
   /** Every answer of the service, to look for what no script may see. */
   const answers: string[] = [];
   beforeAll(async () => {
-    visit = await startVisit();
+    visit = await startVisit(startTestService());
     page = await visit.open();
     page.on("response", (response) => {
       if (response.url().includes("/auth/"))

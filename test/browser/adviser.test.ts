@@ -11,6 +11,7 @@ import {
   startVisit,
   type Visit,
 } from "../support/browser.ts";
+import { startTestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
 
 /** Bought for 1,000, sold for 2,400 a month later: 1,400 taxable. */
@@ -25,7 +26,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   let receiver: Server;
   const told: string[] = [];
   beforeAll(async () => {
-    visit = await startVisit({ LOTBUCH_WEBHOOK_LOOPBACK: "yes" });
+    visit = await startVisit(startTestService({ LOTBUCH_WEBHOOK_LOOPBACK: "yes" }));
     receiver = createServer((incoming, answer) => {
       told.push(String(incoming.headers["webhook-id"]));
       incoming.resume().on("end", () => answer.writeHead(204).end());

@@ -8,6 +8,7 @@ import {
   startVisit,
   type Visit,
 } from "../support/browser.ts";
+import { startTestService } from "../support/service.ts";
 import { addTransactions, framesOf, jumpAround, watchFrames } from "../support/long-list.ts";
 
 const MANY = 100_000;
@@ -19,7 +20,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
   let page: Page;
   let requests: string[] = [];
   beforeAll(async () => {
-    visit = await startVisit();
+    visit = await startVisit(startTestService());
     page = await openSample(visit);
     const sourceId = await addTransactions(visit.service.databaseUrl, "Trading account", MANY);
     page.on("request", (request) => requests.push(request.url()));

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BROWSER, expectAccessible, picture, startVisit, type Visit } from "../support/browser.ts";
+import { startTestService } from "../support/service.ts";
 
 /** From a stranger to somebody with an account, by the code that lies in the outbox. */
 describe.skipIf(BROWSER === null)("signing in", () => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
-    visit = await startVisit();
+    visit = await startVisit(startTestService());
     page = await visit.open();
   });
   afterAll(async () => visit.stop());

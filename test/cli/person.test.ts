@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 
 let service: TestService;
 let cli: Cli;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   cli = cliFor(service.url);
 });
 afterAll(async () => {

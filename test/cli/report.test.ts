@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleFile } from "../report/support.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile } from "../support/sources.ts";
 import { somebody } from "../person/support.ts";
 
@@ -13,7 +13,7 @@ let service: TestService;
 let cli: Cli;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   client = await somebody(service);
   await importFile(client, exampleFile("ledger.csv"));
   cli = cliFor(service.url);

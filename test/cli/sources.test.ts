@@ -5,13 +5,13 @@ import holder from "../../sandbox/coinbase/portfolios/holder.expected.json" with
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
 import { comeBack, consentAt, formOf, sendForm } from "../support/consent.ts";
-import { startExchange, type TestExchange } from "../support/sources.ts";
+import { sharedExchange, type TestExchange } from "../support/sources.ts";
 
 let exchange: TestExchange;
 let cli: Cli;
 let env: { readonly LOTBUCH_TOKEN: string };
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
   cli = cliFor(exchange.service.url);
   env = { LOTBUCH_TOKEN: exchange.person.token };
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
@@ -14,7 +14,7 @@ describe("what-if", () => {
   let cli: Cli;
   let run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ran>;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await sharedService();
     cli = cliFor(service.url);
     const person = await newPerson(service);
     run = (args, env = {}) => cli.run(["what-if", ...args], { env: { LOTBUCH_TOKEN: person.token, ...env } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
@@ -11,7 +11,7 @@ describe("what is said over the years", () => {
   let cli: Cli;
   let run: (...args: readonly string[]) => Promise<Ran>;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await sharedService();
     cli = cliFor(service.url);
     const person = await newPerson(service);
     run = (...args) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { binanceKeys, bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { connect, request, run, startExchange, type TestExchange } from "../support/sources.ts";
+import { connect, request, run, sharedExchange, type TestExchange } from "../support/sources.ts";
 
 type Expected = {
   readonly records: { readonly imported: number; readonly failed: number };
@@ -39,7 +39,7 @@ const expectedOf = (providerKey: string, user: string): Expected =>
 let exchange: TestExchange;
 let database: pg.Pool;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
   database = new pg.Pool({ connectionString: exchange.service.databaseUrl });
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STACKER_ZPUB } from "../../sandbox/bitcoin/index.ts";
-import { connect, request, run, startExchange, type TestExchange } from "../support/sources.ts";
+import { connect, request, run, sharedExchange, type TestExchange } from "../support/sources.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

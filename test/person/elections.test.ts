@@ -4,14 +4,14 @@ import {
   importFile,
   request,
   run,
-  startExchange,
+  sharedExchange,
   type TestExchange,
 } from "../support/sources.ts";
 import { ledger, list, somebody, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

@@ -4,7 +4,7 @@ import {
   finished,
   request,
   run,
-  startExchange,
+  sharedExchange,
   type TestExchange,
   upload,
 } from "../support/sources.ts";
@@ -12,7 +12,7 @@ import { list, patch } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

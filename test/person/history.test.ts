@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
+import { importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
 import { ledger, list, patch, somebody } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

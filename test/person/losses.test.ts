@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
+import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
 import { ledger, list, somebody, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { finished, type JobAnswer, request, upload } from "../support/sources.ts";
 
 let service: TestService;
 let person: Person;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   person = await newPerson(service);
 });
 afterAll(async () => service.stop());

@@ -6,7 +6,7 @@ import {
   type JobAnswer,
   request,
   run,
-  startExchange,
+  sharedExchange,
   type TestExchange,
   upload,
 } from "../support/sources.ts";
@@ -14,7 +14,7 @@ import { ledger, list, patch, somebody, type Transfer, type Year, yearOf } from 
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

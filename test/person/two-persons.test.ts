@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
-import { type Client, importFile, request, startExchange, type TestExchange } from "../support/sources.ts";
+import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
 import { ledger, list, somebody, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

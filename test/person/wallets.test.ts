@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STACKER_ADDRESS as ETHEREUM } from "../../sandbox/evm/index.ts";
 import { STACKER_ADDRESS as SOLANA } from "../../sandbox/solana/stacker.ts";
-import { connect, request, run, startExchange, type TestExchange } from "../support/sources.ts";
+import { connect, request, run, sharedExchange, type TestExchange } from "../support/sources.ts";
 import { list, patch, type Transfer } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
 });
 afterAll(async () => exchange.stop());
 

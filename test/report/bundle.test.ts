@@ -9,7 +9,7 @@ import {
   importFile,
   request,
   run,
-  startExchange,
+  sharedExchange,
   type TestExchange,
 } from "../support/sources.ts";
 import { exampleFile, report } from "./support.ts";
@@ -21,7 +21,7 @@ let sold: { readonly sourceId: string; readonly transactionId: string };
 let receipt: Attached;
 const PDF = Buffer.from("%PDF-1.7\nAn invoice\n%%EOF\n");
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await sharedExchange();
   client = await somebody(exchange.service);
   // A file, an exchange whose coins are valued with prices, and corrections of both.
   const file = await importFile(client, exampleFile("ledger.csv"), { name: "My ledger" });

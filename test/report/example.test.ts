@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { somebody } from "../person/support.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile } from "../support/sources.ts";
 import { csvRows, exampleFile, filesOf, report } from "./support.ts";
 
@@ -104,7 +104,7 @@ type Told = {
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   client = await somebody(service);
   await importFile(client, exampleFile("ledger.csv"), { name: "My ledger" });
 });

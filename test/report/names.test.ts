@@ -3,14 +3,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORMAT_NAMES } from "../../src/report/formats/index.ts";
 import { ledger, somebody } from "../person/support.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 import { csvRows, fetchReport, filesOf, report } from "./support.ts";
 
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { somebody } from "../person/support.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile } from "../support/sources.ts";
 import { fetchReport } from "./support.ts";
 
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   client = await somebody(service);
   await importFile(
     client,

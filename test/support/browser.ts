@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
 import { packageRoot } from "../../src/paths.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { sharedService, type TestService } from "./service.ts";
 
 /** Null: none on this machine; scripts/browser.js has said so before the run. */
 export const BROWSER = findBrowser();
@@ -21,9 +21,9 @@ export type Visit = {
   readonly stop: () => Promise<void>;
 };
 
-/** The whole service and a real browser. */
-export async function startVisit(env: Readonly<Record<string, string>> = {}): Promise<Visit> {
-  const service = await startTestService(env);
+/** The whole service, the shared one where no other is given, and a real browser. */
+export async function startVisit(starting: Promise<TestService> = sharedService()): Promise<Visit> {
+  const service = await starting;
   const browser = await chromium.launch({
     executablePath: BROWSER ?? "",
     args: [

@@ -15,7 +15,8 @@ export const preparedDatabase = (): Promise<OwnDatabase> => newDatabase(inject("
 
 async function newDatabase(template: string): Promise<OwnDatabase> {
   const serverUrl = inject("serverUrl");
-  const name = `test_${newId().replaceAll("-", "")}`;
+  // What is left of a run is known by the name it begins with.
+  const name = `${inject("template")}_${newId().replaceAll("-", "").slice(-12)}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

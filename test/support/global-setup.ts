@@ -16,23 +16,33 @@ declare module "vitest" {
     serverUrl: string;
     /** A database there with the whole schema and nothing in it: copying it takes a tenth of migrating another. */
     template: string;
+    /** Where its files lie; it goes with the run. */
+    folder: string;
   }
 }
 
 /** One server for the whole run: DATABASE_URL where it is set, otherwise the embedded one in a folder of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await server();
-  const template = `template_${newId().replaceAll("-", "")}`;
+  const template = `test_${newId().replaceAll("-", "")}`;
+  const folder = mkdtempSync(join(tmpdir(), "lotbuch-run-"));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${template}`);
   await prepare(Object.assign(new URL(url), { pathname: `/${template}` }).href);
   project.provide("serverUrl", url);
   project.provide("template", template);
+  project.provide("folder", folder);
   return async () => {
-    await client.query(`drop database if exists ${template}`);
+    // Shared services have ended with their processes and left theirs.
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
     await client.end();
     await stop();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 

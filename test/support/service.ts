@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import pg from "pg";
+import { inject } from "vitest";
 import { type Config, readConfig } from "../../src/config.ts";
 import { createLogger } from "../../src/log.ts";
 import { type Service, startService } from "../../src/service.ts";
@@ -27,7 +27,7 @@ export async function startTestService(
   existing?: { readonly url: string },
 ): Promise<TestService> {
   const database = existing === undefined ? await preparedDatabase() : { ...existing, drop: async () => {} };
-  const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-service-"));
+  const dataDir = mkdtempSync(join(inject("folder"), "service-"));
   const config = readConfig(
     {
       PORT: "0",
@@ -59,6 +59,17 @@ export async function startTestService(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let shared: Promise<TestService> | undefined;
+
+/**
+ * One for all files that a process takes one after the other: starting it takes longer than most of what is asked of it.
+ * For tests that stay with people of their own. It ends with the process.
+ */
+export async function sharedService(): Promise<TestService> {
+  shared ??= startTestService();
+  return { ...(await shared), stop: async () => {} };
 }
 
 export type WatchedService = TestService & { readonly db: pg.Client };

@@ -68,6 +68,16 @@ export async function startExchange(options: SandboxOptions = {}): Promise<TestE
   };
 }
 
+let shared: Promise<TestExchange> | undefined;
+
+/** Like the shared service: one exchange for all files of a process, with somebody new for each. */
+export async function sharedExchange(): Promise<TestExchange> {
+  shared ??= startExchange();
+  const exchange = await shared;
+  const person = await newPerson(exchange.service);
+  return { ...exchange, person, stop: async () => exchange.sandbox.faults.clear() };
+}
+
 /** Somebody new, with patience: each request goes to the address that `url` gives then. */
 export async function signUp(at: {
   readonly dataDir: string;
