@@ -7,8 +7,8 @@ import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
 import { tokenise } from "./text.ts";
-import { ordered, warns } from "./signs.ts";
-import { reasonFor, TEXTS } from "./wording.ts";
+import { leading, ordered, warns } from "./signs.ts";
+import { cutPassage, TEXTS } from "./wording.ts";
 
 /** Contract 2.9, its clauses (2.10) with why each was found and by which of its words. */
 export type QuestionAnswer = Static<typeof QuestionResult>;
@@ -54,57 +54,45 @@ export function buildRankingIndex(ruleset: Ruleset, model: Model): RankingIndex 
 export function judge({ ruleset, model, scorer, citations }: RankingIndex, question: string): Judged {
   const scored = scorer().score(question);
   const cited = citations(question);
-  const verdict = (name: string): number => scored.whole[model.columns.indexOf(name)] ?? 0;
+  const verdict = (name: string): number => scored.whole[model.columns.lastIndexOf(name)] ?? 0;
   // Whoever only names a place says nothing that could lie outside.
   const { field, leftOut: omitted, outside } = scored.concepts;
   const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
   const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
+  const say = TEXTS[language];
   const warning = (): string | null => {
-    const say = TEXTS[language];
     if (cited.unknown.length > 0) return say.unknownPlaces(cited.unknown.join(", "), ruleset.name);
     if (!scored.known) return say.empty;
     if (bare || !warns(scored, model)) return null;
     return verdict("left_out") > verdict("outside") ? say.leftOut : say.outside;
   };
   const scores = ordered(scored, model);
-  const places = scored.known ? leading(scores, ruleset.clauses.length) : [];
+  const places = scored.known ? leading(scores, ruleset.clauses.length, MOST_CLAUSES) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
   const top = (scores[places[0] ?? 0] ?? 0) + named.length;
   const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
+  const passages = scored.sentences.map(({ sentence }) => once(() => cutPassage(sentence.text)));
+  const passageFor = (place: number): string => passages[loudest(scored, place)]?.() ?? cutPassage(question);
   return {
     language,
     insufficiencyText: warning(),
     clauses: clauses.map((place, order) => ({
       key: model.columns[place] ?? "",
       score: Math.round((order < named.length ? top - order : (scores[place] ?? 0)) * 10_000) / 10_000,
-      reason: reasonFor(language, passageFor(scored, place, question), order < named.length),
+      reason: order < named.length ? say.cited(passageFor(place)) : say.answers(passageFor(place)),
     })),
   };
 }
 
 /** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
-function passageFor({ sentences }: Scored, place: number, question: string): string {
-  let [best, most] = [question, -Infinity];
-  for (const { sentence, scores, own } of sentences) {
+function loudest({ sentences }: Scored, place: number): number {
+  let [best, most] = [-1, -Infinity];
+  sentences.forEach(({ scores, own }, at) => {
     const voice = (scores[place] ?? 0) + (own[place] ?? 0);
-    if (voice > most) [best, most] = [sentence.text, voice];
-  }
+    if (voice > most) [best, most] = [at, voice];
+  });
   return best;
-}
-
-/** The best places in falling order, without sorting the many that nobody will see. */
-function leading(scores: Float32Array, clauses: number): number[] {
-  const found: number[] = [];
-  for (let place = 0; place < clauses; place++) {
-    const score = scores[place] ?? 0;
-    let at = found.length;
-    while (at > 0 && score > (scores[found[at - 1] ?? 0] ?? 0)) at--;
-    if (at >= MOST_CLAUSES) continue;
-    found.splice(at, 0, place);
-    if (found.length > MOST_CLAUSES) found.pop();
-  }
-  return found;
 }
 
 /** The words of a clause that the model goes by when it finds it. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { foldUmlauts, plainText } from "./text.ts";
+import { foldUmlauts, plainText, remembering } from "./text.ts";
 
 /** Entries between commas. */
 const entries = Type.String({ pattern: "\\S" });
@@ -15,9 +15,12 @@ export type Concepts = Static<typeof Concepts>;
 /** Elements stand near each other in any order; the words inside one element stand side by side. */
 type Phrase = {
   readonly concept: string;
-  readonly elements: readonly (readonly string[])[];
+  readonly elements: readonly (readonly number[])[];
   readonly window: number;
 };
+
+/** Where in a sentence each form stands, by its number. */
+type Places = readonly (readonly number[] | undefined)[];
 
 /** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
 const WINDOW = { words: 6, groups: 3 };
@@ -25,37 +28,42 @@ const LINKS = ["", "s", "n", "en", "es", "e"];
 /** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
 const LEAST_HEAD = 6;
 const SHORTEST_PREFIX = 3;
-const REMEMBERED_WORDS = 20_000;
+const REMEMBERED_WORDS = 8_000;
 
 /** The concepts in the words of a sentence. */
 export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
 
 export function buildConceptReader(file: Concepts): ConceptReader {
-  const patterns = new Set<string>();
-  const phrasesBy = new Map<string, Phrase[]>();
-  const groupsOf = new Map<string, string[]>();
-  const single = new Set<string>();
-  const pattern = (written: string): string => {
-    const name = patternOf(written);
-    patterns.add(name);
-    return name;
+  /** Patterns and groups by number, so that a question compares no strings. */
+  const numbers = new Map<string, number>();
+  const numberOf = (form: string): number => {
+    const known = numbers.get(form);
+    if (known === undefined) numbers.set(form, numbers.size);
+    return known ?? numbers.size - 1;
   };
+  const phrasesBy = new Map<number, Phrase[]>();
+  const groupsOf = new Map<number, number[]>();
+  const single = new Set<string>();
   for (const [name, list] of Object.entries(file.groups))
-    for (const entry of entriesOf(list)) append(groupsOf, pattern(entry), `{${name}}`);
+    for (const entry of entriesOf(list)) append(groupsOf, numberOf(patternOf(entry)), numberOf(`{${name}}`));
 
   const addPhrase = (concept: string, entry: string): void => {
     const elements = entry
       .split(" ")
       .map((element) =>
         (element.match(/\{[^}]*\}|[^_]+/g) ?? []).map((word) =>
-          word.startsWith("{") ? word : pattern(word),
+          word.startsWith("{") ? word : patternOf(word),
         ),
       );
     const all = elements.flat();
     const window = entry.includes("{") ? WINDOW.groups : WINDOW.words;
     // Under its longest word, so that a question looks at few phrases.
     const rarest = all.toSorted((a, b) => b.length - a.length)[0] ?? "";
-    append(phrasesBy, rarest, { concept, elements, window });
+    append(phrasesBy, numberOf(rarest), {
+      concept,
+      elements: elements.map((words) => words.map(numberOf)),
+      window,
+    });
     if (all.length === 1) single.add(rarest);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
@@ -69,40 +77,42 @@ export function buildConceptReader(file: Concepts): ConceptReader {
   const formsOf = (word: string): string[] => {
     const forms = [`=${word}`, stem(word)];
     for (let end = SHORTEST_PREFIX; end <= word.length; end++) forms.push(`${word.slice(0, end)}*`);
-    return forms.filter((form) => patterns.has(form));
+    return forms.filter((form) => numbers.has(form));
   };
-  const remembered = new Map<string, readonly string[]>();
   /** What of the vocabulary a word is: itself, and its pieces where it is not known as a whole. */
-  const read = (word: string): readonly string[] => {
-    const before = remembered.get(word);
-    if (before !== undefined) return before;
+  const read = remembering(REMEMBERED_WORDS, (word): readonly number[] => {
     const own = formsOf(word);
     const whole = own.some((form) => single.has(form) && form.length >= word.length - 2);
     const forms = new Set([...own, ...(whole ? [] : splitCompound(word, parts).flatMap(formsOf))]);
-    const found = [...forms, ...[...forms].flatMap((form) => groupsOf.get(form) ?? [])];
-    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-    remembered.set(word, found);
-    return found;
-  };
+    const found = Array.from(forms, numberOf);
+    return [...found, ...found.flatMap((form) => groupsOf.get(form) ?? [])];
+  });
 
+  const places = Array.from(numbers, (): number[] | undefined => undefined);
   return (words) => {
-    const places = new Map<string, number[]>();
-    words.forEach((word, place) => {
-      for (const form of read(word)) append(places, form, place);
+    const held: number[] = [];
+    words.forEach((word, at) => {
+      for (const form of read(word)) {
+        const before = places[form];
+        before?.push(at);
+        if (before === undefined) held.push(form);
+        places[form] = before ?? [at];
+      }
     });
     const found = new Set<string>();
-    for (const form of places.keys())
+    for (const form of held)
       for (const phrase of phrasesBy.get(form) ?? [])
         if (!found.has(phrase.concept) && matches(phrase, places)) found.add(phrase.concept);
+    for (const form of held) places[form] = undefined;
     return found;
   };
 }
 
-function matches({ elements, window }: Phrase, places: ReadonlyMap<string, readonly number[]>): boolean {
-  for (const element of elements) for (const word of element) if (!places.has(word)) return false;
-  const [first = [], ...others] = elements.map(([head = "", ...rest]) =>
-    (places.get(head) ?? []).filter((start) =>
-      rest.every((word, offset) => places.get(word)?.includes(start + offset + 1)),
+function matches({ elements, window }: Phrase, places: Places): boolean {
+  for (const element of elements) for (const word of element) if (places[word] === undefined) return false;
+  const [first = [], ...others] = elements.map(([head = -1, ...rest]) =>
+    (places[head] ?? []).filter((start) =>
+      rest.every((word, offset) => places[word]?.includes(start + offset + 1)),
     ),
   );
   return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= window)));

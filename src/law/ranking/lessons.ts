@@ -70,6 +70,23 @@ function clauseLessons(ruleset: Ruleset): readonly Lesson[] {
 /** A text as numbers: its features in rising order and their values, together of length one or less. */
 export type Vector = { readonly places: Int32Array; readonly values: Float64Array };
 
+/** Rows of which most is nothing, one after the other: where each begins, and at last where all end. */
+export type Sparse = {
+  readonly starts: Int32Array;
+  readonly places: Uint16Array;
+  readonly values: Float32Array;
+};
+
+export function sparse(rows: readonly (readonly (readonly [place: number, value: number])[])[]): Sparse {
+  const starts = new Int32Array(rows.length + 1);
+  rows.forEach((row, at) => (starts[at + 1] = starts[at]! + row.length));
+  return {
+    starts,
+    places: Uint16Array.from(rows.flat(), ([place]) => place),
+    values: Float32Array.from(rows.flat(), ([, value]) => value),
+  };
+}
+
 /** The features of a set of texts, how rare each is among them, and every text as numbers. */
 export type Space = {
   readonly features: readonly string[];

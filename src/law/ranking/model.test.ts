@@ -99,7 +99,8 @@ describe("the model made of lessons", () => {
     const counts = packCounts(new Float32Array(20), 5);
     const { companions, seldom } = expand({ ...frame, ...counts }, ground, [...lessons, ...beside]);
     // A answers with a weight of 3 + 1 and two of doubt, B stands beside it by 3 halves; B only completes, it brings none.
-    expect([...companions]).toEqual([0, expect.closeTo(1.5 / 6, 6), 0, 0]);
+    expect([[...companions.starts], [...companions.places]]).toEqual([[0, 1, 1], [1]]);
+    expect(companions.values[0]).toBeCloseTo(1.5 / 6, 6);
     // A is chosen three times as often as B: three quarters of what stands beside A.
     const company = companySign(Float32Array.of(Math.log(3), 0), companions);
     expect([...company]).toEqual([0, expect.closeTo(0.75 * 0.25, 6)]);

@@ -1,8 +1,8 @@
 import { buildConceptReader } from "./concepts.ts";
-import { spaceOf, VERDICTS, type Lesson, type Space } from "./lessons.ts";
+import { spaceOf, sparse, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
 import { knownOf } from "./signs.ts";
 import { buildSituationScorer, type Words } from "./situations.ts";
-import { conceptUnitsOf, runsOf, sentencesOf, unitsOf, type Sentence } from "./text.ts";
+import { remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
 /** What was learnt besides the weights of features. */
 type Frame = {
@@ -37,9 +37,10 @@ export type Model = Frame &
     /** Feature by feature a byte for each column, and what a byte of a feature is worth. */
     readonly weights: Int8Array;
     readonly worth: readonly number[];
-    readonly own: Own;
+    /** Feature by feature which clauses hold it in what they say of themselves, twice each: in German and in English. */
+    readonly own: Sparse;
     /** Clause by clause how much every other is wanted beside it. */
-    readonly companions: Float32Array;
+    readonly companions: Sparse;
     /** More than 1 for a clause that few lessons ask for, less for one that many do. */
     readonly seldom: Float32Array;
   };
@@ -64,14 +65,6 @@ export function groundOf(
   );
   return { ...words, space, conceptRarity: Object.fromEntries(known), own: ownOf(space, lessons) };
 }
-
-/** Feature by feature which clauses hold it in what they say of themselves, twice each: in German and in English. */
-export type Own = {
-  /** Where the holders of each feature begin, and at last where they end. */
-  readonly starts: Int32Array;
-  readonly holders: Uint16Array;
-  readonly values: Float32Array;
-};
 
 export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "largest" | "counts"> {
   const most = new Float64Array(width);
@@ -128,20 +121,14 @@ export function modelOf(
   return { ...frame, ...ground, ...known, features, rarity, weights, worth };
 }
 
-function ownOf({ features, vectors }: Space, lessons: readonly Lesson[]): Own {
+function ownOf({ features, vectors }: Space, lessons: readonly Lesson[]): Sparse {
   const held: (readonly [holder: number, value: number])[][] = features.map(() => []);
   lessons.forEach(({ speaker }, i) => {
     if (speaker === null) return;
     const { places, values } = vectors[i] ?? { places: [], values: [] };
     places.forEach((place, at) => held[place]?.push([speaker, values[at] ?? 0]));
   });
-  const starts = new Int32Array(features.length + 1);
-  held.forEach((list, place) => (starts[place + 1] = (starts[place] ?? 0) + list.length));
-  return {
-    starts,
-    holders: Uint16Array.from(held.flat(), ([holder]) => holder),
-    values: Float32Array.from(held.flat(), ([, value]) => value),
-  };
+  return sparse(held);
 }
 
 /** What a text speaks for: every column, every clause by its own words, every clause by the situations in it. */
@@ -170,18 +157,32 @@ export type Scorer = {
   readonly weightOf: (word: string, column: number) => number;
 };
 
-type Unit = { readonly sums: Float32Array; readonly squared: number };
+/** What a word adds: to every column, then to each of the clauses that hold a part of it in their own words. */
+type Unit = {
+  readonly sums: Float32Array;
+  readonly holders: Uint16Array;
+  readonly squared: number;
+  /** The pairs it begins, by the word that follows, and by the one after that. */
+  readonly next: ReadonlyMap<string, number> | undefined;
+  readonly afterNext: ReadonlyMap<string, number> | undefined;
+};
 
-/** Words are asked again and again: what a word adds to every column is worked out once. About 13 MB when full. */
-const REMEMBERED_WORDS = 5_000;
+/** Words are asked again and again: what a word adds is worked out once. At most twice as many, 21 MB. */
+const REMEMBERED_WORDS = 8_000;
 
 export function buildScorer(model: Model): Scorer {
-  const { weights } = model;
+  const { weights, own } = model;
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
   const all = width + 2 * clauses;
-  const places = new Map(model.features.map((name, place) => [name, place]));
-  const remembered = new Map<string, Unit>();
+  const places = new Map<string, number>();
+  const [next, afterNext] = [new Map<string, Map<string, number>>(), new Map<string, Map<string, number>>()];
+  model.features.forEach((name, place) => {
+    const [first = "", second, third] = name.split(" ");
+    const pairs = third === undefined ? next : afterNext;
+    if (second === undefined) places.set(name, place);
+    else pairs.set(first, (pairs.get(first) ?? new Map()).set(third ?? second, place));
+  });
   const readConcepts = buildConceptReader(model.concepts);
   const situationsOf = buildSituationScorer(
     model.situations,
@@ -191,36 +192,71 @@ export function buildScorer(model: Model): Scorer {
 
   /** Adds what a feature weighs, and which clauses hold it; returns the square of its length. */
   const addFeature = (sums: Float32Array, place: number): number => {
-    const worth = model.worth[place] ?? 0;
+    const worth = model.worth[place]!;
     for (let column = 0, from = place * width; column < width; column++, from++)
       sums[column] = sums[column]! + worth * weights[from]!;
-    const { starts, holders, values } = model.own;
-    const rarity = model.rarity[place] ?? 0;
-    for (let at = starts[place] ?? 0, end = starts[place + 1] ?? 0; at < end; at++) {
-      const to = width + holders[at]!;
-      sums[to] = sums[to]! + rarity * values[at]!;
+    const rarity = model.rarity[place]!;
+    for (let at = own.starts[place]!, end = own.starts[place + 1]!; at < end; at++) {
+      const to = width + own.places[at]!;
+      sums[to] = sums[to]! + rarity * own.values[at]!;
     }
     return rarity ** 2;
   };
-  const addFeatures = (sums: Float32Array, names: Iterable<string>): number => {
+  const unitOf = remembering(REMEMBERED_WORDS, (word): Unit => {
+    const sums = new Float32Array(all);
     let squared = 0;
-    for (const name of names) {
-      const place = places.get(name);
+    for (const run of runsOf(word)) {
+      const place = places.get(run);
       if (place !== undefined) squared += addFeature(sums, place);
+    }
+    const holders: number[] = [];
+    for (let to = width; to < all; to++) if (sums[to] !== 0) holders.push(to);
+    const kept = new Float32Array(width + holders.length);
+    kept.set(sums.subarray(0, width));
+    holders.forEach((to, at) => (kept[width + at] = sums[to]!));
+    return {
+      sums: kept,
+      holders: Uint16Array.from(holders),
+      squared,
+      next: next.get(word),
+      afterNext: afterNext.get(word),
+    };
+  });
+  const addUnit = (into: Float32Array, { sums, holders }: Unit): void => {
+    for (let column = 0; column < width; column++) into[column] = into[column]! + sums[column]!;
+    for (let at = 0, from = width; at < holders.length; at++, from++)
+      into[holders[at]!] = into[holders[at]!]! + sums[from]!;
+  };
+  /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
+  const addWords = (into: Float32Array, words: readonly string[]): number => {
+    const units = words.map(unitOf);
+    const pairs = new Set<number | undefined>();
+    for (let at = 1; at < words.length; at++) {
+      pairs.add(units[at - 1]!.next?.get(words[at]!));
+      if (at > 1) pairs.add(units[at - 2]!.afterNext?.get(words[at]!));
+    }
+    let squared = 0;
+    for (const place of pairs) if (place !== undefined) squared += addFeature(into, place);
+    for (const unit of new Set(units)) {
+      if (unit.squared === 0) continue;
+      addUnit(into, unit);
+      squared += unit.squared;
     }
     return squared;
   };
-  const unitOf = (word: string): Unit => {
-    const before = remembered.get(word);
-    if (before !== undefined) return before;
-    const sums = new Float32Array(all);
-    const unit = { sums, squared: addFeatures(sums, runsOf(word)) };
-    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-    remembered.set(word, unit);
-    return unit;
-  };
-  const addTo = (into: Float32Array, from: Float32Array): void => {
-    for (let column = 0; column < all; column++) into[column] = into[column]! + from[column]!;
+  /** And each concept, and each two: their pairs are found by the first, as those of words. */
+  const addConcepts = (into: Float32Array, concepts: ReadonlySet<string>): number => {
+    const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();
+    let squared = 0;
+    const add = (place: number | undefined): void => {
+      if (place !== undefined) squared += addFeature(into, place);
+    };
+    units.forEach((unit, at) => {
+      add(places.get(unit));
+      const pairs = next.get(unit);
+      if (pairs !== undefined) for (const other of units.slice(at + 1)) add(pairs.get(other));
+    });
+    return squared;
   };
   const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
@@ -232,41 +268,45 @@ export function buildScorer(model: Model): Scorer {
       own[place] = Math.max(sums[at]!, sums[at + 1]!) * scale;
     return { scores, own, situation: situationsOf(concepts) };
   };
+  const [ofSentence, ofAll] = [new Float32Array(all), new Float32Array(all)];
+  const { concepts: field, leftOut, outside } = model.concepts;
+  const count = (concepts: ReadonlySet<string>, listed: Readonly<Record<string, string>>): number => {
+    let so = 0;
+    for (const concept of concepts) if (listed[concept] !== undefined) so++;
+    return so;
+  };
 
   return {
     score: (question) => {
-      const sums = new Float32Array(all);
+      ofAll.fill(0);
       const concepts = new Set<string>();
-      let squared = 0;
+      let [squared, words, worded] = [0, 0, false];
       const sentences = sentencesOf(question).map((sentence) => {
-        const { words, pairs } = unitsOf(sentence.words);
-        const own = new Float32Array(all);
+        ofSentence.fill(0);
         const spoken = readConcepts(sentence.words);
-        let length = addFeatures(own, pairs) + addFeatures(own, conceptUnitsOf(spoken));
-        for (const word of words) {
-          const unit = unitOf(word);
-          if (unit.squared === 0) continue;
-          addTo(own, unit.sums);
-          length += unit.squared;
-        }
-        addTo(sums, own);
+        const length = addWords(ofSentence, sentence.words) + addConcepts(ofSentence, spoken);
+        for (let at = 0; at < all; at++) ofAll[at] = ofAll[at]! + ofSentence[at]!;
         squared += length;
+        words += sentence.words.length;
+        // A letter by itself says nothing.
+        worded ||= sentence.words.some((word) => word.length > 1);
         for (const concept of spoken) concepts.add(concept);
-        return { sentence, ...voicesOf(own, length, spoken) };
+        return { sentence, ...voicesOf(ofSentence, length, spoken) };
       });
-      const { scores: whole, own, situation } = voicesOf(sums, squared, concepts);
-      const count = (listed: Readonly<Record<string, string>>): number =>
-        [...concepts].filter((concept) => listed[concept] !== undefined).length;
-      const { concepts: field, leftOut, outside } = model.concepts;
-      // A letter by itself says nothing.
-      const worded = sentences.some(({ sentence }) => sentence.words.some((word) => word.length > 1));
+      const [first] = sentences;
+      const whole =
+        first !== undefined && sentences.length === 1 ? first : voicesOf(ofAll, squared, concepts);
       return {
-        whole,
-        own,
-        situation,
+        whole: whole.scores,
+        own: whole.own,
+        situation: whole.situation,
         sentences,
-        concepts: { field: count(field), leftOut: count(leftOut), outside: count(outside) },
-        words: sentences.reduce((sum, { sentence }) => sum + sentence.words.length, 0),
+        concepts: {
+          field: count(concepts, field),
+          leftOut: count(concepts, leftOut),
+          outside: count(concepts, outside),
+        },
+        words,
         known: squared > 0 && worded,
       };
     },

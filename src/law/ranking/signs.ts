@@ -1,4 +1,4 @@
-import { PRIMARY, type Lesson } from "./lessons.ts";
+import { PRIMARY, sparse, type Lesson, type Sparse } from "./lessons.ts";
 import type { Model, Scored } from "./model.ts";
 
 /** Words up to which a question is a short one, and from which on it is a story. */
@@ -22,6 +22,7 @@ export function clauseSigns(
   const asking = sentences.filter(({ sentence }) => sentence.asks);
   const best = (of: "scores" | "own" | "situation", otherwise: Float32Array, among = sentences) => {
     const [first = otherwise, ...others] = among.map((one) => one[of]);
+    if (others.length === 0) return first.subarray(0, own.length);
     const most = first.slice(0, own.length);
     for (const row of others)
       for (let place = 0; place < most.length; place++)
@@ -56,7 +57,7 @@ export function signsAfter(
   rounds: Model["order"],
   scored: Scored,
   signs: readonly Float32Array[],
-  companions: Float32Array,
+  companions: Sparse,
 ): readonly Float32Array[] {
   let all = signs;
   for (const learnt of rounds) all = [...signs, companySign(weighed(scored, all, learnt), companions)];
@@ -70,13 +71,33 @@ export function ordered(scored: Scored, model: Model): Float32Array {
   return weighed(scored, signs, order.at(-1) ?? []);
 }
 
+/** The best places in falling order, without sorting the many that nobody will see. */
+export function leading(scores: Float32Array, clauses: number, most: number): number[] {
+  const found: number[] = [];
+  for (let place = 0; place < clauses; place++) {
+    const score = scores[place]!;
+    let at = found.length;
+    if (at === most && score <= scores[found[at - 1]!]!) continue;
+    while (at > 0 && score > scores[found[at - 1]!]!) at--;
+    found.splice(at, 0, place);
+    if (found.length > most) found.pop();
+  }
+  return found;
+}
+
+function greatest(values: Float32Array, least: number): number {
+  let so = least;
+  for (let at = 0; at < values.length; at++) if (values[at]! > so) so = values[at]!;
+  return so;
+}
+
 /** As many clauses answer a question in full. */
 const FULL_ANSWER = 5;
 
 /** What speaks for a warning, of the question as a whole; no word decides it. */
 export function scopeSigns(scored: Scored, columns: readonly string[]): readonly number[] {
   const { whole, sentences, own, situation, concepts } = scored;
-  const [outside, leftOut] = [columns.indexOf("outside"), columns.indexOf("left_out")];
+  const [outside, leftOut] = [columns.lastIndexOf("outside"), columns.lastIndexOf("left_out")];
   const rows = sentences.map(({ scores }) => scores);
   const asking = sentences.filter(({ sentence }) => sentence.asks).map(({ scores }) => scores);
   const most = (from: readonly Float32Array[], column: number): number =>
@@ -84,7 +105,7 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
       (so, row) => Math.max(so, row[column] ?? 0),
       from.length === 0 ? (whole[column] ?? 0) : -Infinity,
     );
-  const best = whole.subarray(0, own.length).toSorted();
+  const best = leading(whole, own.length, FULL_ANSWER).map((place) => whole[place]!);
   const middle = rows.reduce((sum, row) => sum + (row[outside] ?? 0), 0) / Math.max(1, rows.length);
   const signs = [
     1,
@@ -94,13 +115,13 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
     most(asking, outside),
     middle,
     most(rows, leftOut),
-    Math.max(0, best.at(-1) ?? 0),
-    best.slice(-FULL_ANSWER).reduce((sum, score) => sum + score, 0),
-    own.reduce((so, score) => Math.max(so, score), 0),
+    Math.max(0, best[0] ?? 0),
+    best.reduceRight((sum, score) => sum + score, 0),
+    greatest(own, 0),
     Math.min(3, concepts.field),
     Math.min(1, concepts.outside),
     Math.min(1, concepts.leftOut),
-    situation.reduce((so, score) => Math.max(so, score), 0),
+    greatest(situation, 0),
   ];
   const length = lengthOf(scored);
   return [...signs, ...signs.map((sign) => sign * length)];
@@ -122,7 +143,7 @@ const LEAST_CHANCE = 1e-3;
  * families, an exemption with the period it rests on, and columns that are learnt one by one cannot see that.
  */
 export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model, "companions" | "seldom"> {
-  const beside = new Float32Array(clauses * clauses);
+  const beside = Array.from({ length: clauses }, () => new Map<number, number>());
   const answers = new Float64Array(clauses);
   for (const { targets, weight, speaker } of lessons) {
     if (speaker !== null) continue;
@@ -130,26 +151,28 @@ export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model
     for (const [place, value] of wanted) {
       if (value < PRIMARY) continue;
       answers[place] = answers[place]! + weight;
-      for (const [other, much] of wanted) {
-        const at = place * clauses + other;
-        if (other !== place) beside[at] = beside[at]! + weight * much;
-      }
+      const row = beside[place]!;
+      for (const [other, much] of wanted)
+        if (other !== place) row.set(other, (row.get(other) ?? 0) + weight * much);
     }
   }
   const mean = answers.reduce((sum, weight) => sum + weight, 0) / clauses;
+  const rows = beside.map((row, place) =>
+    [...row].map(([other, sum]) => [other, sum / (answers[place]! + DOUBT)] as const),
+  );
   return {
-    companions: beside.map((sum, at) => sum / (answers[Math.floor(at / clauses)]! + DOUBT)),
+    companions: sparse(rows),
     seldom: Float32Array.from(answers, (weight) => Math.sqrt(mean / (weight + FEW))),
   };
 }
 
 /** What the clauses likely to be chosen say for those that stand beside them. */
-export function companySign(scores: Float32Array, companions: Float32Array): Float32Array {
+export function companySign(scores: Float32Array, { starts, places, values }: Sparse): Float32Array {
   const size = scores.length;
   const company = new Float32Array(size);
   const chances = new Float32Array(size);
-  let [top, all] = [-Infinity, 0];
-  for (let place = 0; place < size; place++) top = Math.max(top, scores[place]!);
+  const top = greatest(scores, -Infinity);
+  let all = 0;
   for (let place = 0; place < size; place++) {
     chances[place] = Math.exp(scores[place]! - top);
     all += chances[place]!;
@@ -157,8 +180,8 @@ export function companySign(scores: Float32Array, companions: Float32Array): Flo
   for (let place = 0; place < size; place++) {
     const share = chances[place]! / all;
     if (share < LEAST_CHANCE) continue;
-    for (let other = 0, at = place * size; other < size; other++, at++)
-      company[other] = company[other]! + share * companions[at]!;
+    for (let at = starts[place]!, end = starts[place + 1]!; at < end; at++)
+      company[places[at]!] = company[places[at]!]! + share * values[at]!;
   }
   return company;
 }

@@ -58,10 +58,10 @@ export function buildSituationScorer(
     const scores = new Float32Array(keys.length);
     for (const concept of found)
       for (const { when, not, answers } of byConcept.get(concept) ?? []) {
-        const held = new Set(when.map((either) => either.find((one) => found.has(one)) ?? ""));
-        if (held.has("") || not.some((other) => found.has(other))) continue;
+        const held = when.map((either) => either.find((one) => found.has(one)) ?? "");
+        if (held.includes("") || not.some((other) => found.has(other))) continue;
         let loud = 0;
-        for (const one of held) loud += rarity[one] ?? 0;
+        for (const one of new Set(held)) loud += rarity[one] ?? 0;
         for (const [place, grade] of answers) scores[place] = Math.max(scores[place] ?? 0, loud * grade);
       }
     return scores;

@@ -48,16 +48,44 @@ const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
 
 /** Longer than any word of either language: noise, and slow to stem. */
 const LONGEST_WORD = 60;
+const REMEMBERED_PIECES = 8_000;
 
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
-  let plain = plainText(text.replace(INNER_WORD, " "));
-  if (/[\d€$%]/.test(plain))
-    for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
+  const pieces = (text.match(/\s+|\S+/g) ?? []).map(pieceOf);
+  if (!pieces.some(({ counts }) => counts)) return pieces.flatMap(({ words }) => words);
+  let plain = pieces.map((piece) => piece.plain).join("");
+  for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
+  return wordsOf(plain);
+}
+
+/** What stands between spaces is read by itself, unless it counts something: then what stands beside it matters. */
+const pieceOf = remembering(REMEMBERED_PIECES, (piece) => {
+  const plain = plainText(piece.replace(INNER_WORD, " "));
+  return { plain, words: wordsOf(plain), counts: /[\d€$%]/.test(plain) };
+});
+
+function wordsOf(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .filter((word) => word.length <= LONGEST_WORD)
     .map((word) => foldUmlauts(/^0\d$/.test(word) ? word.slice(1) : word));
+}
+
+/** What is made of a word, remembered: that of the last `most` different words, and of some before them. */
+export function remembering<T>(most: number, make: (word: string) => T): (word: string) => T {
+  let [young, old] = [new Map<string, T>(), new Map<string, T>()];
+  return (word) => {
+    const known = young.get(word);
+    if (known !== undefined) return known;
+    if (word.length > LONGEST_WORD) return make(word);
+    // A copy: a piece of a question would keep the whole of it in memory.
+    const copy = Buffer.from(word).toString();
+    const made = old.get(copy) ?? make(copy);
+    if (young.size >= most) [old, young] = [young, new Map()];
+    young.set(copy, made);
+    return made;
+  };
 }
 
 /** A sentence of a question as it was written, and its words. */

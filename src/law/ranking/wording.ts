@@ -1,14 +1,10 @@
-import type { Language } from "../ruleset-schema.ts";
-
 /** A longer passage is cut: it shall be recognised, not read again. */
 const LONGEST_PASSAGE = 160;
 
-/** Why a clause was found, in one sentence: the passage of the question it answers. */
-export function reasonFor(language: Language, passage: string, cited: boolean): string {
+export function cutPassage(passage: string): string {
   const words = passage.replace(/\s+/g, " ").trim();
-  const cut =
-    words.length <= LONGEST_PASSAGE ? words : `${words.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/, "")} …`;
-  return cited ? TEXTS[language].cited(cut) : TEXTS[language].answers(cut);
+  if (words.length <= LONGEST_PASSAGE) return words;
+  return `${words.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/, "")} …`;
 }
 
 /** What a person must know before she relies on the clauses, and why a clause is there. */
