@@ -48,7 +48,7 @@ const REFIT = [
   "clauses",
   "short examples",
 ] as const;
-const ABLATIONS = [...REFIT, "length", ...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[])] as const;
+const ABLATIONS = [...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[]), "length", ...REFIT] as const;
 type Ablation = (typeof ABLATIONS)[number];
 
 /** `unseen`: the examples, each graded by a model that had learnt neither it nor another wording of it. */
