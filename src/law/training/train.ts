@@ -25,7 +25,6 @@ const FOLDS = 3;
 const ROUNDS = 3;
 /** Half as much is gained by what completes an answer, but it stands further down: less of the choice is due to it. */
 const SECONDARY = 0.1;
-
 /** As many clauses stand to choose for a question. */
 const CANDIDATES = 80;
 
@@ -122,7 +121,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
     .map(({ example, scored, model }) => {
       const wanted = wantedOf(example, clauseOf, scored.own.length);
       const candidates = candidatesOf(scored, wanted);
-      const choiceAfter = (rounds: Model["order"]): Choice => ({
+      return (rounds: Model["order"]): Choice => ({
         signs: withLength(
           kept(signsAfter(rounds, scored, kept(clauseSigns(scored, model)), model.companions)),
           without === "length" ? 0 : lengthOf(scored),
@@ -131,7 +130,6 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
         wanted: Float64Array.from(candidates, (place) => wanted[place]!),
         weight: weightOf(example),
       });
-      return choiceAfter;
     });
   const order: (readonly number[])[] = [];
   while (order.length < ROUNDS) {
