@@ -1,8 +1,8 @@
 import { buildConceptReader } from "./concepts.ts";
-import { sparse, spaceOf, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
+import { spaceOf, sparse, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
 import { knownOf } from "./signs.ts";
 import { buildSituationScorer, type Words } from "./situations.ts";
-import { conceptUnitsOf, remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
+import { remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
 /** What was learnt besides the weights of features. */
 type Frame = {
@@ -180,7 +180,7 @@ export function buildScorer(model: Model): Scorer {
   model.features.forEach((name, place) => {
     const [first = "", second, third] = name.split(" ");
     const pairs = third === undefined ? next : afterNext;
-    if (second === undefined || name.startsWith("#")) places.set(name, place);
+    if (second === undefined) places.set(name, place);
     else pairs.set(first, (pairs.get(first) ?? new Map()).set(third ?? second, place));
   });
   const readConcepts = buildConceptReader(model.concepts);
@@ -244,12 +244,18 @@ export function buildScorer(model: Model): Scorer {
     }
     return squared;
   };
+  /** And each concept, and each two: their pairs are found by the first, as those of words. */
   const addConcepts = (into: Float32Array, concepts: ReadonlySet<string>): number => {
+    const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();
     let squared = 0;
-    for (const unit of conceptUnitsOf(concepts)) {
-      const place = places.get(unit);
+    const add = (place: number | undefined): void => {
       if (place !== undefined) squared += addFeature(into, place);
-    }
+    };
+    units.forEach((unit, at) => {
+      add(places.get(unit));
+      const pairs = next.get(unit);
+      if (pairs !== undefined) for (const other of units.slice(at + 1)) add(pairs.get(other));
+    });
     return squared;
   };
   const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {

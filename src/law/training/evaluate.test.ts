@@ -9,15 +9,15 @@ const examples = readQuestions(index.ruleset.version, "examples.jsonl");
 describe("the shipped ranking on the frozen questions", () => {
   const grades = evaluate(index, frozen);
 
-  // Against getting worse, with room for a question or two: the aim is 0.85, 0.95 and 0.93, and what is reached stands in
+  // Against getting worse, with room for a question or two: the aim was 0.85, 0.95 and 0.93, and what is reached stands in
   // docs/decisions/legal-ranking.md.
   const floors: Readonly<Record<string, readonly number[]>> = {
-    short: [0.91, 0.985, 0.965],
-    "all but short": [0.81, 0.92, 0.88],
+    short: [0.92, 0.99, 0.97],
+    "all but short": [0.84, 0.945, 0.92],
   };
   it.each(parts(grades))("reaches its floor: %s", (name, part) => {
     const { ndcg, primaryInFive, warning } = summarise(part);
-    const floor = floors[name] ?? [0.72, 0.78, 0.8];
+    const floor = floors[name] ?? [0.77, 0.81, 0.81];
     expect(part.length).toBeGreaterThan(10);
     [ndcg, primaryInFive, warning].forEach((value, i) => expect(value).toBeGreaterThanOrEqual(floor[i] ?? 1));
   });

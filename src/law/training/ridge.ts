@@ -8,33 +8,24 @@ export type Sample = Vector & {
   readonly held?: boolean;
 };
 
-/** A fourth changes no figure. From what was fitted with more samples one is enough. */
-const EPOCHS = { fromNothing: 3, fromMore: 1 };
-
-export type Fit = { readonly given: Float32Array; readonly weights: Float32Array };
+/** A fourth changes no figure. */
+const EPOCHS = 3;
 
 /**
  * Ridge regression by dual coordinate ascent: each sample in turn is given exactly what it still lacks. Returned is
  * what each sample was given, one number per column, and the weights: its features times that, summed up. Plain sums in
- * a fixed order: the same samples give the same bits on every machine. `more` was fitted with those that are held out here.
+ * a fixed order: the same samples give the same bits on every machine.
  */
 export function fitRidge(
   samples: readonly Sample[],
   features: number,
   width: number,
-  more: Fit | null = null,
-): Fit {
-  const weights = more?.weights.slice() ?? new Float32Array(features * width);
-  const given = more?.given.slice() ?? new Float32Array(samples.length * width);
+): { readonly given: Float32Array; readonly weights: Float32Array } {
+  const weights = new Float32Array(features * width);
+  const given = new Float32Array(samples.length * width);
   const lacking = new Float32Array(width);
   const lengths = samples.map(({ values }) => values.reduce((sum, value) => sum + value * value, 0));
-  samples.forEach(({ places, values, held = false }, i) => {
-    if (!held || more === null) return;
-    places.forEach((place, at) => addTimes(weights, place * width, given, i * width, -values[at]!, width));
-    given.fill(0, i * width, (i + 1) * width);
-  });
-  const epochs = more === null ? EPOCHS.fromNothing : EPOCHS.fromMore;
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const i of shuffled(samples.length, epoch)) {
       const sample = samples[i]!;
       const { places, values, targets, penalty, held = false } = sample;

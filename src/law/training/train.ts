@@ -17,7 +17,7 @@ import { readWords } from "../ranking/situations.ts";
 import type { Ruleset } from "../ruleset-schema.ts";
 import { learnChoice, type Choice } from "./choice.ts";
 import { evaluate, type Grade } from "./evaluate.ts";
-import { fitRidge, type Fit } from "./ridge.ts";
+import { fitRidge } from "./ridge.ts";
 
 const PENALTY = 2;
 const FOLDS = 3;
@@ -25,7 +25,6 @@ const FOLDS = 3;
 const ROUNDS = 3;
 /** Half as much is gained by what completes an answer, but it stands further down: less of the choice is due to it. */
 const SECONDARY = 0.1;
-
 /** As many clauses stand to choose for a question. */
 const CANDIDATES = 80;
 
@@ -48,14 +47,14 @@ const REFIT = [
   "clauses",
   "short examples",
 ] as const;
-const ABLATIONS = [...REFIT, "length", ...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[])] as const;
+const ABLATIONS = [...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[]), "length", ...REFIT] as const;
 type Ablation = (typeof ABLATIONS)[number];
 
 /** `unseen`: the examples, each graded by a model that had learnt neither it nor another wording of it. */
 export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]) {
-  const { whole, folds, ground, lessons } = lessonsFor(ruleset, examples, null);
+  const { learn, folds, ground, lessons } = lessonsFor(ruleset, examples, null);
   const tuned = tune(ruleset, folds, null);
-  const learnt = { ...whole.learnt(), ...tuned };
+  const learnt = { ...learn(null).learnt(), ...tuned };
   const unseen = () => gradesOf(ruleset, folds, tuned);
   return { learnt, model: expand(learnt, ground, lessons), unseen };
 }
@@ -76,7 +75,7 @@ export function* ablate(
 const gradesOf = (ruleset: Ruleset, folds: readonly Fold[], tuned: Tuned): readonly Grade[] =>
   folds.flatMap(({ held, model }) => evaluate(buildRankingIndex(ruleset, { ...model, ...tuned }), held));
 
-/** The examples as lessons, what all of them teach, and models that each learnt from all but a part of them. */
+/** The examples as lessons, and models that each learnt from all but a part of them. */
 function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
   const columns = columnsOf(ruleset);
   const lessons = lessonsOf(ruleset, examples);
@@ -86,18 +85,17 @@ function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], witho
     readWords(ruleset.version),
     (name) => !Object.entries(FEATURES).some(([part, pattern]) => part === without && pattern.test(name)),
   );
-  const learn = (fold: number | null, more: Fit | null): Fitted =>
-    fit(columns, ground, lessons, more, (i) => {
+  const learn = (fold: number | null): Fitted =>
+    fit(columns, ground, lessons, (i) => {
       const example = examples[i];
       if (example === undefined) return without === "clauses";
       return foldOf(example, i) === fold || (without === "short examples" && example.kind === "short");
     });
-  const whole = learn(null, null);
   const folds = Array.from({ length: FOLDS }, (_, fold) => ({
     held: examples.filter((example, i) => foldOf(example, i) === fold),
-    model: learn(fold, whole.fitted).model(),
+    model: learn(fold).model(),
   }));
-  return { whole, folds, ground, lessons };
+  return { learn, folds, ground, lessons };
 }
 
 /** Wordings of one topic stay together. */
@@ -123,7 +121,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
     .map(({ example, scored, model }) => {
       const wanted = wantedOf(example, clauseOf, scored.own.length);
       const candidates = candidatesOf(scored, wanted);
-      const choiceAfter = (rounds: Model["order"]): Choice => ({
+      return (rounds: Model["order"]): Choice => ({
         signs: withLength(
           kept(signsAfter(rounds, scored, kept(clauseSigns(scored, model)), model.companions)),
           without === "length" ? 0 : lengthOf(scored),
@@ -132,7 +130,6 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
         wanted: Float64Array.from(candidates, (place) => wanted[place]!),
         weight: weightOf(example),
       });
-      return choiceAfter;
     });
   const order: (readonly number[])[] = [];
   while (order.length < ROUNDS) {
@@ -199,13 +196,12 @@ function candidatesOf({ whole, own }: Scored, wanted: Float64Array): readonly nu
 }
 
 /** As a model to be used at once, or as what is written down; neither knows yet what each sign counts. */
-type Fitted = { readonly fitted: Fit; readonly model: () => Model; readonly learnt: () => Learnt };
+type Fitted = { readonly model: () => Model; readonly learnt: () => Learnt };
 
 function fit(
   columns: readonly string[],
   ground: Ground,
   lessons: readonly Lesson[],
-  more: Fit | null,
   isHeldOut: (place: number) => boolean,
 ): Fitted {
   const { features, vectors } = ground.space;
@@ -216,12 +212,11 @@ function fit(
     for (const [column, value] of lesson.targets) targets[column] = targets[column]! + value;
     return { ...vectors[i]!, targets, penalty: PENALTY / lesson.weight, held: isHeldOut(i) };
   });
-  const fitted = fitRidge(samples, features.length, columns.length, more);
+  const { given, weights } = fitRidge(samples, features.length, columns.length);
   const frame = { columns, bias, order: [], scope: [] };
   return {
-    fitted,
-    model: () => modelOf(frame, ground, learns, fitted.weights),
-    learnt: () => ({ ...frame, ...packCounts(fitted.given, columns.length) }),
+    model: () => modelOf(frame, ground, learns, weights),
+    learnt: () => ({ ...frame, ...packCounts(given, columns.length) }),
   };
 }
 
