@@ -15,6 +15,8 @@ export type Concepts = Static<typeof Concepts>;
 /** Elements stand near each other in any order; the words inside one element stand side by side. */
 type Phrase = {
   readonly concept: string;
+  /** Its second rarest form: most phrases lack it. */
+  readonly second: number;
   readonly elements: readonly (readonly number[])[];
   readonly window: number;
 };
@@ -58,12 +60,9 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     const all = elements.flat();
     const window = entry.includes("{") ? WINDOW.groups : WINDOW.words;
     // Under its longest word, so that a question looks at few phrases.
-    const rarest = all.toSorted((a, b) => b.length - a.length)[0] ?? "";
-    append(phrasesBy, numberOf(rarest), {
-      concept,
-      elements: elements.map((words) => words.map(numberOf)),
-      window,
-    });
+    const [rarest = "", second = rarest] = all.toSorted((a, b) => b.length - a.length);
+    const numbered = elements.map((words) => words.map(numberOf));
+    append(phrasesBy, numberOf(rarest), { concept, second: numberOf(second), elements: numbered, window });
     if (all.length === 1) single.add(rarest);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
@@ -102,7 +101,8 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     const found = new Set<string>();
     for (const form of held)
       for (const phrase of phrasesBy.get(form) ?? [])
-        if (!found.has(phrase.concept) && matches(phrase, places)) found.add(phrase.concept);
+        if (places[phrase.second] !== undefined && !found.has(phrase.concept) && matches(phrase, places))
+          found.add(phrase.concept);
     for (const form of held) places[form] = undefined;
     return found;
   };

@@ -175,6 +175,9 @@ const REMEMBERED_WORDS = 8_000;
 
 export function buildScorer(model: Model): Scorer {
   const { weights, own } = model;
+  // Numbers side by side: as an array of the file they lie all over the memory.
+  const [worths, rarities] = [Float64Array.from(model.worth), Float64Array.from(model.rarity)];
+  const bias = Float64Array.from(model.bias);
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
   const all = width + 2 * clauses;
@@ -195,10 +198,10 @@ export function buildScorer(model: Model): Scorer {
 
   /** Adds what a feature weighs, and which clauses hold it; returns the square of its length. */
   const addFeature = (sums: Float32Array, place: number): number => {
-    const worth = model.worth[place]!;
+    const worth = worths[place]!;
     for (let column = 0, from = place * width; column < width; column++, from++)
       sums[column] = sums[column]! + worth * weights[from]!;
-    const rarity = model.rarity[place]!;
+    const rarity = rarities[place]!;
     for (let at = own.starts[place]!, end = own.starts[place + 1]!; at < end; at++) {
       const to = width + own.places[at]!;
       sums[to] = sums[to]! + rarity * own.values[at]!;
@@ -250,8 +253,7 @@ export function buildScorer(model: Model): Scorer {
   const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
     const scores = new Float32Array(width);
-    for (let column = 0; column < width; column++)
-      scores[column] = sums[column]! * scale + model.bias[column]!;
+    for (let column = 0; column < width; column++) scores[column] = sums[column]! * scale + bias[column]!;
     const own = new Float32Array(clauses);
     for (let place = 0, at = width; place < clauses; place++, at += 2)
       own[place] = Math.max(sums[at]!, sums[at + 1]!) * scale;
@@ -259,11 +261,6 @@ export function buildScorer(model: Model): Scorer {
   };
   const [ofSentence, ofAll] = [new Float32Array(all), new Float32Array(all)];
   const { concepts: field, leftOut, outside } = model.concepts;
-  const count = (concepts: ReadonlySet<string>, listed: Readonly<Record<string, string>>): number => {
-    let so = 0;
-    for (const concept of concepts) if (listed[concept] !== undefined) so++;
-    return so;
-  };
 
   return {
     score: (question) => {
@@ -282,6 +279,8 @@ export function buildScorer(model: Model): Scorer {
         for (const concept of spoken) concepts.add(concept);
         return { sentence, ...voicesOf(ofSentence, length, spoken) };
       });
+      const count = (listed: Readonly<Record<string, string>>): number =>
+        [...concepts].filter((concept) => listed[concept] !== undefined).length;
       const [first] = sentences;
       const whole =
         first !== undefined && sentences.length === 1 ? first : voicesOf(ofAll, squared, concepts);
@@ -290,11 +289,7 @@ export function buildScorer(model: Model): Scorer {
         own: whole.own,
         situation: whole.situation,
         sentences,
-        concepts: {
-          field: count(concepts, field),
-          leftOut: count(concepts, leftOut),
-          outside: count(concepts, outside),
-        },
+        concepts: { field: count(field), leftOut: count(leftOut), outside: count(outside) },
         words,
         known: squared > 0 && worded,
       };
