@@ -53,7 +53,9 @@ const REMEMBERED_PIECES = 8_000;
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
   const pieces = (text.match(/\s+|\S+/g) ?? []).map(pieceOf);
-  if (!pieces.some(({ counts }) => counts)) return pieces.flatMap(({ words }) => words);
+  const all: string[] = [];
+  for (const { words } of pieces) for (const word of words) all.push(word);
+  if (!pieces.some(({ counts }) => counts)) return all;
   let plain = pieces.map((piece) => piece.plain).join("");
   for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   return wordsOf(plain);
