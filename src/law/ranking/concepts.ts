@@ -30,7 +30,7 @@ const LINKS = ["", "s", "n", "en", "es", "e"];
 /** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
 const LEAST_HEAD = 6;
 const SHORTEST_PREFIX = 3;
-const REMEMBERED_WORDS = 8_000;
+const REMEMBERED_WORDS = 16_000;
 
 /** The concepts in the words of a sentence. */
 export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { Ruleset } from "../ruleset-schema.ts";
 import { clauseFinder, type GradedQuestion } from "./questions.ts";
-import { runsOf, sentencesOf, unitsOf } from "./text.ts";
+import { pairsOf, runsOf, sentencesOf } from "./text.ts";
 
 /** The verdicts on a question as a whole; they follow the clauses in the columns. */
 export const VERDICTS = ["outside", "left_out", "english"] as const;
@@ -123,10 +123,9 @@ export function rarityOf(holders: number, texts: number): number {
 function countsOf(text: string, { runs, pairs }: Parts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const sentence of sentencesOf(text)) {
-    const units = unitsOf(sentence.words);
-    if (runs) for (const word of units.words) for (const run of runsOf(word)) add(run);
-    if (pairs) for (const pair of units.pairs) add(pair);
+  for (const { words } of sentencesOf(text)) {
+    if (runs) for (const word of new Set(words)) for (const run of runsOf(word)) add(run);
+    if (pairs) for (const pair of pairsOf(words)) add(pair);
   }
   return counts;
 }

@@ -208,25 +208,21 @@ export function buildScorer(model: Model): Scorer {
     }
     return rarity ** 2;
   };
+  const sums = (): Float32Array => new Float32Array(all);
+  const [ofWord, ofSentence, ofAll] = [sums(), sums(), sums()];
   const unitOf = remembering(REMEMBERED_WORDS, (word): Unit => {
-    const sums = new Float32Array(all);
+    ofWord.fill(0);
     let squared = 0;
     for (const run of runsOf(word)) {
       const place = places.get(run);
-      if (place !== undefined) squared += addFeature(sums, place);
+      if (place !== undefined) squared += addFeature(ofWord, place);
     }
-    const holders: number[] = [];
-    for (let to = width; to < all; to++) if (sums[to] !== 0) holders.push(to);
-    const kept = new Float32Array(width + holders.length);
-    kept.set(sums.subarray(0, width));
-    holders.forEach((to, at) => (kept[width + at] = sums[to]!));
-    return {
-      sums: kept,
-      holders: Uint16Array.from(holders),
-      squared,
-      next: next.get(word),
-      afterNext: afterNext.get(word),
-    };
+    const held: number[] = [];
+    for (let to = width; to < all; to++) if (ofWord[to] !== 0) held.push(to);
+    const sums = ofWord.slice(0, width + held.length);
+    held.forEach((to, at) => (sums[width + at] = ofWord[to]!));
+    const holders = new Uint16Array(held);
+    return { sums, holders, squared, next: next.get(word), afterNext: afterNext.get(word) };
   });
   const addUnit = (into: Float32Array, { sums, holders }: Unit): void => {
     for (let column = 0; column < width; column++) into[column] = into[column]! + sums[column]!;
@@ -259,7 +255,6 @@ export function buildScorer(model: Model): Scorer {
       own[place] = Math.max(sums[at]!, sums[at + 1]!) * scale;
     return { scores, own, situation: situationsOf(concepts) };
   };
-  const [ofSentence, ofAll] = [new Float32Array(all), new Float32Array(all)];
   const { concepts: field, leftOut, outside } = model.concepts;
 
   return {

@@ -48,7 +48,7 @@ const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
 
 /** Longer than any word of either language: noise, and slow to stem. */
 const LONGEST_WORD = 60;
-const REMEMBERED_PIECES = 8_000;
+const REMEMBERED_PIECES = 16_000;
 
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
@@ -130,15 +130,12 @@ export function runsOf(word: string): readonly string[] {
   return runs;
 }
 
-/** What a sentence is made of to the model: each different word, each two side by side, each two with one between. */
-export function unitsOf(words: readonly string[]): {
-  readonly words: Set<string>;
-  readonly pairs: Set<string>;
-} {
+/** Each different two words side by side, and each two with one between. */
+export function pairsOf(words: readonly string[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (let at = 1; at < words.length; at++) {
     pairs.add(`${words[at - 1]} ${words[at]}`);
     if (at > 1) pairs.add(`${words[at - 2]} _ ${words[at]}`);
   }
-  return { words: new Set(words), pairs };
+  return pairs;
 }
