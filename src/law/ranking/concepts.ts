@@ -21,9 +21,6 @@ type Phrase = {
   readonly window: number;
 };
 
-/** Where in a sentence each form stands, by its number. */
-type Places = readonly (readonly number[] | undefined)[];
-
 /** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
 const WINDOW = { words: 6, groups: 3 };
 const LINKS = ["", "s", "n", "en", "es", "e"];
@@ -87,6 +84,7 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     return [...found, ...found.flatMap((form) => groupsOf.get(form) ?? [])];
   });
 
+  // Where in a sentence each form stands, by its number.
   const places = Array.from(numbers, (): number[] | undefined => undefined);
   return (words) => {
     const held: number[] = [];
@@ -108,7 +106,7 @@ export function buildConceptReader(file: Concepts): ConceptReader {
   };
 }
 
-function matches({ elements, window }: Phrase, places: Places): boolean {
+function matches({ elements, window }: Phrase, places: readonly (number[] | undefined)[]): boolean {
   for (const element of elements) for (const word of element) if (places[word] === undefined) return false;
   const [first = [], ...others] = elements.map(([head = -1, ...rest]) =>
     (places[head] ?? []).filter((start) =>
