@@ -15,12 +15,11 @@ export type Concepts = Static<typeof Concepts>;
 /** Elements stand near each other in any order; the words inside one element stand side by side. */
 type Phrase = {
   readonly concept: string;
+  /** Its second rarest form: most phrases lack it. */
+  readonly second: number;
   readonly elements: readonly (readonly number[])[];
   readonly window: number;
 };
-
-/** Where in a sentence each form stands, by its number. */
-type Places = readonly (readonly number[] | undefined)[];
 
 /** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
 const WINDOW = { words: 6, groups: 3 };
@@ -28,7 +27,7 @@ const LINKS = ["", "s", "n", "en", "es", "e"];
 /** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
 const LEAST_HEAD = 6;
 const SHORTEST_PREFIX = 3;
-const REMEMBERED_WORDS = 8_000;
+const REMEMBERED_WORDS = 16_000;
 
 /** The concepts in the words of a sentence. */
 export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
@@ -58,12 +57,9 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     const all = elements.flat();
     const window = entry.includes("{") ? WINDOW.groups : WINDOW.words;
     // Under its longest word, so that a question looks at few phrases.
-    const rarest = all.toSorted((a, b) => b.length - a.length)[0] ?? "";
-    append(phrasesBy, numberOf(rarest), {
-      concept,
-      elements: elements.map((words) => words.map(numberOf)),
-      window,
-    });
+    const [rarest = "", second = rarest] = all.toSorted((a, b) => b.length - a.length);
+    const numbered = elements.map((words) => words.map(numberOf));
+    append(phrasesBy, numberOf(rarest), { concept, second: numberOf(second), elements: numbered, window });
     if (all.length === 1) single.add(rarest);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
@@ -88,6 +84,7 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     return [...found, ...found.flatMap((form) => groupsOf.get(form) ?? [])];
   });
 
+  // Where in a sentence each form stands, by its number.
   const places = Array.from(numbers, (): number[] | undefined => undefined);
   return (words) => {
     const held: number[] = [];
@@ -102,13 +99,14 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     const found = new Set<string>();
     for (const form of held)
       for (const phrase of phrasesBy.get(form) ?? [])
-        if (!found.has(phrase.concept) && matches(phrase, places)) found.add(phrase.concept);
+        if (places[phrase.second] !== undefined && !found.has(phrase.concept) && matches(phrase, places))
+          found.add(phrase.concept);
     for (const form of held) places[form] = undefined;
     return found;
   };
 }
 
-function matches({ elements, window }: Phrase, places: Places): boolean {
+function matches({ elements, window }: Phrase, places: readonly (number[] | undefined)[]): boolean {
   for (const element of elements) for (const word of element) if (places[word] === undefined) return false;
   const [first = [], ...others] = elements.map(([head = -1, ...rest]) =>
     (places[head] ?? []).filter((start) =>

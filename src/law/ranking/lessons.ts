@@ -1,7 +1,7 @@
 import type { Ruleset } from "../ruleset-schema.ts";
 import { clauseFinder, type GradedQuestion } from "./questions.ts";
 import type { ConceptReader } from "./concepts.ts";
-import { conceptUnitsOf, runsOf, sentencesOf, unitsOf } from "./text.ts";
+import { conceptUnitsOf, pairsOf, runsOf, sentencesOf } from "./text.ts";
 
 /** The verdicts on a question as a whole; they follow the clauses in the columns. */
 export const VERDICTS = ["outside", "left_out", "english"] as const;
@@ -128,11 +128,10 @@ function rarityOf(holders: number, texts: number): number {
 function countsOf(text: string, read: ConceptReader): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const sentence of sentencesOf(text)) {
-    const units = unitsOf(sentence.words);
-    for (const word of units.words) for (const run of runsOf(word)) add(run);
-    for (const pair of units.pairs) add(pair);
-    for (const unit of conceptUnitsOf(read(sentence.words))) add(unit);
+  for (const { words } of sentencesOf(text)) {
+    for (const word of new Set(words)) for (const run of runsOf(word)) add(run);
+    for (const pair of pairsOf(words)) add(pair);
+    for (const unit of conceptUnitsOf(read(words))) add(unit);
   }
   return counts;
 }

@@ -172,6 +172,9 @@ const REMEMBERED_WORDS = 8_000;
 
 export function buildScorer(model: Model): Scorer {
   const { weights, own } = model;
+  // Numbers side by side: as an array of the file they lie all over the memory.
+  const [worths, rarities] = [Float64Array.from(model.worth), Float64Array.from(model.rarity)];
+  const bias = Float64Array.from(model.bias);
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
   const all = width + 2 * clauses;
@@ -192,35 +195,31 @@ export function buildScorer(model: Model): Scorer {
 
   /** Adds what a feature weighs, and which clauses hold it; returns the square of its length. */
   const addFeature = (sums: Float32Array, place: number): number => {
-    const worth = model.worth[place]!;
+    const worth = worths[place]!;
     for (let column = 0, from = place * width; column < width; column++, from++)
       sums[column] = sums[column]! + worth * weights[from]!;
-    const rarity = model.rarity[place]!;
+    const rarity = rarities[place]!;
     for (let at = own.starts[place]!, end = own.starts[place + 1]!; at < end; at++) {
       const to = width + own.places[at]!;
       sums[to] = sums[to]! + rarity * own.values[at]!;
     }
     return rarity ** 2;
   };
+  const sums = (): Float32Array => new Float32Array(all);
+  const [ofWord, ofSentence, ofAll] = [sums(), sums(), sums()];
   const unitOf = remembering(REMEMBERED_WORDS, (word): Unit => {
-    const sums = new Float32Array(all);
+    ofWord.fill(0);
     let squared = 0;
     for (const run of runsOf(word)) {
       const place = places.get(run);
-      if (place !== undefined) squared += addFeature(sums, place);
+      if (place !== undefined) squared += addFeature(ofWord, place);
     }
-    const holders: number[] = [];
-    for (let to = width; to < all; to++) if (sums[to] !== 0) holders.push(to);
-    const kept = new Float32Array(width + holders.length);
-    kept.set(sums.subarray(0, width));
-    holders.forEach((to, at) => (kept[width + at] = sums[to]!));
-    return {
-      sums: kept,
-      holders: Uint16Array.from(holders),
-      squared,
-      next: next.get(word),
-      afterNext: afterNext.get(word),
-    };
+    const held: number[] = [];
+    for (let to = width; to < all; to++) if (ofWord[to] !== 0) held.push(to);
+    const sums = ofWord.slice(0, width + held.length);
+    held.forEach((to, at) => (sums[width + at] = ofWord[to]!));
+    const holders = new Uint16Array(held);
+    return { sums, holders, squared, next: next.get(word), afterNext: afterNext.get(word) };
   });
   const addUnit = (into: Float32Array, { sums, holders }: Unit): void => {
     for (let column = 0; column < width; column++) into[column] = into[column]! + sums[column]!;
@@ -261,20 +260,13 @@ export function buildScorer(model: Model): Scorer {
   const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
     const scores = new Float32Array(width);
-    for (let column = 0; column < width; column++)
-      scores[column] = sums[column]! * scale + model.bias[column]!;
+    for (let column = 0; column < width; column++) scores[column] = sums[column]! * scale + bias[column]!;
     const own = new Float32Array(clauses);
     for (let place = 0, at = width; place < clauses; place++, at += 2)
       own[place] = Math.max(sums[at]!, sums[at + 1]!) * scale;
     return { scores, own, situation: situationsOf(concepts) };
   };
-  const [ofSentence, ofAll] = [new Float32Array(all), new Float32Array(all)];
   const { concepts: field, leftOut, outside } = model.concepts;
-  const count = (concepts: ReadonlySet<string>, listed: Readonly<Record<string, string>>): number => {
-    let so = 0;
-    for (const concept of concepts) if (listed[concept] !== undefined) so++;
-    return so;
-  };
 
   return {
     score: (question) => {
@@ -293,6 +285,8 @@ export function buildScorer(model: Model): Scorer {
         for (const concept of spoken) concepts.add(concept);
         return { sentence, ...voicesOf(ofSentence, length, spoken) };
       });
+      const count = (listed: Readonly<Record<string, string>>): number =>
+        [...concepts].filter((concept) => listed[concept] !== undefined).length;
       const [first] = sentences;
       const whole =
         first !== undefined && sentences.length === 1 ? first : voicesOf(ofAll, squared, concepts);
@@ -301,11 +295,7 @@ export function buildScorer(model: Model): Scorer {
         own: whole.own,
         situation: whole.situation,
         sentences,
-        concepts: {
-          field: count(concepts, field),
-          leftOut: count(concepts, leftOut),
-          outside: count(concepts, outside),
-        },
+        concepts: { field: count(field), leftOut: count(leftOut), outside: count(outside) },
         words,
         known: squared > 0 && worded,
       };

@@ -37,18 +37,28 @@ export function clauseSigns(
     best("own", own),
     situation,
     best("situation", situation),
-    seldom.map((much, place) => much * (whole[place] ?? 0)),
+    times(seldom, whole),
   ];
+}
+
+function times(one: Float32Array, other: Float32Array): Float32Array {
+  const product = one.slice();
+  for (let place = 0; place < product.length; place++) product[place] = one[place]! * other[place]!;
+  return product;
 }
 
 /** Every clause by all signs together: each counts as was learnt for a question of this length. */
 function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float32Array {
   const length = lengthOf(scored);
   const total = new Float32Array(scored.own.length);
-  signs.forEach((values, sign) => {
-    const weight = (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0);
-    for (let place = 0; place < total.length; place++) total[place] = total[place]! + weight * values[place]!;
-  });
+  const weights = signs.map((_, sign) => (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0));
+  // Two at a time, as exact as one by one.
+  for (let sign = 0; sign < signs.length; sign += 2) {
+    const [a, b] = [signs[sign]!, signs[sign + 1] ?? total];
+    const [ofA, ofB] = [weights[sign]!, weights[sign + 1] ?? 0];
+    for (let place = 0; place < total.length; place++)
+      total[place] = Math.fround(total[place]! + ofA * a[place]!) + ofB * b[place]!;
+  }
   return total;
 }
 

@@ -56,12 +56,12 @@ export function buildSituationScorer(
   }
   return (found) => {
     const scores = new Float32Array(keys.length);
+    const holds = (concept: string): boolean => found.has(concept);
     for (const concept of found)
       for (const { when, not, answers } of byConcept.get(concept) ?? []) {
-        const held = when.map((either) => either.find((one) => found.has(one)) ?? "");
-        if (held.includes("") || not.some((other) => found.has(other))) continue;
+        if (!when.every((either) => either.some(holds)) || not.some(holds)) continue;
         let loud = 0;
-        for (const one of new Set(held)) loud += rarity[one] ?? 0;
+        for (const one of new Set(when.map((either) => either.find(holds)))) loud += rarity[one ?? ""] ?? 0;
         for (const [place, grade] of answers) scores[place] = Math.max(scores[place] ?? 0, loud * grade);
       }
     return scores;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conceptUnitsOf, foldUmlauts, runsOf, sentencesOf, tokenise, unitsOf } from "./text.ts";
+import { conceptUnitsOf, foldUmlauts, pairsOf, remembering, runsOf, sentencesOf, tokenise } from "./text.ts";
 
 describe("folding", () => {
   it.each([
@@ -69,11 +69,18 @@ describe("runs and pairs", () => {
     expect(runsOf("ja")).toEqual(["^ja$"]);
   });
 
-  it("count a word and a pair once per sentence", () => {
-    expect(unitsOf(["a", "b", "a", "b"])).toEqual({
-      words: new Set(["a", "b"]),
-      pairs: new Set(["a b", "b a", "a _ a", "b _ b"]),
-    });
+  it("count a pair once per sentence", () => {
+    expect(pairsOf(["a", "b", "a", "b"])).toEqual(new Set(["a b", "b a", "a _ a", "b _ b"]));
+  });
+});
+
+describe("what is made of a word", () => {
+  it("is made anew only after as many others", () => {
+    const made: string[] = [];
+    const make = remembering(2, (word) => made.push(word));
+    // With c, the third, a new list begins beside that of a and b; b is taken over, with d the first list goes.
+    for (const word of ["a", "b", "a", "c", "b", "d", "a"]) make(word);
+    expect(made).toEqual(["a", "b", "c", "d", "a"]);
   });
 
   it("name each concept and each two, in one order", () => {

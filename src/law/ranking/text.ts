@@ -48,12 +48,14 @@ const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
 
 /** Longer than any word of either language: noise, and slow to stem. */
 const LONGEST_WORD = 60;
-const REMEMBERED_PIECES = 8_000;
+const REMEMBERED_PIECES = 16_000;
 
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
   const pieces = (text.match(/\s+|\S+/g) ?? []).map(pieceOf);
-  if (!pieces.some(({ counts }) => counts)) return pieces.flatMap(({ words }) => words);
+  const all: string[] = [];
+  for (const { words } of pieces) for (const word of words) all.push(word);
+  if (!pieces.some(({ counts }) => counts)) return all;
   let plain = pieces.map((piece) => piece.plain).join("");
   for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   return wordsOf(plain);
@@ -128,17 +130,14 @@ export function runsOf(word: string): readonly string[] {
   return runs;
 }
 
-/** What a sentence is made of to the model: each different word, each two side by side, each two with one between. */
-export function unitsOf(words: readonly string[]): {
-  readonly words: Set<string>;
-  readonly pairs: Set<string>;
-} {
+/** Each different two words side by side, and each two with one between. */
+export function pairsOf(words: readonly string[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (let at = 1; at < words.length; at++) {
     pairs.add(`${words[at - 1]} ${words[at]}`);
     if (at > 1) pairs.add(`${words[at - 2]} _ ${words[at]}`);
   }
-  return { words: new Set(words), pairs };
+  return pairs;
 }
 
 /**
