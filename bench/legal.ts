@@ -15,9 +15,10 @@ export async function benchLegal(): Promise<Figures> {
       reply.type("application/json; charset=utf-8").send(constant),
     );
   });
-  const questions = (["questions.jsonl", "examples.jsonl"] as const).flatMap((file) =>
-    readQuestions("de-2025-03-06", file).map(({ q }) => q),
+  const graded = (["questions.jsonl", "examples.jsonl"] as const).flatMap((file) =>
+    readQuestions("de-2025-03-06", file),
   );
+  const questions = graded.map(({ q }) => q);
   const answer = `${server.url}/v1/legal/references/question`;
   const floor = `${server.url}/bench/constant`;
   try {
@@ -30,18 +31,16 @@ export async function benchLegal(): Promise<Figures> {
     const remembered = await compare(`${few.length} questions in turn, remembered`, few, answer, floor);
 
     // More than are remembered, one after the other: the one asked next is always the one forgotten, so each is ranked.
-    const ranked = await compare(
-      `${questions.length} questions in turn, each ranked anew`,
-      questions,
-      answer,
-      floor,
-    );
+    const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
+    const ranked = await compare(`${short.length} short ones, each ranked anew`, short, answer, floor);
+    const longer = await compare(`${questions.length} of all kinds, each anew`, questions, answer, floor);
     return {
       answersPerSecond: ranked.answer,
       constantPerSecond: ranked.floor,
       shareOneQuestion: one.share / 100,
       shareRemembered: remembered.share / 100,
       shareRankedAnew: ranked.share / 100,
+      shareAllKindsAnew: longer.share / 100,
     };
   } finally {
     await server.close();

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { judge } from "../src/law/ranking/answer.ts";
-import { evaluate, shippedIndex } from "../src/law/training/evaluate.ts";
+import { shippedIndex } from "../src/law/testing/shipped.ts";
+import { evaluate } from "./training/evaluate.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
 import { table } from "./legal-table.ts";
 

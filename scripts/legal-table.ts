@@ -1,4 +1,4 @@
-import { parts, summarise, type Grade } from "../src/law/training/evaluate.ts";
+import { parts, summarise, type Grade } from "./training/evaluate.ts";
 
 /** Grades part by part, as `train:legal` and `eval:legal` print them. */
 export function table(title: string, grades: readonly Grade[]): string {

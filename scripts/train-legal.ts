@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { learntPath } from "../src/law/ranking/load.ts";
-import { shippedRuleset, summarise } from "../src/law/training/evaluate.ts";
+import { shippedRuleset } from "../src/law/testing/shipped.ts";
+import { summarise } from "./training/evaluate.ts";
 import { isGiven } from "../src/law/ranking/lessons.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
-import { ablate, train } from "../src/law/training/train.ts";
+import { ablate, train } from "./training/train.ts";
 import { table } from "./legal-table.ts";
 
 /**

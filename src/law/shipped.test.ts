@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { clauseKeyOf, parseLocator } from "./locator.ts";
 import type { Ruleset } from "./ruleset-schema.ts";
-import { shippedRuleset } from "./training/evaluate.ts";
+import { shippedRuleset } from "./testing/shipped.ts";
 import { referencesForTransactionType } from "./transaction-type.ts";
 
 const rulesets = [shippedRuleset()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shippedIndex } from "../training/evaluate.ts";
+import { shippedIndex } from "../testing/shipped.ts";
 import { answerQuestion, buildAnswerWriter, buildRankingIndex, decisiveWords, judge } from "./answer.ts";
 
 const index = shippedIndex();

@@ -37,10 +37,10 @@ export type Judged = {
   readonly clauses: readonly { readonly key: string; readonly score: number; readonly reason: string }[];
 };
 
-/** The last questions asked, a few megabytes; no long question is kept. */
+/** The last questions asked, a few megabytes; of long ones fewer. */
 const REMEMBERED = {
   max: 2_000,
-  maxEntrySize: 400,
+  maxSize: 600_000,
   sizeCalculation: (_judged: Judged, question: string) => Math.max(1, question.length),
 };
 

@@ -102,7 +102,7 @@ describe("the model made of lessons", () => {
     expect([[...companions.starts], [...companions.places]]).toEqual([[0, 1, 1], [1]]);
     expect(companions.values[0]).toBeCloseTo(1.5 / 6, 6);
     // A is chosen three times as often as B: three quarters of what stands beside A.
-    const company = companySign(Float32Array.of(Math.log(3), 0), companions);
+    const company = companySign(Float64Array.of(Math.log(3), 0), companions);
     expect([...company]).toEqual([0, expect.closeTo(0.75 * 0.25, 6)]);
     // A is asked for by 3 + 1, B by 1, in the middle by 2.5; ten more are thought of.
     expect([...seldom]).toEqual([

@@ -167,8 +167,8 @@ type Unit = {
   readonly afterNext: ReadonlyMap<string, number> | undefined;
 };
 
-/** Words are asked again and again: what a word adds is worked out once. At most twice as many, 21 MB. */
-const REMEMBERED_WORDS = 8_000;
+/** Words are asked again and again: what a word adds is worked out once. At most twice as many, 31 MB. */
+const REMEMBERED_WORDS = 12_000;
 
 export function buildScorer(model: Model): Scorer {
   const { weights, own } = model;
@@ -194,7 +194,7 @@ export function buildScorer(model: Model): Scorer {
   );
 
   /** Adds what a feature weighs, and which clauses hold it; returns the square of its length. */
-  const addFeature = (sums: Float32Array, place: number): number => {
+  const addFeature = (sums: Float64Array, place: number): number => {
     const worth = worths[place]!;
     for (let column = 0, from = place * width; column < width; column++, from++)
       sums[column] = sums[column]! + worth * weights[from]!;
@@ -205,7 +205,8 @@ export function buildScorer(model: Model): Scorer {
     }
     return rarity ** 2;
   };
-  const sums = (): Float32Array => new Float32Array(all);
+  // Added up in full precision: narrowing every sum takes longer than adding.
+  const sums = (): Float64Array => new Float64Array(all);
   const [ofWord, ofSentence, ofAll] = [sums(), sums(), sums()];
   const unitOf = remembering(REMEMBERED_WORDS, (word): Unit => {
     ofWord.fill(0);
@@ -216,18 +217,18 @@ export function buildScorer(model: Model): Scorer {
     }
     const held: number[] = [];
     for (let to = width; to < all; to++) if (ofWord[to] !== 0) held.push(to);
-    const sums = ofWord.slice(0, width + held.length);
+    const sums = new Float32Array(ofWord.subarray(0, width + held.length));
     held.forEach((to, at) => (sums[width + at] = ofWord[to]!));
     const holders = new Uint16Array(held);
     return { sums, holders, squared, next: next.get(word), afterNext: afterNext.get(word) };
   });
-  const addUnit = (into: Float32Array, { sums, holders }: Unit): void => {
+  const addUnit = (into: Float64Array, { sums, holders }: Unit): void => {
     for (let column = 0; column < width; column++) into[column] = into[column]! + sums[column]!;
     for (let at = 0, from = width; at < holders.length; at++, from++)
       into[holders[at]!] = into[holders[at]!]! + sums[from]!;
   };
   /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
-  const addWords = (into: Float32Array, words: readonly string[]): number => {
+  const addWords = (into: Float64Array, words: readonly string[]): number => {
     const units = words.map(unitOf);
     const pairs = new Set<number | undefined>();
     for (let at = 1; at < words.length; at++) {
@@ -244,7 +245,7 @@ export function buildScorer(model: Model): Scorer {
     return squared;
   };
   /** And each concept, and each two: their pairs are found by the first, as those of words. */
-  const addConcepts = (into: Float32Array, concepts: ReadonlySet<string>): number => {
+  const addConcepts = (into: Float64Array, concepts: ReadonlySet<string>): number => {
     const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();
     let squared = 0;
     const add = (place: number | undefined): void => {
@@ -257,7 +258,7 @@ export function buildScorer(model: Model): Scorer {
     });
     return squared;
   };
-  const voicesOf = (sums: Float32Array, squared: number, concepts: ReadonlySet<string>): Voices => {
+  const voicesOf = (sums: Float64Array, squared: number, concepts: ReadonlySet<string>): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
     const scores = new Float32Array(width);
     for (let column = 0; column < width; column++) scores[column] = sums[column]! * scale + bias[column]!;

@@ -48,16 +48,16 @@ function times(one: Float32Array, other: Float32Array): Float32Array {
 }
 
 /** Every clause by all signs together: each counts as was learnt for a question of this length. */
-function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float32Array {
+function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float64Array {
   const length = lengthOf(scored);
-  const total = new Float32Array(scored.own.length);
+  const total = new Float64Array(scored.own.length);
   const weights = signs.map((_, sign) => (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0));
-  // Two at a time, as exact as one by one.
-  for (let sign = 0; sign < signs.length; sign += 2) {
-    const [a, b] = [signs[sign]!, signs[sign + 1] ?? total];
-    const [ofA, ofB] = [weights[sign]!, weights[sign + 1] ?? 0];
+  // Three at a time: each walk over the clauses costs as much as what is added in it.
+  for (let sign = 0; sign < signs.length; sign += 3) {
+    const [a, b, c] = [signs[sign]!, signs[sign + 1] ?? signs[sign]!, signs[sign + 2] ?? signs[sign]!];
+    const [ofA, ofB, ofC] = [weights[sign]!, weights[sign + 1] ?? 0, weights[sign + 2] ?? 0];
     for (let place = 0; place < total.length; place++)
-      total[place] = Math.fround(total[place]! + ofA * a[place]!) + ofB * b[place]!;
+      total[place] = total[place]! + (ofA * a[place]! + ofB * b[place]! + ofC * c[place]!);
   }
   return total;
 }
@@ -75,14 +75,14 @@ export function signsAfter(
 }
 
 /** Every clause by all signs: at first by itself, then in company. */
-export function ordered(scored: Scored, model: Model): Float32Array {
+export function ordered(scored: Scored, model: Model): Float64Array {
   const { order, companions } = model;
   const signs = signsAfter(order.slice(0, -1), scored, clauseSigns(scored, model), companions);
   return weighed(scored, signs, order.at(-1) ?? []);
 }
 
 /** The best places in falling order, without sorting the many that nobody will see. */
-export function leading(scores: Float32Array, clauses: number, most: number): number[] {
+export function leading(scores: Float32Array | Float64Array, clauses: number, most: number): number[] {
   const found: number[] = [];
   for (let place = 0; place < clauses; place++) {
     const score = scores[place]!;
@@ -95,7 +95,7 @@ export function leading(scores: Float32Array, clauses: number, most: number): nu
   return found;
 }
 
-function greatest(values: Float32Array, least: number): number {
+function greatest(values: Float32Array | Float64Array, least: number): number {
   let so = least;
   for (let at = 0; at < values.length; at++) if (values[at]! > so) so = values[at]!;
   return so;
@@ -177,7 +177,7 @@ export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model
 }
 
 /** What the clauses likely to be chosen say for those that stand beside them. */
-export function companySign(scores: Float32Array, { starts, places, values }: Sparse): Float32Array {
+export function companySign(scores: Float64Array, { starts, places, values }: Sparse): Float32Array {
   const size = scores.length;
   const company = new Float32Array(size);
   const chances = new Float32Array(size);

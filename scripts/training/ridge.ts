@@ -1,4 +1,4 @@
-import type { Vector } from "../ranking/lessons.ts";
+import type { Vector } from "../../src/law/ranking/lessons.ts";
 
 /** A lesson as numbers: its features, their values, and what each column should score. */
 export type Sample = Vector & {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { evaluate, grade, parts, shippedIndex, summarise } from "./evaluate.ts";
-import { keyOfReference, readQuestions, type GradedQuestion } from "../ranking/questions.ts";
+import { shippedIndex } from "../../src/law/testing/shipped.ts";
+import { evaluate, grade, parts, summarise } from "./evaluate.ts";
+import { keyOfReference, readQuestions, type GradedQuestion } from "../../src/law/ranking/questions.ts";
 
 const index = shippedIndex();
 const frozen = readQuestions(index.ruleset.version, "questions.jsonl");

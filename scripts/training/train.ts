@@ -1,5 +1,5 @@
-import { buildRankingIndex } from "../ranking/answer.ts";
-import { columnsOf, lessonsOf, PRIMARY, weightOf, type Lesson } from "../ranking/lessons.ts";
+import { buildRankingIndex } from "../../src/law/ranking/answer.ts";
+import { columnsOf, lessonsOf, PRIMARY, weightOf, type Lesson } from "../../src/law/ranking/lessons.ts";
 import {
   buildScorer,
   expand,
@@ -10,11 +10,11 @@ import {
   type Learnt,
   type Model,
   type Scored,
-} from "../ranking/model.ts";
-import { clauseFinder, type GradedQuestion } from "../ranking/questions.ts";
-import { clauseSigns, lengthOf, scopeSigns, signsAfter } from "../ranking/signs.ts";
-import { readWords } from "../ranking/situations.ts";
-import type { Ruleset } from "../ruleset-schema.ts";
+} from "../../src/law/ranking/model.ts";
+import { clauseFinder, type GradedQuestion } from "../../src/law/ranking/questions.ts";
+import { clauseSigns, lengthOf, scopeSigns, signsAfter } from "../../src/law/ranking/signs.ts";
+import { readWords } from "../../src/law/ranking/situations.ts";
+import type { Ruleset } from "../../src/law/ruleset-schema.ts";
 import { learnChoice, type Choice } from "./choice.ts";
 import { evaluate, type Grade } from "./evaluate.ts";
 import { fitRidge } from "./ridge.ts";
