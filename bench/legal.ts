@@ -1,8 +1,11 @@
 import autocannon from "autocannon";
+import { fileURLToPath } from "node:url";
 import type { Figures } from "./main.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
 import { startLegalServer } from "../test/support/legal-server.ts";
 
+const CONNECTIONS = 10;
+const ASK_APART = fileURLToPath(new URL("ask-apart.cjs", import.meta.url));
 const SECONDS = 1;
 const ROUNDS = 9;
 const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
@@ -23,22 +26,26 @@ export async function benchLegal(): Promise<Figures> {
   const floor = `${server.url}/bench/constant`;
   try {
     constant = server.law.answerQuestion({ question: ONE });
-    const one = await compare("one question", [ONE], answer, floor);
+    const compare = compareWith(answer, floor);
+    const one = await compare("one question", [ONE]);
 
     const answers = questions.map((question) => server.law.answerQuestion({ question }));
     constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? constant;
-    const few = questions.filter((_, i) => i % 8 === 0);
-    const remembered = await compare(`${few.length} questions in turn, remembered`, few, answer, floor);
+    const few = questions.filter((_, i) => i % 80 === 0);
+    const remembered = await compare(`${few.length} questions in turn, remembered`, few);
 
-    // More than are remembered, one after the other: the one asked next is always the one forgotten, so each is ranked.
+    // Where every connection asks in words of its own, more than are remembered: each question is ranked. The aim was set
+    // with ten that ask the same one after the other, of which the first one's is ranked and the others' remembered.
     const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
-    const ranked = await compare(`${short.length} short ones, each ranked anew`, short, answer, floor);
-    const longer = await compare(`${questions.length} of all kinds, each anew`, questions, answer, floor);
+    const together = await compare(`${short.length} short ones, ten connections at a time`, short, false);
+    const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
+    const longer = await compare(`${questions.length} of all kinds, each ranked anew`, questions);
     return {
       answersPerSecond: ranked.answer,
       constantPerSecond: ranked.floor,
       shareOneQuestion: one.share / 100,
       shareRemembered: remembered.share / 100,
+      shareTenAtATime: together.share / 100,
       shareRankedAnew: ranked.share / 100,
       shareAllKindsAnew: longer.share / 100,
     };
@@ -53,37 +60,39 @@ type Round = { readonly answer: number; readonly floor: number; readonly share: 
  * Short rounds in turn, so that a noisy neighbour hits both; the middle one of the ratios counts. Each round goes on
  * where the one before it ended: one that begins anew would, on a slow machine, ask only what is still remembered.
  */
-async function compare(
-  name: string,
-  questions: readonly string[],
-  answer: string,
-  floor: string,
-): Promise<Round> {
-  let from = 2 * (await load(answer, questions, 2));
-  const rounds: Round[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const next = from % questions.length;
-    const turn = [...questions.slice(next), ...questions.slice(0, next)];
-    const constant = await load(floor, turn, SECONDS);
-    const answered = await load(answer, turn, SECONDS);
-    from += answered * SECONDS;
-    rounds.push({ answer: answered, floor: constant, share: Math.round((answered / constant) * 100) });
-  }
-  const middle = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(ROUNDS / 2)]!;
-  const shares = rounds.map(({ share }) => share).toSorted((a, b) => a - b);
-  console.log(
-    `${name}: ${middle.answer} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 60 %; rounds ${shares.join(" ")})`,
-  );
-  return middle;
-}
+const compareWith =
+  (answer: string, floor: string) =>
+  async (name: string, questions: readonly string[], apart = true): Promise<Round> => {
+    let from = (2 * (await load(answer, questions, 2, apart))) / CONNECTIONS;
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const next = Math.floor(from) % questions.length;
+      const turn = [...questions.slice(next), ...questions.slice(0, next)];
+      const constant = await load(floor, turn, SECONDS, apart);
+      const answered = await load(answer, turn, SECONDS, apart);
+      from += (answered * SECONDS) / CONNECTIONS;
+      rounds.push({ answer: answered, floor: constant, share: Math.round((answered / constant) * 100) });
+    }
+    const middle = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(ROUNDS / 2)]!;
+    const shares = rounds.map(({ share }) => share).toSorted((a, b) => a - b);
+    console.log(
+      `${name}: ${middle.answer} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 60 %; rounds ${shares.join(" ")})`,
+    );
+    return middle;
+  };
 
-async function load(url: string, questions: readonly string[], duration: number): Promise<number> {
+async function load(
+  url: string,
+  questions: readonly string[],
+  duration: number,
+  apart: boolean,
+): Promise<number> {
   const result = await autocannon({
     url,
-    // Each connection asks from the first question on: several would ask what has just been answered.
-    connections: 1,
+    connections: CONNECTIONS,
     duration,
     workers: 1,
+    ...(apart ? { setupClient: ASK_APART } : {}),
     headers: { "content-type": "application/json" },
     requests: questions.map((question) => ({ method: "POST", body: JSON.stringify({ question }) })),
   });
