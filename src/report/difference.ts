@@ -1,3 +1,6 @@
+/** What no older version told; of anything else that is missing somebody has taken it out. */
+const TOLD_SINCE = new Set(["sourceId"]);
+
 export type FoundDifference = { readonly path: string; readonly a: string; readonly b: string };
 
 /**
@@ -20,7 +23,8 @@ export function firstDifference(
   }
   if (isObject(a) && isObject(b)) {
     if (otherVersion && isBilingual(a) && isBilingual(b)) return null;
-    for (const key of new Set([...Object.keys(a), ...(otherVersion ? [] : Object.keys(b))])) {
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      if (otherVersion && TOLD_SINCE.has(key) && !Object.hasOwn(a, key)) continue;
       const found = firstDifference(a[key], b[key], otherVersion, path === "" ? key : `${path}.${key}`);
       if (found !== null) return found;
     }
