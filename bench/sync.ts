@@ -8,7 +8,7 @@ import type { Figures } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
 import { connectorFor } from "../src/connectors/index.ts";
-import { copyIn, copyLine } from "../src/store/copy.ts";
+import { copyIn, putColumns, putText, rowBytes } from "../src/store/copy-in.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
@@ -108,8 +108,13 @@ async function bareFetch(pool: pg.Pool, sandbox: Sandbox, provider: string, size
     };
     for await (const event of connector.fetchPages(context, null, new AbortController().signal)) {
       if (event.kind !== "page" || event.records.length === 0) continue;
-      const lines = event.records.map(({ providerId, payload }) => copyLine([providerId, payload]));
-      await copyIn(client, "floor", ["id", "payload"], lines.join(""));
+      const rows = rowBytes(64 * 1024);
+      for (const { providerId, payload } of event.records) {
+        putColumns(rows, 2);
+        putText(rows, providerId);
+        putText(rows, payload);
+      }
+      await copyIn(client, "floor", ["id", "payload"], rows);
     }
   } finally {
     client.release();

@@ -6,8 +6,8 @@ import type { PersonBook } from "./book.ts";
 import { disposals, feeKey, income, issues, losses, lots, transfers, weightOf, years } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
 
-/** Rows between two looks at whether to stop. */
-const TURN = 1000;
+/** Rows between two turns of what is on its way to the database, and two looks at whether to stop. */
+const TURN = 100;
 
 /** Hands every row over, in the order of its list. */
 export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: AbortSignal): Promise<void> {

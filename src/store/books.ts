@@ -187,7 +187,7 @@ export async function readYear<Year>(
     current: boolean | null;
     as_of: Date | null;
     place: string | null;
-    body: Year | null;
+    body: string | null;
   }>({
     name: sourceId === null ? "account_year" : "source_year",
     text: `
@@ -205,6 +205,7 @@ export async function readYear<Year>(
   });
   const { synced, names, current, as_of: asOf, place, body } = rows[0]!;
   if (sourceId !== null && names.length === 0) return null;
-  const ofYear = Number(place) === year ? body : null;
-  return { synced, names, current: current ?? false, asOf, year: ofYear, none: body };
+  const found = body === null ? null : (JSON.parse(body) as Year);
+  const ofYear = Number(place) === year ? found : null;
+  return { synced, names, current: current ?? false, asOf, year: ofYear, none: found };
 }

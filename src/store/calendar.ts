@@ -23,11 +23,12 @@ export async function freeDays<Lot>(
   const { rows } = await pool.query<FreeDay>({
     name: "free_days",
     text: `
-      select d.body ->> 'taxFreeFrom' as day, d.body ->> 'asset' as asset, d.body ->> 'wallet' as wallet,
-        trim_scale(sum((d.body ->> 'quantity')::numeric))::text as quantity
+      select l.lot ->> 'taxFreeFrom' as day, l.lot ->> 'asset' as asset, l.lot ->> 'wallet' as wallet,
+        trim_scale(sum((l.lot ->> 'quantity')::numeric))::text as quantity
       from (select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid) s
       join derived d on d.account_id = $1 and d.source_id = s.id and d.list = $2
-      where d.body ->> 'gap' is null
+      cross join lateral (select d.body::json as lot) l
+      where l.lot ->> 'gap' is null
       group by 1, 2, 3 order by 1 desc, 2 desc, 3 desc limit ${MOST}`,
     values: [accountId, lots.name],
   });

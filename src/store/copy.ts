@@ -1,58 +1,10 @@
-import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type pg from "pg";
-import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-
-/** COPY in text format: a line per row, tabs between the columns. */
-export type CopyValue = string | number | null;
-
-const SPECIAL = /[\\\t\n\r\0]/;
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\\": "\\\\",
-  "\t": "\\t",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\0": "\\\\u0000",
-};
-
-export const copyLine = (values: readonly CopyValue[]): string => `${copyFields(values)}\n`;
-
-/** A part of a line. */
-export function copyFields(values: readonly CopyValue[]): string {
-  let line = "";
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    if (i > 0) line += "\t";
-    if (value === null) line += "\\N";
-    else if (typeof value === "number") line += value;
-    else line += SPECIAL.test(value) ? value.replace(/[\\\t\n\r\0]/g, (c) => ESCAPES[c]!) : value;
-  }
-  return line;
-}
+import { to as copyTo } from "pg-copy-streams";
 
 /** PostgreSQL's text cannot hold U+0000; the way JSON writes it can be kept. */
 export const storable = (text: string): string =>
   text.includes("\0") ? text.replaceAll("\0", "\\u0000") : text;
-
-/** Writes the lines and resolves when the server has taken them all. */
-export async function copyIn(
-  client: pg.PoolClient,
-  table: string,
-  columns: readonly string[],
-  text: string,
-): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
-  const ended = once(stream, "finish");
-  ended.catch(() => {}); // awaited below; a write that fails first must not count as unhandled
-  for (let at = 0; at < text.length; at += CHUNK) {
-    if (!stream.write(text.slice(at, at + CHUNK)) && at + CHUNK < text.length)
-      await Promise.race([once(stream, "drain"), ended]);
-  }
-  stream.end();
-  await ended;
-}
-
-const CHUNK = 256 * 1024;
 
 const UNESCAPES: Readonly<Record<string, string>> = { t: "\t", n: "\n", r: "\r", b: "\b", f: "\f", v: "\v" };
 

@@ -114,19 +114,19 @@ function edgeOf({ from, before, descending, after }: Omit<ListPage, "limit">): E
 const farEnd = ({ from, before, descending }: Pick<ListPage, "from" | "before" | "descending">): number =>
   descending ? (from ?? LOWEST) : (before ?? HIGHEST);
 
-type RawRow = {
+export type RawRow = {
   readonly place: string;
   readonly id: string;
   readonly source_id: string;
-  readonly body: unknown;
+  readonly body: string;
 };
 
 /** The one place where a stored body gets back the type it was written with. */
-const listRow = <Body>({ place, id, source_id: sourceId, body }: RawRow): ListRow<Body> => ({
+export const listRow = <Body>({ place, id, source_id: sourceId, body }: RawRow): ListRow<Body> => ({
   place: Number(place),
   id,
   sourceId,
-  body: body as Body,
+  body: JSON.parse(body) as Body,
 });
 
 const direction = (descending: boolean) => {

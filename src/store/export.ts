@@ -34,11 +34,10 @@ export async function* exportRows(
   try {
     // One moment for all tables.
     await client.query("begin isolation level repeatable read read only");
-    for (const { table, condition, secrets } of await personalTables(client)) {
-      const columns = secrets.map((name) => `'${name}'`).join(",");
+    for (const { table, condition, columns } of await personalTables(client)) {
       await client.query(
         `declare rows no scroll cursor for
-           select (to_jsonb(t) - array[${columns}]::text[])::text as line from "${table}" t where ${condition}`,
+           select row_to_json(t)::text as line from (select ${columns.join(", ")} from "${table}" where ${condition}) t`,
         [userId],
       );
       for (;;) {
@@ -65,25 +64,29 @@ export async function* exportRows(
 type PersonalTable = {
   readonly table: string;
   readonly condition: string;
-  readonly secrets: readonly string[];
+  readonly columns: readonly string[];
 };
 
+/** A derived row's body is JSON that is kept as text: it is told as what it is. */
+const told = (table: string, column: string): string =>
+  table === "derived" && column === "body" ? "body::json as body" : `"${column}"`;
+
 async function personalTables(client: pg.ClientBase): Promise<readonly PersonalTable[]> {
-  const { rows } = await client.query<{ table: string; columns: string[]; secrets: string[] }>(
-    `select c.table_name as table, array_agg(c.column_name::text) as columns,
-       coalesce(array_agg(c.column_name::text) filter (
-         where c.data_type = 'bytea' or c.column_name = 'password_hash'), '{}') as secrets
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) filter (
+         where c.data_type <> 'bytea' and c.column_name <> 'password_hash') as columns
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      join pg_class k on k.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and not k.relispartition
      group by c.table_name order by c.table_name`,
   );
-  return rows.flatMap(({ table, columns, secrets }) => {
+  return rows.flatMap(({ table, columns: names }) => {
     if (table === "filing_parts" || table === "attachments") return [];
-    if (table === "users") return [{ table, condition: "id = $1", secrets }];
+    const columns = names.map((name) => told(table, name));
+    if (table === "users") return [{ table, condition: "id = $1", columns }];
     // Some rows name both the person and a source: the first that fits decides.
-    const owned = OWNED_BY.find(([column]) => columns.includes(column));
-    return owned === undefined ? [] : [{ table, condition: owned[1], secrets }];
+    const owned = OWNED_BY.find(([column]) => names.includes(column));
+    return owned === undefined ? [] : [{ table, condition: owned[1], columns }];
   });
 }

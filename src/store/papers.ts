@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Queryable } from "./database.ts";
-import type { Edge, ListRow, TransactionKey } from "./derived.ts";
+import { type ListRow, listRow, type RawRow, type TransactionKey } from "./derived.ts";
 import type { DerivedList } from "./lists.ts";
 import * as schema from "./schema/index.ts";
 
@@ -149,18 +149,3 @@ export async function inPapers<T>(
     await client.query(ended);
   }
 }
-
-type RawRow = {
-  readonly place: string;
-  readonly id: string;
-  readonly source_id: string;
-  readonly body: unknown;
-};
-
-/** A stored body gets back the type it was written with. */
-const listRow = <Body>({ place, id, source_id: sourceId, body }: RawRow): Edge & { readonly body: Body } => ({
-  place: Number(place),
-  id,
-  sourceId,
-  body: body as Body,
-});

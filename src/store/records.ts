@@ -285,14 +285,21 @@ type RawRecordRow = {
   readonly line: number | null;
   readonly payload: string;
   readonly fetched_at: Date;
-  readonly failure: RecordRow["failure"];
+  /** As JSON. */
+  readonly failure: string | null;
 };
 
 const RECORD_COLUMNS =
   "r.provider_id as id, r.version, r.account_ref, r.line, r.payload, r.fetched_at, f.body as failure";
 
-const recordRow = ({ account_ref: accountRef, fetched_at: fetchedAt, ...row }: RawRecordRow): RecordRow => ({
+const recordRow = ({
+  account_ref: accountRef,
+  fetched_at: fetchedAt,
+  failure,
+  ...row
+}: RawRecordRow): RecordRow => ({
   ...row,
   accountRef,
   fetchedAt,
+  failure: failure === null ? null : (JSON.parse(failure) as RecordRow["failure"]),
 });

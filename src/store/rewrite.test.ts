@@ -50,7 +50,7 @@ type Written = { readonly id: string; readonly place: string; readonly body: unk
 const stored = async (account = accountId): Promise<readonly Written[]> =>
   (
     await database.pool.query<Written>(
-      `select id, place, body, xmin from derived where account_id = $1 order by list, source_id, place, id`,
+      `select id, place, body::json, xmin from derived where account_id = $1 order by list, source_id, place, id`,
       [account],
     )
   ).rows;
@@ -184,7 +184,7 @@ describe("a rewrite", () => {
       [short, { sourceId: first, place: -5, id: odd, tag: odd, assets, body: JSON.stringify([odd]) }],
     ]);
     const { rows } = await database.pool.query(
-      "select id, tag, assets, body, year from derived where account_id = $1",
+      "select id, tag, assets, body::json, year from derived where account_id = $1",
       [accountId],
     );
     expect(rows).toEqual([{ id: odd, tag: odd, assets: assets.slice(0, 3), body: [odd], year: null }]);

@@ -1,8 +1,21 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type pg from "pg";
 import { LIMITS } from "../limits.ts";
-import { copyFields, copyIn } from "./copy.ts";
 import type { DerivedList, DerivedRow } from "./lists.ts";
+import {
+  copyIn,
+  putBigint,
+  putBytes,
+  putColumns,
+  putInteger,
+  putText,
+  putTexts,
+  putUuid,
+  type RowBytes,
+  rowBytes,
+  written as bytesOf,
+} from "./copy-in.ts";
 
 export type Rewrite = {
   /** Rows of one list and source come stretch by stretch, each stretch in one piece. */
@@ -15,8 +28,10 @@ export type Rewrite = {
 
 export type MarkedRow = Pick<DerivedRow, "sourceId" | "place"> & {
   readonly mark: number;
-  readonly make: () => Omit<DerivedRow, "sourceId" | "place">;
+  readonly make: () => MadeRow;
 };
+
+type MadeRow = Omit<DerivedRow, "sourceId" | "place">;
 
 type Stretch = {
   readonly sourceId: string;
@@ -24,17 +39,19 @@ type Stretch = {
   readonly place: number;
   /** Where the next one begins. */
   readonly before: number;
-  /** How each of its lines begins. */
-  readonly begin: string;
-  readonly lines: string[];
+  /** How each of its rows begins. */
+  readonly begin: Buffer;
+  readonly rows: RowBytes;
   /** Rows that are not made yet. */
   readonly marked: MarkedRow[];
+  count: number;
 };
-type Changed = Place & { readonly text: string; readonly digest: Buffer };
+type Changed = Place & { readonly digest: Buffer; readonly isNew: boolean };
 
 type Place = Pick<Stretch, "sourceId" | "list" | "place">;
 
-const BATCH_CHARACTERS = 4 * 1024 * 1024;
+const BATCH_BYTES = 4 * 1024 * 1024;
+const STRETCH_BYTES = 64 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body"];
 
 /**
@@ -57,21 +74,27 @@ export async function rewriteLists(
   const open = new Map<string, Map<string, Stretch>>();
   const seen = new Set<string>();
   let changed: Changed[] = [];
-  let size = 0;
+  // One is filled while the server takes the other.
+  let filling = rowBytes(BATCH_BYTES);
+  let spare = rowBytes(BATCH_BYTES);
+  const unused: RowBytes[] = [];
   let written = 0;
   let underway: Promise<void> = Promise.resolve();
 
   const close = (stretch: Stretch): void => {
-    const { sourceId: its, list, place: first, begin, lines, marked } = stretch;
-    let text = lines.join("");
-    const digest = digestOf(version, text, marked);
+    const { sourceId: its, list, place: first, begin, rows, marked, count } = stretch;
+    const digest = digestOf(version, bytesOf(rows), marked);
     const key = keyOf(stretch);
     seen.add(key);
-    if (stored.get(key)?.digest.equals(digest) === true) return;
-    for (const { place, make } of marked) text += lineOf(begin, { place, ...make() });
-    written += lines.length + marked.length;
-    size += text.length;
-    changed.push({ sourceId: its, list, place: first, text, digest });
+    const known = stored.get(key);
+    if (known?.digest.equals(digest) !== true) {
+      putBytes(filling, bytesOf(rows));
+      for (const { place, make } of marked) putRow(filling, begin, place, make());
+      written += count + marked.length;
+      changed.push({ sourceId: its, list, place: first, digest, isNew: known === undefined });
+    }
+    rows.length = 0;
+    unused.push(rows);
   };
   const stretchAt = ({ name, stretchOf: of }: DerivedList<unknown>, row: MarkedRow | DerivedRow): Stretch => {
     let bySource = open.get(name);
@@ -83,8 +106,16 @@ export async function rewriteLists(
     }
     const place = of(row.place);
     const { sourceId: its } = row;
-    const begin = `${copyFields([accountId, its, name])}\t`;
-    const next = { sourceId: its, list: name, place, before: endOf(place, of), begin, lines: [], marked: [] };
+    const next = {
+      sourceId: its,
+      list: name,
+      place,
+      before: endOf(place, of),
+      begin: stretch?.begin ?? beginOf(accountId, its, name),
+      rows: unused.pop() ?? rowBytes(STRETCH_BYTES),
+      marked: [],
+      count: 0,
+    };
     if (seen.has(keyOf(next))) throw new Error(`${name} came out of order at ${row.place}`);
     bySource.set(its, next);
     return next;
@@ -92,10 +123,14 @@ export async function rewriteLists(
   const flush = async (): Promise<void> => {
     if (changed.length === 0) return;
     const batch = changed;
+    const rows = filling;
     changed = [];
-    size = 0;
-    await removeRows(client, accountId, batch, stretchOf);
-    await copyIn(client, "derived", COLUMNS, batch.map(({ text }) => text).join(""));
+    filling = spare;
+    const before = batch.filter(({ isNew }) => !isNew);
+    await removeRows(client, accountId, before, stretchOf);
+    await copyIn(client, "derived", COLUMNS, rows);
+    rows.length = 0;
+    spare = rows;
     await client.query({
       name: "keep_digests",
       text: KEEP,
@@ -106,14 +141,15 @@ export async function rewriteLists(
   try {
     await fill({
       add: (list, row) => {
-        const { begin, lines } = stretchAt(list, row);
-        lines.push(lineOf(begin, row));
+        const stretch = stretchAt(list, row);
+        putRow(stretch.rows, stretch.begin, row.place, row);
+        stretch.count += 1;
       },
       addMarked: (list, row) => {
         stretchAt(list, row).marked.push(row);
       },
       settle: async () => {
-        if (size < BATCH_CHARACTERS) return;
+        if (filling.length < BATCH_BYTES) return nextTurn(); // what is on its way goes on
         await underway;
         underway = flush(); // while the server writes these, the next ones are made
         underway.catch(() => {}); // whoever waits next hears of it
@@ -133,8 +169,8 @@ export async function rewriteLists(
 
 type Stored = Place & { readonly digest: Buffer };
 
-function digestOf(version: string, text: string, marked: readonly MarkedRow[]): Buffer {
-  const hash = createHash("sha256").update(version).update(text);
+function digestOf(version: string, rows: Buffer, marked: readonly MarkedRow[]): Buffer {
+  const hash = createHash("sha256").update(version).update(rows);
   if (marked.length > 0) hash.update(Float64Array.from(marked, ({ mark }) => mark));
   return hash.digest().subarray(0, 16);
 }
@@ -218,14 +254,25 @@ function endOf(first: number, stretchOf: (place: number) => number): number {
   return outside;
 }
 
-function lineOf(begin: string, row: Omit<DerivedRow, "sourceId">): string {
-  const { place, id, year = null, assets, tag = null, body } = row;
-  const named = assets === undefined ? null : arrayText(assets);
-  return `${begin}${copyFields([place, id, year, named, tag, body])}\n`;
+/** The first three columns, which all rows of a list and source have in common. */
+function beginOf(accountId: string, sourceId: string, list: string): Buffer {
+  const begin = rowBytes(128);
+  putColumns(begin, COLUMNS.length);
+  putUuid(begin, accountId);
+  putUuid(begin, sourceId);
+  putText(begin, list);
+  return bytesOf(begin);
+}
+
+function putRow(to: RowBytes, begin: Buffer, place: number, row: MadeRow): void {
+  putBytes(to, begin);
+  putBigint(to, place);
+  putText(to, row.id);
+  putInteger(to, row.year ?? null);
+  putTexts(to, row.assets === undefined ? null : row.assets.filter(isShort));
+  putText(to, row.tag ?? null);
+  putText(to, row.body);
 }
 
 /** Longer names than a question may have stay out of the index: an entry of it has a greatest size. */
-const arrayText = (assets: readonly string[]): string => {
-  const short = assets.filter((asset) => asset.length <= LIMITS.assetCharacters);
-  return `{${short.map((asset) => `"${asset.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
-};
+const isShort = (asset: string): boolean => asset.length <= LIMITS.assetCharacters;

@@ -208,8 +208,12 @@ describe("GET /v1/account/export", () => {
     expect(
       [...linesOf.keys()].filter((name) => !tables.includes(name) && !name.startsWith("attachments/")),
     ).toEqual([]);
-    const lists = new Set(linesOf.get("derived")!.map((line) => (JSON.parse(line) as { list: string }).list));
+    const derived = linesOf
+      .get("derived")!
+      .map((line) => JSON.parse(line) as { list: string; body: { sourceId?: string } });
+    const lists = new Set(derived.map(({ list }) => list));
     for (const list of ["transactions", "disposals", "lots", "years"]) expect(lists).toContain(list);
+    expect(derived.find(({ list }) => list === "transactions")!.body.sourceId).toMatch(/^[\da-f-]{36}$/);
     const rows = files
       .filter(([name]) => name.endsWith(".jsonl"))
       .flatMap(([, text]) =>

@@ -14,7 +14,8 @@ export const derived = pgTable(
     year: integer("year"),
     assets: text("assets").array(),
     tag: text("tag"),
-    body: json("body").notNull(),
+    /** As JSON, kept as written. */
+    body: text("body").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.place, table.id] })],
 );

@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { storable } from "./copy.ts";
+
+/**
+ * Rows in the binary form of COPY, one after another in memory that is used again and again: as lines of text they would
+ * be made, joined, looked through for signs that mean something, and turned into bytes, and the server would take all of
+ * it apart again.
+ */
+export type RowBytes = { bytes: Buffer; length: number };
+
+export const rowBytes = (capacity: number): RowBytes => ({
+  bytes: Buffer.allocUnsafeSlow(capacity),
+  length: 0,
+});
+
+/** What has been put in so far; valid until more is. */
+export const written = ({ bytes, length }: RowBytes): Buffer => bytes.subarray(0, length);
+
+const NULL = -1;
+const TEXT_OID = 25;
+
+function makeRoom(to: RowBytes, more: number): void {
+  if (to.length + more <= to.bytes.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(to.bytes.length * 2, to.length + more));
+  to.bytes.copy(larger, 0, 0, to.length);
+  to.bytes = larger;
+}
+
+const int4 = (to: RowBytes, value: number): void => {
+  to.length = to.bytes.writeInt32BE(value, to.length);
+};
+
+/** A row begins with how many columns it has. */
+export function putColumns(to: RowBytes, count: number): void {
+  makeRoom(to, 2);
+  to.length = to.bytes.writeInt16BE(count, to.length);
+}
+
+export function putText(to: RowBytes, value: string | null): void {
+  if (value === null) return putNull(to);
+  const text = storable(value);
+  makeRoom(to, 4 + text.length * 3);
+  const size = to.bytes.write(text, to.length + 4, "utf8");
+  int4(to, size);
+  to.length += size;
+}
+
+export function putTexts(to: RowBytes, values: readonly string[] | null): void {
+  if (values === null) return putNull(to);
+  makeRoom(to, 24);
+  const start = to.length;
+  int4(to, 0); // its size, once it is known
+  int4(to, values.length === 0 ? 0 : 1); // dimensions
+  int4(to, 0); // none is null
+  int4(to, TEXT_OID);
+  if (values.length > 0) {
+    int4(to, values.length);
+    int4(to, 1); // counted from one
+  }
+  for (const value of values) putText(to, value);
+  to.bytes.writeInt32BE(to.length - start - 4, start);
+}
+
+export function putUuid(to: RowBytes, value: string): void {
+  makeRoom(to, 20);
+  int4(to, 16);
+  to.length += to.bytes.write(value.replaceAll("-", ""), to.length, "hex");
+}
+
+export function putInteger(to: RowBytes, value: number | null): void {
+  if (value === null) return putNull(to);
+  makeRoom(to, 8);
+  int4(to, 4);
+  int4(to, value);
+}
+
+const HALF = 2 ** 32;
+
+/** A number of up to 53 bits. */
+export function putBigint(to: RowBytes, value: number): void {
+  makeRoom(to, 12);
+  int4(to, 8);
+  const upper = Math.floor(value / HALF);
+  int4(to, upper);
+  to.length = to.bytes.writeUInt32BE(value - upper * HALF, to.length);
+}
+
+function putNull(to: RowBytes): void {
+  makeRoom(to, 4);
+  int4(to, NULL);
+}
+
+/** What was put together elsewhere. */
+export function putBytes(to: RowBytes, bytes: Buffer): void {
+  makeRoom(to, bytes.length);
+  to.length += bytes.copy(to.bytes, to.length);
+}
+
+/** Signature, no flags, no extension. */
+const BEGIN = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
+/** A row of -1 columns. */
+const END = Buffer.from([0xff, 0xff]);
+
+/** Writes the rows and resolves when the server has taken them all; until then they must not change. */
+export async function copyIn(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: RowBytes,
+): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin (format binary)`));
+  const ended = once(stream, "finish");
+  ended.catch(() => {}); // awaited below; a write that fails first must not count as unhandled
+  stream.write(BEGIN);
+  const bytes = written(rows);
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    if (!stream.write(bytes.subarray(at, at + CHUNK)) && at + CHUNK < bytes.length)
+      await Promise.race([once(stream, "drain"), ended]);
+  }
+  stream.end(END);
+  await ended;
+}
+
+const CHUNK = 256 * 1024;
