@@ -170,7 +170,7 @@ export async function rewriteLists(
 type Stored = Place & { readonly digest: Buffer };
 
 function digestOf(version: string, rows: Buffer, marked: readonly MarkedRow[]): Buffer {
-  const hash = createHash("sha256").update(version).update(rows);
+  const hash = createHash("blake2b512").update(version).update(rows);
   if (marked.length > 0) hash.update(Float64Array.from(marked, ({ mark }) => mark));
   return hash.digest().subarray(0, 16);
 }
