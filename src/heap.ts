@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 /** By how much the heap may grow before it is swept, as long as the process is smaller than this. */
 const GROWTH = [
@@ -23,4 +24,13 @@ export function boundHeap(): void {
   };
   look();
   setInterval(look, LOOK_MS).unref();
+}
+
+/**
+ * A thread that only waits never sweeps its heap. To be called where much has just become garbage and another thread is
+ * about to need the memory.
+ */
+export function sweepHeap(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }

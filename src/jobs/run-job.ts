@@ -9,6 +9,8 @@ import {
   StoppedError,
   WaitingError,
 } from "../sources/fetch-records.ts";
+import { sweepHeap } from "../heap.ts";
+import { LIMITS } from "../limits.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
 import { wantAssessment } from "../store/books.ts";
@@ -54,7 +56,10 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
       );
     const source = await sourceOfJob(database.db, job.sourceId);
     if (source === null) return; // removed, and its jobs with it
-    if (job.revision === null) await makeLedger(pipeline, job, attempt, source, signal);
+    if (job.revision === null) {
+      const size = await makeLedger(pipeline, job, attempt, source, signal);
+      if (size > LIMITS.computedAtOnce) sweepHeap();
+    }
     await pipeline.assess(source.userId, signal);
   } catch (error) {
     if (error instanceof ReplacedError) return;
@@ -88,14 +93,14 @@ const ignoreReplaced = (error: unknown): void => {
   if (!(error instanceof ReplacedError)) throw error;
 };
 
-/** From the provider's pages, or the stored records alone, to the ledger of the source. */
+/** From the provider's pages, or the stored records alone, to the ledger of the source. Answers how long it is. */
 async function makeLedger(
   pipeline: Pipeline,
   job: Job,
   attempt: Attempt,
   source: Source,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const { database, now } = pipeline;
   const connector = pipeline.connectorFor(source.providerKey);
   if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
@@ -121,6 +126,7 @@ async function makeLedger(
     const revision = await wantAssessment(tx, source.userId, job.mode, source.id);
     await awaitFigures(tx, attempt, counts, revision);
   });
+  return ledger.transactions.length;
 }
 
 async function fetchAll(

@@ -68,6 +68,7 @@ const SHARED = new Set([
   "schema",
   "problem",
   "ids",
+  "heap",
   "limits",
   "log",
   "metrics",
