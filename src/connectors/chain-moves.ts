@@ -21,6 +21,7 @@ export const sideOf = ({ asset, amount }: ChainFlow): Side => ({
 
 /** Per asset what came and went together; who is at the other end is known where it is one only. In a fixed order. */
 export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
+  if (flows.length === 1) return flows[0]!.amount === "0" ? [] : flows;
   const nets = new Map<string, ChainFlow>();
   for (const flow of flows) {
     const known = nets.get(flow.asset);
@@ -45,6 +46,7 @@ export const together = (common: Common, told: readonly Told[], fee: Side | null
       fee: i === 0 ? fee : null,
     }),
   );
+  if (more.length === 0) return main!;
   return {
     ...main!,
     transactions: [...main!.transactions, ...more.flatMap(({ transactions }) => transactions)],

@@ -11,6 +11,9 @@ import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
 export const assembleRows = (rows: readonly EvmRow[]): Assembled => {
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1)
+    return only.kind === "withdrawal" ? assembleWithdrawal(only) : assembleTransaction([only]);
   const withdrawals = rows.filter((row) => row.kind === "withdrawal");
   const movements = rows
     .filter((row) => row.kind !== "withdrawal")
@@ -30,6 +33,7 @@ const assembleTransaction = (rows: readonly MovementRow[]): Assembled => {
   const isSpam = (row: MovementRow): boolean =>
     !initiated && !gives && row.flows.length > 0 && row.flows.every(({ known }) => !known);
   const spam = rows.filter(isSpam);
+  if (spam.length === 0) return assembleOwn(rows, time);
   const own = rows.filter((row) => !isSpam(row));
   const parts = spam.map((row) => {
     const { recordId, hash, account } = row;

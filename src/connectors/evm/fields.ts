@@ -31,5 +31,10 @@ export const callIn = (wire: Loose): { readonly target: string; readonly name: s
 };
 
 /** What rollups add for their parent chain, in lists that name it. */
-export const listedL1Fee = (wire: Loose): bigint =>
-  ["l1Fee", "l1_fee", "L1FeesPaid"].map((name) => unitsIn(wire, name) ?? 0n).find((fee) => fee > 0n) ?? 0n;
+export function listedL1Fee(wire: Loose): bigint {
+  for (const name of ["l1Fee", "l1_fee", "L1FeesPaid"]) {
+    const fee = unitsIn(wire, name) ?? 0n;
+    if (fee > 0n) return fee;
+  }
+  return 0n;
+}

@@ -6,6 +6,7 @@ import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
 import { addressIn, callIn, hexIn, listedL1Fee, timeIn, unitsIn } from "./fields.ts";
 import type { ChainFlow } from "../chain-moves.ts";
+import type { BalanceEffect } from "../normalized.ts";
 import type { EvmRow, MovementRow } from "./row.ts";
 import { tokenOf } from "./tokens.ts";
 
@@ -19,22 +20,42 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const fail = ({ code, message }: Failure) => unread(record, code, message);
   const [key = "", address = ""] = record.accountRef.split(":");
   const chain = chainOf(key);
-  const kind = KINDS.find((one) => recordId.startsWith(`${key}:${one}:`));
-  if (chain === null || kind === undefined) return fail(problem("unknown-type", "The list is not known."));
+  const kind = recordId.startsWith(`${key}:`) ? kindAt(recordId, key.length + 1) : null;
+  if (chain === null || kind === null) return fail(problem("unknown-type", "The list is not known."));
   const wire = parseObject(record.payload);
   if (wire === null) return fail(problem("malformed-json", "The record is not a JSON object."));
   const account = { chain, address };
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
   const draft = READERS[kind](wire, account);
   if ("code" in draft) return fail(draft);
-  const { flows, fee } = draft;
-  const effects = [...flows.filter(({ known }) => known), { asset: chain.native, amount: negate(fee) }]
-    .filter(({ amount }) => amount !== "0")
-    .map(({ asset, amount }) => ({ accountRef: record.accountRef, asset, amount }));
-  return {
-    ok: true,
-    row: { recordId, group: `${key}:${draft.hash}`, effects, kind, chain: key, account: address, ...draft },
+  const { hash, time, initiated, fee, flows, nft, call } = draft;
+  const { accountRef } = record;
+  const effects: BalanceEffect[] = [];
+  for (const { asset, amount, known } of flows)
+    if (known && amount !== "0") effects.push({ accountRef, asset, amount });
+  if (fee !== "0") effects.push({ accountRef, asset: chain.native, amount: negate(fee) });
+  const row: MovementRow = {
+    recordId,
+    group: `${key}:${hash}`,
+    effects,
+    kind,
+    chain: key,
+    account: address,
+    hash,
+    time,
+    initiated,
+    fee,
+    flows,
+    nft,
+    call,
   };
+  return { ok: true, row };
+};
+
+const kindAt = (recordId: string, from: number): RecordKind | null => {
+  const end = recordId.indexOf(":", from);
+  const name = end === -1 ? null : recordId.slice(from, end);
+  return KINDS.find((kind) => kind === name) ?? null;
 };
 
 const problem = (code: FailureCode, message: string): Failure => ({ code, message });
@@ -51,8 +72,10 @@ const READERS: Readonly<
     const { chain, address } = account;
     const common = commonOf(wire);
     if ("code" in common) return common;
-    const [value, gas, price] = ["value", "gasUsed", "gasPrice"].map((name) => unitsIn(wire, name));
-    if (typeof value !== "bigint" || typeof gas !== "bigint" || typeof price !== "bigint") return NO_AMOUNT;
+    const value = unitsIn(wire, "value");
+    const gas = unitsIn(wire, "gasUsed");
+    const price = unitsIn(wire, "gasPrice");
+    if (value === null || gas === null || price === null) return NO_AMOUNT;
     const initiated = addressIn(wire, "from") === address;
     // A failed call moves nothing, and its gas is paid all the same.
     const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
@@ -61,7 +84,8 @@ const READERS: Readonly<
     if (fee === null || moved === null) return NO_AMOUNT;
     const wraps = initiated && addressIn(wire, "to") === chain.wrapped.contract && chain.wrapped.silent;
     const flows = wraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved;
-    return { ...NOTHING, ...common, initiated, fee, flows, call: initiated ? callIn(wire) : null };
+    const { hash, time } = common;
+    return { hash, time, initiated, fee, flows, nft: null, call: initiated ? callIn(wire) : null };
   },
   internal: (wire, account) => {
     const { chain } = account;
@@ -133,7 +157,8 @@ const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }
   // Without them a movement would be nobody's, and silently none; a contract is created without "to".
   if (asText(wire["from"]) === null || !("to" in wire))
     return problem("missing-field", "The row does not say from whom to whom.");
-  if (![undefined, "0", "1"].some((known) => wire["isError"] === known))
+  const isError = wire["isError"];
+  if (isError !== undefined && isError !== "0" && isError !== "1")
     return problem("unknown-type", "The row does not say whether the call failed.");
   const time = timeIn(wire);
   return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
