@@ -1,28 +1,47 @@
-type Call = Parameters<typeof fetch>;
+import { ClientRequest, OutgoingMessage } from "node:http";
+
+type Call = {
+  readonly url: string;
+  readonly init: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
+};
 export type Calls = { readonly calls: readonly Call[]; readonly sideBySide: number };
 
 /** Which requests some work sends, and how many of them at once at most. */
 export async function callsOf(work: () => Promise<unknown>): Promise<Calls> {
-  const real = globalThis.fetch;
   const calls: Call[] = [];
   let [open, most] = [0, 0];
-  globalThis.fetch = async (...call) => {
-    calls.push(call);
+  const counted = function end(this: ClientRequest, body?: unknown): OutgoingMessage {
+    calls.push(callOf(this, body));
     open += 1;
     most = Math.max(most, open);
-    try {
-      return await real(...call);
-    } finally {
-      open -= 1;
-    }
+    this.once("close", () => (open -= 1));
+    return OutgoingMessage.prototype.end.call(this, body, "utf8");
   };
+  Object.assign(ClientRequest.prototype, { end: counted });
   try {
     await work();
   } finally {
-    globalThis.fetch = real;
+    Reflect.deleteProperty(ClientRequest.prototype, "end");
   }
   return { calls, sideBySide: most };
 }
+
+const callOf = (request: ClientRequest, body: unknown): Call => ({
+  url: `${request.protocol}//${String(request.getHeader("host"))}${request.path}`,
+  init: {
+    method: request.method,
+    headers: Object.fromEntries(
+      ["accept", "content-type"].flatMap((name) =>
+        request.hasHeader(name) ? [[name, String(request.getHeader(name))]] : [],
+      ),
+    ),
+    ...(typeof body === "string" ? { body } : {}),
+  },
+});
 
 /**
  * The same requests by a client that does nothing else: it reads the answers and drops them. The floor where a provider
@@ -31,10 +50,7 @@ export async function callsOf(work: () => Promise<unknown>): Promise<Calls> {
 export async function sendBare({ calls, sideBySide }: Calls): Promise<void> {
   const waiting = calls.values();
   const one = async (): Promise<void> => {
-    for (const [input, init] of waiting) {
-      const { signal: _ended, ...rest } = init ?? {};
-      await (await fetch(input, rest)).json();
-    }
+    for (const { url, init } of waiting) await (await fetch(url, init)).json();
   };
   await Promise.all(Array.from({ length: sideBySide }, one));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** An output as Esplora writes it; null for coins that came out of nothing. */
 export type Output = { readonly address: string | null; readonly sats: number };
@@ -15,7 +15,7 @@ export type ChainTransaction = {
 
 /** A transaction id that is always the same for the same words. */
 export const txidOf = (...words: readonly (string | number)[]): string =>
-  createHash("sha256").update(words.join("\u0000")).digest("hex");
+  hash("sha256", words.join("\u0000"));
 
 /** About ten minutes apart since the first block. */
 export const heightAt = (at: string): number => Math.floor((Date.parse(at) - Date.UTC(2009, 0, 3)) / 600_000);
@@ -37,27 +37,31 @@ export const touches = ({ inputs, outputs }: ChainTransaction, address: string):
   outputs.some((output) => output.address === address) ||
   (inputs !== "coinbase" && inputs.some((input) => input.address === address));
 
-const scriptOf = (address: string | null) => {
-  if (address === null)
-    return { scriptpubkey: "6a", scriptpubkey_asm: "OP_RETURN", scriptpubkey_type: "op_return" };
-  const type = address.startsWith("bc1p")
-    ? "v1_p2tr"
-    : address.startsWith("bc1")
-      ? address.length > 50
-        ? "v0_p2wsh"
-        : "v0_p2wpkh"
-      : address.startsWith("3")
-        ? "p2sh"
-        : "p2pkh";
-  return {
-    scriptpubkey: txidOf("script", address).slice(0, 44),
-    scriptpubkey_asm: "OP_0",
-    scriptpubkey_type: type,
-    scriptpubkey_address: address,
-  };
+const typeOf = (address: string): string => {
+  if (address.startsWith("bc1p")) return "v1_p2tr";
+  if (address.startsWith("bc1")) return address.length > 50 ? "v0_p2wsh" : "v0_p2wpkh";
+  return address.startsWith("3") ? "p2sh" : "p2pkh";
 };
 
-const outputBody = ({ address, sats }: Output) => ({ ...scriptOf(address), value: sats });
+/** A few addresses stand in very many transactions. */
+const scripts = new Map<string, string>();
+
+const scriptOf = (address: string): string => {
+  const script = scripts.get(address) ?? txidOf("script", address).slice(0, 44);
+  scripts.set(address, script);
+  return script;
+};
+
+const outputBody = ({ address, sats }: Output) =>
+  address === null
+    ? { scriptpubkey: "6a", scriptpubkey_asm: "OP_RETURN", scriptpubkey_type: "op_return", value: sats }
+    : {
+        scriptpubkey: scriptOf(address),
+        scriptpubkey_asm: "OP_0",
+        scriptpubkey_type: typeOf(address),
+        scriptpubkey_address: address,
+        value: sats,
+      };
 
 const sum = (outputs: readonly Output[]): number => outputs.reduce((total, { sats }) => total + sats, 0);
 

@@ -30,11 +30,11 @@ const [GOT, PAID, FEE] = [100_000, 40_000, 1_000];
 const OTHER = "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA";
 
 /** Turn about: 0.001 BTC come, then they are spent, 0.0004 of them, and the change comes back. */
-const transactionAt = (address: string, count: number, index: number): ChainTransaction => {
+const transactionAt = (address: string, count: number, ending: string, index: number): ChainTransaction => {
   const at = new Date(FIRST_MS + Math.floor((index * SPAN_MS) / Math.max(count, 1))).toISOString();
   const receives = index % 2 === 0;
   return {
-    txid: index.toString(16).padStart(8, "0") + txidOf("whale", count).slice(8),
+    txid: index.toString(16).padStart(8, "0") + ending,
     at,
     height: heightAt(at),
     inputs: [receives ? { address: OTHER, sats: GOT + FEE } : { address, sats: GOT }],
@@ -50,10 +50,11 @@ const transactionAt = (address: string, count: number, index: number): ChainTran
 export const whaleHistory = (address: string): History | null => {
   const count = countOf(address);
   if (count === null) return null;
+  const ending = txidOf("whale", count).slice(8);
   const [received, spent] = [Math.ceil(count / 2), Math.floor(count / 2)];
   return {
     count,
-    at: (index) => transactionAt(address, count, count - 1 - index),
+    at: (index) => transactionAt(address, count, ending, count - 1 - index),
     indexOf: (txid) => count - 1 - Number.parseInt(txid.slice(0, 8), 16),
     waiting: [],
     stats: {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** One transaction and all that the lists tell about it, in Etherscan's own fields. */
 export type Event = {
@@ -21,7 +21,7 @@ export type Account = {
 };
 
 export const hashOf = (...words: readonly (string | number)[]): string =>
-  `0x${createHash("sha256").update(words.join("\u0000")).digest("hex")}`;
+  `0x${hash("sha256", words.join("\u0000"))}`;
 
 /** Twelve seconds a block. */
 export const blockAt = (at: string): number => Math.floor(Date.parse(at) / 12_000) - 120_000_000;
@@ -50,29 +50,7 @@ export const rowsOf = (events: readonly Event[], list: List): readonly WireRow[]
     if (list === "txlist")
       return event.tx === undefined
         ? []
-        : [
-            {
-              ...common(event),
-              nonce: "1",
-              blockHash: hashOf("block", event.chain, event.at),
-              transactionIndex: "0",
-              from: "",
-              to: "",
-              value: "0",
-              gas: "300000",
-              gasPrice: "0",
-              isError: "0",
-              txreceipt_status: "1",
-              input: "0x",
-              contractAddress: "",
-              cumulativeGasUsed: "1000000",
-              gasUsed: "21000",
-              confirmations: "100000",
-              methodId: "0x",
-              functionName: "",
-              ...event.tx,
-            },
-          ];
+        : [{ ...TX, ...common(event), blockHash: hashOf("block", event.chain, event.at), ...event.tx }];
     if (list === "txlistinternal")
       return (event.internal ?? []).map((row, i) => ({
         ...common(event),
@@ -94,6 +72,30 @@ export const rowsOf = (events: readonly Event[], list: List): readonly WireRow[]
       return [{ blockNumber: String(blockAt(event.at)), timestamp: timeOf(event.at), ...event.withdrawal }];
     return [];
   });
+
+/** In the order in which they are sent. */
+const TX = {
+  blockNumber: "",
+  timeStamp: "",
+  hash: "",
+  nonce: "1",
+  blockHash: "",
+  transactionIndex: "0",
+  from: "",
+  to: "",
+  value: "0",
+  gas: "300000",
+  gasPrice: "0",
+  isError: "0",
+  txreceipt_status: "1",
+  input: "0x",
+  contractAddress: "",
+  cumulativeGasUsed: "1000000",
+  gasUsed: "21000",
+  confirmations: "100000",
+  methodId: "0x",
+  functionName: "",
+};
 
 const TOKEN = {
   nonce: "1",

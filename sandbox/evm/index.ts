@@ -73,21 +73,33 @@ const answer = ({ path, query }: PartRequest): Reply => {
     : page(account, Number(chain), list, query);
 };
 
-type Rows = ReturnType<typeof rowsOf>;
-const made = new WeakMap<Account, Map<string, Rows>>();
+/** A row as it is sent, and its block. */
+type Row = { readonly block: number; readonly text: string };
+const made = new WeakMap<Account, Map<string, readonly Row[]>>();
 
-/** Of a large account they are made once, not for every page of it. */
-const allRows = (account: Account, chain: number, list: List): Rows => {
-  const lists = made.get(account) ?? new Map<string, Rows>();
+/** By block. Of a large account they are made and written once, not for every page of it. */
+const allRows = (account: Account, chain: number, list: List): readonly Row[] => {
+  const lists = made.get(account) ?? new Map<string, readonly Row[]>();
   made.set(account, lists);
   const rows =
     lists.get(`${chain} ${list}`) ??
     rowsOf(
       account.events.filter((event) => event.chain === chain),
       list,
-    );
+    ).map((row) => ({ block: Number(row["blockNumber"]), text: JSON.stringify(row) }));
   lists.set(`${chain} ${list}`, rows);
   return rows;
+};
+
+/** How many rows stand before this block. */
+const before = (rows: readonly Row[], block: number): number => {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle]!.block < block) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };
 
 const page = (account: Account, chain: number, list: List, query: URLSearchParams): Reply => {
@@ -97,14 +109,13 @@ const page = (account: Account, chain: number, list: List, query: URLSearchParam
   const size = Math.min(offset || MAX_OFFSET, MAX_OFFSET);
   if (number * size > WINDOW)
     return notOk("Result window is too large, PageNo x Offset size must be less than or equal to 10000");
-  const rows = allRows(account, chain, list).filter(
-    ({ blockNumber }) => Number(blockNumber) >= from && Number(blockNumber) <= to,
-  );
+  const all = allRows(account, chain, list);
+  const rows = all.slice(before(all, from), before(all, to + 1));
   const sorted = query.get("sort") === "asc" ? rows : rows.toReversed();
   const result = sorted.slice((number - 1) * size, number * size);
   return result.length === 0
     ? json(200, { status: "0", message: "No transactions found", result: [] })
-    : ok(result);
+    : json(200, `{"status":"1","message":"OK","result":[${result.map(({ text }) => text).join(",")}]}`);
 };
 
 const receipt = (chain: string, hash: string): Reply => {

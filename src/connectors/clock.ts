@@ -1,5 +1,5 @@
 import type { ProviderError } from "./fetching.ts";
-import { DEFAULT_RETRY, sendWithRetry } from "./http.ts";
+import { type Answer, DEFAULT_RETRY, sendWithRetry } from "./http.ts";
 import { asObject } from "./wire.ts";
 
 /** By how many milliseconds the provider's clock is ahead of ours; `field` of the answer at this address tells its time. */
@@ -17,8 +17,8 @@ export const clockOffset = async (
 };
 
 /** The same as told by the head of any answer; null where it says nothing, or the clocks agree well enough. */
-export const offsetIn = (headers: Headers, now: Date): number | null => {
-  const offset = Date.parse(headers.get("date") ?? "") - now.getTime();
+export const offsetIn = (headers: Answer["headers"], now: Date): number | null => {
+  const offset = Date.parse(headers.date ?? "") - now.getTime();
   return Math.abs(offset) > NOTICEABLE_MS ? offset : null;
 };
 const NOTICEABLE_MS = 30_000;

@@ -1,4 +1,5 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
+import { type Request, send, type Sent } from "./send.ts";
 import type { Loose } from "./wire.ts";
 
 export const DEFAULT_RETRY: RetryPolicy = {
@@ -8,13 +9,10 @@ export const DEFAULT_RETRY: RetryPolicy = {
   timeoutMs: 30_000,
 };
 
-/** No answer of any provider we read is larger than this. */
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
-
 /** What came back. `json` is set where the body is JSON; `text` is the body as it was sent. */
 export type Answer = {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Sent["headers"];
   readonly text: string;
   readonly json: unknown;
 };
@@ -40,12 +38,6 @@ export type GetObject = (
   acceptable?: (body: Loose) => boolean,
 ) => Promise<ObjectResult>;
 
-type Request = {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** A POST with this body; a GET where there is none. */
-  readonly body?: string | Uint8Array<ArrayBuffer>;
-};
 export type Attempt = () => Request | Promise<Request>;
 
 /** Worth another try: what it means in case none helps, and how long to wait where that is known. */
@@ -84,32 +76,14 @@ const tryOnce = async (
   signal: AbortSignal,
   judge: (answer: Answer) => Again | null,
 ): Promise<TryOutcome> => {
-  let status: number;
-  let text: string;
-  let headers: Headers;
-  try {
-    const response = await fetch(request.url, {
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { method: "POST", body: request.body }),
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    ({ status, headers } = response);
-    if (status === 429) {
-      await response.body?.cancel();
-      return again(rateLimited(provider), retryAfterMs(response.headers.get("retry-after")));
-    }
-    if (status >= 500) {
-      await response.body?.cancel();
-      return again(
-        unavailable(provider, `status ${status}`),
-        retryAfterMs(response.headers.get("retry-after")),
-      );
-    }
-    text = await readBody(response);
-  } catch {
-    return again(unavailable(provider, "the connection was cut or took too long"));
-  }
+  const sent = await send(request, timeoutMs, signal).catch(() => null);
+  if (sent === null) return again(unavailable(provider, "the connection was cut or took too long"));
+  const { status, headers, text } = sent;
+  if (text === null)
+    return again(
+      status === 429 ? rateLimited(provider) : unavailable(provider, `status ${status}`),
+      retryAfterMs(headers["retry-after"]),
+    );
   const json = parse(text);
   const answer = { status, headers, text, json };
   const later = isFromAnother(answer)
@@ -124,28 +98,13 @@ const tryOnce = async (
 
 /** A page that says "forbidden" is no word of the provider's about our key: a firewall or a proxy wrote it. */
 const isFromAnother = ({ status, headers, json }: Answer): boolean =>
-  status === 403 && json === undefined && (headers.get("content-type") ?? "").includes("html");
+  status === 403 && json === undefined && (headers["content-type"] ?? "").includes("html");
 
 const again = (error: ProviderError, waitMs: number | null = null): TryOutcome => ({
   ok: false,
   error,
   waitMs,
 });
-
-const readBody = async (response: Response): Promise<string> => {
-  // A length that is promised is kept, or the connection counts as cut; only bodies without one are counted here.
-  const promised = Number(response.headers.get("content-length") ?? Number.NaN);
-  if (promised <= MAX_BODY_BYTES) return response.text();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError("not bytes");
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new RangeError("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-};
 
 const parse = (text: string): unknown => {
   try {
@@ -157,8 +116,8 @@ const parse = (text: string): unknown => {
 };
 
 /** Seconds or a date; null where the provider names no time. */
-const retryAfterMs = (header: string | null): number | null => {
-  if (header === null) return null;
+const retryAfterMs = (header: string | undefined): number | null => {
+  if (header === undefined) return null;
   if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1_000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());

@@ -47,7 +47,7 @@ export const openClient = (context: FetchContext): Client => {
   const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
     const code = codeOf(answer);
     if (answer.status === 418 || code === -1003) {
-      const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
+      const seconds = Number(answer.headers["retry-after"] ?? Number.NaN);
       return { error: rateLimited("Binance"), waitMs: seconds > 0 ? seconds * 1_000 : null };
     }
     if (code === -1021) {

@@ -90,8 +90,8 @@ const codeOf = ({ json }: Answer): number | null => {
 
 /** When the points of this minute are used up: the moment it ends; otherwise now. */
 const nextFree = ({ headers }: Answer): number => {
-  const left = Number(headers.get("bitvavo-ratelimit-remaining") ?? Number.NaN);
-  const until = Number(headers.get("bitvavo-ratelimit-resetat") ?? Number.NaN);
+  const left = Number(headers["bitvavo-ratelimit-remaining"] ?? Number.NaN);
+  const until = Number(headers["bitvavo-ratelimit-resetat"] ?? Number.NaN);
   return left < SPARE_POINTS && Number.isFinite(until) ? until : 0;
 };
 
