@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
 import {
-  concernsYear,
   emptyYearResult,
   FIRST_YEAR,
   type FirstSale,
   FirstSaleSchema,
   type Issue,
+  issuesByYear,
   IssueSchema,
   type PersonResult,
   type TaxResult,
@@ -122,14 +122,13 @@ function storedYears(
     ...besides(result.year),
   });
   const undated = judged.filter((issue) => issue.year === null);
+  const concerning = issuesByYear(
+    judged,
+    results.map(({ year: of }) => of),
+  );
   return [
     withWarnings({ ...emptyYearResult(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
-    ...results.map((result) =>
-      withWarnings(
-        result,
-        judged.filter((issue) => concernsYear(issue, result.year)),
-      ),
-    ),
+    ...results.map((result) => withWarnings(result, concerning.get(result.year) ?? [])),
   ];
 }
 

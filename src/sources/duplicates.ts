@@ -18,6 +18,7 @@ export function possibleDuplicates(
   tellerOf: (transaction: Transaction) => string,
 ): readonly DuplicatePair[] {
   const shared = secondsOfSeveral(transactions, tellerOf);
+  if (shared.size === 0) return [];
   const byEvent = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
     if (transaction.excluded || !shared.has(secondOf(transaction))) continue;
@@ -37,8 +38,11 @@ function secondsOfSeveral(
   transactions: readonly Transaction[],
   tellerOf: (transaction: Transaction) => string,
 ): ReadonlySet<number> {
-  const first = new Map<number, string>();
   const several = new Set<number>();
+  const [one] = transactions;
+  const only = one === undefined ? "" : tellerOf(one);
+  if (transactions.every((transaction) => tellerOf(transaction) === only)) return several;
+  const first = new Map<number, string>();
   for (const transaction of transactions) {
     const second = secondOf(transaction);
     const teller = tellerOf(transaction);

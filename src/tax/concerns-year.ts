@@ -8,11 +8,25 @@ const OF_ITS_YEAR: ReadonlySet<string> = new Set<IssueCode>([
   "invalid-origins",
 ]);
 
+type Concern = Pick<Issue, "severity" | "year"> & { readonly code: string };
+
 /** Whether an issue bears on a year: on its own, and where coins may have been booked wrongly on every later one. */
-export function concernsYear(
-  { code, severity, year: own }: Pick<Issue, "severity" | "year"> & { readonly code: string },
-  year: number,
-): boolean {
-  if (own === null || own === year) return true;
-  return own < year && severity === "error" && !OF_ITS_YEAR.has(code);
+export function concernsYear(issue: Concern, year: number): boolean {
+  const { year: own } = issue;
+  return own === null || own === year || (own < year && !isOfItsYear(issue));
+}
+
+const isOfItsYear = ({ code, severity }: Concern): boolean => severity !== "error" || OF_ITS_YEAR.has(code);
+
+/** The issues that bear on each of these years, in their order. Nearly all bear on their own year alone. */
+export function issuesByYear<T extends Concern>(
+  issues: readonly T[],
+  years: readonly number[],
+): ReadonlyMap<number, readonly T[]> {
+  const found = new Map(years.map((year) => [year, [] as T[]]));
+  for (const issue of issues) {
+    if (issue.year !== null && isOfItsYear(issue)) found.get(issue.year)?.push(issue);
+    else for (const [year, list] of found) if (concernsYear(issue, year)) list.push(issue);
+  }
+  return found;
 }

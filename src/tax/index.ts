@@ -1,4 +1,4 @@
-export { concernsYear } from "./concerns-year.ts";
+export { concernsYear, issuesByYear } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
   IssueSchema,

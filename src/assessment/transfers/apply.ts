@@ -22,7 +22,7 @@ export function applyTransfers(
   { moves }: { readonly moves: readonly Move[] },
   partner: PartnerSources = NOBODY,
 ): BookTransaction[] {
-  const ends = endsOf(transactions, moves);
+  const ends = moves.length === 0 ? null : endsOf(transactions, moves);
   const book: BookTransaction[] = [];
   for (const transaction of transactions) {
     if (transaction.excluded) continue;
@@ -46,8 +46,9 @@ function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): E
 const keyOf = ({ sourceId, id }: Transaction): string =>
   sourceId === null ? "" : refKey({ sourceId, transactionId: id });
 
-function bookTransfer(transaction: Transaction, ends: Ends, partner: PartnerSources): BookTransaction {
+function bookTransfer(transaction: Transaction, ends: Ends | null, partner: PartnerSources): BookTransaction {
   if (transaction.ownWallet !== null) return withOwnWallet(transaction, transaction.ownWallet, partner);
+  if (ends === null) return transaction;
   const key = keyOf(transaction);
   const move = ends.sent.get(key);
   if (move !== undefined) return whatIsLeft(transaction, move);

@@ -17,10 +17,11 @@ export function matchByHash(sent: readonly Side[], received: readonly Side[], ap
   const candidates = new Map<Side, readonly Side[]>();
   const wanted = new Set<Side>();
   const judged = new Set([...apart].flatMap(([side, others]) => [side, ...others]));
-  const arrivals = groupBy(received, ({ hash }) => hash);
-  for (const [hash, senders] of groupBy(sent, (side) => side.hash)) {
-    const receivers = arrivals.get(hash);
-    if (receivers === undefined) continue;
+  // Most chain transactions have one end here: only the others are put in groups.
+  const hashes = new Set(sent.map(({ hash }) => hash));
+  const arrivals = groupBy(received, ({ hash }) => (hashes.has(hash) ? hash : null));
+  for (const [hash, senders] of groupBy(sent, (side) => (arrivals.has(side.hash) ? side.hash : null))) {
+    const receivers = arrivals.get(hash)!;
     const found = matchGroup(senders, receivers, apart, judged);
     for (const match of found) matches.push(match);
     const done = new Set(found.flatMap(({ sent: one, received: several }) => [one, ...several]));
@@ -112,8 +113,8 @@ const remaining = (sides: readonly Side[], done: ReadonlySet<Side>): readonly Si
 function groupBy(
   sides: readonly Side[],
   keyOf: (side: Side) => string | null,
-): ReadonlyMap<string, readonly Side[]> {
-  const groups = new Map<string, Side[]>();
+): ReadonlyMap<string | null, readonly Side[]> {
+  const groups = new Map<string | null, Side[]>();
   for (const side of sides) {
     const key = keyOf(side);
     if (key === null) continue;

@@ -74,18 +74,17 @@ export function readSides(transactions: readonly Transaction[]): readonly AssetS
     else ends.push({ transaction, end: end.value });
   }
   return [...found].map(([asset, ends]) => {
-    const scale = ends.reduce(
-      (most, { transaction, end }) =>
-        Math.max(most, decimalPlaces(end.leg.amount), decimalPlaces(coinFee(transaction, asset))),
-      0,
-    );
-    const sides = ends.map(({ transaction, end }) => ({
-      direction: end.direction,
-      side: readSide(transaction, end, scale),
-    }));
-    const of = (direction: OneSided["direction"]) =>
-      sides.flatMap((entry) => (entry.direction === direction ? [entry.side] : [])).toSorted(compareSides);
-    return { asset, scale, sent: of("sent"), received: of("received") };
+    let scale = 0;
+    for (const { transaction, end } of ends)
+      scale = Math.max(scale, decimalPlaces(end.leg.amount), decimalPlaces(coinFee(transaction, asset)));
+    const sides: Record<OneSided["direction"], Side[]> = { sent: [], received: [] };
+    for (const { transaction, end } of ends) sides[end.direction].push(readSide(transaction, end, scale));
+    return {
+      asset,
+      scale,
+      sent: sides.sent.toSorted(compareSides),
+      received: sides.received.toSorted(compareSides),
+    };
   });
 }
 

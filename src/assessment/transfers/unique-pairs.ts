@@ -34,13 +34,16 @@ export function findCandidates(
   apart: Apart,
   rule: Rule,
 ): Candidates {
-  const shelves = stock(received, rule);
+  // Two known hashes that differ are two transactions: where all who sent know theirs, only those without one are looked at.
+  const unknown = sent.every((side) => hasHash(side, rule));
+  const shelves = stock(unknown ? received.filter((side) => !hasHash(side, rule)) : received, rule);
   const candidates = new Map<Side, readonly Side[]>();
+  if (shelves.size === 0) return { candidates, wanted: new Map(), looked: 0 };
   for (const side of sent) {
     const found = closest(side, shelves, apart, rule);
     if (found.length > 0) candidates.set(side, found);
   }
-  const wanted = findWanted(sent, shelves, apart, rule);
+  const wanted = findWanted(candidates.keys(), shelves, apart, rule);
   return { candidates, wanted, looked: [...shelves.values()].reduce((sum, { looked }) => sum + looked, 0) };
 }
 
@@ -89,7 +92,7 @@ function windowOf(sent: Side, rule: Rule): Window {
   return { from: at - BEFORE_MS, to: at + AFTER_MS };
 }
 
-/** The shelves on which candidates of a sent side can lie. Two known hashes that differ are two transactions. */
+/** The shelves on which candidates of a sent side can lie: one that knows its hash has none among those that know theirs. */
 function shelvesFor(sent: Side, shelves: ReadonlyMap<string, Shelf>, rule: Rule): readonly Shelf[] {
   const { from, to } = windowOf(sent, rule);
   const addresses = sent.address === null ? [ANY_ADDRESS] : [addressKey(null), addressKey(sent.address)];
@@ -134,9 +137,12 @@ function closest(sent: Side, shelves: ReadonlyMap<string, Shelf>, apart: Apart, 
     .slice(0, MAX_CANDIDATES);
 }
 
-/** Whether one or several want a received side needs no more than two of them: then it is taken off the shelves. */
+/**
+ * Whether one or several want a received side needs no more than two of them: then it is taken off the shelves. `sent` are
+ * those that have a candidate at all.
+ */
 function findWanted(
-  sent: readonly Side[],
+  sent: Iterable<Side>,
   shelves: ReadonlyMap<string, Shelf>,
   apart: Apart,
   rule: Rule,
