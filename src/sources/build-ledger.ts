@@ -52,7 +52,7 @@ export async function buildLedger(
 
   await steps.enter("pricing");
   const { transactions } = ledger;
-  const prices = await valueLedger(transactions, ledger.open, input.price, signal);
+  const prices = await valueLedger(ledger.open, input.price, signal);
   signal.throwIfAborted();
 
   transactions.sort(byTimeAndId);

@@ -19,8 +19,7 @@ import { entryTransaction } from "./entry.ts";
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
 export type OpenValue = {
-  /** Place of the transaction in the ledger's list. */
-  readonly index: number;
+  readonly transaction: Transaction;
   readonly leg: LegName;
   /** What the provider says it was worth in another currency. */
   readonly native: Money | null;
@@ -99,10 +98,10 @@ export async function readLedger(
     if (changes !== undefined) corrected.add(told.id);
     const transaction = changes === undefined ? told : correct(told, changes);
     if (changes !== undefined && !transaction.excluded) addToldSides(byHand, told, transaction);
-    const index = transactions.push(transaction) - 1;
+    transactions.push(transaction);
     for (const leg of needsValue(transaction)) {
       const said = part.natives.find((one) => one.leg === leg && one.transactionId === told.id);
-      open.push({ index, leg, native: said?.native ?? null });
+      open.push({ transaction, leg, native: said?.native ?? null });
     }
   };
   const take = (part: Assembled): void => {

@@ -1,34 +1,39 @@
-import type { Price, Transaction } from "../ledger/index.ts";
-import type { Pricer, Valuation } from "../prices/pricer.ts";
+import type { Price } from "../ledger/index.ts";
+import type { Pricer } from "../prices/pricer.ts";
 import { breather } from "./breathe.ts";
 import type { UsedPrice } from "./lists.ts";
 import type { OpenValue } from "./read-ledger.ts";
 
 /**
- * Gives the open legs of the ledger their value, in place, with the price it was made with. What stays without one stays
- * null. Answers each price once, with how often it was used.
+ * Gives the open legs their value, in place, with the price it was made with. What stays without one stays null. Answers
+ * each price once, with how often it was used.
  */
 export async function valueLedger(
-  transactions: Transaction[],
   open: readonly OpenValue[],
   price: Pricer,
   signal: AbortSignal,
 ): Promise<readonly UsedPrice[]> {
   const used = new Map<Price, number>();
   const breathe = breather();
+  // In order of time: what is asked for together lies together, and no hour is asked for by two pieces.
+  const inOrder = open.toSorted(byTime);
   // In pieces: half a million questions at once would weigh as much as the ledger itself.
-  for (let at = 0; at < open.length; at += PIECE) {
-    const piece = open.slice(at, at + PIECE);
+  for (let at = 0; at < inOrder.length; at += PIECE) {
+    const piece = inOrder.slice(at, at + PIECE);
     const answers = await price(
-      piece.map(({ index, leg, native }) => {
-        const { time, [leg]: side } = transactions[index]!;
+      piece.map(({ transaction, leg, native }) => {
+        const { time, [leg]: side } = transaction;
         return { asset: side!.asset, amount: side!.amount, time, native };
       }),
       signal,
     );
-    for (const [i, answer] of answers.entries()) {
+    for (let i = 0; i < piece.length; i++) {
+      const answer = answers[i] ?? null;
       if (answer !== null) {
-        fill(transactions, piece[i]!, answer);
+        const { transaction, leg } = piece[i]!;
+        const side = transaction[leg]!;
+        side.valueEur = answer.valueEur;
+        side.valuedBy = answer.by;
         used.set(answer.by, (used.get(answer.by) ?? 0) + 1);
       }
       const pause = breathe();
@@ -40,21 +45,22 @@ export async function valueLedger(
 
 const PIECE = 20_000;
 
-function fill(
-  transactions: Transaction[],
-  { index, leg }: OpenValue,
-  { valueEur, by: valuedBy }: Valuation,
-): void {
-  const transaction = transactions[index]!;
-  transactions[index] = { ...transaction, [leg]: { ...transaction[leg]!, valueEur, valuedBy } };
+const byTime = ({ transaction: { time: a } }: OpenValue, { transaction: { time: b } }: OpenValue): number =>
+  a < b ? -1 : a > b ? 1 : 0;
+
+/** Each piece asks for itself; equal prices of two pieces are one. In order of time, then by what they are of. */
+function merged(used: ReadonlyMap<Price, number>): readonly UsedPrice[] {
+  const all: UsedPrice[] = [];
+  for (const [price, times] of [...used].toSorted(([a], [b]) => comparePrices(a, b))) {
+    const last = all.at(-1);
+    if (last === undefined || comparePrices(last, price) !== 0) all.push({ ...price, times });
+    else all[all.length - 1] = { ...price, times: last.times + times };
+  }
+  return all;
 }
 
-/** Each piece asks for itself; equal prices of two pieces are one. In order of time. */
-function merged(used: ReadonlyMap<Price, number>): readonly UsedPrice[] {
-  const byText = new Map<string, UsedPrice>();
-  for (const [price, times] of used) {
-    const key = `${price.at} ${price.asset} ${price.currency}`;
-    byText.set(key, { ...price, times: times + (byText.get(key)?.times ?? 0) });
-  }
-  return [...byText].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, price]) => price);
+function comparePrices(a: Price, b: Price): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  const [one, other] = [`${a.asset} ${a.currency}`, `${b.asset} ${b.currency}`];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
