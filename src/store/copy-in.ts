@@ -28,9 +28,14 @@ function makeRoom(to: RowBytes, more: number): void {
   to.bytes = larger;
 }
 
-const int4 = (to: RowBytes, value: number): void => {
-  to.length = to.bytes.writeInt32BE(value, to.length);
-};
+/** Byte by byte: of numbers there are ten in a row, and a call for each would cost more than the number. */
+function int4(to: RowBytes, value: number): void {
+  const { bytes } = to;
+  bytes[to.length++] = value >>> 24;
+  bytes[to.length++] = value >>> 16;
+  bytes[to.length++] = value >>> 8;
+  bytes[to.length++] = value;
+}
 
 /** A row begins with how many columns it has. */
 export function putColumns(to: RowBytes, count: number): void {
@@ -84,7 +89,7 @@ export function putBigint(to: RowBytes, value: number): void {
   int4(to, 8);
   const upper = Math.floor(value / HALF);
   int4(to, upper);
-  to.length = to.bytes.writeUInt32BE(value - upper * HALF, to.length);
+  int4(to, value - upper * HALF);
 }
 
 function putNull(to: RowBytes): void {
@@ -93,9 +98,10 @@ function putNull(to: RowBytes): void {
 }
 
 /** What was put together elsewhere. */
-export function putBytes(to: RowBytes, bytes: Buffer): void {
+export function putBytes(to: RowBytes, bytes: Uint8Array): void {
   makeRoom(to, bytes.length);
-  to.length += bytes.copy(to.bytes, to.length);
+  to.bytes.set(bytes, to.length);
+  to.length += bytes.length;
 }
 
 /** Signature, no flags, no extension. */
