@@ -189,6 +189,16 @@ async function explain(client: pg.PoolClient, query: pg.QueryConfig): Promise<Pl
   return rows[0]!["QUERY PLAN"][0]!.Plan;
 }
 
+/** The elements of a `text[]` in the server's binary format: a dimension, no nulls, type 25, then each with its length. */
+function elementsOf(value: unknown): unknown {
+  if (!Buffer.isBuffer(value) || !value.subarray(0, 12).equals(TEXT_ARRAY)) return value;
+  const texts: string[] = [];
+  for (let at = 20; at < value.length; at += 4 + value.readInt32BE(at))
+    texts.push(value.toString("utf8", at + 4, at + 4 + value.readInt32BE(at)));
+  return texts;
+}
+const TEXT_ARRAY = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 25]);
+
 /** The plan that the server may settle on once it has seen a prepared statement a few times: made without the values. */
 async function explainForAnyValues(
   client: pg.PoolClient,
@@ -211,7 +221,7 @@ async function explainForAnyValues(
         );
   await client.query("set plan_cache_mode = force_generic_plan");
   await client.query(`prepare watched as ${text}`);
-  const run = `watched${values.length === 0 ? "" : `(${values.map(literal).join()})`}`;
+  const run = `watched${values.length === 0 ? "" : `(${values.map((value) => literal(elementsOf(value))).join()})`}`;
   const plan = await explain(client, { text: `explain (analyze, buffers, format json) execute ${run}` });
   await client.query("deallocate watched");
   await client.query("reset plan_cache_mode");

@@ -1,5 +1,5 @@
 import { json, type PartRequest, type Reply } from "../part.ts";
-import { type ChainTransaction, statusBody, transactionBody } from "./transaction.ts";
+import { type ChainTransaction, statusBody, transactionText } from "./transaction.ts";
 
 /** What an address has seen: its confirmed transactions newest first, and those that wait. */
 export type History = {
@@ -41,7 +41,7 @@ export const answerEsplora = (chain: Chain, { path }: PartRequest): Reply => {
   if (txid !== undefined) {
     const found = chain.find(txid);
     if (part !== undefined) return json(200, found === null ? { confirmed: false } : statusBody(found));
-    return found === null ? text(404, "Transaction not found") : json(200, transactionBody(found));
+    return found === null ? text(404, "Transaction not found") : json(200, transactionText(found));
   }
   const [, address, list, after] =
     /^\/api\/address\/([a-zA-Z0-9]{1,100})(\/txs(?:\/chain|\/mempool)?)?(?:\/([0-9a-f]{64}))?$/.exec(path) ??
@@ -51,13 +51,13 @@ export const answerEsplora = (chain: Chain, { path }: PartRequest): Reply => {
   if (history === null) return text(400, "Invalid Bitcoin address");
   if (list === undefined)
     return json(200, { address, chain_stats: history.stats, mempool_stats: waitingStats(history) });
-  const waiting = history.waiting.slice(0, MAX_WAITING).map(transactionBody);
-  if (list === "/txs/mempool") return json(200, waiting);
+  const waiting = history.waiting.slice(0, MAX_WAITING).map(transactionText);
+  if (list === "/txs/mempool") return json(200, `[${waiting.join()}]`);
   const from = after === undefined ? 0 : history.indexOf(after) + 1;
   const page = Array.from({ length: Math.max(0, Math.min(PAGE, history.count - from)) }, (_, i) =>
-    transactionBody(history.at(from + i)),
+    transactionText(history.at(from + i)),
   );
-  return json(200, list === "/txs" && after === undefined ? [...waiting, ...page] : page);
+  return json(200, `[${(list === "/txs" && after === undefined ? [...waiting, ...page] : page).join()}]`);
 };
 
 const waitingStats = ({ waiting }: History): Stats => ({

@@ -43,64 +43,43 @@ const typeOf = (address: string): string => {
   return address.startsWith("3") ? "p2sh" : "p2pkh";
 };
 
-/** A few addresses stand in very many transactions. */
-const scripts = new Map<string, string>();
+/** A few addresses stand in very many transactions: what is written of each is kept. */
+const scripts = new Map<string | null, string>([
+  [null, '"scriptpubkey":"6a","scriptpubkey_asm":"OP_RETURN","scriptpubkey_type":"op_return"'],
+]);
 
-const scriptOf = (address: string): string => {
-  const script = scripts.get(address) ?? txidOf("script", address).slice(0, 44);
+const scriptText = (address: string): string =>
+  `"scriptpubkey":"${txidOf("script", address).slice(0, 44)}","scriptpubkey_asm":"OP_0",` +
+  `"scriptpubkey_type":"${typeOf(address)}","scriptpubkey_address":"${address}"`;
+
+const outputText = ({ address, sats }: Output): string => {
+  const script = scripts.get(address) ?? scriptText(address ?? "");
   scripts.set(address, script);
-  return script;
+  return `{${script},"value":${sats}}`;
 };
 
-const outputBody = ({ address, sats }: Output) =>
-  address === null
-    ? { scriptpubkey: "6a", scriptpubkey_asm: "OP_RETURN", scriptpubkey_type: "op_return", value: sats }
-    : {
-        scriptpubkey: scriptOf(address),
-        scriptpubkey_asm: "OP_0",
-        scriptpubkey_type: typeOf(address),
-        scriptpubkey_address: address,
-        value: sats,
-      };
+const COINBASE =
+  `{"txid":"${"0".repeat(64)}","vout":4294967295,"prevout":null,"scriptsig":"03",` +
+  '"scriptsig_asm":"OP_PUSHBYTES_3","is_coinbase":true,"sequence":4294967295}';
 
 const sum = (outputs: readonly Output[]): number => outputs.reduce((total, { sats }) => total + sats, 0);
 
-/** `GET /tx/:txid` */
-export const transactionBody = (transaction: ChainTransaction) => {
+/** `GET /tx/:txid`, as text: objects of it cost four times as much, and a large account has many. */
+export const transactionText = (transaction: ChainTransaction): string => {
   const { txid, inputs, outputs } = transaction;
-  return {
-    txid,
-    version: 2,
-    locktime: 0,
-    vin:
-      inputs === "coinbase"
-        ? [
-            {
-              txid: "0".repeat(64),
-              vout: 4_294_967_295,
-              prevout: null,
-              scriptsig: "03",
-              scriptsig_asm: "OP_PUSHBYTES_3",
-              is_coinbase: true,
-              sequence: 4_294_967_295,
-            },
-          ]
-        : inputs.map((input, i) => ({
-            txid: txidOf("spent", txid, i),
-            vout: i,
-            prevout: outputBody(input),
-            scriptsig: "",
-            scriptsig_asm: "",
-            witness: ["30", "02"],
-            is_coinbase: false,
-            sequence: 4_294_967_293,
-          })),
-    vout: outputs.map(outputBody),
-    size: 222,
-    weight: 561,
-    fee: inputs === "coinbase" ? 0 : sum(inputs) - sum(outputs),
-    status: statusBody(transaction),
-  };
+  const vin =
+    inputs === "coinbase"
+      ? [COINBASE]
+      : inputs.map(
+          (input, i) =>
+            `{"txid":"${txidOf("spent", txid, i)}","vout":${i},"prevout":${outputText(input)},"scriptsig":"",` +
+            '"scriptsig_asm":"","witness":["30","02"],"is_coinbase":false,"sequence":4294967293}',
+        );
+  const fee = inputs === "coinbase" ? 0 : sum(inputs) - sum(outputs);
+  return (
+    `{"txid":"${txid}","version":2,"locktime":0,"vin":[${vin.join()}],"vout":[${outputs.map(outputText).join()}],` +
+    `"size":222,"weight":561,"fee":${fee},"status":${JSON.stringify(statusBody(transaction))}}`
+  );
 };
 
 /** `GET /tx/:txid/status` */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type pg from "pg";
-import { newId } from "../ids.ts";
+import { textArray } from "./binary-array.ts";
 import { copyOut, storable } from "./copy.ts";
 import type { Database, Queryable } from "./database.ts";
 import { rawRecords, reportedBalances } from "./schema/index.ts";
@@ -41,19 +41,17 @@ export async function storeRecords(
   let added = 0;
   for (const wave of withoutRepeats(records)) {
     const payloads = wave.map((record) => storable(record.payload));
-    const separator = separatorFor(payloads);
     // Planned each time: kept, the plan would be the one for the empty table it first met.
     const { rows } = await client.query<{ added: number }>({
       text: STORE,
       values: [
         owner.sourceId,
-        wave.map((record) => record.providerId),
-        wave.map((record) => storable(record.accountRef)),
-        separator + payloads.join(separator),
+        textArray(wave.map((record) => record.providerId)),
+        textArray(wave.map((record) => storable(record.accountRef))),
+        textArray(payloads),
         wave.map((record) => record.line ?? null),
         now,
         owner.accountId,
-        separator,
       ],
     });
     added += rows[0]?.added ?? 0;
@@ -61,17 +59,10 @@ export async function storeRecords(
   return added;
 }
 
-/**
- * Payloads go as one text: in an array every quote of their JSON would be written, read and taken away again. What stands
- * between them must stand in none of them; one more in front, because an empty text would be an empty array.
- */
-const separatorFor = (texts: readonly string[]): string =>
-  ["\x1e", "\x1f", "\x1d"].find((mark) => !texts.some((text) => text.includes(mark))) ?? `\x1e${newId()}\x1e`;
-
 const STORE = `
   with incoming as (
     select i.*, sha256(convert_to(i.payload, 'UTF8')) as content_hash
-    from unnest($2::text[], $3::text[], (string_to_array($4, $8))[2:], $5::integer[]) as i (provider_id, account_ref, payload, line)
+    from unnest($2::text[], $3::text[], $4::text[], $5::integer[]) as i (provider_id, account_ref, payload, line)
   ), known as (
     select r.provider_id, r.version, r.content_hash from raw_records r
     where r.account_id = $7 and r.source_id = $1 and r.provider_id = any($2::text[]) and not r.superseded

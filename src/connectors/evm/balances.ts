@@ -1,7 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
-import type { RawRecord } from "../connector.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
-import { asText, parseObject } from "../wire.ts";
+import { asText, type Loose } from "../wire.ts";
 import { type EvmChain, NATIVE_PLACES } from "./chains.ts";
 import type { Etherscan } from "./etherscan.ts";
 import { tokenOf } from "./tokens.ts";
@@ -9,11 +8,10 @@ import { tokenOf } from "./tokens.ts";
 /** Tokens of which we know what they are, by `chain:contract`, with their decimal places. */
 export type SeenTokens = ReadonlyMap<string, number>;
 
-/** The known tokens among these records; what a token is held of is asked for one by one. */
-export const tokensIn = (chain: EvmChain, records: readonly RawRecord[]): SeenTokens => {
+/** The known tokens among these rows; what a token is held of is asked for one by one. */
+export const tokensIn = (chain: EvmChain, rows: readonly (Loose | null)[]): SeenTokens => {
   const seen = new Map<string, number>();
-  for (const { payload } of records) {
-    const wire = parseObject(payload);
+  for (const wire of rows) {
     const contracts = [wire?.["contractAddress"], wire?.["to"], wire?.["from"]].map((one) =>
       asText(one)?.toLowerCase(),
     );

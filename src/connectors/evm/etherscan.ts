@@ -1,7 +1,7 @@
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { type Again, type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unreadable } from "../http.ts";
-import { itemsOf, type JsonItem } from "../json-items.ts";
-import { asObject, parseObject } from "../wire.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject, type Loose, parseObject } from "../wire.ts";
 import type { EvmChain } from "./chains.ts";
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -14,10 +14,12 @@ export type Asked<T> =
   | { readonly kind: "too-much" }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
+/** A row of a list, as it was sent and as it was understood; null where it is no object. */
+export type SentRow = { readonly text: string; readonly wire: Loose | null };
+
 /** The form of Etherscan's second version, which Blockscout speaks too. */
 export type Etherscan = {
-  /** A list, each row as it was sent. */
-  rows(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<readonly string[]>>;
+  rows(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<readonly SentRow[]>>;
   /** One value: a balance as text. */
   text(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<string>>;
   /** The answer of a node, as it was sent. */
@@ -66,11 +68,13 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
 const NAME = "Etherscan";
 
 /** Nothing found is an empty list with status 0: that is no error. */
-const rowsOf = ({ status, json, text }: Answer): readonly string[] | null => {
-  const body = asObject(json);
-  if (status >= 400 || !Array.isArray(body?.["result"])) return null;
-  const items: readonly JsonItem[] = itemsOf(text, "result");
-  return items.length === body["result"].length ? items.map((item) => item.text) : null;
+const rowsOf = ({ status, json, text }: Answer): readonly SentRow[] | null => {
+  const result = asObject(json)?.["result"];
+  if (status >= 400 || !Array.isArray(result)) return null;
+  const items = itemsOf(text, "result");
+  return items.length === result.length
+    ? items.map((item, i) => ({ text: item.text, wire: asObject(result[i]) }))
+    : null;
 };
 
 const textOf = ({ status, json }: Answer): string | null => {

@@ -4,7 +4,7 @@ import { unreadable } from "../http.ts";
 import { asObject, asText, idByContent, type Loose, parseObject } from "../wire.ts";
 import { balancesOn, tokensIn } from "./balances.ts";
 import type { EvmChain } from "./chains.ts";
-import { type Etherscan, openEtherscan } from "./etherscan.ts";
+import { type Asked, type Etherscan, openEtherscan, type SentRow } from "./etherscan.ts";
 import { type Feed, FEEDS, feedsOf } from "./feeds.ts";
 import { readAccount } from "./provider.ts";
 import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
@@ -62,7 +62,7 @@ export async function* fetchPages(
           break;
         }
         from.set(`${chain.key}:${feed}`, event.next);
-        for (const [token, places] of tokensIn(chain, event.records)) tokens.set(token, places);
+        for (const [token, places] of tokensIn(chain, event.wires)) tokens.set(token, places);
         young ||= event.young;
         if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
       }
@@ -103,6 +103,8 @@ type FeedEvent =
   | {
       readonly kind: "page";
       readonly records: readonly RawRecord[];
+      /** The same records, as they were understood. */
+      readonly wires: readonly (Loose | null)[];
       readonly next: number;
       readonly young: boolean;
     }
@@ -113,9 +115,9 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
   const { etherscan, chain, feed, address, finalS, signal } = reading;
   let plan: PagePlan = { startBlock: start, page: 1, offset: chain.l1Fee && feed === "tx" ? 100 : 1_000 };
   /** Rows of a block that fills whole pages wait until the block is complete. */
-  let held: readonly string[] = [];
-  for (;;) {
-    const answer = await etherscan.rows(
+  let held: readonly SentRow[] = [];
+  const ask = (): Promise<Asked<readonly SentRow[]>> =>
+    etherscan.rows(
       chain,
       {
         module: "account",
@@ -129,9 +131,13 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
       },
       signal,
     );
+  let coming = ask();
+  for (;;) {
+    const answer = await coming;
     if (answer.kind === "too-much" && plan.offset > 20) {
       plan = { startBlock: plan.startBlock, page: 1, offset: Math.floor(plan.offset / 4) };
       held = [];
+      coming = ask();
       continue;
     }
     if (answer.kind === "too-much") {
@@ -144,28 +150,39 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
     }
     const blocks = blocksOf([...held, ...answer.value]);
     if (blocks === null) {
-      yield failed({ ...unreadable("Etherscan"), answer: { status: 200, body: answer.value.join("\n") } });
+      yield failed({
+        ...unreadable("Etherscan"),
+        answer: { status: 200, body: answer.value.map(({ text }) => text).join("\n") },
+      });
       return;
     }
     const step = nextPage(plan, answer.value.length, blocks);
     const fresh = step.complete.filter(({ timeS }) => timeS <= finalS);
     const young = fresh.length < step.complete.length;
-    const records = fresh.flatMap(({ rows }) => recordsOf(chain, feed, address, rows));
-    const receipts = chain.l1Fee && feed === "tx" ? await receiptsFor(reading, records) : [];
+    const rows = fresh.flatMap((block) => block.rows);
+    const records = fresh.flatMap((block) => recordsOf(chain, feed, address, block.rows));
+    const receipts = chain.l1Fee && feed === "tx" ? await receiptsFor(reading, rows) : [];
     if ("error" in receipts) {
       yield failed(receipts.error);
       return;
     }
     const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
+    const isLast = step.done || young;
+    plan = step.next;
+    held = step.held;
+    // The next page is on its way while the caller stores this one.
+    if (!isLast) {
+      coming = ask();
+      coming.catch(() => {}); // whoever waits for it hears of it
+    }
     yield {
       kind: "page",
       records: [...records, ...receipts],
-      next: firstYoung ?? step.next.startBlock,
+      wires: [...rows.map(({ wire }) => wire), ...receipts.map(({ payload }) => parseObject(payload))],
+      next: firstYoung ?? plan.startBlock,
       young,
     };
-    if (step.done || young) return;
-    plan = step.next;
-    held = step.held;
+    if (isLast) return;
   }
 }
 
@@ -174,12 +191,11 @@ function recordsOf(
   chain: EvmChain,
   feed: Feed,
   address: string,
-  rows: readonly string[],
+  rows: readonly SentRow[],
 ): readonly RawRecord[] {
   const seen = new Map<string, number>();
-  return rows.map((payload) => {
-    const wire = parseObject(payload) ?? {};
-    const [hash, ...rest] = nameOf(feed, wire);
+  return rows.map(({ text: payload, wire }) => {
+    const [hash, ...rest] = nameOf(feed, wire ?? {});
     const own = hash === undefined || hash === "" ? [idByContent(payload)] : [hash, ...rest];
     const id = [`${chain.key}:${feed}`, ...own].join(":");
     const n = (seen.get(id) ?? 0) + 1;
@@ -199,11 +215,11 @@ const nameOf = (feed: Feed, wire: Loose): readonly string[] => {
 /** What a rollup took for its parent chain stands in the receipt alone. */
 async function receiptsFor(
   { etherscan, chain, address, signal }: Reading,
-  records: readonly RawRecord[],
+  rows: readonly SentRow[],
 ): Promise<readonly RawRecord[] | { readonly error: ProviderError }> {
   const receipts: RawRecord[] = [];
-  for (const { accountRef, payload } of records) {
-    const wire = parseObject(payload);
+  const accountRef = `${chain.key}:${address}`;
+  for (const { wire } of rows) {
     const hash = asText(wire?.["hash"]);
     if (hash === null || asText(wire?.["from"])?.toLowerCase() !== address || hasL1Fee(wire)) continue;
     const answer = await etherscan.proxy(

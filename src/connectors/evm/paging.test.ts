@@ -1,27 +1,31 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import type { SentRow } from "./etherscan.ts";
 import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
 
 type Row = { readonly block: number; readonly id: number };
 
 /** An indexer as it answers: at most `limit` rows, whatever it is asked for. */
-const ask = (rows: readonly Row[], { startBlock, page, offset }: PagePlan, limit: number): string[] => {
+const ask = (rows: readonly Row[], { startBlock, page, offset }: PagePlan, limit: number): SentRow[] => {
   const last = page > 1 ? startBlock : Number.POSITIVE_INFINITY;
   const size = Math.min(offset, limit);
   return rows
     .filter(({ block }) => block >= startBlock && block <= last)
     .slice((page - 1) * size, page * size)
-    .map(({ block, id }) => JSON.stringify({ blockNumber: String(block), timeStamp: "1656676800", id }));
+    .map(({ block, id }) => ({
+      text: String(id),
+      wire: { blockNumber: String(block), timeStamp: "1656676800" },
+    }));
 };
 
 const readAll = (rows: readonly Row[], offset: number, limit: number): number[] => {
   let plan: PagePlan = { startBlock: 0, page: 1, offset };
-  let held: readonly string[] = [];
+  let held: readonly SentRow[] = [];
   const got: number[] = [];
   for (let turn = 0; turn < 5_000; turn += 1) {
     const page = ask(rows, plan, limit);
     const step = nextPage(plan, page.length, blocksOf([...held, ...page]) ?? []);
-    for (const block of step.complete) for (const row of block.rows) got.push(Number(JSON.parse(row).id));
+    for (const block of step.complete) for (const row of block.rows) got.push(Number(row.text));
     if (step.done) return got;
     plan = step.next;
     held = step.held;

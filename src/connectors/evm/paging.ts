@@ -1,16 +1,17 @@
-import { asText, parseObject } from "../wire.ts";
+import { asText } from "../wire.ts";
+import type { SentRow } from "./etherscan.ts";
 
 /** Which rows to ask for next: from this block on, or a further page of this block alone. */
 export type PagePlan = { readonly startBlock: number; readonly page: number; readonly offset: number };
 
 /** The rows of one block, in their order. */
-export type Block = { readonly block: number; readonly timeS: number; readonly rows: readonly string[] };
+export type Block = { readonly block: number; readonly timeS: number; readonly rows: readonly SentRow[] };
 
 /** Null where a row names no block: without it nobody can tell where to go on. */
-export const blocksOf = (rows: readonly string[]): readonly Block[] | null => {
-  const blocks: { block: number; timeS: number; rows: string[] }[] = [];
+export const blocksOf = (rows: readonly SentRow[]): readonly Block[] | null => {
+  const blocks: { block: number; timeS: number; rows: SentRow[] }[] = [];
   for (const row of rows) {
-    const wire = parseObject(row);
+    const { wire } = row;
     const block = wholeOf(wire?.["blockNumber"]);
     if (block === null) return null;
     const last = blocks.at(-1);
@@ -30,7 +31,7 @@ export type PageStep = {
   /** Blocks of which every row has come. */
   readonly complete: readonly Block[];
   /** Rows of a block that more than fills a page. */
-  readonly held: readonly string[];
+  readonly held: readonly SentRow[];
   readonly next: PagePlan;
   readonly done: boolean;
 };
