@@ -19,6 +19,10 @@ export const sideOf = ({ asset, amount }: ChainFlow): Side => ({
   value: null,
 });
 
+/** The sum of two amounts of a chain, which are written in one way: nothing has to be read to add nothing. */
+export const plus = (a: DecimalText, b: DecimalText): DecimalText =>
+  a === "0" ? b : b === "0" ? a : add(a, b);
+
 /** Per asset what came and went together; who is at the other end is known where it is one only. In a fixed order. */
 export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
   if (flows.length === 1) return flows[0]!.amount === "0" ? [] : flows;
@@ -26,7 +30,7 @@ export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
   for (const flow of flows) {
     const known = nets.get(flow.asset);
     const other = known === undefined || known.other === flow.other ? flow.other : "";
-    nets.set(flow.asset, { ...flow, other, amount: add(known?.amount ?? "0", flow.amount) });
+    nets.set(flow.asset, { ...flow, other, amount: plus(known?.amount ?? "0", flow.amount) });
   }
   return [...nets.values()]
     .filter(({ amount }) => amount !== "0")

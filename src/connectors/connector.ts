@@ -24,9 +24,9 @@ export type RawRecord = {
  */
 export type Row = {
   readonly recordId: string;
-  readonly group: string | null;
-  /** What this record did to the balances the provider reports. */
-  readonly effects: readonly BalanceEffect[];
+  group: string | null;
+  /** What this record did to the balances the provider reports; given up once it is counted. */
+  effects: readonly BalanceEffect[];
   /** What its file says is held after it. */
   readonly stated?: StatedBalance | null;
   /** That another file of the vendor may tell the same, and better: then this row counts nothing. */

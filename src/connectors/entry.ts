@@ -32,7 +32,7 @@ export type Entry = {
 
 /** The one place where a transaction of a connector is made: its values, its outcomes. */
 export const assembleEntry = (entry: Entry): Assembled => {
-  const recordIds = entry.recordIds.toSorted();
+  const recordIds = entry.recordIds.length < 2 ? entry.recordIds : entry.recordIds.toSorted();
   const sides = { sent: entry.sent ?? null, received: entry.received ?? null, fee: entry.fee ?? null };
   const transaction = plainTransaction({
     id: entry.id,
@@ -47,7 +47,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     hash: entry.hash ?? null,
     address: entry.address ?? null,
     recordIds,
-    ...(entry.excluded === true ? { excluded: true } : {}),
+    excluded: entry.excluded ?? false,
   });
   const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);
   return {
@@ -64,14 +64,17 @@ const LEGS = ["sent", "received", "fee"] as const;
 export const nativesOf = (
   transaction: Transaction,
   valueOf: (leg: (typeof LEGS)[number]) => Money | null = () => null,
-): NativeValue[] =>
-  LEGS.flatMap((leg) => {
+): NativeValue[] => {
+  const natives: NativeValue[] = [];
+  for (const leg of LEGS) {
     const side = transaction[leg];
-    if (side === null || side.valueEur !== null || side.asset === "EUR") return [];
+    if (side === null || side.valueEur !== null || side.asset === "EUR") continue;
     const own = isFiat(side.asset) ? { amount: side.amount, currency: side.asset } : null;
     const native = valueOf(leg) ?? own;
-    return native === null ? [] : [{ transactionId: transaction.id, leg, native }];
-  });
+    if (native !== null) natives.push({ transactionId: transaction.id, leg, native });
+  }
+  return natives;
+};
 
 const legOf = (side: Side | null): Leg | null =>
   side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side), valuedBy: null };
@@ -107,10 +110,13 @@ export const noEffect = (recordIds: readonly string[]): Assembled => ({
   issues: [],
 });
 
-export const joinAssembled = (parts: readonly Assembled[]): Assembled => ({
-  transactions: parts.flatMap((part) => part.transactions),
-  outcomes: parts.flatMap((part) => part.outcomes),
-  natives: parts.flatMap((part) => part.natives),
-  issues: parts.flatMap((part) => part.issues),
-  effects: parts.flatMap((part) => part.effects ?? []),
-});
+export const joinAssembled = (parts: readonly Assembled[]): Assembled => {
+  if (parts.length === 1 && parts[0] !== undefined) return parts[0];
+  return {
+    transactions: parts.flatMap((part) => part.transactions),
+    outcomes: parts.flatMap((part) => part.outcomes),
+    natives: parts.flatMap((part) => part.natives),
+    issues: parts.flatMap((part) => part.issues),
+    effects: parts.flatMap((part) => part.effects ?? []),
+  };
+};

@@ -107,12 +107,13 @@ const COUNTED: Row["effects"] = [];
 /** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
 const wait = (waiting: Map<string, Row[]>, key: string, row: Row): void => {
   const group = waiting.get(key);
-  if (group === undefined) waiting.set(key, [{ ...row, effects: COUNTED }]);
+  row.effects = COUNTED;
+  if (group === undefined) waiting.set(key, [row]);
   else {
-    const slim = { ...row, group: group[0]!.group, effects: COUNTED };
+    row.group = group[0]!.group;
     // Most groups are pairs, and an array that grows by one makes room for many.
-    if (group.length === 1) waiting.set(key, [group[0]!, slim]);
-    else group.push(slim);
+    if (group.length === 1) waiting.set(key, [group[0]!, row]);
+    else group.push(row);
   }
 };
 

@@ -216,9 +216,10 @@ function toldIn(transactions: readonly Transaction[]): (recordId: string) => boo
 
 const NOTHING: Assembled = { transactions: [], outcomes: [], natives: [], issues: [] };
 
-const named = (told: Transaction, sourceId: string, wallet: string): Transaction => ({
-  ...told,
-  sourceId,
-  wallet: told.wallet === "" ? wallet : told.wallet,
-  toWallet: told.toWallet === "" ? wallet : told.toWallet,
-});
+/** In place: nobody else has seen it yet. */
+const named = (told: Transaction, sourceId: string, wallet: string): Transaction => {
+  told.sourceId = sourceId;
+  if (told.wallet === "") told.wallet = wallet;
+  if (told.toWallet === "") told.toWallet = wallet;
+  return told;
+};

@@ -17,11 +17,13 @@ const NEWLINE = 10;
  */
 function rowsOf(lines: Buffer): (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
+  // The next tab, wherever it is: a row of one column has none, and must not look through all that follow it.
+  let tab = lines.indexOf(TAB);
   for (let start = 0; start < lines.length;) {
     const end = lines.indexOf(NEWLINE, start);
     const row: (string | null)[] = [];
     for (let at = start; at <= end;) {
-      const tab = lines.indexOf(TAB, at);
+      if (tab >= 0 && tab < at) tab = lines.indexOf(TAB, at);
       const stop = tab < 0 || tab > end ? end : tab;
       row.push(field(lines.toString("utf8", at, stop)));
       at = stop + 1;

@@ -9,10 +9,11 @@ import type { BitcoinRow, TouchRow } from "./row.ts";
  */
 export const assembleRows = (rows: readonly BitcoinRow[]): Assembled => {
   const touches = rows.filter((row) => row.kind === "touch");
+  if (touches.length === rows.length) return assembleTouches(touches);
   const voids = rows.filter((row) => row.kind === "void").map(({ recordId }) => recordId);
-  const parts = voids.length > 0 ? [noEffect(voids)] : [];
+  const parts = [noEffect(voids)];
   if (touches.length > 0) parts.push(assembleTouches(touches));
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+  return joinAssembled(parts);
 };
 
 const assembleTouches = (rows: readonly TouchRow[]): Assembled => {
@@ -105,7 +106,7 @@ const receivedAt = (rows: readonly TouchRow[]): string | null => {
 
 /** The one address of somebody else that was paid to; null where they are several. */
 const paidTo = (rows: readonly TouchRow[]): string | null => {
-  const ours = new Set(rows.map(({ address }) => address));
-  const [only, ...others] = rows[0]?.payees?.filter((address) => !ours.has(address)) ?? [];
+  const isOurs = (payee: string): boolean => rows.some(({ address }) => address === payee);
+  const [only, ...others] = rows[0]?.payees?.filter((payee) => !isOurs(payee)) ?? [];
   return only === undefined || others.length > 0 ? null : only;
 };

@@ -25,13 +25,9 @@ export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
   const got = sumOf(outputs, record.accountRef);
   if (typeof spent === "string") return unread(record, "bad-amount", spent);
   if (typeof got === "string") return unread(record, "bad-amount", got);
-  const unknown = [...spent.own, ...got.own].find(({ type }) => !SCRIPTS.has(type ?? ""));
-  if (unknown !== undefined)
-    return unread(
-      record,
-      "unknown-type",
-      `The script "${unknown.type ?? ""}" of this wallet's address is not known.`,
-    );
+  const unknown = spent.unknown ?? got.unknown;
+  if (unknown !== null)
+    return unread(record, "unknown-type", `The script "${unknown}" of this wallet's address is not known.`);
   const fee = spent.all - got.all;
   if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
     return unread(record, "bad-fee", "The fee is not what the inputs are worth more than the outputs.");
@@ -67,16 +63,17 @@ const SCRIPTS: ReadonlySet<string> = new Set(["p2pkh", "p2sh", "v0_p2wpkh", "v0_
 type Sum = {
   readonly all: number;
   readonly mine: number;
-  readonly own: readonly { readonly type: string | null }[];
+  /** The first script of the address that no wallet of ours can have. */
+  readonly unknown: string | null;
 };
-const NOTHING: Sum = { all: 0, mine: 0, own: [] };
+const NOTHING: Sum = { all: 0, mine: 0, unknown: null };
 
 const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
 
 /** What these outputs are worth together, and those of the address among them. */
 const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | string => {
   let [all, mine] = [0, 0];
-  const own: { type: string | null }[] = [];
+  let unknown: string | null = null;
   for (const output of outputs) {
     const value = output?.["value"];
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
@@ -84,9 +81,10 @@ const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | strin
     all += value;
     if (output?.["scriptpubkey_address"] !== address) continue;
     mine += value;
-    own.push({ type: asText(output["scriptpubkey_type"]) });
+    const script = asText(output["scriptpubkey_type"]) ?? "";
+    if (!SCRIPTS.has(script)) unknown ??= script;
   }
-  return Number.isSafeInteger(all) ? { all, mine, own } : "The amounts are more than there can be.";
+  return Number.isSafeInteger(all) ? { all, mine, unknown } : "The amounts are more than there can be.";
 };
 
 const MAX_PAYEES = 8;

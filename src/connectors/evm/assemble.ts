@@ -1,5 +1,5 @@
-import { type ChainFlow, type Common, netOf, sideOf, together, unsolicited } from "../chain-moves.ts";
-import { add, signOf } from "../decimal.ts";
+import { type ChainFlow, type Common, netOf, plus, sideOf, together, unsolicited } from "../chain-moves.ts";
+import { signOf } from "../decimal.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import { compare } from "../normalize.ts";
 import type { Assembled } from "../normalized.ts";
@@ -14,13 +14,11 @@ export const assembleRows = (rows: readonly EvmRow[]): Assembled => {
   const [only] = rows;
   if (only !== undefined && rows.length === 1)
     return only.kind === "withdrawal" ? assembleWithdrawal(only) : assembleTransaction([only]);
-  const withdrawals = rows.filter((row) => row.kind === "withdrawal");
-  const movements = rows
-    .filter((row) => row.kind !== "withdrawal")
-    .toSorted((a, b) => compare(a.recordId, b.recordId));
-  const parts = withdrawals.map(assembleWithdrawal);
-  if (movements.length > 0) parts.push(assembleTransaction(movements));
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+  const movements = rows.filter((row) => row.kind !== "withdrawal");
+  const parts = rows.flatMap((row) => (row.kind === "withdrawal" ? assembleWithdrawal(row) : []));
+  if (movements.length > 0)
+    parts.push(assembleTransaction(movements.toSorted((a, b) => compare(a.recordId, b.recordId))));
+  return joinAssembled(parts);
 };
 
 const assembleTransaction = (rows: readonly MovementRow[]): Assembled => {
@@ -47,7 +45,7 @@ const assembleOwn = (rows: readonly MovementRow[], time: string): Assembled => {
   const [first] = rows;
   const { chain, hash, account } = first!;
   const recordIds = idsOf(rows);
-  const fee = rows.reduce((sum, row) => add(sum, row.fee), "0");
+  const fee = rows.reduce((sum, row) => plus(sum, row.fee), "0");
   const gas: Side | null =
     fee === "0" ? null : { asset: chainOf(chain)?.native ?? "", amount: fee, value: null };
   const moved = rows.flatMap(({ flows }) => flows);
