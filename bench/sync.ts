@@ -8,7 +8,7 @@ import type { Figures } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
 import { connectorFor } from "../src/connectors/index.ts";
-import { copyIn, putColumns, putText, rowBytes } from "../src/store/copy-in.ts";
+import { copyIn, putColumns, putText, rowBytes } from "../src/store/binary.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { textArray } from "./binary-array.ts";
+import { textArray } from "./binary.ts";
 import { storable } from "./copy.ts";
 import { type IncomingRecord, keyOf, type Owner, withoutRepeats } from "./records.ts";
 
@@ -166,7 +166,7 @@ async function insert(
       fresh.map(({ version }) => version),
       fresh.map(({ record }) => storable(record.accountRef)),
       fresh.map(({ record }) => record.line ?? null),
-      textArray(fresh.map(({ record }) => storable(record.payload))),
+      textArray(fresh.map(({ record }) => record.payload)),
     ],
   );
   return rowCount ?? 0;

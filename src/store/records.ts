@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type pg from "pg";
-import { textArray } from "./binary-array.ts";
+import { textArray } from "./binary.ts";
 import { copyOut, storable } from "./copy.ts";
 import type { Database, Queryable } from "./database.ts";
 import { rawRecords, reportedBalances } from "./schema/index.ts";
@@ -40,15 +40,14 @@ export async function storeRecords(
 ): Promise<number> {
   let added = 0;
   for (const wave of withoutRepeats(records)) {
-    const payloads = wave.map((record) => storable(record.payload));
     // Planned each time: kept, the plan would be the one for the empty table it first met.
     const { rows } = await client.query<{ added: number }>({
       text: STORE,
       values: [
         owner.sourceId,
         textArray(wave.map((record) => record.providerId)),
-        textArray(wave.map((record) => storable(record.accountRef))),
-        textArray(payloads),
+        textArray(wave.map((record) => record.accountRef)),
+        textArray(wave.map((record) => record.payload)),
         wave.map((record) => record.line ?? null),
         now,
         owner.accountId,

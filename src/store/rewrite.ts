@@ -15,7 +15,7 @@ import {
   type RowBytes,
   rowBytes,
   written as bytesOf,
-} from "./copy-in.ts";
+} from "./binary.ts";
 
 export type Rewrite = {
   /** Rows of one list and source come stretch by stretch, each stretch in one piece. */
