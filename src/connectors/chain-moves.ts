@@ -44,10 +44,16 @@ export type Told = Pick<Entry, "type" | "sent" | "received" | "address">;
 export const together = (common: Common, told: readonly Told[], fee: Side | null): Assembled => {
   const [main, ...more] = told.map((one, i) =>
     assembleEntry({
-      ...common,
-      ...one,
       id: i === 0 ? common.id : `${common.id}:${(one.sent ?? one.received)?.asset ?? i}`,
+      time: common.time,
+      type: one.type,
+      sent: one.sent ?? null,
+      received: one.received ?? null,
       fee: i === 0 ? fee : null,
+      note: common.note ?? null,
+      hash: common.hash ?? null,
+      address: one.address ?? null,
+      recordIds: common.recordIds,
     }),
   );
   if (more.length === 0) return main!;

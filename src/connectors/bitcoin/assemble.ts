@@ -35,31 +35,44 @@ const assembleTouches = (rows: readonly TouchRow[]): Assembled => {
       "ambiguous-group",
       "The wallet's addresses tell this transaction in different ways.",
     );
-  const common = { id: txid, time, hash: txid, recordIds };
+  const common = { txid, time, recordIds, issue: null };
   if (spent === 0) {
     if (got === 0) return noEffect(recordIds);
     // Rn 32: what a miner gets for a block, the reward and the fees of others.
-    const type = coinbase ? "mining_reward" : "transfer";
-    return assembleEntry({ ...common, type, received: side(got), address: receivedAt(rows) });
+    return arrive(common, coinbase ? "mining_reward" : "transfer", got, receivedAt(rows));
   }
-  if (spent === inputSats)
-    return leave({ ...common, address: paidTo(rows) }, outputSats - got, inputSats - outputSats);
+  if (spent === inputSats) return leave(common, outputSats - got, inputSats - outputSats, paidTo(rows));
   return assembleShared(common, rows, { spent, got, inputSats, outputSats });
 };
 
-type Common = Pick<Entry, "id" | "time" | "hash" | "address" | "recordIds" | "issue">;
+type Common = Pick<TouchRow, "txid" | "time"> & Pick<Entry, "recordIds"> & Required<Pick<Entry, "issue">>;
+
+const arrive = (
+  { txid, time, recordIds, issue }: Common,
+  type: "mining_reward" | "transfer",
+  got: number,
+  address: string | null,
+): Assembled =>
+  assembleEntry({ id: txid, time, type, received: side(got), hash: txid, address, recordIds, issue });
 
 /** What went to others, and the fee, which is itself a disposal of the coin. */
-const leave = (common: Common, away: number, fee: number): Assembled => {
-  if (away === 0)
-    return fee === 0
-      ? noEffect(common.recordIds)
-      : assembleEntry({ ...common, address: null, type: "fee", sent: side(fee) });
+const leave = (
+  { txid, time, recordIds, issue }: Common,
+  away: number,
+  fee: number,
+  address: string | null,
+): Assembled => {
+  if (away === 0 && fee === 0) return noEffect(recordIds);
   return assembleEntry({
-    ...common,
-    type: "transfer",
-    sent: side(away),
-    fee: fee === 0 ? null : side(fee),
+    id: txid,
+    time,
+    type: away === 0 ? "fee" : "transfer",
+    sent: side(away === 0 ? fee : away),
+    fee: away === 0 || fee === 0 ? null : side(fee),
+    hash: txid,
+    address: away === 0 ? null : address,
+    recordIds,
+    issue,
   });
 };
 
@@ -75,16 +88,9 @@ const assembleShared = (
   };
   const net = of.got - of.spent;
   if (net === 0) return noEffect(common.recordIds);
-  if (net > 0)
-    return assembleEntry({
-      ...common,
-      type: "transfer",
-      received: side(net),
-      address: receivedAt(rows),
-      issue,
-    });
+  if (net > 0) return arrive({ ...common, issue }, "transfer", net, receivedAt(rows));
   const share = Math.min(-net, shareOfFee(of));
-  return leave({ ...common, issue }, -net - share, share);
+  return leave({ ...common, issue }, -net - share, share, null);
 };
 
 /** Half up, in whole satoshi. */

@@ -84,12 +84,15 @@ const assembleOwn = (rows: readonly MovementRow[], time: string): Assembled => {
             address: null,
           },
         ]
-      : [...group.out, ...group.into].map((flow) => ({
-          type: reading.type,
-          ...(signOf(flow.amount) < 0
-            ? { sent: sideOf(flow), address: recipientOf(flow, group) }
-            : { received: sideOf(flow), address: account }),
-        }));
+      : [...group.out, ...group.into].map((flow) => {
+          const leaves = signOf(flow.amount) < 0;
+          return {
+            type: reading.type,
+            sent: leaves ? sideOf(flow) : null,
+            received: leaves ? null : sideOf(flow),
+            address: leaves ? recipientOf(flow, group) : account,
+          };
+        });
   return { ...together(common, told, gas), effects };
 };
 

@@ -63,7 +63,19 @@ const NO_HASH = problem("missing-field", "The row has no transaction.");
 const NO_TIME = problem("bad-time", "The time is missing or impossible.");
 const NO_AMOUNT = problem("bad-amount", "The amount is missing or not a number.");
 
-const NOTHING = { initiated: false, fee: "0", flows: [], nft: null, call: null } as const;
+/** A row of which only what is stated happened. Written out, because putting objects together costs as much as reading them. */
+const drafted = (
+  { hash, time }: Pick<Draft, "hash" | "time">,
+  told: Partial<Omit<Draft, "hash" | "time">>,
+): Draft => ({
+  hash,
+  time,
+  initiated: told.initiated ?? false,
+  fee: told.fee ?? "0",
+  flows: told.flows ?? [],
+  nft: told.nft ?? null,
+  call: told.call ?? null,
+});
 
 const READERS: Readonly<
   Record<Exclude<RecordKind, "withdrawal">, (wire: Loose, account: Account) => Draft | Failure>
@@ -84,8 +96,7 @@ const READERS: Readonly<
     if (fee === null || moved === null) return NO_AMOUNT;
     const wraps = initiated && addressIn(wire, "to") === chain.wrapped.contract && chain.wrapped.silent;
     const flows = wraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved;
-    const { hash, time } = common;
-    return { hash, time, initiated, fee, flows, nft: null, call: initiated ? callIn(wire) : null };
+    return drafted(common, { initiated, fee, flows, call: initiated ? callIn(wire) : null });
   },
   internal: (wire, account) => {
     const { chain } = account;
@@ -93,18 +104,16 @@ const READERS: Readonly<
     if ("code" in common) return common;
     const value = unitsIn(wire, "value");
     if (value === null) return NO_AMOUNT;
-    if (wire["isError"] === "1") return { ...NOTHING, ...common };
+    if (wire["isError"] === "1") return drafted(common, {});
     const type = asText(wire["type"])?.toLowerCase() ?? "";
     if (!CALLS.has(type))
       return problem("unknown-type", `The internal transaction type "${type.slice(0, 30)}" is not known.`);
     const moved = valueFlows(account, wire, value);
     if (moved === null) return NO_AMOUNT;
     const unwraps = addressIn(wire, "from") === chain.wrapped.contract && chain.wrapped.silent;
-    return {
-      ...NOTHING,
-      ...common,
+    return drafted(common, {
       flows: unwraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved,
-    };
+    });
   },
   token: (wire, account) => {
     const common = commonOf(wire);
@@ -117,7 +126,7 @@ const READERS: Readonly<
     const amount = plain(value, places);
     if (amount === null) return NO_AMOUNT;
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
-    return { ...NOTHING, ...common, flows: directed(account, wire, asset, amount, known) };
+    return drafted(common, { flows: directed(account, wire, asset, amount, known) });
   },
   nft: (wire, account) => readNft(wire, account),
   nft1155: (wire, account) => readNft(wire, account),
@@ -133,7 +142,7 @@ const READERS: Readonly<
     const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
     const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
     if (fee === null) return problem("bad-fee", "The fee for the parent chain is impossible.");
-    return { ...NOTHING, hash, time: null, fee };
+    return drafted({ hash, time: null }, { fee });
   },
 };
 
@@ -200,12 +209,10 @@ const readNft = (wire: Loose, { address }: Account): Draft | Failure => {
   if ("code" in common) return common;
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
   const direction = to === address ? "in" : from === address ? "out" : null;
-  return {
-    ...NOTHING,
-    ...common,
+  return drafted(common, {
     nft:
       direction === null || from === to ? null : { direction, contract: addressIn(wire, "contractAddress") },
-  };
+  });
 };
 
 const readWithdrawal = (
