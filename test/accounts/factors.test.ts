@@ -41,10 +41,11 @@ async function personWithApp() {
   const { token } = person;
   const { secret } = (await call<Begun>(service, "POST", "/auth/authenticator", { token })).body;
   const code = app(secret);
-  const done = await call<Codes>(service, "POST", "/auth/authenticator/confirm", {
-    token,
-    body: { code: code(-1) },
-  });
+  const confirm = () =>
+    call<Codes>(service, "POST", "/auth/authenticator/confirm", { token, body: { code: code(-1) } });
+  // Where a step ends on the way, the code is two steps old when it arrives: the next one is not.
+  const first = await confirm();
+  const done = first.status === 200 ? first : await confirm();
   expect(done.status).toBe(200);
   return { ...person, secret, code, recoveryCodes: done.body.recoveryCodes ?? [] };
 }
