@@ -51,7 +51,8 @@ type Changed = Place & { readonly digest: Buffer; readonly isNew: boolean };
 type Place = Pick<Stretch, "sourceId" | "list" | "place">;
 
 const BATCH_BYTES = 4 * 1024 * 1024;
-const STRETCH_BYTES = 64 * 1024;
+/** What memory for rows begins with; it grows, and most people's rows are few. */
+const FEW_BYTES = 64 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body"];
 
 /**
@@ -75,8 +76,8 @@ export async function rewriteLists(
   const seen = new Set<string>();
   let changed: Changed[] = [];
   // One is filled while the server takes the other.
-  let filling = rowBytes(BATCH_BYTES);
-  let spare = rowBytes(BATCH_BYTES);
+  let filling = rowBytes(FEW_BYTES);
+  let spare = rowBytes(FEW_BYTES);
   const unused: RowBytes[] = [];
   let written = 0;
   let underway: Promise<void> = Promise.resolve();
@@ -112,7 +113,7 @@ export async function rewriteLists(
       place,
       before: endOf(place, of),
       begin: stretch?.begin ?? beginOf(accountId, its, name),
-      rows: unused.pop() ?? rowBytes(STRETCH_BYTES),
+      rows: unused.pop() ?? rowBytes(FEW_BYTES),
       marked: [],
       count: 0,
     };

@@ -35,8 +35,8 @@ export function findCandidates(
   rule: Rule,
 ): Candidates {
   // Two known hashes that differ are two transactions: where all who sent know theirs, only those without one are looked at.
-  const unknown = sent.every((side) => hasHash(side, rule));
-  const shelves = stock(unknown ? received.filter((side) => !hasHash(side, rule)) : received, rule);
+  const allKnown = sent.every((side) => hasHash(side, rule));
+  const shelves = stock(allKnown ? received.filter((side) => !hasHash(side, rule)) : received, rule);
   const candidates = new Map<Side, readonly Side[]>();
   if (shelves.size === 0) return { candidates, wanted: new Map(), looked: 0 };
   for (const side of sent) {
