@@ -32,6 +32,8 @@ describe("what can spend coins", () => {
     "kauf bei der bank mit bargeld durch meinen vater nach dem umzug in die neue wohnung",
     "sold 0.5 BTC, hash 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
     "xpub6CUGRUonZSQ4TWtTMmzXdrXDtypWKiKrhko4egpiMZbpiaQL2jkwSB1icqYh2cfDfVxdx4df189oLKnC5fSwqPfgyP3hooxujYzAu3fDVmz",
+    // Within another key the same letters are chance.
+    "Gh3fR5owZzwrrMxprv8H4F4aM2vPMRN3HqNJtWzhvo8ETENpj1N952fvdNKjPdLfM7ajKtcZNfmTpmsU3YTPVq4F1i9JtiwBRBFEM459q5CSd159",
     // A letter is wrong: it opens nothing.
     "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTK",
     "legal winner thank year",

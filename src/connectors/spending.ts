@@ -9,7 +9,9 @@ export const SPENDS =
 /** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
 export const spends = (text: string): boolean =>
   text.length >= SHORTEST &&
-  (/[xyztuvYZUV]prv[1-9A-HJ-NP-Za-km-z]{50}/.test(text) || hasPrivateKey(text) || hasRecoveryWords(text));
+  (/(?<![1-9A-HJ-NP-Za-km-z])[xyztuvYZUV]prv[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
+    hasPrivateKey(text) ||
+    hasRecoveryWords(text));
 
 /** Twelve words of three letters. */
 const SHORTEST = 47;
