@@ -2,6 +2,7 @@ import type { DecimalText } from "../ledger/index.ts";
 import type { Assembled, BalanceEffect } from "./normalized.ts";
 import type { FetchContext, FetchEvent, Identity, Checkpoint, ProviderError } from "./fetching.ts";
 import type { Provider } from "./provider.ts";
+import { type Loose, parseObject } from "./wire.ts";
 
 /** One record as the provider sent it. Stored once under (source, providerId); a changed payload is a new version. */
 export type RawRecord = {
@@ -10,6 +11,8 @@ export type RawRecord = {
   readonly accountRef: string;
   /** Verbatim: the bytes of this record inside the provider's answer. */
   readonly payload: string;
+  /** The payload as whoever fetched it has understood it; left out where only the text is at hand. */
+  readonly wire?: Loose | null;
   /** Where it stood in an uploaded file, counted from 1. */
   readonly line?: number;
   /** It stood in an uploaded file, also where the source is one that is fetched from. */
@@ -72,6 +75,10 @@ export type FailureCode =
   | "bad-row"
   | "unknown-format"
   | "ambiguous-group";
+
+/** What a record says, as an object; null where it is none. */
+export const objectOf = ({ wire, payload }: RawRecord): Loose | null =>
+  wire === undefined ? parseObject(payload) : wire;
 
 /** The record is kept, and this is why it was not understood. */
 export const unread = (

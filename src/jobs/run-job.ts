@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Connector } from "../connectors/connector.ts";
 import { file } from "../connectors/file/index.ts";
 import { type BuiltLedger, buildLedger, type LedgerPhase, READER_VERSION } from "../sources/build-ledger.ts";
-import { standing } from "../sources/decision.ts";
+import { type Decision, standing } from "../sources/decision.ts";
 import {
   type FetchState,
   fetchRecords,
@@ -11,6 +12,7 @@ import {
 } from "../sources/fetch-records.ts";
 import { sweepHeap } from "../heap.ts";
 import { LIMITS } from "../limits.ts";
+import { type Along, readAlong } from "../sources/read-along.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
 import { wantAssessment } from "../store/books.ts";
@@ -105,9 +107,10 @@ async function makeLedger(
   const connector = pipeline.connectorFor(source.providerKey);
   if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
+  const beside = job.mode === "sync" ? await besideFetching(pipeline, job, source, connector) : null;
   const fetched =
-    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, signal) : known;
-  const ledger = await build(pipeline, attempt, source, connector, fetched, signal);
+    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, beside, signal) : known;
+  const ledger = await build(pipeline, attempt, source, connector, fetched, beside, signal);
   await inTransaction(database, async (writing) => {
     const { tx, client } = writing;
     // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.
@@ -129,12 +132,35 @@ async function makeLedger(
   return ledger.transactions.length;
 }
 
+type ReadBeside = { readonly along: Along; readonly decisions: readonly Decision[] };
+
+/** The first time all that is fetched is read as it comes; later there is more than that to read. */
+async function besideFetching(
+  { database: { db } }: Pipeline,
+  job: Job,
+  source: Source,
+  connector: Connector,
+): Promise<ReadBeside | null> {
+  const hasBegun = job.checkpoint !== null || source.syncState !== null;
+  if (connector.type === "file" || hasBegun || (await countRecords(db, ownerOf(source))) > 0) return null;
+  const decisions = standing(await listDecisions(db, source.userId, source.id));
+  const along = readAlong({
+    sourceId: source.id,
+    wallet: source.providerKey,
+    reader: connector,
+    fileReader: null,
+    decisions,
+  });
+  return { along, decisions };
+}
+
 async function fetchAll(
   pipeline: Pipeline,
   job: Job,
   attempt: Attempt,
   source: Source,
   connector: Connector,
+  beside: ReadBeside | null,
   signal: AbortSignal,
 ): Promise<FetchState> {
   const stored = job.checkpoint as FetchState | null;
@@ -142,7 +168,8 @@ async function fetchAll(
   if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
-  return fetchRecords(pipeline, attempt, source, connector, from, last?.complete === false, signal);
+  const onPage = beside?.along.add ?? (async () => {});
+  return fetchRecords(pipeline, attempt, source, connector, from, last?.complete === false, onPage, signal);
 }
 
 /** How far along each phase begins, of the whole; fetching has no known end. */
@@ -155,11 +182,16 @@ async function build(
   source: Source,
   connector: Connector,
   fetched: FetchState,
+  beside: ReadBeside | null,
   signal: AbortSignal,
 ): Promise<BuiltLedger> {
   const { db } = database;
   const owner = ownerOf(source);
   const imported = await countRecords(db, owner);
+  const decisions = standing(await listDecisions(db, source.userId, source.id));
+  const withFiles = connector.type !== "file" && (await hasFiles(db, source.id));
+  // What was decided or added meanwhile has not been read with the rest.
+  const isWhole = !withFiles && isDeepStrictEqual(beside?.decisions, decisions);
   let reportedAt = Number.NEGATIVE_INFINITY;
   const report = async (phase: LedgerPhase, part: number, counts = { read: 0, failed: 0 }) => {
     if (signal.aborted) throw new StoppedError(`stopped while ${phase}`);
@@ -182,9 +214,10 @@ async function build(
       sourceId: source.id,
       wallet: source.providerKey,
       reader: connector,
-      fileReader: connector.type !== "file" && (await hasFiles(db, source.id)) ? file : null,
+      fileReader: withFiles ? file : null,
       records: streamRecords(database, owner),
-      decisions: standing(await listDecisions(db, source.userId, source.id)),
+      reading: isWhole && beside !== null ? beside.along.reading(imported) : null,
+      decisions,
       reported: await reportedBalancesOf(db, source.id),
       notices: fetched.notices,
       price,

@@ -5,7 +5,7 @@ import type { Pricer } from "../prices/pricer.ts";
 import { balanceSheet, type Reported } from "./balance-sheet.ts";
 import type { Decision } from "./decision.ts";
 import { findingsOf, type Notice } from "./findings.ts";
-import { type ReadCounts, readLedger } from "./read-ledger.ts";
+import { type ReadCounts, type Reading, openReading } from "./read-ledger.ts";
 import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
@@ -20,6 +20,8 @@ export type LedgerInput = {
   /** Reads rows of files that were added to a source which is fetched from; null where there are none. */
   readonly fileReader: Reader | null;
   readonly records: AsyncIterable<readonly RawRecord[]>;
+  /** Has had all of the records already. */
+  readonly reading?: Reading | null;
   readonly decisions: readonly Decision[];
   readonly reported: readonly Reported[];
   /** What the provider does not report is not held. */
@@ -47,7 +49,8 @@ export async function buildLedger(
   signal: AbortSignal,
 ): Promise<BuiltLedger> {
   await steps.enter("reading");
-  const ledger = await readLedger(input, steps.reading);
+  const reading = input.reading ?? (await readAll(input, steps.reading));
+  const ledger = await reading.finish();
   signal.throwIfAborted();
 
   await steps.enter("pricing");
@@ -69,6 +72,15 @@ export async function buildLedger(
     ...twice.map((pair) => duplicateIssue(pair, null)),
   ];
   return { transactions, failures: ledger.failures, balances, prices, findings, records: ledger.records };
+}
+
+async function readAll(
+  input: LedgerInput,
+  onProgress: (counts: ReadCounts) => Promise<void>,
+): Promise<Reading> {
+  const reading = openReading(input);
+  for await (const batch of input.records) await onProgress(await reading.add(batch));
+  return reading;
 }
 
 /** Code-unit order: the same on every machine. */

@@ -80,6 +80,8 @@ export async function fetchRecords(
   connector: FetchingConnector,
   from: FetchState,
   resumed: boolean,
+  /** Told of every page, before it is known whether all of them will come. */
+  onPage: (records: readonly RawRecord[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<FetchState> {
   const store = await openStoring(pipeline, attempt, source, from);
@@ -89,7 +91,7 @@ export async function fetchRecords(
   for (;;) {
     const context = await pipeline.fetchContext(source);
     const error = context.ok
-      ? await fetchRound(store, connector, context.value, !onceMore, signal)
+      ? await fetchRound(store, connector, context.value, !onceMore, onPage, signal)
       : context.error;
     await store.flush();
     if (error === null && !onceMore) return store.state();
@@ -120,12 +122,14 @@ async function fetchRound(
   connector: FetchingConnector,
   context: FetchContext,
   complete: boolean,
+  onPage: (records: readonly RawRecord[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<ProviderError | null> {
   for await (const event of connector.fetchPages(context, store.state().cursor, signal)) {
     switch (event.kind) {
       case "page":
         await store.page(event.records, event.checkpoint);
+        await onPage(event.records);
         if (signal.aborted) {
           await store.flush();
           throw new StoppedError("stopped between two pages");

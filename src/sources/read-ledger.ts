@@ -54,20 +54,23 @@ export type ReadInput = {
   readonly reader: Reader;
   /** Reads rows of files that were added to a source which is fetched from; null for a source of files alone. */
   readonly fileReader: Reader | null;
-  readonly records: AsyncIterable<readonly RawRecord[]>;
   readonly decisions: readonly Decision[];
 };
 
 export type ReadCounts = { readonly read: number; readonly failed: number };
 
+export type Reading = {
+  /** Each record once. */
+  readonly add: (records: readonly RawRecord[]) => Promise<ReadCounts>;
+  /** Once they have all come. */
+  readonly finish: () => Promise<Ledger>;
+};
+
 /**
  * Reads every record once. Rows that belong together wait, small as they are, until all accounts have been read.
  * What comes out does not depend on the order in which the records come in, save for its own order.
  */
-export async function readLedger(
-  { reader, fileReader, records: batches, decisions, sourceId, wallet }: ReadInput,
-  onProgress: (counts: ReadCounts) => Promise<void>,
-): Promise<Ledger> {
+export function openReading({ reader, fileReader, decisions, sourceId, wallet }: ReadInput): Reading {
   const corrections = correctionsByTransaction(decisions);
   const transactions: Transaction[] = [];
   const open: OpenValue[] = [];
@@ -113,7 +116,7 @@ export async function readLedger(
     issues.push(...part.issues);
   };
 
-  for await (const batch of batches) {
+  const add = async (batch: readonly RawRecord[]): Promise<ReadCounts> => {
     for (const record of batch) {
       records++;
       const part = beside?.waits(record) === true ? null : normalizer.add(record);
@@ -121,49 +124,52 @@ export async function readLedger(
       const pause = breathe();
       if (pause !== null) await pause;
     }
-    await onProgress({ read: records, failed: failures.length });
-  }
-  const isTold = toldIn(transactions);
-  for (const one of beside === null ? [normalizer] : [normalizer, beside])
-    for (const part of one.finish(isTold)) {
-      take(part);
-      const pause = breathe();
-      if (pause !== null) await pause;
-    }
-  // What a person entered stands beside what the records say. What a record tells by now under the same id, or under
-  // the record's own, counts once, as it is told.
-  const entries = entriesById(decisions);
-  const told = new Set(
-    entries.size === 0
-      ? []
-      : transactions.flatMap(({ id, recordIds }) => [id, ...recordIds].filter((one) => entries.has(one))),
-  );
-  const notUnderstood = new Set(failures.map(({ recordId }) => recordId));
-  /** Records that nobody understands, and of which a person has said what they are, or that they do not count. */
-  const settled = new Set(
-    [...notUnderstood].filter((id) => lastWord(corrections.get(id) ?? []) && !entries.has(id)),
-  );
-  for (const [id, entry] of entries) {
-    if (told.has(id)) continue;
-    const entered = entryTransaction(sourceId, id, entry);
-    if (!entered.ok) continue;
-    const ofRecord = notUnderstood.has(id);
-    if (ofRecord) settled.add(id);
-    enter(ofRecord ? { ...entered.value, recordIds: [id] } : entered.value, NOTHING);
-    addTransaction(byHand, entered.value);
-  }
-  issues.push(...balanceGaps(stated));
-  return {
-    transactions,
-    open,
-    failures: failures.filter(({ recordId }) => !settled.has(recordId)),
-    issues,
-    effects,
-    entered: byHand,
-    records,
-    corrected,
-    fromFile: beside?.recordIds ?? new Set<string>(),
+    return { read: records, failed: failures.length };
   };
+  const finish = async (): Promise<Ledger> => {
+    const isTold = toldIn(transactions);
+    for (const one of beside === null ? [normalizer] : [normalizer, beside])
+      for (const part of one.finish(isTold)) {
+        take(part);
+        const pause = breathe();
+        if (pause !== null) await pause;
+      }
+    // What a person entered stands beside what the records say. What a record tells by now under the same id, or under
+    // the record's own, counts once, as it is told.
+    const entries = entriesById(decisions);
+    const told = new Set(
+      entries.size === 0
+        ? []
+        : transactions.flatMap(({ id, recordIds }) => [id, ...recordIds].filter((one) => entries.has(one))),
+    );
+    const notUnderstood = new Set(failures.map(({ recordId }) => recordId));
+    /** Records that nobody understands, and of which a person has said what they are, or that they do not count. */
+    const settled = new Set(
+      [...notUnderstood].filter((id) => lastWord(corrections.get(id) ?? []) && !entries.has(id)),
+    );
+    for (const [id, entry] of entries) {
+      if (told.has(id)) continue;
+      const entered = entryTransaction(sourceId, id, entry);
+      if (!entered.ok) continue;
+      const ofRecord = notUnderstood.has(id);
+      if (ofRecord) settled.add(id);
+      enter(ofRecord ? { ...entered.value, recordIds: [id] } : entered.value, NOTHING);
+      addTransaction(byHand, entered.value);
+    }
+    issues.push(...balanceGaps(stated));
+    return {
+      transactions,
+      open,
+      failures: failures.filter(({ recordId }) => !settled.has(recordId)),
+      issues,
+      effects,
+      entered: byHand,
+      records,
+      corrected,
+      fromFile: beside?.recordIds ?? new Set<string>(),
+    };
+  };
+  return { add, finish };
 }
 
 /** Whether the last correction that speaks of it leaves it out. */

@@ -201,8 +201,9 @@ const isSettled = (wire: Listed["wire"], beforeMs: number): boolean => {
 /** The transaction and the address: both ends of a payment to oneself tell it. */
 const recordId = (txid: string, address: string): string => `${txid}:${address}`;
 
-const recordOf = (address: string, { txid, text }: Listed): RawRecord => ({
+const recordOf = (address: string, { txid, text, wire }: Listed): RawRecord => ({
   providerId: recordId(txid, address),
   accountRef: address,
   payload: text,
+  wire,
 });

@@ -1,12 +1,12 @@
 import { formatScaled } from "../../money/index.ts";
-import { type RawRecord, type ReadResult, unread } from "../connector.ts";
-import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
+import { asMoment, asObject, asText, type Loose } from "../wire.ts";
 import type { BitcoinRow } from "./row.ts";
 
 /** One transaction in Esplora's form, as the history of one address of the wallet tells it. */
 export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
-  const wire = parseObject(record.payload);
+  const wire = objectOf(record);
   if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
   const status = asObject(wire["status"]);
   const txid = asText(wire["txid"]);

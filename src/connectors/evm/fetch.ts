@@ -200,7 +200,7 @@ function recordsOf(
     const id = [`${chain.key}:${feed}`, ...own].join(":");
     const n = (seen.get(id) ?? 0) + 1;
     seen.set(id, n);
-    return { providerId: n === 1 ? id : `${id}:${n}`, accountRef: `${chain.key}:${address}`, payload };
+    return { providerId: n === 1 ? id : `${id}:${n}`, accountRef: `${chain.key}:${address}`, payload, wire };
   });
 }
 

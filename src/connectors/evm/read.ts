@@ -1,7 +1,7 @@
 import { formatScaled } from "../../money/index.ts";
-import { type FailureCode, type RawRecord, type ReadResult, unread } from "../connector.ts";
+import { type FailureCode, objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { negate, readDecimal } from "../decimal.ts";
-import { asText, type Loose, parseObject } from "../wire.ts";
+import { asText, type Loose } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
 import { addressIn, callIn, hexIn, listedL1Fee, timeIn, unitsIn } from "./fields.ts";
@@ -22,7 +22,7 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const chain = chainOf(key);
   const kind = recordId.startsWith(`${key}:`) ? kindAt(recordId, key.length + 1) : null;
   if (chain === null || kind === null) return fail(problem("unknown-type", "The list is not known."));
-  const wire = parseObject(record.payload);
+  const wire = objectOf(record);
   if (wire === null) return fail(problem("malformed-json", "The record is not a JSON object."));
   const account = { chain, address };
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
