@@ -1,10 +1,12 @@
 import { isFiat } from "../../../ledger/index.ts";
-import { multiply, negate, signOf } from "../../decimal.ts";
+import { compareDecimals, multiply, negate, signOf } from "../../decimal.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Assembled, Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, nothing, type Told } from "../table/told.ts";
+import { event, type EventRow, nothing, type Told, type ToldFlow } from "../table/told.ts";
+
+const NAME = "bitpanda";
 
 const SINCE_2021 =
   "Transaction ID, Timestamp, Transaction Type, In/Out, Amount Fiat, Fiat, Amount Asset, Asset, Asset market price, Asset market price currency, Asset class, Product ID, Fee, Fee asset";
@@ -30,7 +32,7 @@ type Kind = "move" | "trade" | "transfer" | "stake" | "unstake" | "reward" | "re
 
 /** Bitpanda's history. In/Out is the direction of the money; in a trade the coin goes the other way. */
 export const bitpanda = tableFormat({
-  name: "bitpanda",
+  name: NAME,
   label: "Bitpanda",
   providerKey: "bitpanda",
   export: {
@@ -100,41 +102,60 @@ const otherAsset = (row: Row): Told => {
 
 /** The money of a trade is what really moved: quantity times price, the fee in it, so that nothing is taken off. */
 const trade = (row: Row): Told => {
+  if (isMirror(row)) return nothing;
   const cash = signed(row, row.cash);
-  // Exports of early 2022 tell each purchase twice, the second time coming in for nothing.
-  if (cash === null || signOf(cash) === 0) return nothing;
   const amount = row.amount === null ? null : isOut(row) ? row.amount : negate(row.amount);
   return event({
     as: "trade",
     time: row.time,
     flows: [
       { asset: row.currency, amount: cash },
-      { asset: row.asset, amount, value: row.cash === null ? null : moneyOf(row.cash, row.currency) },
+      {
+        asset: row.asset,
+        amount,
+        value: signOf(cash ?? "0") === 0 ? worth(row) : moneyOf(row.cash ?? "0", row.currency),
+      },
     ],
   });
 };
 
-/** A deposit of money is told before its fee: 1527.00 with 27.00 credits 1500.00. */
-const move = (row: Row): Told => {
+/**
+ * Exports of early 2022 tell each purchase twice, the second time coming in for nothing at no price. Any other trade without
+ * money happened: a sale of dust is worth less than a cent.
+ */
+const isMirror = (row: Row): boolean =>
+  /^buy$/i.test(row.type) && !isOut(row) && signOf(row.cash ?? "0") === 0 && signOf(row.price ?? "0") === 0;
+
+/** What moved: money where the row names no coin. */
+const moved = (row: Row): ToldFlow & { readonly money: boolean } => {
   const money = row.asset === "" || isFiat(row.asset);
-  const name = money ? row.currency || row.asset : row.asset;
+  return money
+    ? { money, asset: row.currency || row.asset, amount: signed(row, row.cash) }
+    : { money, asset: row.asset, amount: signed(row, row.amount), value: worth(row) };
+};
+
+/**
+ * A deposit of money is told before its fee: 1527.00 with 27.00 credits 1500.00. One of coins is told after it: whoever
+ * deposited 0.00849232 ETH with a fee of 0.0005 and 0.10447436 without one sold 0.11296668.
+ */
+const move = (row: Row): Told => {
+  const { money, ...flow } = moved(row);
+  const charged = money || isOut(row);
   return event({
     as: "transfer",
     time: row.time,
-    flows: [
-      { asset: name, amount: signed(row, money ? row.cash : row.amount), value: money ? null : worth(row) },
-    ],
-    fees: [{ asset: row.feeAsset || name, amount: row.fee ?? "0" }],
+    flows: [flow],
+    fees: charged ? [{ asset: row.feeAsset || flow.asset, amount: row.fee ?? "0" }] : [],
   });
 };
 
 /** The same word for rewards, airdrops, forks and cashback: a person has to say which. */
 const transfer = (row: Row, kind: "transfer" | "stake" | "unstake" | "reward" | "refund"): Told => {
-  const amount = row.amount ?? "0";
+  const { money: _money, ...flow } = moved(row);
   const shared = {
     time: row.time,
-    group: `${row.time ?? ""}|${row.asset}|${amount}`,
-    flows: [{ asset: row.asset, amount: signed(row, row.amount), value: worth(row) }],
+    group: `${row.time ?? ""}|${flow.asset}|${row.amount ?? "0"}`,
+    flows: [flow],
   };
   if (kind === "reward") return event({ ...shared, as: "staking_reward", group: null });
   if (kind === "stake") return event({ ...shared, as: "staking_deposit" });
@@ -154,16 +175,30 @@ const withTwins = (
   const twins = plain.slice(0, stakes.length);
   return joinAssembled([
     ...stakes.map((row) => standard([row])),
-    ...(twins.length === 0 ? [] : [noEffect(twins.map(({ recordId }) => recordId))]),
+    ...(twins.length === 0 ? [] : [withoutEffect(twins)]),
     ...plain.slice(stakes.length).map((row) => standard([row])),
   ]);
 };
 
-/** A price of 0.00 is unknown, not nothing. */
-const worth = ({ amount, price, priceCurrency }: Row): Money | null =>
-  amount === null || price === null || signOf(price) === 0 || !isFiat(priceCurrency)
+/** What the rows say of balances when they are read alone is taken back. */
+const withoutEffect = (rows: readonly EventRow[]): Assembled => ({
+  ...noEffect(rows.map(({ recordId }) => recordId)),
+  effects: rows.flatMap(({ flows }) =>
+    flows.map(({ asset: name, amount: moved }) => ({ accountRef: NAME, asset: name, amount: negate(moved) })),
+  ),
+});
+
+/**
+ * Both the money and the price are rounded to cents: the greater of the two is the finer, for a coin of 0.0149 has a price of
+ * 0.01. A price of 0.00 is unknown, not nothing.
+ */
+const worth = ({ cash, currency, amount, price, priceCurrency }: Row): Money | null => {
+  if (cash !== null && signOf(cash) > 0 && compareDecimals(cash, price ?? "0") >= 0)
+    return moneyOf(cash, currency);
+  return amount === null || price === null || signOf(price) === 0
     ? null
     : moneyOf(multiply(amount, price), priceCurrency);
+};
 
 const moneyOf = (value: string, currency: string): Money | null =>
   isFiat(currency) ? { amount: value, currency } : null;
