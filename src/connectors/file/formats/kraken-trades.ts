@@ -79,7 +79,7 @@ const QUOTES =
     " ",
   );
 const OLD_CODE =
-  /^(X(?:XBT|ETH|ETC|LTC|XRP|XLM|XMR|XDG|ZEC|MLN|REP|ICN|DAO|NMC|XVN)|USDT)(Z[A-Z]{3}|XXBT|XETH)$/;
+  /^(X(?:XBT|ETH|ETC|LTC|XRP|XLM|XMR|XDG|ZEC|MLN|REP|ICN|DAO|NMC|XVN)|USDT|Z[A-Z]{3}(?=Z))(Z[A-Z]{3}|XXBT|XETH)$/;
 
 function pairOf(pair: string): { readonly base: string; readonly quote: string } | null {
   const [, left, right] = /^([\w.]+)\/([\w.]+)$/.exec(pair) ?? OLD_CODE.exec(pair) ?? splitPlain(pair) ?? [];

@@ -59,6 +59,18 @@ describe("Kraken's trades", () => {
     ]);
   });
 
+  it("exchange one currency for another as well", () => {
+    const text = [
+      "txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers",
+      'T1,O1,ZEURZUSD,2021-04-02 07:31:31.8234,sell,limit,1.1,110.0,0.2,100,0.0,"",""',
+      'T2,O2,ZRXEUR,2021-04-02 07:31:31.8234,sell,limit,1.0,20.0,0.05,20,0.0,"",""',
+    ].join("\n");
+    expect(readText(text).ledger).toEqual([
+      "2021-04-02T07:31:31.823Z spot_buy out 100 EUR @100 in 110 USD @? fee 0.2 USD @?",
+      "2021-04-02T07:31:31.823Z spot_sell out 20 ZRX @? in 20 EUR @20 fee 0.05 EUR @0.05",
+    ]);
+  });
+
   it("are known in the layout of 2025, also with every line in quotes", () => {
     const header =
       "txid,ordertxid,pair,aclass,subclass,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers,posttxid,posstatuscode,cprice,ccost,cfee,cvol,cmargin,net,trades";
