@@ -157,6 +157,35 @@ describe("staking and earning", () => {
       ),
     ).toEqual(["staking_deposit: -3 ATOM", "staking_reward: +0.032 ATOM"]));
 
+  // Rows of AlexanderLill/PP-Crypto-Parser#4: the third is a reward.
+  it("asks about coins that came without commission, subtype or another side", () => {
+    const rows = [
+      earn("a", "", "-0.01 BTC.M", { refid: "Unknown", time: 1710174671 }),
+      earn("b", "", "0.01 BTC", { refid: "Unknown", time: 1710174671 }),
+      earn("c", "", "0.0000000841 BTC", { refid: "Unknown", time: 1710235787 }),
+    ];
+    expect(told(...rows)).toEqual(["staking_withdrawal: +0.01 BTC", "transfer: +0.0000000841 BTC"]);
+    expect(issues(...rows)).toEqual(["unclear-origin"]);
+  });
+
+  it("staked ETH that becomes ETH is no income a second time, and a reward taken back none at all", () => {
+    const staking = (id: string, amount: string, time: number) =>
+      entry({ id, type: "staking", amount, time });
+    const rows = [
+      staking("a", "0.0032936117 ETH2.S", 1681221344),
+      staking("b", "-0.0032936117 ETH2.S", 1681826144),
+      staking("c", "0.0032936117 XETH", 1681826150),
+      staking("d", "0.0000355988 ETH.S", 1681967948),
+    ];
+    expect(told(...rows)).toEqual([
+      "staking_reward: +0.0032936117 ETH",
+      "staking_withdrawal: +0.0032936117 ETH",
+      "staking_reward: +0.0000355988 ETH",
+    ]);
+    expect(issues(...rows)).toEqual([]);
+    expect(told(staking("a", "0.5 DOT.S", 1681826144), staking("b", "-0.5 DOT.S", 1681826150))).toEqual([]);
+  });
+
   it("asks about what was taken back, and about interest on money", () => {
     expect(told(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["loss: -0.1 ETH"]);
     expect(issues(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["clawback"]);

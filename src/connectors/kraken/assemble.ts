@@ -28,6 +28,7 @@ const assembleTold = (kind: Kind, rows: readonly LedgerRow[], statuses: readonly
   if (kind === "exchange") return assembleTrade(eventOf(rows), rows, feesOf(rows));
   if (kind === "move") return assembleMoves(rows, statuses);
   if (kind === "within") return assembleWithin(rows);
+  if (kind === "staking_reward") return assembleRewards(rows);
   if (kind === "adjustment" || kind === "delisting") return assembleConversions(rows);
   return joinAssembled(rows.map((row) => assembleSingle(row, kind)));
 };
@@ -63,12 +64,21 @@ const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
       within([debit, credit], isRelease(debit, credit)),
     ),
     ...loose.singles.map((row) =>
-      signOf(row.fee) === 0
-        ? within([row], isRelease(row, row), "Moved within Kraken, but only one side of it is shown.")
-        : failAll([row.recordId], "bad-fee", "A move within Kraken that costs a fee and has no other side."),
+      isReward(row)
+        ? assembleMove(asking(eventOf([row]), row), "transfer", [row])
+        : signOf(row.fee) === 0
+          ? within([row], isRelease(row, row), "Moved within Kraken, but only one side of it is shown.")
+          : failAll(
+              [row.recordId],
+              "bad-fee",
+              "A move within Kraken that costs a fee and has no other side.",
+            ),
     ),
   ]);
 };
+
+/** Exports that give no subtype tell a reward without a commission as they tell a move, of which it has no other side. */
+const isReward = (row: LedgerRow): boolean => row.subtype === "" && isCredit(row) && signOf(row.fee) === 0;
 
 const sameMove = (debit: LedgerRow, credit: LedgerRow): boolean =>
   debit.refid !== "" && debit.refid === credit.refid && sameAmount(debit, credit);
@@ -97,6 +107,22 @@ const within = (rows: readonly LedgerRow[], release: boolean, unmatched: string 
     fee: fee === undefined ? null : { ...fee, value: null },
     issue: unmatched === null ? null : { code: "unmatched-internal", message: unmatched },
   });
+};
+
+/**
+ * A debit among rewards that is credited again moved coins from one part of the account to another, as staked ETH became ETH
+ * in April 2023, or is a reward taken back: neither is income.
+ */
+const assembleRewards = (rows: readonly LedgerRow[]): Assembled => {
+  const { pairs, singles } = pairByTime(rows, WITHIN_MS, sameAmount);
+  return joinAssembled([
+    ...pairs.map(({ debit, credit }) =>
+      debit.code === credit.code
+        ? noEffect([debit.recordId, credit.recordId])
+        : within([debit, credit], isRelease(debit, credit)),
+    ),
+    ...singles.map((row) => assembleSingle(row, "staking_reward")),
+  ]);
 };
 
 /** Forced conversions of a coin that is taken off the list, told in two rows without a shared reference. */

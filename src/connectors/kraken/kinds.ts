@@ -29,6 +29,9 @@ const BY_TYPE = {
   credit: "unclear",
   reward: "unclear",
   transfer: "unclear",
+  // Into and out of a product whose rows stand in no ledger.
+  hybridearnwithdrawal: "unclear",
+  hybridearndeposit: "unclear",
   // What a coin was given for, or came for, is no coin: a person has to say what it was worth.
   nfttrade: "unclear",
   nftcreatorfee: "unclear",

@@ -61,6 +61,7 @@ const groupOf = (kind: Kind, refid: string, asset: string): string | null => {
   if (kind === "exchange") return shared === null ? null : `exchange:${shared}`;
   if (kind === "move") return shared === null ? null : moveGroup(shared);
   if (kind === "within") return `within:${asset}`;
+  if (kind === "staking_reward") return `staking:${asset}`;
   return kind === "adjustment" || kind === "delisting" ? kind : null;
 };
 

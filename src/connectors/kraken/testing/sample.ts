@@ -81,4 +81,6 @@ export const SAMPLE: readonly RawRecord[] = [
   entry({ id: "r7", type: "none", amount: "1 USDC" }),
   entry({ id: "r8", type: "nfttrade", amount: "-0.2 XETH", fee: "0.004" }),
   entry({ id: "r9", type: "nftcreatorfee", amount: "0.01 XETH" }),
+  entry({ id: "h1", type: "hybridearnwithdrawal", amount: "-500 USDC" }),
+  entry({ id: "h2", type: "hybridearndeposit", amount: "200 USDC" }),
 ];
