@@ -49,6 +49,22 @@ describe("Bitvavo", () => {
     expect(issues).toEqual(["fee-elsewhere bitvavo:b"]);
   });
 
+  it("a withdrawal that was cancelled never happened, its fee neither", () => {
+    const rows = [
+      "UTC,2024-01-08,17:00:00,withdrawal,ADA,-3,,,,,ADA,0.8,Completed,a,addr1",
+      "UTC,2024-01-09,17:00:00,withdrawal_cancelled,ADA,3,,,,,ADA,0,Completed,b,addr1",
+      "UTC,2024-01-10,17:00:00,withdrawal,ADA,-3,,,,,ADA,0.8,Completed,c,addr1",
+      "UTC,2024-01-11,17:00:00,deposit,ADA,3,,,,,ADA,0,Completed,d,addr1",
+    ];
+    const { ledger, balances } = readText(HEADER + rows.join("\n"));
+    expect(ledger).toEqual([
+      // 3 - 0.8
+      "2024-01-10T17:00:00.000Z transfer out 2.2 ADA @? fee 0.8 ADA @?",
+      "2024-01-11T17:00:00.000Z transfer in 3 ADA @?",
+    ]);
+    expect(balances).toEqual({});
+  });
+
   it("asks what coins are that came from another account", () => {
     const rows = ["UTC,2024-01-08,17:19:11,internal_transfer,ADA,0.5,,,,,,,Completed,1d01,"];
     const { ledger, issues } = readText(HEADER + rows.join("\n"));

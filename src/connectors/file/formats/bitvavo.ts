@@ -1,7 +1,10 @@
-import { absolute, add, compareDecimals, negate, shareOf, signOf } from "../../decimal.ts";
+import { absolute, add, compareDecimals, negate, shareOf, signOf, subtract } from "../../decimal.ts";
+import { joinAssembled, noEffect } from "../../entry.ts";
+import type { Assembled } from "../../normalized.ts";
+import { type Movement, pairByTime, sameAmount } from "../../pairs.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning, type Told } from "../table/told.ts";
+import { event, type EventRow, failure, type Meaning, type Told } from "../table/told.ts";
 import { ifDone } from "./status.ts";
 
 const FIELDS = {
@@ -66,6 +69,7 @@ export const bitvavo = tableFormat({
     loan: "unclear",
   } as const satisfies Record<string, Meaning>,
   read: (row, as) => ifDone(row.status, () => (as === "trade" ? trade(row) : move(row, as))),
+  assemble: withoutCancelled,
 });
 
 type Row = RowOf<typeof FIELDS>;
@@ -107,7 +111,12 @@ function move(row: Row, as: Meaning): Told {
   const feeAsset = row.feeAsset || row.asset;
   const inMoved = moved !== null && signOf(moved) < 0 && feeAsset === row.asset;
   const tooMuch = inMoved && compareDecimals(fee, absolute(moved)) > 0;
-  const shared = { as, time: row.time, address: row.address.includes("*") ? null : row.address };
+  const shared = {
+    as,
+    time: row.time,
+    address: row.address.includes("*") ? null : row.address,
+    group: /^withdrawal/i.test(row.type) ? row.asset : null,
+  };
   if (tooMuch)
     return event({
       ...shared,
@@ -120,3 +129,26 @@ function move(row: Row, as: Meaning): Told {
     fees: [{ asset: feeAsset, amount: fee }],
   });
 }
+
+/** A withdrawal that is cancelled is so within weeks. */
+const CANCEL_MS = 30 * 86_400_000;
+
+/** What a withdrawal took, fee included, comes back when it is cancelled: together nothing happened. */
+function withoutCancelled(
+  rows: readonly EventRow[],
+  standard: (rows: readonly EventRow[]) => Assembled,
+): Assembled {
+  const { pairs, singles } = pairByTime(rows.map(netOf), CANCEL_MS, sameAmount);
+  const undone = pairs.flatMap(({ debit, credit }) => [debit.recordId, credit.recordId]);
+  return joinAssembled([
+    ...(undone.length === 0 ? [] : [noEffect(undone)]),
+    ...singles.map(({ row }) => standard([row])),
+  ]);
+}
+
+const netOf = (row: EventRow): Movement & { readonly row: EventRow } => {
+  const [flow] = row.flows;
+  const fee = row.fees.find(({ asset: name }) => name === flow?.asset)?.amount ?? "0";
+  const amount = subtract(flow?.amount ?? "0", fee);
+  return { recordId: row.recordId, time: row.time, asset: flow?.asset ?? "", amount, row };
+};
