@@ -117,6 +117,12 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "/sapi/v1/simple-earn/flexible/history/rewardsRecord": 30,
   "/sapi/v1/simple-earn/locked/history/rewardsRecord": 30,
   "/sapi/v1/asset/assetDividend": 180,
+  "/sapi/v1/eth-staking/eth/history/stakingHistory": 90,
+  "/sapi/v1/eth-staking/eth/history/redemptionHistory": 90,
+  "/sapi/v1/eth-staking/wbeth/history/wrapHistory": 90,
+  "/sapi/v1/eth-staking/wbeth/history/unwrapHistory": 90,
+  "/sapi/v1/sol-staking/sol/history/stakingHistory": 90,
+  "/sapi/v1/sol-staking/sol/history/redemptionHistory": 90,
 };
 
 const call = ({ account, power }: Caller, path: string, query: URLSearchParams): Reply => {
@@ -192,7 +198,7 @@ const listed = (
       success: true,
     });
   }
-  if (path.startsWith("/sapi/v1/simple-earn/")) {
+  if (/^\/sapi\/v1\/(?:simple-earn|eth-staking|sol-staking)\//.test(path)) {
     const size = number("size", 10);
     return json(200, {
       rows: rows.slice((number("current", 1) - 1) * size, number("current", 1) * size),

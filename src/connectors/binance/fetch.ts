@@ -74,11 +74,16 @@ export async function* fetchPages(
       assets: [...assets].toSorted(),
       run: { end, at: { ...at }, pairs: [...done] },
     });
+  const refused: string[] = [];
   let dust = 0;
   for (const list of LISTS) {
     // One window is read again: some rows are entered late.
     const from = at[list.name] ?? (before.settled[list.name] ?? 0) - list.windowMs;
     for await (const page of walkList(client, list, from, end, signal)) {
+      if (!page.ok && list.mayBeRefused === true && page.error.code === "rejected" && page.error.permanent) {
+        refused.push(list.name);
+        break;
+      }
       if (!page.ok) {
         yield { kind: "failed", error: page.error };
         return;
@@ -95,6 +100,7 @@ export async function* fetchPages(
     return;
   }
   const { pairs, unlisted } = pairsOf(listed.pairs, assets);
+  const gone: string[] = [];
   for (const pair of pairs) {
     if (done.has(pair.symbol)) continue;
     for await (const page of walkTrades(client, pair, trades[pair.symbol] ?? null, signal)) {
@@ -102,6 +108,7 @@ export async function* fetchPages(
         yield { kind: "failed", error: page.error };
         return;
       }
+      if (page.gone === true) gone.push(pair.symbol);
       if (page.last !== null) trades[pair.symbol] = page.last;
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
     }
@@ -119,7 +126,21 @@ export async function* fetchPages(
       code: "history-incomplete",
       message: `trades of coins that are no longer listed (${unlisted.slice(0, 10).join(", ")}) are not shown`,
     };
-  const settled = Object.fromEntries(LISTS.map(({ name }) => [name, end]));
+  if (gone.length > 0)
+    yield {
+      kind: "notice",
+      code: "history-incomplete",
+      message: `trades of pairs that are no longer listed (${gone.slice(0, 10).join(", ")}) are not shown`,
+    };
+  if (refused.length > 0)
+    yield {
+      kind: "notice",
+      code: "history-incomplete",
+      message: `the lists of staked coins (${refused.join(", ")}) were refused`,
+    };
+  const settled = Object.fromEntries(
+    LISTS.map(({ name }) => [name, refused.includes(name) ? (before.settled[name] ?? 0) : end]),
+  );
   yield {
     kind: "done",
     checkpoint: toCheckpoint({ settled, trades, assets: [...assets].toSorted(), run: null }),
@@ -131,7 +152,13 @@ const LIMIT = 1_000;
 const INVALID_SYMBOL = -1121;
 
 type TradePage =
-  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly last: number | null }
+  | {
+      readonly ok: true;
+      readonly records: readonly RawRecord[];
+      readonly last: number | null;
+      /** Taken off the list: what was traded there before is shown no longer. */
+      readonly gone?: true;
+    }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** By id, oldest first. */
@@ -153,8 +180,7 @@ async function* walkTrades(
         Array.isArray(json) && json.every((row) => Number(asObject(row)?.["id"] ?? Number.NaN) >= from),
     );
     if (!answer.ok) {
-      // Taken off the list between two requests.
-      if (answer.code !== INVALID_SYMBOL) yield answer;
+      yield answer.code === INVALID_SYMBOL ? { ok: true, records: [], last: null, gone: true } : answer;
       return;
     }
     const rows = itemsOf(answer.text);

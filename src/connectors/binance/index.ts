@@ -1,29 +1,48 @@
 import type { FetchingConnector } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
-import { assembleMove, assembleTrade } from "../flows.ts";
+import { assembleMove, assembleTrade, assembleTyped } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
 import { fetchPages, identify } from "./fetch.ts";
 import { provider } from "./provider.ts";
-import { type BinanceRow, type EventRow, readRecord } from "./read.ts";
+import { type BinanceRow, effectsOf, type EventRow, readRecord } from "./read.ts";
 
 export const binance: FetchingConnector<BinanceRow> = {
   ...provider,
   identify,
   fetchPages,
   read: readRecord,
-  assemble: (rows) =>
-    joinAssembled(rows.map((row) => (row.kind === "void" ? noEffect([row.recordId]) : assembleEvent(row)))),
+  assemble: (rows) => {
+    const days = new Set(
+      rows.flatMap((row) => (row.kind === "event" && row.earn === "told" ? [dayOf(row)] : [])),
+    );
+    return joinAssembled(
+      rows.map((row) =>
+        row.kind === "void" || (row.earn === "repeated" && isToldNear(days, dayOf(row)))
+          ? noEffect([row.recordId])
+          : assembleEvent(row),
+      ),
+    );
+  },
 };
 
-const assembleEvent = ({ recordId, type, time, parts, hash, address }: EventRow): Assembled => {
+const DAY_MS = 86_400_000;
+const dayOf = ({ time }: EventRow): number => Math.floor(Date.parse(time) / DAY_MS);
+
+/** A distribution follows what was earned of the coin by a day at most. */
+const isToldNear = (days: ReadonlySet<number>, day: number): boolean =>
+  days.has(day - 1) || days.has(day) || days.has(day + 1);
+
+const assembleEvent = ({ recordId, type, time, parts, hash, address, earn }: EventRow): Assembled => {
   const made = parts.map(({ moved, fees }, i) => {
     const id = parts.length === 1 ? recordId : `${recordId}:${i}`;
     const event = { id, time, recordIds: [recordId], hash, address, provider: "Binance" };
-    return type === "exchange" ? assembleTrade(event, moved, fees) : assembleMove(event, type, moved, fees);
+    if (type === "exchange") return assembleTrade(event, moved, fees);
+    return type === "wrap" ? assembleTyped(event, type, moved, fees) : assembleMove(event, type, moved, fees);
   });
   const failed = made.find(({ outcomes }) => outcomes.some(({ status }) => status === "failed"));
   if (failed !== undefined) return failed;
   const [first = noEffect([recordId])] = made;
   // Several exchanges of one record, and one outcome of it.
-  return { ...joinAssembled(made), outcomes: first.outcomes };
+  const joined = { ...joinAssembled(made), outcomes: first.outcomes };
+  return earn === "repeated" ? { ...joined, effects: effectsOf(parts) } : joined;
 };

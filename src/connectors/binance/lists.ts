@@ -14,6 +14,10 @@ export type List = {
   readonly id: readonly string[];
   /** Several rows may have the same. */
   readonly shared?: true;
+  /** What tells rows apart that have no id: these fields together, which stay when a row is settled. */
+  readonly together?: readonly string[];
+  /** Not offered everywhere: without it the others are still worth having. */
+  readonly mayBeRefused?: true;
   /** The day from which there can be rows. */
   readonly since: string;
   /** The longest time that may be asked for at once. */
@@ -48,6 +52,30 @@ const earn = (name: string, path: string, params: Params): List => ({
   page: { by: "page", name: "current", size: "size", limit: 100 },
   assets: ["asset"],
 });
+
+/** Coins against those that stand for them: ETH and WBETH, SOL and BNSOL. */
+const staking = (
+  name: string,
+  path: string,
+  since: string,
+  [from, amount, to]: readonly [from: string, amount: string, to: string],
+): List => ({
+  name,
+  path: `/sapi/v1/${path}`,
+  params: {},
+  rows: ["rows"],
+  id: ["time"],
+  together: ["time", from, amount],
+  mayBeRefused: true,
+  since,
+  windowMs: 89 * DAY_MS,
+  from: "startTime",
+  page: { by: "page", name: "current", size: "size", limit: 100 },
+  assets: [from, to],
+});
+
+const STAKED = ["asset", "amount", "distributeAsset"] as const;
+const WRAPPED = ["fromAsset", "fromAmount", "toAsset"] as const;
 
 const fiat = (name: string, path: string, transactionType: "0" | "1"): List => ({
   name,
@@ -107,6 +135,12 @@ export const LISTS: readonly List[] = [
   earn("earn-realtime", "flexible", { type: "REALTIME" }),
   earn("earn-rewards", "flexible", { type: "REWARDS" }),
   earn("earn-locked", "locked", {}),
+  staking("eth-stake", "eth-staking/eth/history/stakingHistory", "2020-12-01", STAKED),
+  staking("eth-redeem", "eth-staking/eth/history/redemptionHistory", "2020-12-01", STAKED),
+  staking("eth-wrap", "eth-staking/wbeth/history/wrapHistory", "2023-04-01", WRAPPED),
+  staking("eth-unwrap", "eth-staking/wbeth/history/unwrapHistory", "2023-04-01", WRAPPED),
+  staking("sol-stake", "sol-staking/sol/history/stakingHistory", "2024-09-01", STAKED),
+  staking("sol-redeem", "sol-staking/sol/history/redemptionHistory", "2024-09-01", STAKED),
   {
     name: "dividend",
     path: "/sapi/v1/asset/assetDividend",

@@ -82,6 +82,65 @@ const SAMPLE: readonly RawRecord[] = [
   row("earn-realtime", "1", { asset: "LDUSDT", rewards: "0.1", type: "REALTIME", time: AT }),
   row("earn-rewards", "1", { asset: "USDT", rewards: "0.2", type: "REWARDS", time: AT }),
   row("earn-locked", "1", { positionId: 123, asset: "AXS", lockPeriod: "30", amount: "21", time: AT }),
+  // The examples of Binance's reference.
+  row("eth-stake", "1", {
+    time: AT,
+    asset: "ETH",
+    amount: "21312.23223",
+    distributeAsset: "WBETH",
+    distributeAmount: "21286.42584",
+    conversionRatio: "1.00121234",
+    status: "SUCCESS",
+  }),
+  row("eth-stake", "2", {
+    time: AT,
+    asset: "ETH",
+    amount: "1",
+    distributeAsset: "WBETH",
+    distributeAmount: "0.9",
+    status: "PENDING",
+  }),
+  row("eth-redeem", "1", {
+    time: AT,
+    arrivalTime: AT + 86_400_000,
+    asset: "WBETH",
+    amount: "21312.23223",
+    distributeAsset: "ETH",
+    distributeAmount: "21338.0699",
+    status: "SUCCESS",
+  }),
+  row("sol-stake", "1", {
+    time: AT,
+    asset: "SOL",
+    amount: "2",
+    distributeAsset: "BNSOL",
+    distributeAmount: "1.9",
+    status: "SUCCESS",
+  }),
+  row("sol-redeem", "1", {
+    time: AT,
+    asset: "BNSOL",
+    amount: "1",
+    distributeAsset: "SOL",
+    distributeAmount: "1.06",
+    status: "SUCCESS",
+  }),
+  row("eth-wrap", "1", {
+    time: AT,
+    fromAsset: "BETH",
+    fromAmount: "2",
+    toAsset: "WBETH",
+    toAmount: "1.99",
+    status: "SUCCESS",
+  }),
+  row("eth-unwrap", "1", {
+    time: AT,
+    fromAsset: "WBETH",
+    fromAmount: "1",
+    toAsset: "BETH",
+    toAmount: "1.01",
+    status: "FAILED",
+  }),
   row("dividend", "1", { amount: "10", asset: "BHFT", divTime: AT, enInfo: "BHFT distribution", tranId: 1 }),
   row("dividend", "2", { amount: "10", asset: "USDT", divTime: AT, enInfo: "Flexible", tranId: 2 }),
   row("dividend", "3", { amount: "1", asset: "ETH", divTime: AT, enInfo: "ETH 2.0 Staking", tranId: 3 }),
@@ -120,11 +179,11 @@ describe("signing for Binance", () => {
 });
 
 describe("what Binance tells", () => {
-  const say = (list: string): string[] =>
+  const say = (...lists: string[]): string[] =>
     told(
       normalize(
         binance,
-        SAMPLE.filter(({ accountRef }) => accountRef === list),
+        SAMPLE.filter(({ accountRef }) => lists.includes(accountRef)),
       ),
     );
 
@@ -160,11 +219,43 @@ describe("what Binance tells", () => {
     ]);
     expect(say("earn-realtime")).toEqual(["lending_interest: +0.1 USDT"]);
     expect(say("earn-locked")).toEqual(["staking_reward: +21 AXS"]);
-    expect(say("dividend")).toEqual([
+    expect(say("dividend", "earn-rewards").toSorted()).toEqual([
       "airdrop: +10 BHFT",
-      "staking_reward: +1 ETH",
+      "lending_interest: +0.2 USDT",
       "referral_reward: +1 BNB",
+      "staking_reward: +1 ETH",
     ]);
+  });
+
+  it("staked coins, for those that stand for them, once they have arrived", () => {
+    expect(say("eth-stake", "eth-redeem", "sol-stake", "sol-redeem").toSorted()).toEqual([
+      "crypto_swap: -1 BNSOL +1.06 SOL",
+      "crypto_swap: -2 SOL +1.9 BNSOL",
+      "crypto_swap: -21312.23223 ETH +21286.42584 WBETH",
+      "crypto_swap: -21312.23223 WBETH +21338.0699 ETH",
+    ]);
+    expect(say("eth-wrap", "eth-unwrap")).toEqual(["wrap: -2 BETH +1.99 WBETH"]);
+  });
+
+  it("a distribution of what no list of earnings tells is income, and part of what is held", () => {
+    const early = Date.parse("2021-06-01T00:30:00Z");
+    const paid = (id: string, asset: string, enInfo: string, divTime: number) =>
+      row("dividend", id, { id, amount: "2", asset, divTime, enInfo });
+    const read = normalize(binance, [
+      paid("1", "ADA", "Locked Staking", early),
+      paid("2", "USDT", "Flexible Savings", early),
+      // Paid besides the interest, and told by no other list.
+      paid("3", "USDT", "Simple Earn Flexible Airdrop", AT),
+      paid("4", "USDT", "Simple Earn Flexible", AT + 3_600_000),
+      row("earn-rewards", "1", { asset: "USDT", rewards: "2", type: "REWARDS", time: AT }),
+    ]);
+    expect(told(read)).toEqual([
+      "staking_reward: +2 ADA",
+      "lending_interest: +2 USDT",
+      "airdrop: +2 USDT",
+      "lending_interest: +2 USDT",
+    ]);
+    expect(read.effects?.map(({ asset, amount }) => `${amount} ${asset}`)).toEqual(["2 ADA", "2 USDT"]);
   });
 
   it("knows coins that earn from coins that begin alike", () => {

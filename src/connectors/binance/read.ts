@@ -3,6 +3,7 @@ import type { LedgerType } from "../../ledger/index.ts";
 import { type FailureCode, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { negate, signOf, subtract } from "../decimal.ts";
 import { type Flow, sumFlows } from "../flows.ts";
+import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 
 export const TRADE = "trade";
@@ -20,6 +21,8 @@ export type EventRow = Row & {
   readonly parts: readonly Part[];
   readonly hash: string | null;
   readonly address: string | null;
+  /** Earned by a product with a list of its own, or a distribution that may only repeat what such a list tells. */
+  readonly earn: "told" | "repeated" | null;
 };
 export type Part = { readonly moved: readonly Flow[]; readonly fees: readonly Flow[] };
 
@@ -29,6 +32,7 @@ type Told =
       readonly time: unknown;
       readonly parts: readonly Part[];
       readonly chain?: Loose;
+      readonly repeated?: true;
     }
   | "void"
   | FailureCode;
@@ -46,19 +50,14 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
     return unread(record, told, MESSAGES[told] ?? "The record was not understood.");
   const time = timeOf(told.time);
   if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
-  const effects = sumFlows(
-    told.parts.flatMap(({ moved, fees }) => [
-      ...moved,
-      ...fees.map(({ asset, amount }) => ({ asset, amount: negate(amount) })),
-    ]),
-  ).map(({ asset, amount }) => ({ accountRef: asset, asset, amount }));
+  const earn = told.repeated === true ? "repeated" : record.accountRef.startsWith("earn-") ? "told" : null;
   const hash = asText(told.chain?.["txId"]);
   return {
     ok: true,
     row: {
       recordId,
-      group: null,
-      effects,
+      group: earn === null ? null : `earn:${told.parts[0]?.moved[0]?.asset ?? ""}`,
+      effects: earn === "repeated" ? [] : effectsOf(told.parts),
       kind: "event",
       type: told.type,
       time,
@@ -66,9 +65,18 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
       // A transfer between two accounts of Binance is on no chain, and says so in words.
       hash: hash === null || hash.includes(" ") ? null : hash,
       address: asText(told.chain?.["address"]),
+      earn,
     },
   };
 };
+
+export const effectsOf = (parts: readonly Part[]): readonly BalanceEffect[] =>
+  sumFlows(
+    parts.flatMap(({ moved, fees }) => [
+      ...moved,
+      ...fees.map(({ asset, amount }) => ({ asset, amount: negate(amount) })),
+    ]),
+  ).map(({ asset, amount }) => ({ accountRef: asset, asset, amount }));
 
 const MESSAGES: Partial<Record<FailureCode, string>> = {
   "bad-amount": "An amount is missing or not a number.",
@@ -193,22 +201,42 @@ const convert = (wire: Loose): Told =>
     flowOf(wire["toAsset"], wire["toAmount"]),
   ]);
 
+/** Staked ETH and SOL stand on the account as other coins: to the law an exchange. What is redeemed leaves when it is asked for. */
+const staking = (wire: Loose): Told =>
+  byWord(wire["status"], ["SUCCESS"]) ??
+  one("exchange", wire["time"], [
+    outward(flowOf(wire["asset"], wire["amount"])),
+    flowOf(wire["distributeAsset"], wire["distributeAmount"]),
+  ]);
+
+/** BETH and WBETH both stand for staked ETH: the one is wrapped into the other. */
+const wrap = (wire: Loose): Told =>
+  byWord(wire["status"], ["SUCCESS"]) ??
+  one("wrap", wire["time"], [
+    outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
+    flowOf(wire["toAsset"], wire["toAmount"]),
+  ]);
+
 const earn =
   (type: LedgerType) =>
   (wire: Loose): Told =>
     one(type, wire["time"], [flowOf(wire["asset"], wire["rewards"] ?? wire["amount"])]);
 
-/** What the lists of earnings tell already is not counted twice. */
+/** What was earned may also be told by a list of its own, which does not reach back as far. */
 const dividend = (wire: Loose): Told => {
   const info = asText(wire["enInfo"]) ?? "";
-  if (/simple earn|flexible|locked/i.test(info)) return "void";
-  const type = /staking/i.test(info)
-    ? "staking_reward"
-    : /referral|commission|bonus|voucher/i.test(info)
-      ? "referral_reward"
-      : "airdrop";
-  return one(type, wire["divTime"], [flowOf(wire["asset"], wire["amount"])]);
+  const [type] = DISTRIBUTED.find(([, words]) => words.test(info)) ?? ["airdrop" as const];
+  const told = one(type, wire["divTime"], [flowOf(wire["asset"], wire["amount"])]);
+  const earned = !/airdrop/i.test(info) && /simple earn|flexible|locked/i.test(info);
+  return earned && typeof told !== "string" ? { ...told, repeated: true } : told;
 };
+
+const DISTRIBUTED: readonly (readonly [LedgerType, RegExp])[] = [
+  ["airdrop", /airdrop/i],
+  ["staking_reward", /staking|locked/i],
+  ["lending_interest", /simple earn|flexible/i],
+  ["referral_reward", /referral|commission|bonus|voucher/i],
+];
 
 /** Each small balance is an exchange for BNB; what arrives is after the service charge. */
 const dust = (wire: Loose): Told => {
@@ -247,6 +275,12 @@ const READERS: ReadonlyMap<string, (wire: Loose) => Told> = new Map(
     "earn-realtime": earn("lending_interest"),
     "earn-rewards": earn("lending_interest"),
     "earn-locked": earn("staking_reward"),
+    "eth-stake": staking,
+    "eth-redeem": staking,
+    "sol-stake": staking,
+    "sol-redeem": staking,
+    "eth-wrap": wrap,
+    "eth-unwrap": wrap,
     dividend,
     dust,
     [TRADE]: trade,

@@ -111,13 +111,21 @@ const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit:
 const recordOf = (list: List, text: string): RawRecord => {
   // As it was sent: some ids are greater than a number in JSON can be once it is parsed.
   const sent = new Map(itemsOf(text).map((item) => [item.key, item.text.replaceAll('"', "")]));
-  const own = list.id
-    .map((field) => sent.get(field) ?? "")
-    .find((id) => /^[\w.:+/=-]{2,200}$/.test(id) && id !== "null");
+  const ids =
+    list.together === undefined
+      ? list.id.map((field) => sent.get(field) ?? "")
+      : [namedBy(list.together, sent)];
+  const own = ids.find((id) => /^[\w.:+/=-]{2,200}$/.test(id) && id !== "null");
   // Several rewards share a position, several deposits a hash: the rest of the row tells them apart.
   const more = list.shared === true ? shortHash(text) : own === undefined ? idByContent(text) : null;
   const id = [own, more].filter((part) => typeof part === "string").join(":");
   return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text };
+};
+
+/** Nothing where one of the fields is missing. */
+const namedBy = (fields: readonly string[], sent: ReadonlyMap<string | null, string>): string => {
+  const values = fields.map((field) => sent.get(field) ?? "");
+  return values.includes("") ? "" : values.join(":");
 };
 
 const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
