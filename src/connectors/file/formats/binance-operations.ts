@@ -152,7 +152,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = Object.fromEntrie
     "card cashback",
     "strategy trading fee rebate",
   ),
-  ...alone("unclear")("token swap - distribution", "crypto box", "crypto box refund"),
+  ...alone("unclear")(
+    "token swap - distribution",
+    "launchpad token distribution",
+    "crypto box",
+    "crypto box refund",
+  ),
   ...alone("payment")("binance card spending", "merchant acquiring"),
 
   ...alone("transfer")(

@@ -36,7 +36,7 @@ const statement = (
         as,
         time: row.time,
         flows: [{ asset: assetOf(row.coin), amount: row.change }],
-        note: joins === null ? row.remark : row.operation.toLowerCase(),
+        note: joins === null ? row.remark : sideOf(row.operation.toLowerCase()),
         group: joins === null ? null : `${row.time?.slice(0, 10) ?? ""}|${row.account}|${joins}`,
       }),
     assemble: (rows, standard) =>
@@ -44,6 +44,15 @@ const statement = (
         ? joinLegs(rows, standard)
         : standard(rows),
   });
+
+/** The two halves of a purchase, and of a sale, have had words of their own: one word for both keeps them together. */
+const sideOf = (operation: string): string => SIDES[operation] ?? operation;
+const SIDES: Readonly<Record<string, string>> = {
+  "transaction buy": "buy",
+  "transaction spend": "buy",
+  "transaction sold": "sell",
+  "transaction revenue": "sell",
+};
 
 export const binanceStatement = statement({
   name: "binance-statement",

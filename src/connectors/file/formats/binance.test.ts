@@ -63,6 +63,22 @@ describe("Binance's statement", () => {
     expect(issues).toEqual([]);
   });
 
+  it("knows the words that the two halves of a purchase and of a sale have had", () => {
+    const at = "1,2023-10-30 14:21:20,Spot,";
+    const rows = [
+      `${at}Transaction Buy,BTC,0.1,`,
+      `${at}Transaction Spend,USDT,-6000,`,
+      `${at}Transaction Sold,BTC,-0.2,`,
+      `${at}Transaction Revenue,USDT,12010,`,
+    ];
+    const { ledger, issues } = readText(STATEMENT + rows.join("\n"));
+    expect(ledger.toSorted()).toEqual([
+      "2023-10-30T14:21:20.000Z crypto_swap out 0.2 BTC @? in 12010 USDT @?",
+      "2023-10-30T14:21:20.000Z crypto_swap out 6000 USDT @? in 0.1 BTC @?",
+    ]);
+    expect(issues).toEqual([]);
+  });
+
   it("asks where the other side is missing: dust for BNB, a purchase by card", () => {
     const rows = [
       "1,2021-05-01 00:00:00,Spot,Small assets exchange BNB,ADA,-0.3,",
