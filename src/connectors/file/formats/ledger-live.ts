@@ -19,7 +19,7 @@ type Kind = "in" | "out" | "charge" | "call" | "collectible" | Extract<Meaning, 
 
 const OPERATION =
   "Currency Ticker, Operation Type, Operation Amount, Operation Fees, Operation Hash, Account Name";
-const VALUES = "Countervalue Ticker, Countervalue at Operation Date, Countervalue at CSV Export";
+const VALUES = "Countervalue Ticker, Countervalue at Operation Date, Countervalue at CSV Export?";
 
 /**
  * Ledger Live's operations: nothing is signed. What goes out contains the fee; beside what came in stands the sender's. A token

@@ -56,6 +56,23 @@ describe("Nexo", () => {
     expect(readText(text).ledger).toEqual(["2020-01-10T05:00:00.000Z transfer in 10 NEXO @?"]);
   });
 
+  // Rows of VibeNL/GhostfolioSidekick (MIT), in the layout between late 2022 and the column that says UTC.
+  it("reads files that no longer name the loan", () => {
+    const text = [
+      `${IN_OUT},Details,Date / Time`,
+      'NXTy,Exchange,EURX,-150.00000000,USDC,161.90485771,$161.9,"approved / Exchange EURX to USD Coin",2023-08-25 14:44:46',
+      'NXTj,DepositToExchange,EUR,150.00000000,EURX,150.00000000,$162.20249359,"approved / EUR Top Up",2023-08-25 14:44:44',
+      'NXTk,ReferralBonus,BTC,0.00096332,BTC,0.00096332,$24.99994125,"pending / Referral bonus",2023-08-25 16:43:55',
+    ].join("\n");
+    const { split, ledger } = readText(text);
+    expect(split.generation).toBe("input and output");
+    // Two hours ahead of UTC in summer.
+    expect(ledger).toEqual([
+      "2023-08-25T12:44:44.000Z deposit_fiat in 150 EUR @150",
+      "2023-08-25T12:44:46.000Z spot_buy out 150 EUR @150 in 161.90485771 USDC @?",
+    ]);
+  });
+
   it("reads types that the first files write in one word", () => {
     const text = [
       "Transaction,Type,Currency,Amount,Details,Outstanding Loan,Date / Time",

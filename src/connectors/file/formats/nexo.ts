@@ -47,7 +47,7 @@ export const nexo = tableFormat({
     {
       name: "input and output",
       proven: "layout",
-      columns: `${IN_OUT}, Details, Outstanding Loan, Date / Time`,
+      columns: `${IN_OUT}, Details, Outstanding Loan?, Date / Time`,
     },
     { name: "in UTC", columns: `${IN_OUT}, Details, Date / Time (UTC)` },
     { name: "with fees", columns: `${IN_OUT}, Fee, Fee Currency, Details, Date / Time (UTC)` },

@@ -21,6 +21,17 @@ describe("Ledger Live", () => {
     expect(balances).toEqual({ BTC: "0.7998308", ETH: "1.5" });
   });
 
+  it("reads files without today's values", () => {
+    const { split, ledger } = readText(
+      [
+        "Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date",
+        "2024-05-01T12:00:00.000Z,Confirmed,BTC,OUT,0.2,0.0001,ab,Bitcoin 1,xpub,EUR,100",
+      ].join("\n"),
+    );
+    expect(split.generation).toBe("since March 2024");
+    expect(ledger).toEqual(["2024-05-01T12:00:00.000Z transfer out 0.1999 BTC @? fee 0.0001 BTC @?"]);
+  });
+
   it("puts a token's fee, which is a row of the chain's coin, beside it, and knows staking, failures and old files", () => {
     const { split, ledger, failures, issues } = readText(
       [
