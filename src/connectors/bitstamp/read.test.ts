@@ -107,6 +107,9 @@ describe("what Bitstamp tells", () => {
     expect(normalize(reader, [SAMPLE[8]!]).issues).toMatchObject([{ code: "unclear-origin" }]);
   });
 
+  it("a coin may have a name of one letter", () =>
+    expect(say(row(1, "0", { s: "12.5" }))).toEqual(["transfer: +12.5 S"]));
+
   it("the time is UTC", () =>
     expect(normalize(reader, [SAMPLE[0]!]).transactions[0]?.time).toBe("2024-05-01T12:00:00.123Z"));
 

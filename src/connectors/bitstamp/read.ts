@@ -86,7 +86,7 @@ const FIELDS = new Set(["id", "datetime", "type", "fee", "status"]);
 const legsOf = (wire: Loose): readonly Flow[] | null => {
   const legs: Flow[] = [];
   for (const [name, value] of Object.entries(wire)) {
-    if (FIELDS.has(name) || !/^[a-z0-9]{2,12}$/.test(name)) continue;
+    if (FIELDS.has(name) || !/^[a-z0-9]{1,12}$/.test(name)) continue;
     const amount = asAmount(value);
     if (amount === null) return null;
     if (signOf(amount) !== 0) legs.push({ asset: name.toUpperCase(), amount });

@@ -268,7 +268,7 @@ function rowKeys(
 }
 
 /** What a spreadsheet makes of a long number: several ids become one. */
-const isMangled = (id: string): boolean => /^\d[.,]\d+E\+\d+$/i.test(id);
+const isMangled = (id: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
 
 function flawOf({ names, shortBy }: Layout, fields: readonly string[]): string | null {
   const named = names.findLastIndex((name, i) => name !== columnName(i)) + 1;

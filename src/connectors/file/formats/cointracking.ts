@@ -22,8 +22,9 @@ const FIELDS = {
 const TYPES = {
   trade: "trade",
   "margin trade": "trade",
-  "derivatives / futures trade": "trade",
-  "derivate / futures trade": "trade",
+  // Of a contract nobody knows here: its result is capital income (§ 20 EStG), a purchase of coins is none.
+  "derivatives / futures trade": "unclear",
+  "derivate / futures trade": "unclear",
   "swap (non taxable)": "wrap",
   "swap (steuerfrei)": "wrap",
 

@@ -154,10 +154,11 @@ function readCell(field: Field, cell: string, style: Required<Style>): unknown {
   return readDate(cell, field.order ?? style.order, style.zone) ?? undefined;
 }
 
-/** Currencies are written in capitals; a token's name keeps its own spelling. */
+/** Currencies are written in capitals; a token's name keeps its own spelling; XBT is BTC to those who name coins as money is named. */
 function readAsset(cell: string): string | undefined {
   if (isEmptyCell(cell)) return "";
   if (!/^[\p{L}\p{N}._$:/@+-]{1,64}$/u.test(cell)) return undefined;
   const upper = cell.toUpperCase();
+  if (upper === "XBT") return "BTC";
   return isFiat(upper) ? upper : cell;
 }
