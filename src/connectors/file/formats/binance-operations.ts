@@ -114,6 +114,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = Object.fromEntrie
     "launchpool interest",
     "launchpool earnings withdrawal",
     "dot slot auction rewards",
+    "bnsol staking - extra rewards",
     "super bnb mining",
   ),
   ...alone("liquidity_reward")("liquid swap rewards", "swap farming rewards"),
