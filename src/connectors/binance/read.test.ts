@@ -237,6 +237,22 @@ describe("what Binance tells", () => {
     expect(say("eth-wrap", "eth-unwrap")).toEqual(["wrap: -2 BETH +1.99 WBETH"]);
   });
 
+  it.each([
+    ["Launchpool", "staking_reward"],
+    ["Launchpool Airdrop", "airdrop"],
+    ["BNB Vault", "staking_reward"],
+    ["Savings Interest", "lending_interest"],
+    ["Liquid Swap Rewards", "liquidity_reward"],
+    ["Pool Distribution", "mining_reward"],
+    ["Referrer Rebates", "referral_reward"],
+    ["Card Cashback", "cashback"],
+    ["BHFT distribution", "airdrop"],
+  ])("%s is %s, as in the account statement", (enInfo, type) =>
+    expect(
+      told(normalize(binance, [row("dividend", "1", { amount: "1", asset: "X", divTime: AT, enInfo })])),
+    ).toEqual([`${type}: +1 X`]),
+  );
+
   it("a distribution of what no list of earnings tells is income, and part of what is held", () => {
     const early = Date.parse("2021-06-01T00:30:00Z");
     const paid = (id: string, asset: string, enInfo: string, divTime: number) =>

@@ -231,11 +231,15 @@ const dividend = (wire: Loose): Told => {
   return earned && typeof told !== "string" ? { ...told, repeated: true } : told;
 };
 
+/** As the account statement's words are read. */
 const DISTRIBUTED: readonly (readonly [LedgerType, RegExp])[] = [
   ["airdrop", /airdrop/i],
-  ["staking_reward", /staking|locked/i],
-  ["lending_interest", /simple earn|flexible/i],
-  ["referral_reward", /referral|commission|bonus|voucher/i],
+  ["staking_reward", /staking|locked|launchpool|vault|slot auction|super bnb mining/i],
+  ["liquidity_reward", /liquid(?:ity)? swap|swap farming/i],
+  ["mining_reward", /mining|^pool\b/i],
+  ["lending_interest", /simple earn|flexible|savings|interest/i],
+  ["cashback", /cashback/i],
+  ["referral_reward", /referr|commission|rebate|kickback|bonus|voucher/i],
 ];
 
 /** Each small balance is an exchange for BNB; what arrives is after the service charge. */
