@@ -66,6 +66,7 @@ const LABELS = {
   "loan repayment": "unclear",
   loan_repayment: "unclear",
   tax: "unclear",
+  dust: "unclear",
   ignored: "ignored",
 } as const satisfies Record<string, Directed | "ignored">;
 
@@ -74,16 +75,19 @@ const SIDES =
 const REST =
   "Received Cost Basis, Fee Amount, Fee Currency, Gain ({money}), Net Value ({money}), Fee Value ({money}), TxSrc, TxDest, TxHash, Description";
 
+const BULK =
+  "ID (read-only), Parent ID (read-only), Date (UTC), Type, Tag, From Wallet (read-only), From Wallet ID, From Amount, From Currency, To Wallet (read-only), To Wallet ID, To Amount, To Currency, Fee Amount, Fee Currency, Net Worth Amount, Net Worth Currency, Fee Worth Amount, Fee Worth Currency, Net Value (read-only), Fee Value (read-only), Value Currency (read-only), Deleted, From Source (read-only), To Source (read-only), Negative Balances (read-only), Missing Rates (read-only), Missing Cost Basis (read-only), Synced To Accounting At (UTC read-only), TxSrc, TxDest, TxHash, Description";
+
 const FIELDS = {
-  time: time("Date", "Koinly Date"),
+  time: time("Date", "Koinly Date", "Date (UTC)"),
   type: text("Type"),
   label: text("Label", "Tag"),
   wallet: text("Sending Wallet"),
-  sent: amount("Sent Amount"),
-  sentAsset: asset("Sent Currency"),
+  sent: amount("Sent Amount", "From Amount"),
+  sentAsset: asset("Sent Currency", "From Currency"),
   toWallet: text("Receiving Wallet"),
-  received: amount("Received Amount"),
-  receivedAsset: asset("Received Currency"),
+  received: amount("Received Amount", "To Amount"),
+  receivedAsset: asset("Received Currency", "To Currency"),
   amount: amount("Amount"),
   asset: asset("Currency"),
   fee: amount("Fee Amount"),
@@ -92,6 +96,11 @@ const FIELDS = {
   money: asset("Net Worth Currency"),
   hash: text("TxHash"),
   description: text("Description"),
+  // The list for editing many at once has wallets with the name of their kind behind them.
+  id: text("ID (read-only)"),
+  from: text("From Wallet (read-only)"),
+  to: text("To Wallet (read-only)"),
+  deleted: text("Deleted"),
 } as const;
 
 /** Koinly's transactions and its templates: the fee is on top; a transfer between own wallets is one row with both. */
@@ -114,11 +123,14 @@ export const koinly = tableFormat({
         "Date, Sent Amount, Sent Currency, Received Amount, Received Currency, Fee Amount, Fee Currency, Net Worth Amount, Net Worth Currency, Label, Description, TxHash",
     },
     { name: "simple template", columns: "Koinly Date, Amount, Currency, Label, TxHash" },
+    { name: "bulk edit", columns: BULK },
   ],
   fields: FIELDS,
+  id: "id",
   word: (row) => row.label || row.type,
   words: LABELS,
-  read: (row, label, at) => (label === "ignored" ? nothing : told(row, label, at)),
+  read: (row, label, at) =>
+    label === "ignored" || /^true$/i.test(row.deleted) ? nothing : told(row, label, at),
   assemble: joinTransfers("koinly"),
 });
 
@@ -134,18 +146,22 @@ function told(row: Row, label: Directed, at: RowPlace): Told {
         )
       : [{ asset: row.asset, amount: row.amount, value }];
   const as = meantBy(label, flows);
-  const both = row.wallet !== "" && row.toWallet !== "" && as === "transfer";
+  const [wallet, toWallet] = [row.wallet || walletOf(row.from), row.toWallet || walletOf(row.to)];
+  const both = wallet !== "" && toWallet !== "" && as === "transfer";
   return event({
     as,
     time: row.time,
     flows: as === "fee" ? flows.map((flow) => ({ ...flow, amount: outward(flow.amount) })) : flows,
     fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
-    wallet: row.wallet || row.toWallet,
-    toWallet: both ? row.toWallet : null,
+    wallet: wallet || toWallet,
+    toWallet: both ? toWallet : null,
     hash: row.hash,
     note: row.description,
   });
 }
+
+/** `Crypto.com;crypto_com` */
+const walletOf = (name: string): string => name.replace(/;[\w-]*$/, "");
 
 const outward = (value: string | null): string | null => (value === null ? null : negate(absolute(value)));
 

@@ -50,6 +50,32 @@ describe("Koinly", () => {
   });
 });
 
+describe("Koinly's list for editing many at once", () => {
+  const HEADER =
+    "ID (read-only),Parent ID (read-only),Date (UTC),Type,Tag,From Wallet (read-only),From Wallet ID,From Amount,From Currency,To Wallet (read-only),To Wallet ID,To Amount,To Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Fee Worth Amount,Fee Worth Currency,Net Value (read-only),Fee Value (read-only),Value Currency (read-only),Deleted,From Source (read-only),To Source (read-only),Negative Balances (read-only),Missing Rates (read-only),Missing Cost Basis (read-only),Synced To Accounting At (UTC read-only),TxSrc,TxDest,TxHash,Description";
+  it("has numbers behind coins and wallets, empty sides of 0.0, and rows that were deleted", () => {
+    const end = "false,api,csv,false,false,,,,,aa,";
+    const { split, ledger, transactions, failures } = readText(
+      [
+        HEADER,
+        `770A,,2022-01-11 04:36:39,transfer,,metamask;eth,563,10.0,USDC;3054,Crypto.com;crypto_com,1C1,10.0,USDC;3054,0.0,,10.0,USD;10,,,10.0,0.0,USD;10,${end}`,
+        `770B,,2022-02-11 04:36:39,trade,,metamask;eth,563,5.0,USDC;3054,metamask;eth,563,2.0,WFLR;9546698,0.001,ETH;2,5.0,EUR;1,,,5.0,0.0,EUR;1,${end}`,
+        `770C,,2022-03-11 04:36:39,deposit,reward,,,0.0,,metamask;eth,563,1.0,WFLR;9546698,0.0,,,,,,1.0,0.0,EUR;1,${end}`,
+        `770D,,2022-04-11 04:36:39,withdrawal,,metamask;eth,563,1.0,WFLR;9546698,,,0.0,,0.0,,,,,,1.0,0.0,EUR;1,${end.replace("false", "true")}`,
+      ].join("\n"),
+    );
+    expect(split).toMatchObject({ format: "koinly", generation: "bulk edit", warnings: [] });
+    expect(failures).toEqual([]);
+    expect(plain(ledger)).toEqual([
+      "2022-01-11T04:36:39.000Z transfer out 10 USDC",
+      "2022-02-11T04:36:39.000Z crypto_swap out 5 USDC in 2 WFLR fee 0.001 ETH",
+      "2022-03-11T04:36:39.000Z transfer in 1 WFLR",
+    ]);
+    expect(transactions[0]).toMatchObject({ id: "koinly:770A", wallet: "metamask", toWallet: "Crypto.com" });
+    expect(transactions[1]?.received?.valueEur).toBe("5");
+  });
+});
+
 describe("Blockpit", () => {
   it("reads the export of 2025", () => {
     const { ledger, failures, balances } = sample("blockpit/export-2025.csv");

@@ -157,8 +157,10 @@ function readCell(field: Field, cell: string, style: Required<Style>): unknown {
 /** Currencies are written in capitals; a token's name keeps its own spelling; XBT is BTC to those who name coins as money is named. */
 function readAsset(cell: string): string | undefined {
   if (isEmptyCell(cell)) return "";
-  if (!/^[\p{L}\p{N}._$:/@+-]{1,64}$/u.test(cell)) return undefined;
-  const upper = cell.toUpperCase();
+  // `WFLR;9546698`: Koinly's own number of the coin.
+  const name = cell.replace(/;\d{1,12}$/, "");
+  if (!/^[\p{L}\p{N}._$:/@+-]{1,64}$/u.test(name)) return undefined;
+  const upper = name.toUpperCase();
   if (upper === "XBT") return "BTC";
-  return isFiat(upper) ? upper : cell;
+  return isFiat(upper) ? upper : name;
 }
