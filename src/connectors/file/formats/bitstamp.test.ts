@@ -26,6 +26,7 @@ describe("Bitstamp", () => {
       "1,Main Account,Market,Buy,2024-01-05T10:00:00Z,0.5,ETH,1000,EUR,2000,EUR,3,EUR,77",
       "2,Main Account,Withdrawal,,2024-01-06T10:00:00Z,0.4,ETH,,,,,0.001,ETH,",
       "3,Main Account,Teleport,,2024-01-06T10:00:00Z,0.4,ETH,,,,,,,",
+      "4,Main Account,Sub Account Transfer,,2024-01-07T10:00:00Z,0.1,ETH,,,,,,,",
     ].join("\n");
     const { split, ledger, failures } = readText(text);
     expect(split.generation).toBe("RFC 4180");
@@ -33,7 +34,10 @@ describe("Bitstamp", () => {
       "2024-01-05T10:00:00.000Z spot_buy out 1000 EUR @1000 in 0.5 ETH @? fee 3 EUR @3",
       "2024-01-06T10:00:00.000Z transfer out 0.4 ETH @? fee 0.001 ETH @?",
     ]);
-    expect(failures).toEqual([`unknown-type Line 4: Bitstamp's type "Teleport" is not known.`]);
+    expect(failures).toEqual([
+      `unknown-type Line 4: Bitstamp's type "Teleport" is not known.`,
+      "bad-row Line 5: Moved between two accounts at Bitstamp, but the file does not say which way, or whether both are yours.",
+    ]);
     const first = "Type,Datetime,BTC,USD,BTC Price,FEE\n2,2013-04-05 10:00:00,0.5,-70.00,140.00,0.35\n";
     expect(readText(first).ledger).toEqual([
       "2013-04-05T10:00:00.000Z spot_buy out 70 USD @? in 0.5 BTC @? fee 0.35 USD @?",

@@ -59,18 +59,23 @@ export const bitstamp = tableFormat({
     "staking reward": "staking_reward",
     "staked assets": "own",
     "unstaked assets": "own",
-    "inter account transfer": "own",
-    "sub account transfer": "own",
+    "inter account transfer": "between",
+    "sub account transfer": "between",
   } as const satisfies Record<string, Kind>,
   read: (row, kind, at) => {
     const sides = sidesOf(row, untouched(at.decimal));
     if (sides === null) return failure("bad-amount", "An amount, its unit or the fee cannot be read.");
+    if (kind === "between")
+      return failure(
+        "bad-row",
+        "Moved between two accounts at Bitstamp, but the file does not say which way, or whether both are yours.",
+      );
     return kind === "trade" ? trade(row, sides) : move(row, sides, kind);
   },
 });
 
 type Row = RowOf<typeof FIELDS>;
-type Kind = Meaning | "in" | "out";
+type Kind = Meaning | "in" | "out" | "between";
 type Side = { readonly asset: string; readonly amount: string };
 type Sides = { readonly coin: Side | null; readonly money: Side | null; readonly fee: Side | null };
 
@@ -114,7 +119,7 @@ function trade(row: Row, sides: Sides): Told {
 }
 
 /** The first files have bitcoins and dollars in two columns, one of them zero. */
-function move(row: Row, sides: Sides, kind: Exclude<Kind, "trade">): Told {
+function move(row: Row, sides: Sides, kind: Exclude<Kind, "trade" | "between">): Told {
   const moved = [sides.coin, sides.money].find((side) => side !== null && signOf(side.amount) !== 0);
   if (moved === undefined || moved === null) return failure("bad-amount", "The amount is missing.");
   const value = absolute(moved.amount);

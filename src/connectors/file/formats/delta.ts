@@ -67,7 +67,7 @@ export const delta = tableFormat({
       return {
         tells: "nothing",
         issue: {
-          code: "unclear-origin",
+          code: "other-asset",
           message: `${coin(row.baseAsset)} is no coin but ${row.baseType.toLowerCase()}: it is not counted here.`,
         },
       };

@@ -105,7 +105,7 @@ describe("Delta", () => {
       "2023-06-01T23:31:54Z crypto_swap out 100 SOL in 0.88 ETH",
       "2023-06-02T20:06:47Z crypto_swap out 0.6 BTC in 10 ETH fee 0.1 BNB",
     ]);
-    expect(issues.filter((issue) => issue.startsWith("unclear-origin"))).toHaveLength(2);
+    expect(issues.filter((issue) => issue.startsWith("other-asset"))).toHaveLength(2);
     expect(failures).toEqual([]);
   });
 });
