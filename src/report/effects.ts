@@ -31,13 +31,19 @@ export function effectsOf(transaction: Transaction, leaves: string | null): read
     return [...out(wallet, sent), ...into(wallet, received), ...paid];
   if (leaves !== null && sent !== null)
     return [{ wallet, asset: sent.asset, amount: leaves, way: "out" }, ...otherFee(paid, sent)];
-  if (target === null) return [...out(wallet, sent), ...into(wallet, received), ...paid];
+  if (target === null && (sent === null || received === null || sent.asset !== received.asset))
+    return [...out(wallet, sent), ...into(wallet, received), ...paid];
   const moved = received ?? sent;
   if (moved === null || isFiat(moved.asset)) return paid;
-  if (target.name === wallet.name && target.sourceId === wallet.sourceId) return paid;
+  if (target === null || isSame(target, wallet))
+    return sent === null || received === null
+      ? paid
+      : [...takenOut(wallet, sent, received, fee), ...into(wallet, received), ...otherFee(paid, sent)];
   const [from, to] = sent === null && transaction.ownWallet !== null ? [target, wallet] : [wallet, target];
   return [...takenOut(from, sent ?? moved, moved, fee), ...into(to, moved), ...otherFee(paid, moved)];
 }
+
+const isSame = (a: WalletRef, b: WalletRef): boolean => a.name === b.name && a.sourceId === b.sourceId;
 
 /** Where coins of a transfer went, or for an own wallet came from, where the record itself says so. */
 function targetOf({ sourceId, toWallet, ownWallet }: Transaction): WalletRef | null {

@@ -71,6 +71,8 @@ export const GERMAN: Sentences = {
       );
     if (of.kind === "cost-outside")
       return `Für ${what}, länger als ein Jahr gehalten, sind die Kosten nicht belegt: Sie zählen mit 0 €. Das Ergebnis wird nicht besteuert.`;
+    if (of.kind === "left")
+      return `${of.amount("quantity")} gingen aus ${of.wallet} ab, ohne dass ein Zugang bekannt ist. Ein Ergebnis hängt davon nicht ab, aber ein Kauf oder ein Zugang fehlt.`;
     return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der Haltefrist.${atMost(of)}`;
   },
   "missing-origin": (of) => {

@@ -59,6 +59,8 @@ export const ENGLISH: Sentences = {
       );
     if (of.kind === "cost-outside")
       return `No proven cost of ${what}, held for more than a year: counted with a cost of 0. The result is not taxed.`;
+    if (of.kind === "left")
+      return `${of.amount("quantity")} left ${of.wallet} and were never seen to arrive there. No result hangs on it, but a purchase or a deposit is missing.`;
     return `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period.${atMost(of)}`;
   },
   "missing-origin": (of) => {

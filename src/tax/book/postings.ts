@@ -75,10 +75,13 @@ function noteGap(book: Book, of: Holding, gap: number, quantity: Int, result: In
   book.gaps.push({ of, gap, quantity, result, inside });
 }
 
-/** Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. */
-export function release(book: Book, from: Holding, quantity: Int): void {
+/**
+ * Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. Answers what was
+ * not there.
+ */
+export function release(book: Book, from: Holding, quantity: Int): Int {
   settleMethod(book, from);
-  take(from, book.lots, quantity, book.grain, book.parts);
+  return take(from, book.lots, quantity, book.grain, book.parts);
 }
 
 /** Lots move with their date and cost to another wallet of the same person. Answers what was not there. */

@@ -38,6 +38,27 @@ describe("which legs need a value in euro", () => {
       { type: "transfer", sent: leg("ETH", "1"), received: leg("ETH", "1") },
       [],
     ],
+    [
+      "a transfer of which less arrived",
+      { type: "transfer", sent: leg("ETH", "1"), received: leg("ETH", "0.99"), toWallet: "V" },
+      ["sent"],
+    ],
+    [
+      "a transfer of which less arrived, its fee where that names all of it",
+      {
+        type: "transfer",
+        sent: leg("ETH", "1"),
+        received: leg("ETH", "0.99"),
+        fee: leg("ETH", "0.010"),
+        toWallet: "V",
+      },
+      ["fee"],
+    ],
+    [
+      "no transfer whose other side is valued",
+      { type: "transfer", sent: leg("ETH", "1"), received: leg("ETH", "0.99", "2000") },
+      [],
+    ],
     ["no staked coins", { type: "staking_deposit", sent: leg("ETH", "1") }, []],
     [
       "no fork of all that is held",

@@ -1,4 +1,5 @@
 import type { Leg, Transaction } from "../../ledger/transaction.ts";
+import { decimalPlaces, parseScaled, subtract } from "../../money/index.ts";
 import type { LedgerType } from "../../ledger/types.ts";
 
 export type LegName = "sent" | "received" | "fee";
@@ -29,6 +30,8 @@ export function needsValue(transaction: Transaction): readonly LegName[] {
   if (!isSettled(transaction)) {
     if (isUnvalued(transaction.sent)) legs.push("sent");
     if (isUnvalued(transaction.received)) legs.push("received");
+  } else if (losesOnTheWay(transaction) && isUnvalued(transaction.sent) && isUnvalued(transaction.received)) {
+    legs.push("sent");
   }
   if (isUnvalued(transaction.fee)) legs.push("fee");
   return legs;
@@ -46,4 +49,16 @@ function isSettled(transaction: Transaction): boolean {
   // Coins that came from or went to nobody knows where: an open transfer must say what it is worth.
   const oneSided = (sent === null) !== (received === null);
   return !(type === "transfer" && oneSided && toWallet === null && ownWallet === null);
+}
+
+/** What left and did not arrive is given for a service, also where no fee names it (Rn 54, 60). */
+function losesOnTheWay({ type, sent, received, fee }: Transaction): boolean {
+  if (type !== "transfer" || sent === null || received === null || sent.asset !== received.asset)
+    return false;
+  const named = fee !== null && fee.asset === sent.asset ? fee.amount : "0";
+  const scale = Math.max(...[sent.amount, received.amount, named].map(decimalPlaces));
+  const [left, arrived, told] = [sent.amount, received.amount, named].map(
+    (text) => parseScaled(text, scale) ?? 0,
+  );
+  return subtract(left!, arrived!) > told!;
 }

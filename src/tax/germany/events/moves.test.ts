@@ -81,6 +81,21 @@ describe("transfers", () => {
     ]);
   });
 
+  it("within a wallet let go of what did not come back", () => {
+    // 0.001 of 1 BTC went to the network, worth 50 of 50,000; bought for 40 of 40,000.
+    for (const wallet of ["", "A"]) {
+      const result = bookRows(`
+        1,2024-01-01,spot_buy,A,EUR,40000,,BTC,1
+        2,2024-02-01,transfer,A,BTC,1,50000,BTC,0.999,,,,,,${wallet}`);
+      expect(resultsOf(result)).toEqual(["fee BTC 10"]);
+      expect(lotsOf(result)).toEqual(["A BTC 0.999 39960 2024-01-01"]);
+    }
+    const more = bookRows(`
+      1,2024-01-01,spot_buy,A,EUR,40000,,BTC,1
+      2,2024-02-01,transfer,A,BTC,1,50000,BTC,1.5`);
+    expect(codesOf(more)).toEqual(["transfer-mismatch"]);
+  });
+
   it("from outside bring their proven acquisition, or are flagged", () => {
     const proven = bookRows(`1,2024-01-02,transfer,A,,,,BTC,1,,,,,,,2020-05-05,4000`);
     expect(lotsOf(proven)).toEqual(["A BTC 1 4000 2020-05-05"]);
@@ -144,6 +159,25 @@ describe("gifts, losses and redemptions", () => {
     ]);
     expect(resultsOf(result)).toEqual(["sale BTC 650"]);
     expect(result.complete).toBe(true);
+  });
+
+  it("of more than was there are flagged, and change no figure", () => {
+    for (const type of ["gift_sent", "loss", "utility_token_redemption"]) {
+      const result = bookRows(`
+        1,2024-01-02,spot_buy,A,EUR,100,,BTC,1
+        2,2024-02-02,${type},A,BTC,3`);
+      expect(result.issues).toMatchObject([
+        {
+          code: "missing-acquisition",
+          severity: "warning",
+          wallet: "A",
+          asset: "BTC",
+          facts: { case: "left", quantity: "2" },
+        },
+      ]);
+      expect([result.complete, result.years[0]?.range]).toEqual([true, null]);
+      expect(lotsOf(result)).toEqual([]);
+    }
   });
 
   it("without the donor's data are flagged", () => {

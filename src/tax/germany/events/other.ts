@@ -1,6 +1,7 @@
+import type { Int } from "../../../money/index.ts";
 import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { flag } from "../findings.ts";
+import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { UNCOVERED, type UncoveredType } from "../uncovered.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
@@ -52,8 +53,22 @@ export function bookFeeRow(book: GermanBook): void {
 export function bookDeparture(book: GermanBook): void {
   const { sent } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
-  release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
+  const missing = release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
+  if (missing !== 0) noteNeverSeen(book, missing);
   bookFeeAlone(book);
+}
+
+/** No result hangs on it, but coins that left and were never seen to arrive are the sign of a gap (Rn 90). */
+function noteNeverSeen(book: GermanBook, missing: Int): void {
+  const { sent, leaving } = book;
+  flag(book, {
+    code: "missing-acquisition",
+    severity: "warning",
+    facts: { case: "left", quantity: quantityText(sent, missing) },
+    asset: sent.asset.name,
+    wallet: leaving,
+    clauses: [CLAUSES.plausibleReport, CLAUSES.burdenOfRecords],
+  });
 }
 
 /** Rn 5 leaves the NFT out, not the coin given for it: that is a swap (Rn 54, 58). The NFT itself is not followed. */

@@ -26,6 +26,7 @@ export function bookTransfer(book: GermanBook): void {
     if (gives && gets) leaveOnTheWay(book);
     return bookFeeAlone(book);
   }
+  if (gives && gets) leaveOnTheWay(book);
   if (arrival === null && gives && !gets) sendOutside(book);
   if (arrival === null && gets && !gives) receiveFromOutside(book);
   bookFeeAlone(book);
