@@ -123,10 +123,13 @@ function rangeOf(of: YearSums): TaxableRange | null {
   const { section23, section22 } = boxes(of);
   const low = box(subtract(section23.net, unprovenGains), privateSales, scale);
   const high = box(add(section23.net, unprovenLosses), privateSales, scale);
-  const text = (value: Int): string => formatCents(toCents(add(value, section22.taxable), scale));
+  // What was given for nobody knows what may have brought a loss, and a fee of unknown value lowers what is left.
+  const leastSales = unknownProceeds ? 0 : low.taxable;
+  const leastServices = unknownProceeds && unknownReceipts ? 0 : section22.taxable;
+  const text = (sales: Int, services: Int): string => formatCents(toCents(add(sales, services), scale));
   return {
-    taxableFrom: text(low.taxable),
-    taxableTo: unknown ? null : text(high.taxable),
+    taxableFrom: text(leastSales, leastServices),
+    taxableTo: unknown ? null : text(high.taxable, section22.taxable),
     changesOutcome: unknown || low.taxable !== high.taxable || low.loss !== high.loss,
   };
 }

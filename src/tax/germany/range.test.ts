@@ -58,6 +58,21 @@ describe("what is taxable over everything unproven", () => {
     expect(rangeOf(`${coin}\n2,2025-02-10,spot_sell,W,BTC,1,,EUR,1600`)).toBeNull();
   });
 
+  it("has no lower end but nothing where nobody knows what was given for coins", () => {
+    // 1,500 are proven; the payment of coins that cost 1,000 may have been a loss of up to 1,000: 500 is below the limit.
+    const rows = `
+      1,2024-01-10,spot_buy,W,EUR,500,,BTC,1
+      2,2024-02-10,spot_sell,W,BTC,1,,EUR,2000
+      3,2024-01-10,spot_buy,W,EUR,1000,,ETH,1
+      4,2024-03-10,payment,W,ETH,1`;
+    const open = { taxableTo: null, changesOutcome: true };
+    expect(rangeOf(rows)).toEqual({ ...open, taxableFrom: "0.00" });
+    // Receipts are not touched by it, but by a fee of unknown value that is deducted from them.
+    const reward = "5,2024-04-10,staking_reward,W,,,,ADA,1,300";
+    expect(rangeOf(`${rows}\n${reward}`)).toEqual({ ...open, taxableFrom: "300.00" });
+    expect(rangeOf(`${reward},SOL,1`)).toEqual({ ...open, taxableFrom: "0.00" });
+  });
+
   it("has no upper end where nobody knows a value", () => {
     const open = { taxableFrom: "0.00", taxableTo: null, changesOutcome: true };
     expect(rangeOf("1,2024-01-10,staking_reward,W,,,,ETH,1")).toEqual(open);

@@ -114,7 +114,10 @@ function takeIn(book: GermanBook, cost: Int | null): void {
 function incomeCosts(book: GermanBook): Int {
   const { costEur } = book.transaction;
   const stated = costEur === null ? 0 : (parseScaled(costEur, book.moneyScale) ?? 0);
-  return add(stated, feeValue(book));
+  const fee = feeValue(book);
+  // Then nobody knows what is left of the receipt either.
+  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownReceipts = true;
+  return add(stated, fee);
 }
 
 function enter(
