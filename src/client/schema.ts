@@ -486,6 +486,10 @@ export type Schemas = {
     readonly unknownProceeds: boolean;
     readonly unknownReceipts: boolean;
     readonly disposals: number;
+    /** Of the capital gains what security tokens brought; left out where nothing */
+    readonly tokenGains?: string | undefined;
+    /** Decimal number as text */
+    readonly tokenLosses?: string | undefined;
     /** Decimal number as text */
     readonly otherSales?: string | undefined;
     /** Decimal number as text */

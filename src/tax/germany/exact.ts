@@ -27,6 +27,8 @@ export function exactSums(totals: YearTotals, scale: number): ExactSums {
     unknownProceeds: totals.unknownProceeds,
     unknownReceipts: totals.unknownReceipts,
     disposals: totals.disposals,
+    ...(totals.tokenGains === 0 ? {} : { tokenGains: text(totals.tokenGains) }),
+    ...(totals.tokenLosses === 0 ? {} : { tokenLosses: text(totals.tokenLosses) }),
     ...(totals.otherSales === 0 ? {} : { otherSales: text(totals.otherSales) }),
     ...(totals.otherServices === 0 ? {} : { otherServices: text(totals.otherServices) }),
   };
@@ -59,6 +61,8 @@ export function totalsFromExact(sums: ExactSums, scale: number): YearTotals {
     costs: read(sums.costs),
     capitalGains: read(sums.capitalGains),
     capitalLosses: read(sums.capitalLosses),
+    tokenGains: read(sums.tokenGains ?? "0"),
+    tokenLosses: read(sums.tokenLosses ?? "0"),
     inside: turnover(sums.inside),
     outside: turnover(sums.outside),
     unknownProceeds: sums.unknownProceeds,

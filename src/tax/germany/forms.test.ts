@@ -128,5 +128,21 @@ describe("entries of the return", () => {
         .map(({ line, whole }) => `${line} ${whole}`);
     expect(kap(2024)).toEqual(["19 500", "21 500", "24 300"]);
     expect(kap(2025)).toEqual(["19 200", "22 300"]);
+    // § 20 Abs. 6 Satz 5 EStG a.F. held from 2021 to 2024; of the forms before 2024 no lines are established.
+    expect(kap(2023)).toEqual(["null 500", "null 500", "null 300"]);
+    expect(kap(2021)).toEqual(["null 500", "null 500", "null 300"]);
+    expect(kap(2020)).toEqual(["null 200", "null 300"]);
+  });
+
+  it("of security tokens are no gains and losses from derivatives", () => {
+    const kap = (taxYear: number, exact: Parameters<typeof year>[1]) =>
+      formEntries(year(taxYear, exact))
+        .entries.filter(({ form }) => form === "KAP")
+        .map(({ line, exact: amount, whole }) => `${line} ${amount} ${whole}`);
+    // 100.50 and -20.20 of tokens, 400.50 and -300 of derivatives: 501 - 20.20 foreign income, the loss of 300 apart.
+    const both = { capitalGains: "501", capitalLosses: "320.2", tokenGains: "100.5", tokenLosses: "20.2" };
+    expect(kap(2024, both)).toEqual(["19 480.80 480", "22 20.20 21", "21 400.50 400", "24 300.00 300"]);
+    expect(kap(2025, both)).toEqual(["19 180.80 180", "22 320.20 321"]);
+    expect(kap(2024, { capitalGains: "100", tokenGains: "100" })).toEqual(["19 100.00 100"]);
   });
 });

@@ -30,7 +30,15 @@ type Year = {
   readonly year: number;
   readonly exact: Pick<
     ExactSums,
-    "gains" | "losses" | "receipts" | "costs" | "capitalGains" | "capitalLosses" | "inside"
+    | "gains"
+    | "losses"
+    | "receipts"
+    | "costs"
+    | "capitalGains"
+    | "capitalLosses"
+    | "tokenGains"
+    | "tokenLosses"
+    | "inside"
   >;
   readonly assessment: Readonly<
     Record<
@@ -101,7 +109,7 @@ function firstAndRest(entry: Writer, { asset, slice }: FirstSale, all: Amount): 
     entry.text("salesName", asset),
     entry.text("salesTimes", `${germanDay(slice.acquired)} / ${germanDay(slice.disposed)}`),
     ...saleEntries(entry, sale),
-    ...(rest.exact.units === 0n && rest.whole === 0n ? [] : [entry.amount("salesFurther", rest)]),
+    ...(isNothing(rest) ? [] : [entry.amount("salesFurther", rest)]),
   ];
 }
 
@@ -123,20 +131,35 @@ const saleEntries = (entry: Writer, { proceeds, cost, costs, result }: Sale): re
 /** `2024-02-29` as the form writes it; a dash where nobody has proven it. */
 const germanDay = (day: string | null): string => day?.split("-").toReversed().join(".") ?? "–";
 
-/** Box C belongs into the return also below the Sparer-Pauschbetrag. Up to 2024 losses had a line of their own. */
+/** § 20 Abs. 6 Satz 5 EStG a.F.: losses from derivatives stood apart, in a line of their own, until it was repealed. */
+const APART = { from: 2021, to: 2024 } as const;
+
+/**
+ * Box C belongs into the return also below the Sparer-Pauschbetrag. While losses from derivatives stood apart, the gains from
+ * them had a line too, which says what of the whole they are; what security tokens brought is not among them.
+ */
 function capital({ year, exact }: Year): readonly FormEntry[] {
   if (isZero(exact.capitalGains) && isZero(exact.capitalLosses)) return [];
   const entry = writer(year, true, null);
   const gains = cameIn(exact.capitalGains);
   const losses = paid(exact.capitalLosses);
-  const apart = formLine(year, "capitalDerivativeLosses") !== null;
-  return apart
-    ? [
-        entry.amount("capitalForeign", gains),
-        entry.amount("capitalDerivativeGains", gains),
-        entry.amount("capitalDerivativeLosses", losses),
-      ]
-    : [entry.amount("capitalForeign", less(gains, losses)), entry.amount("capitalLosses", losses)];
+  if (year < APART.from || year > APART.to)
+    return [entry.amount("capitalForeign", less(gains, losses)), entry.amount("capitalLosses", losses)];
+  const ofTokens = { gains: cameIn(exact.tokenGains ?? "0"), losses: paid(exact.tokenLosses ?? "0") };
+  const ofDerivatives = {
+    gains: inWhole(less(gains, ofTokens.gains).exact, false),
+    losses: inWhole(less(losses, ofTokens.losses).exact, true),
+  };
+  return [
+    entry.amount("capitalForeign", less(gains, ofTokens.losses)),
+    ...(isNothing(ofTokens.losses) ? [] : [entry.amount("capitalLosses", ofTokens.losses)]),
+    ...(isNothing(ofDerivatives.gains) && isNothing(ofDerivatives.losses)
+      ? []
+      : [
+          entry.amount("capitalDerivativeGains", ofDerivatives.gains),
+          entry.amount("capitalDerivativeLosses", ofDerivatives.losses),
+        ]),
+  ];
 }
 
 function writer(year: number, haveToBeEntered: boolean, variant: FormEntry["variant"]) {
@@ -173,7 +196,10 @@ const paid = (text: string): Amount => amountOf(text, true);
 
 function amountOf(text: string, up: boolean): Amount {
   const scale = decimalPlaces(text);
-  const units = BigInt(parseScaled(text, scale) ?? 0);
+  return inWhole({ units: BigInt(parseScaled(text, scale) ?? 0), scale }, up);
+}
+
+function inWhole({ units, scale }: Exact, up: boolean): Amount {
   const one = 10n ** BigInt(scale);
   const floor = (units - (((units % one) + one) % one)) / one;
   return { exact: { units, scale }, whole: up && floor * one !== units ? floor + 1n : floor };
@@ -184,6 +210,8 @@ function less(a: Amount, b: Amount): Amount {
   const at = ({ units, scale: own }: Exact): bigint => units * 10n ** BigInt(scale - own);
   return { exact: { units: at(a.exact) - at(b.exact), scale }, whole: a.whole - b.whole };
 }
+
+const isNothing = ({ exact, whole }: Amount): boolean => exact.units === 0n && whole === 0n;
 
 /** With two places at least. */
 function exactText({ units, scale }: Exact): string {

@@ -16,5 +16,8 @@ export const INCOME_CLAUSES = {
 
 export type IncomeType = keyof typeof INCOME_CLAUSES;
 
-export const DERIVATIVE_CLAUSES: readonly string[] = [CLAUSES.derivativeGain, CLAUSES.capitalLosses];
-export const SECURITY_TOKEN_CLAUSES: readonly string[] = [CLAUSES.capitalIncome, CLAUSES.securityToken];
+/** Results under § 20 EStG. */
+export const CAPITAL_CLAUSES = {
+  derivative: [CLAUSES.derivativeGain, CLAUSES.capitalLosses],
+  token: [CLAUSES.capitalIncome, CLAUSES.securityToken],
+} as const satisfies Readonly<Record<string, readonly string[]>>;

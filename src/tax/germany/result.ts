@@ -194,6 +194,12 @@ export const ExactSumsSchema = Type.Object(
     unknownProceeds: Type.Boolean(),
     unknownReceipts: Type.Boolean(),
     disposals: Type.Integer(),
+    tokenGains: Type.Optional(
+      Type.String({
+        description: "Of the capital gains what security tokens brought; left out where nothing",
+      }),
+    ),
+    tokenLosses: Type.Optional(Decimal),
     otherSales: Type.Optional(Decimal),
     otherServices: Type.Optional(Decimal),
   },

@@ -7,6 +7,9 @@ export type YearTotals = SaleSums & {
   costs: Int;
   capitalGains: Int;
   capitalLosses: Int;
+  /** Of these what security tokens brought: the form has lines of their own for derivatives. */
+  tokenGains: Int;
+  tokenLosses: Int;
   /** Something was given or received of which nobody has said what it was worth. */
   unknownProceeds: boolean;
   unknownReceipts: boolean;
@@ -22,6 +25,8 @@ export function yearTotals(): YearTotals {
     costs: 0,
     capitalGains: 0,
     capitalLosses: 0,
+    tokenGains: 0,
+    tokenLosses: 0,
     unknownProceeds: false,
     unknownReceipts: false,
     otherSales: 0,
@@ -56,6 +61,8 @@ function combined(a: YearTotals, b: YearTotals, combine: Combine): YearTotals {
     costs: combine(a.costs, b.costs),
     capitalGains: combine(a.capitalGains, b.capitalGains),
     capitalLosses: combine(a.capitalLosses, b.capitalLosses),
+    tokenGains: combine(a.tokenGains, b.tokenGains),
+    tokenLosses: combine(a.tokenLosses, b.tokenLosses),
     unknownProceeds: a.unknownProceeds || b.unknownProceeds,
     unknownReceipts: a.unknownReceipts || b.unknownReceipts,
     otherSales: combine(a.otherSales, b.otherSales),

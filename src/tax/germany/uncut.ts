@@ -118,6 +118,8 @@ function settledBy({ year, totals, scale }: YearSums, near: (value: Int) => Int)
     costs: subtract(add(receipts, otherServices), near(exact.receipts)),
     capitalGains,
     capitalLosses: subtract(capitalGains, near(exact.capital)),
+    tokenGains: near(totals.tokenGains),
+    tokenLosses: near(totals.tokenLosses),
     inside: turnover(totals.inside),
     outside: turnover(totals.outside),
     otherSales,

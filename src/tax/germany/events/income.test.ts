@@ -74,6 +74,8 @@ describe("capital income", () => {
       section22: { receipts: "0.00" },
       section23: { net: "0.00" },
     });
+    // What security tokens brought is no result of a derivative: the form has lines of its own for those.
+    expect(result.years[0]?.exact).toMatchObject({ capitalGains: "520", tokenGains: "40" });
     expect([...result.income].map(({ box, net }) => `${box} ${net}`)).toEqual([
       "section20 480",
       "section20 -300",

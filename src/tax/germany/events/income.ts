@@ -3,7 +3,7 @@ import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
-import { INCOME_CLAUSES, type IncomeType } from "../income.ts";
+import { CAPITAL_CLAUSES, INCOME_CLAUSES, type IncomeType } from "../income.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin } from "../../book/side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
@@ -77,7 +77,7 @@ export function bookCashback(book: GermanBook): void {
 }
 
 /** § 20 EStG: derivatives and security tokens, a third box that touches neither of the other two. */
-export function bookCapital(book: GermanBook, clauses: readonly string[]): void {
+export function bookCapital(book: GermanBook, of: "derivative" | "token"): void {
   const { sent, received } = book;
   const costs = incomeCosts(book);
   const got = valueOf(received);
@@ -91,7 +91,9 @@ export function bookCapital(book: GermanBook, clauses: readonly string[]): void 
     const { sums: totals } = book;
     if (net >= 0) totals.capitalGains = add(totals.capitalGains, net);
     else totals.capitalLosses = subtract(totals.capitalLosses, net);
-    enter(book, "section20", value, costs, clauses);
+    if (of === "token" && net >= 0) totals.tokenGains = add(totals.tokenGains, net);
+    else if (of === "token") totals.tokenLosses = subtract(totals.tokenLosses, net);
+    enter(book, "section20", value, costs, CAPITAL_CLAUSES[of]);
   }
   // A coin given to settle a loss is a coin given for consideration; one received is acquired at its market price.
   if (isCoin(sent)) {

@@ -1,6 +1,5 @@
 import { flag, flagNotes } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
-import { DERIVATIVE_CLAUSES, SECURITY_TOKEN_CLAUSES } from "../income.ts";
 import { readSides } from "../../book/read-sides.ts";
 import { isCoin } from "../../book/side.ts";
 import { bookFeeAlone } from "./fees.ts";
@@ -70,9 +69,9 @@ function bookByType(book: GermanBook): void {
     case "margin_trade":
       return bookMargin(book);
     case "derivative_settlement":
-      return bookCapital(book, DERIVATIVE_CLAUSES);
+      return bookCapital(book, "derivative");
     case "security_token_income":
-      return bookCapital(book, SECURITY_TOKEN_CLAUSES);
+      return bookCapital(book, "token");
     case "nft_purchase":
       return bookNftPurchase(book);
     case "nft_sale":
@@ -115,7 +114,7 @@ function bookGift(book: GermanBook): void {
 function bookMargin(book: GermanBook): void {
   const { sent, received } = book;
   const spot = sent.present && received.present && sent.asset !== received.asset;
-  if (!spot || (!isCoin(sent) && !isCoin(received))) return bookCapital(book, DERIVATIVE_CLAUSES);
+  if (!spot || (!isCoin(sent) && !isCoin(received))) return bookCapital(book, "derivative");
   flag(book, {
     code: "margin-spot",
     severity: "info",
