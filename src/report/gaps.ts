@@ -182,6 +182,9 @@ export async function gapTally(papers: Papers, of: StoredYear): Promise<GapTally
       if (!EXPLAINS.has(body.code)) continue;
       if (body.asset === null) explains.add("");
       else explains.add(body.wallet === null ? body.asset : `${body.wallet} ${body.asset}`);
+      // What was moved without being there is told of the wallet it came to, and was missing in the one it left.
+      const left = body.facts["from"];
+      if (body.code === "missing-origin" && typeof left === "string") explains.add(`${left} ${body.asset}`);
     }
   return { ...tally, mismatched: [...new Set(mismatched)].toSorted(), explains };
 }

@@ -157,6 +157,48 @@ describe("what cannot be reported", () => {
       expect((await fetchReport(reader, `2015/report?format=${format}`)).status, format).toBe(200);
   });
 
+  it("is final where a sum was found without cuts, and where coins left that nobody saw arrive", async () => {
+    const reader = await somebody(service);
+    // The first: 4,000 - 2,000 - 200/3; the second: 100 - 1,000 - 100/3. Together exactly 1,000: all of it is taxed.
+    await importFile(
+      reader,
+      ledger(
+        "1,2022-01-01,spot_buy,,EUR,1,,A,1,,,",
+        "2,2024-01-01,spot_buy,,EUR,2000,,A,2,,,",
+        "3,2024-06-01,spot_sell,,A,3,,EUR,6000,EUR,100,",
+        "4,2022-01-01,spot_buy,,EUR,1,,B,2,,,",
+        "5,2024-01-01,spot_buy,,EUR,1000,,B,1,,,",
+        "6,2024-06-01,spot_sell,,B,3,,EUR,300,EUR,100,",
+        "7,2024-07-01,gift_sent,,C,5,,,,,,",
+        // Of 2 BTC within the wallet 0.5 went to the network: 1.5 are left, and as many are sold.
+        "8,2022-01-01,spot_buy,,EUR,200,,BTC,2,,,",
+        "9,2024-02-01,transfer,,BTC,2,100,BTC,1.5,,,",
+        "10,2024-03-01,spot_sell,,BTC,1.5,,EUR,5000,,,",
+      ),
+    );
+    // Nobody saw 2 D come to K before they went on to L.
+    const moved = "id,time,type,wallet,to_wallet,sent_asset,sent_amount\nm,2024-04-01,transfer,K,L,D,2\n";
+    await importFile(reader, moved, { name: "Zweite" });
+    const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
+      cover: { status: string };
+      result: { section23: { net: string; taxable: string } };
+      checks: { id: string; status: string }[];
+      gaps: { code: string; quantity: string }[];
+      balances: { asset: string; at: string; quantity: string; shortfall: string }[];
+    };
+    expect(told.checks.filter(({ status }) => status === "fail")).toEqual([]);
+    expect(told.cover.status).toBe("final");
+    expect(told.result.section23).toMatchObject({ net: "1000.00", taxable: "1000.00" });
+    expect(told.gaps.map(({ code, quantity }) => `${code} ${quantity}`).toSorted()).toEqual([
+      "fee-value-derived null",
+      "missing-acquisition 5",
+      "missing-origin 2",
+    ]);
+    expect(told.balances.filter(({ at, asset }) => at === "2024-12-31" && asset === "BTC")).toMatchObject([
+      { quantity: "0", shortfall: "0" },
+    ]);
+  });
+
   it("is a draft where a gap decides what is taxed, and says so first", async () => {
     const reader = await somebody(service);
     // 1,500 without a purchase: between nothing and 1,500, of which all would be taxed.
