@@ -51,7 +51,7 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
   const { write, flush } = buffered(sink);
   const method = report.sections.settings.rules[0]?.value === "average" ? "AVERAGE" : "FIFO";
   await write(
-    `Identifier:Capital_Gains,Method:${method},Tax_Year:${cover.year},Base_Currency:EUR${layout.services(result.section22.net)}${layout.lineEnd}${layout.header}${layout.lineEnd}`,
+    `Identifier:Capital_Gains,Method:${method},Tax_Year:${cover.year},Base_Currency:EUR${layout.services(servicesOf(result.exact))}${layout.lineEnd}${layout.header}${layout.lineEnd}`,
   );
   const correct = await corrections(report);
   for await (const page of report.lists.disposals())
@@ -75,6 +75,10 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
     }
   await flush();
 }
+
+/** Of coins alone: what else shares the limit is stated elsewhere in the return. */
+const servicesOf = ({ receipts, costs }: Report["sections"]["result"]["exact"]): string =>
+  roundText(subtract(receipts, costs));
 
 /**
  * Each result rounded by itself may miss the sum by some cents. Those are put right in the first rows that were rounded
