@@ -71,6 +71,20 @@ describe("entries of the return", () => {
     ]);
   });
 
+  it("have no more places than the rows they are made of, where a sum is a third of something", () => {
+    const third = `333.${"3".repeat(40)}`;
+    const inside = { proceeds: "1000.005", cost: `6${third}`, costs: `0.${"6".repeat(40)}` };
+    const { entries } = formEntries(year(2024, { receipts: "0", costs: "0", inside }));
+    // 1000.005 - 6333.333... - 0.666... = -5333.995
+    expect(entries.flatMap(({ exact, whole }) => (exact === null ? [] : [`${exact} ${whole}`]))).toEqual([
+      "1000.005 1000",
+      "6333.33333333 6334",
+      "0.66666667 1",
+      "-5333.995 -5335",
+      "-5333.995 -5335",
+    ]);
+  });
+
   it("need not be entered below the limit, but a loss has to be", () => {
     const quiet = {
       ...year(2024, { receipts: "0", costs: "0" }),

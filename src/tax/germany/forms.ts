@@ -9,7 +9,7 @@ export type FormEntry = {
   /** Whether the number was read in the form itself or in a guide. */
   readonly source: FormLine["source"] | null;
   readonly label: { readonly de: string; readonly en: string };
-  /** To the last digit, which may be finer than a cent; null where words belong into the line. */
+  /** To the last digit that a book keeps, which may be finer than a cent; null where words belong into the line. */
   readonly exact: string | null;
   /** Whole euro as they are entered: cents go in the taxpayer's favour. */
   readonly whole: string | null;
@@ -213,11 +213,22 @@ function less(a: Amount, b: Amount): Amount {
 
 const isNothing = ({ exact, whole }: Amount): boolean => exact.units === 0n && whole === 0n;
 
+/** As fine as a book cuts euro: a sum that was found without cuts has no end where it is a third of something. */
+const MOST_PLACES = 8;
+
 /** With two places at least. */
-function exactText({ units, scale }: Exact): string {
+function exactText(amount: Exact): string {
+  const { units, scale } = roundedTo(amount, MOST_PLACES);
   const text = formatScaled(units, scale);
   const places = decimalPlaces(text);
   return places >= 2 ? text : `${text}${places === 0 ? "." : ""}${"0".repeat(2 - places)}`;
+}
+
+function roundedTo({ units, scale }: Exact, most: number): Exact {
+  if (scale <= most) return { units, scale };
+  const unit = 10n ** BigInt(scale - most);
+  const half = units < 0n ? -unit / 2n : unit / 2n;
+  return { units: (units + half) / unit, scale: most };
 }
 
 type Writer = ReturnType<typeof writer>;
