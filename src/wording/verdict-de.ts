@@ -23,6 +23,8 @@ export const VERDICT_DE: VerdictWords = {
   capitalOnly: (net) => `${net} Kapitalerträge, § 20 EStG`,
   loss: (amount) => `${amount} Verlust`,
   declareLoss: "Geben Sie ihn an: Er lässt sich mit gleichartigen Gewinnen anderer Jahre verrechnen.",
+  besideLoss: (amount) =>
+    `Daneben stehen ${amount} Verlust, die das nicht mindern. Geben Sie ihn an: Er lässt sich mit gleichartigen Gewinnen anderer Jahre verrechnen.`,
   nothing: "Nichts zu versteuern",
   quiet: (year) => `${year}: nichts`,
   noEvents: (year) => `${year} wurde nichts veräußert und nichts eingenommen.`,

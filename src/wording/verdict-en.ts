@@ -23,6 +23,8 @@ export const VERDICT_EN: VerdictWords = {
   capitalOnly: (net) => `${net} capital income, § 20 EStG`,
   loss: (amount) => `${amount} loss`,
   declareLoss: "Declare it: it can be set off against gains of the same kind in other years.",
+  besideLoss: (amount) =>
+    `Beside it ${amount} are a loss, which does not reduce this. Declare it: it can be set off against gains of the same kind in other years.`,
   nothing: "Nothing to tax",
   quiet: (year) => `${year}: nothing`,
   noEvents: (year) => `Nothing was sold and nothing earned in ${year}.`,

@@ -62,6 +62,22 @@ describe("the verdict of a complete year", () => {
     expect(verdictOf(of, true, "en")).toEqual({ kind, headline, sentences: [sentence] });
   });
 
+  it("names a loss of one box beside what is taxed in the other", () => {
+    // § 23 EStG: a loss of 5,000; § 22 Nr. 3 EStG: 300 taxable. Neither reduces the other, and both are declared.
+    const both = year({
+      assessment: {
+        section23: { ...NONE, lossToCarry: "5000.00" },
+        section22: { ...NONE, taxable: "300.00", taxableAfterLosses: "300.00" },
+        section20: NO_CAPITAL,
+      },
+    });
+    const { kind, headline, sentences } = verdictOf(both, true, "en");
+    expect([kind, headline]).toEqual(["taxable", "€300.00 taxable"]);
+    expect(sentences).toHaveLength(2);
+    expect(sentences[1]).toContain("€5,000.00 are a loss");
+    expect(verdictOf(both, true, "de").sentences[1]).toMatch(/5\.000,00\s€ Verlust/);
+  });
+
   it("takes off the losses of other years", () => {
     const verdict = verdictOf(year({ assessment: sales("1400.00", "150.00", "1250.00") }), true, "en");
     expect(verdict.headline).toBe("€1,250.00 taxable");

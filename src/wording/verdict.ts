@@ -47,6 +47,8 @@ export type VerdictWords = {
   readonly capitalOnly: (net: string) => string;
   readonly loss: (amount: string) => string;
   readonly declareLoss: string;
+  /** A loss of one box beside what is taxed in the other. */
+  readonly besideLoss: (amount: string) => string;
   readonly nothing: string;
   readonly quiet: (year: number) => string;
   readonly noEvents: (year: number) => string;
@@ -77,18 +79,24 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
   const deducted = sum(section23.used, section23.receivedBack, section22.used, section22.receivedBack);
   const offset = isPositive(deducted) ? [words.deducted(format.euro(formatCents(deducted)))] : [];
   const shown = (cents: Int): string | null => (isPositive(cents) ? format.euro(formatCents(cents)) : null);
+  // Neither box offsets the other, and a loss that is not declared is not carried.
+  const loss = shown(sum(section23.lossToCarry, section22.lossToCarry));
   if (isPositive(total))
     return {
       kind: "taxable",
       headline: words.taxable(format.euro(formatCents(total))),
-      sentences: [words.parts(shown(sales), shown(services)), ...offset, ...capital],
+      sentences: [
+        words.parts(shown(sales), shown(services)),
+        ...offset,
+        ...(loss === null ? [] : [words.besideLoss(loss)]),
+        ...capital,
+      ],
     };
-  const loss = sum(section23.lossToCarry, section22.lossToCarry);
-  if (isPositive(loss))
+  if (loss !== null)
     return {
       kind: "loss",
-      headline: words.loss(format.euro(formatCents(loss))),
-      sentences: [words.declareLoss, ...capital],
+      headline: words.loss(loss),
+      sentences: [words.declareLoss, ...offset, ...capital],
     };
   const below = offset.length > 0 ? offset : [words.belowLimits(of.year)];
   if (isPositive(net20))
