@@ -73,9 +73,9 @@ export function settingsOf(
       sourceId: wallet.sourceId,
       asset,
       method:
-        tally.methods.get(`${keyOf(wallet.sourceId, wallet.name)}\u001F${asset}`) ??
-        chosenFor(chosen, wallet, asset, year.year)?.method ??
-        year.method,
+        sinceMs === null
+          ? (tally.methods.get(`${keyOf(wallet.sourceId, wallet.name)}\u001F${asset}`) ?? year.method)
+          : (chosenFor(chosen, wallet, asset, formatDay(berlinDay(sinceMs)))?.method ?? year.method),
       since: sinceMs === null ? null : formatDay(berlinDay(sinceMs)),
       locked: sinceMs !== null,
     })),
@@ -83,17 +83,17 @@ export function settingsOf(
   };
 }
 
-/** What was chosen last for a coin in a wallet, up to the end of a year. */
+/** What was chosen last for a coin in a wallet when it came to hold those it holds: Rn 62 keeps it until they are sold. */
 const chosenFor = (
   chosen: readonly MadeElection[],
   { sourceId, name }: Survey["after"][number]["wallet"],
   asset: string,
-  year: number,
+  since: string,
 ): MadeElection | undefined =>
   chosen.findLast(
     (one) =>
       one.sourceId === sourceId &&
       (one.wallet === null || one.wallet === name) &&
       one.asset === asset &&
-      Number(one.from.slice(0, 4)) <= year,
+      one.from <= since,
   );

@@ -145,4 +145,26 @@ describe("a chosen method", () => {
       "undo false",
     ]);
   });
+
+  it("is told by the report for the coins that are held, whatever the ones sold before it were valued by", async () => {
+    const client = await somebody(exchange.service);
+    const sourceId = await importFile(
+      client,
+      ledger(
+        "1,2024-01-10T10:00:00Z,spot_buy,w,EUR,100,,ADA,1,,,",
+        "2,2024-02-10T10:00:00Z,spot_sell,w,ADA,1,,EUR,150,,,",
+        "3,2024-03-10T10:00:00Z,spot_buy,w,EUR,1000,,ADA,1,,,",
+      ),
+    );
+    const wish = { sourceId, asset: "ADA", method: "average", from: "2024-03-10" };
+    expect((await request(client, "POST", "/v1/elections", wish)).status).toBe(201);
+    const report = await request<{
+      settings: { methods: readonly object[] };
+      disposals: readonly { method: string }[];
+    }>(client, "GET", "/v1/tax/2024/report");
+    expect(report.body.disposals.map(({ method }) => method)).toEqual(["fifo"]);
+    expect(report.body.settings.methods).toMatchObject([
+      { asset: "ADA", method: "average", since: "2024-03-10", locked: true },
+    ]);
+  });
 });
