@@ -199,6 +199,19 @@ describe("what cannot be reported", () => {
     ]);
   });
 
+  it("gives WISO the services of coins alone, though others share their limit", async () => {
+    const reader = await somebody(service);
+    await importFile(reader, ledger("1,2024-03-10T10:00:00Z,staking_reward,,,,,EUR,200.5,,,"));
+    const stated = { privateSales: "0.00", services: "100.00", reason: "Flohmarkt" };
+    expect((await request(reader, "PUT", "/v1/tax/2024/other", stated)).status).toBe(200);
+    const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
+      result: { section22: { net: string } };
+    };
+    expect(told.result.section22.net).toBe("300.50");
+    const wiso = (await report(reader, 2024, "format=wiso&variant=blockpit")).toString();
+    expect(wiso.split("\n")[0]).toMatch(/,Par22Nr3:200\.5$/);
+  });
+
   it("is a draft where a gap decides what is taxed, and says so first", async () => {
     const reader = await somebody(service);
     // 1,500 without a purchase: between nothing and 1,500, of which all would be taxed.
