@@ -1,6 +1,14 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
-import { STACKER_ADDRESS, transactionBody, transactions } from "../sandbox/solana/stacker.ts";
+import {
+  keyOf,
+  type SolanaTransaction,
+  STACKER_ADDRESS,
+  transactionBody,
+  transactions,
+} from "../sandbox/solana/stacker.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../src/connectors/fetching.ts";
 import { normalize } from "../src/connectors/normalize.ts";
@@ -147,6 +155,199 @@ describe("faults", () => {
     const { notices, last } = await run();
     expect(last?.kind).toBe("done");
     expect(notices).toEqual([expect.stringContaining("stake accounts")]);
+  });
+});
+
+const [STAKE, OTHER_STAKE, STRANGER] = [keyOf("stake"), keyOf("other stake"), keyOf("stranger")];
+const SOL = 1_000_000_000;
+
+/** One transaction as a node tells it. */
+const made = (
+  changes: readonly (readonly [account: string, before: number, after: number])[],
+  more: Pick<SolanaTransaction, "instructions"> & { readonly fee?: number } = {},
+) =>
+  transactionBody({
+    signature: "s",
+    slot: 100_000_000,
+    at: "2022-07-03T10:00:00Z",
+    fee: 5_000,
+    changes,
+    ...more,
+  });
+const recordOf = (body: object, id = "tx:s"): RawRecord => ({
+  providerId: id,
+  accountRef: STACKER_ADDRESS,
+  payload: JSON.stringify(body),
+});
+const told = (...records: readonly RawRecord[]): string[] =>
+  normalize(solana, records).transactions.map((one) => short(one).replaceAll(" @?", ""));
+const byStake = (type: string, info: object) => [
+  { program: "stake", programId: "Stake11111111111111111111111111111111111111", parsed: { type, info } },
+];
+
+describe("a stake", () => {
+  it("that is paid out to somebody else has left the wallet", () => {
+    const body = made(
+      [
+        [STACKER_ADDRESS, SOL, SOL - 5_000],
+        [STAKE, 5 * SOL, 2 * SOL],
+        [STRANGER, 70 * SOL, 73 * SOL],
+      ],
+      {
+        instructions: byStake("withdraw", {
+          stakeAccount: STAKE,
+          destination: STRANGER,
+          withdrawAuthority: STACKER_ADDRESS,
+          lamports: 3 * SOL,
+        }),
+      },
+    );
+    expect(told(recordOf(body))).toEqual(["transfer out 3 SOL fee 0.000005 SOL"]);
+    expect(normalize(solana, [recordOf(body)]).transactions[0]).toMatchObject({ address: STRANGER });
+  });
+
+  it("that is paid out to its owner, merged, or opened in the checked way stays the owner's", () => {
+    const fee = ["fee out 0.000005 SOL"];
+    const me = STACKER_ADDRESS;
+    const out = { stakeAccount: STAKE, destination: me, withdrawAuthority: me, lamports: SOL };
+    const home = made(
+      [
+        [me, SOL, 2 * SOL - 5_000],
+        [STAKE, 5 * SOL, 4 * SOL],
+      ],
+      { instructions: byStake("withdraw", out) },
+    );
+    const merged = made(
+      [
+        [me, SOL, SOL - 5_000],
+        [STAKE, 5 * SOL, 6 * SOL],
+        [OTHER_STAKE, SOL, 0],
+      ],
+      { instructions: byStake("merge", { source: OTHER_STAKE, destination: STAKE, stakeAuthority: me }) },
+    );
+    const opened = made(
+      [
+        [me, 3 * SOL, 2 * SOL - 5_000],
+        [STAKE, 0, SOL],
+      ],
+      { instructions: byStake("initializeChecked", { stakeAccount: STAKE, staker: me, withdrawer: me }) },
+    );
+    for (const body of [home, merged, opened]) expect(told(recordOf(body))).toEqual(fee);
+  });
+
+  it("gets its share of its validator's tips in transactions that name nobody else of ours", async () => {
+    // Two stakes of one person in one claim: 0.003 and 0.004; then 0.5 SOL from anybody at all.
+    const SHARING = "4R3gSG8BpU4t19KYj8CfnbtRpnT8gtk4dvTHxVRwc2r7";
+    const claim = made([
+      [STRANGER, 9 * SOL, 9 * SOL - 5_000],
+      [STAKE, 5 * SOL, 5 * SOL + 3_000_000],
+      [OTHER_STAKE, SOL, SOL + 4_000_000],
+      [keyOf("tips"), SOL, SOL - 7_000_000],
+      [SHARING, 1, 1],
+    ]);
+    const present = made([
+      [STRANGER, 9 * SOL, 9 * SOL - SOL / 2 - 5_000],
+      [STAKE, 5 * SOL, 5 * SOL + SOL / 2],
+    ]);
+    const node = await nodeOf({ claim, present });
+    const context = { ...contextFor(), settings: { apiUrl: node.url } };
+    const { records, last } = await run(context);
+    expect(last?.kind).toBe("done");
+    expect(told(...records).toSorted()).toEqual([
+      "staking_reward in 0.003 SOL",
+      "staking_reward in 0.004 SOL",
+      "transfer in 0.5 SOL",
+    ]);
+    if (last?.kind !== "done") throw new Error("not done");
+    expect((await run(context, last.checkpoint)).records).toEqual([]);
+    await node.stop();
+  });
+});
+
+/** A node whose wallet has two stakes and no transaction of its own; these are the transactions of the stakes. */
+async function nodeOf(bodies: Readonly<Record<string, ReturnType<typeof made>>>) {
+  const list = (account: string) =>
+    Object.entries(bodies)
+      .filter(([, { transaction }]) =>
+        transaction.message.accountKeys.some(({ pubkey }) => pubkey === account),
+      )
+      .map(([signature, { slot }]) => ({ signature, slot, err: null }));
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    getBalance: () => ({ value: 0 }),
+    getTokenAccountsByOwner: () => ({ value: [] }),
+    getProgramAccounts: () =>
+      [STAKE, OTHER_STAKE].map((pubkey) => ({ pubkey, account: { lamports: SOL, data: {} } })),
+    // Whoever knows a signature knows them all.
+    getSignaturesForAddress: ([account, options]) =>
+      Object.hasOwn(options as object, "until") ? [] : list(String(account)),
+    getTransaction: ([signature]) => bodies[String(signature)] ?? null,
+    getEpochInfo: () => ({ epoch: 0 }),
+  };
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (part) => (text += String(part)));
+    request.on("end", () => {
+      const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: unknown[] };
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ jsonrpc: "2.0", id, result: answers[method]?.(params) ?? null }));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => void server.close(resolve)),
+  };
+}
+
+describe("what a transaction does not tell is not taken for nothing", () => {
+  const TOKEN = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+  const swap = transactionBody(transactions[1]!);
+  const codeOf = (body: object) =>
+    normalize(solana, [recordOf(body)]).outcomes.map((one) => (one.status === "failed" ? one.code : "read"));
+
+  it("token balances that the node did not keep yet", () => {
+    const {
+      preTokenBalances: _,
+      postTokenBalances: __,
+      ...old
+    } = made([
+      [STACKER_ADDRESS, SOL, SOL - 5_000],
+      [TOKEN, 1, 1],
+    ]).meta;
+    const body = made([
+      [STACKER_ADDRESS, SOL, SOL - 5_000],
+      [TOKEN, 1, 1],
+    ]);
+    expect(codeOf({ ...body, meta: old })).toEqual(["missing-field"]);
+    // A call that failed moves none, and one without tokens has none.
+    expect(codeOf({ ...body, meta: { ...old, err: {} } })).toEqual(["read"]);
+    expect(
+      codeOf({
+        ...made([[STACKER_ADDRESS, SOL, SOL - 5_000]]),
+        meta: { ...old, preBalances: [SOL, 1], postBalances: [SOL - 5_000, 1] },
+      }),
+    ).toEqual(["read"]);
+  });
+
+  it("whose they are", () => {
+    const nobodys = swap.meta.postTokenBalances.map((one) => ({ ...one, owner: undefined }));
+    expect(codeOf(swap)).toEqual(["read"]);
+    expect(codeOf({ ...swap, meta: { ...swap.meta, postTokenBalances: nobodys } })).toEqual([
+      "missing-field",
+    ]);
+  });
+
+  it("how many tokens a confidential transfer moved", () => {
+    const instructions = [{ program: "spl-token", parsed: { type: "confidentialTransfer", info: {} } }];
+    expect(codeOf(made([[STACKER_ADDRESS, SOL, SOL - 5_000]], { instructions }))).toEqual(["unknown-type"]);
+  });
+
+  it("which token accounts there are", async () => {
+    sandbox.faults.add({ kind: "error", code: "-32601", after: 1, path: PATH });
+    const { notices, events } = await run();
+    expect(notices).toEqual([expect.stringContaining("token accounts")]);
+    const balances = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
+    expect(balances.map(({ asset }) => asset)).not.toContain("SOL");
   });
 });
 

@@ -46,8 +46,9 @@ export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> =
   const found = new Set<string>();
   for (const instruction of instructionsOf(wire)) {
     if (asText(instruction["program"]) !== "stake") continue;
-    const info = asObject(asObject(instruction["parsed"])?.["info"]);
-    const authorized = asObject(info?.["authorized"]);
+    const parsed = asObject(instruction["parsed"]);
+    const info = asObject(parsed?.["info"]);
+    const authorized = asObject(info?.["authorized"]) ?? info;
     const authorities = [
       authorized?.["withdrawer"],
       authorized?.["staker"],
@@ -56,13 +57,17 @@ export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> =
       info?.["authority"],
     ];
     if (!authorities.includes(owner)) continue;
-    for (const name of ["stakeAccount", "newSplitAccount", "source", "destination"]) {
+    // What is withdrawn may go to anybody; merged or moved, it goes to another stake of the same person.
+    const names = parsed?.["type"] === "withdraw" ? ["stakeAccount"] : STAKES;
+    for (const name of names) {
       const account = asText(info?.[name]);
       if (account !== null && account !== owner) found.add(account);
     }
   }
   return found;
 };
+
+const STAKES = ["stakeAccount", "newSplitAccount", "source", "destination"];
 
 const instructionsOf = (wire: Loose): readonly Loose[] => {
   const outer = asObject(asObject(wire["transaction"])?.["message"])?.["instructions"];
@@ -73,6 +78,13 @@ const instructionsOf = (wire: Loose): readonly Loose[] => {
   const all: readonly unknown[] = [...(Array.isArray(outer) ? outer : []), ...nested];
   return all.map(asObject).filter((one) => one !== null);
 };
+
+/** Token-2022 can move tokens without telling how many. */
+export const hidesAmounts = (wire: Loose): boolean =>
+  instructionsOf(wire).some(
+    (instruction) =>
+      asText(asObject(instruction["parsed"])?.["type"])?.startsWith("confidentialTransfer") === true,
+  );
 
 /** The owner's token accounts in a transaction, also those that are closed by now. */
 export const ownTokenAccounts = (wire: Loose, owner: string): readonly string[] => {

@@ -45,7 +45,7 @@ const assembleMovement = (row: MovementRow): Assembled => {
 const assembleFlows = (
   common: Common,
   nets: readonly ChainFlow[],
-  { fee, owner }: MovementRow,
+  { fee, owner, shared }: MovementRow,
 ): Assembled => {
   const tokens = nets.filter(({ asset }) => asset !== "SOL");
   const coin = nets.find(({ asset }) => asset === "SOL");
@@ -76,7 +76,11 @@ const assembleFlows = (
   const told = moved.map((flow) =>
     signOf(flow.amount) < 0
       ? { type: "transfer" as const, sent: sideOf(flow), address: flow.other === "" ? null : flow.other }
-      : { type: "transfer" as const, received: sideOf(flow), address: owner },
+      : {
+          type: shared ? ("staking_reward" as const) : ("transfer" as const),
+          received: sideOf(flow),
+          address: owner,
+        },
   );
   return together(common, told, gas);
 };

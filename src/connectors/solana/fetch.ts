@@ -1,7 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { asObject, asText, parseObject } from "../wire.ts";
-import { ownTokenAccounts, stakeAccounts } from "./accounts.ts";
+import { accountKeys, ownTokenAccounts, stakeAccounts } from "./accounts.ts";
 import { holdingsOf } from "./holdings.ts";
 import { fromCheckpoint, type Listing, toCheckpoint } from "./progress.ts";
 import { readAddress } from "./provider.ts";
@@ -45,6 +45,8 @@ export async function* fetchPages(
   yield { kind: "balances", balances: holdings.balances };
   if (holdings.stakesUnknown !== null)
     yield notice(`the node does not look for stake accounts (${holdings.stakesUnknown})`);
+  if (holdings.tokensUnknown !== null)
+    yield notice(`the node does not look for token accounts (${holdings.tokensUnknown})`);
 
   const accounts = [
     ...new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]),
@@ -54,7 +56,8 @@ export async function* fetchPages(
   // Accounts that were closed meanwhile are found in the wallet's own transactions: the list grows while it is read.
   for (let i = 0; i < accounts.length; i += 1) {
     const account = accounts[i]!;
-    for await (const event of readListing(rpc, owner, account, listings.get(account), seen, signal)) {
+    const listing = { owner, account, isStake: staking.has(account), known: listings.get(account), seen };
+    for await (const event of readListing(rpc, listing, signal)) {
       if (event.kind !== "page") {
         yield event;
         if (event.kind === "failed") return;
@@ -98,12 +101,18 @@ type ListingEvent =
   | ReturnType<typeof notice>
   | ReturnType<typeof failed>;
 
+type Reading = {
+  readonly owner: string;
+  readonly account: string;
+  readonly isStake: boolean;
+  readonly known: Listing | undefined;
+  /** What the lists of the wallet and its token accounts have named. */
+  readonly seen: Set<string>;
+};
+
 async function* readListing(
   rpc: Rpc,
-  owner: string,
-  account: string,
-  known: Listing | undefined,
-  seen: Set<string>,
+  { owner, account, isStake, known, seen }: Reading,
   signal: AbortSignal,
 ): AsyncGenerator<ListingEvent, void, undefined> {
   const until = known?.until ?? null;
@@ -140,7 +149,7 @@ async function* readListing(
     const pageAt = (at: number) => rows.slice(at, at + PAGE);
     const ask = (at: number) => {
       const asked = pageAt(at).flatMap(({ signature }) => (seen.has(signature) ? [] : [signature]));
-      return readTransactions(rpc, owner, asked, signal);
+      return readTransactions(rpc, owner, isStake ? account : null, asked, signal);
     };
     let coming = ask(0);
     for (let at = 0; at < Math.max(rows.length, 1); at += PAGE) {
@@ -151,7 +160,8 @@ async function* readListing(
         return;
       }
       if (read.missing > 0) yield notice(`${read.missing} transactions are no longer known to this node`);
-      for (const { signature } of page) seen.add(signature);
+      // What only stake accounts tell of, each tells for itself.
+      if (!isStake) for (const { signature } of page) seen.add(signature);
       before = page.at(-1)?.signature ?? before;
       const end = last && at + PAGE >= rows.length;
       // Asked for while this page is being stored.
@@ -184,6 +194,7 @@ const noHistory = (reason: string): ProviderError => ({
 async function readTransactions(
   rpc: Rpc,
   owner: string,
+  stake: string | null,
   signatures: readonly string[],
   signal: AbortSignal,
 ): Promise<
@@ -207,10 +218,18 @@ async function readTransactions(
     const answer = answers.get(signature);
     // Null is "not known to this node", which keeps no more than some days: never "does not exist".
     if (answer?.kind === "ok" && answer.value !== null)
-      records.push({ providerId: `tx:${signature}`, accountRef: owner, payload: answer.text });
+      records.push({
+        providerId: `tx:${signature}${stake === null || names(answer.value, owner) ? "" : `:${stake}`}`,
+        accountRef: owner,
+        payload: answer.text,
+      });
   }
   return { records, missing: signatures.length - records.length };
 }
+
+/** Where the owner is not named, nothing in a transaction tells that a stake account is the owner's. */
+const names = (value: unknown, owner: string): boolean =>
+  accountKeys(asObject(value) ?? {}).some(({ key }) => key === owner);
 
 const AS_PARSED = { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" };
 

@@ -15,6 +15,8 @@ export type Holdings = {
   readonly balances: readonly ReportedBalance[];
   /** The node does not look for stake accounts. */
   readonly stakesUnknown: string | null;
+  /** The node does not look for token accounts: what came to them alone is not known. */
+  readonly tokensUnknown: string | null;
 };
 
 /** What belongs to the wallet now: its own coins, its token accounts, its stake accounts. */
@@ -34,6 +36,7 @@ export async function holdingsOf(
   let lamports = typeof own === "number" ? BigInt(own) : 0n;
   const tokenAccounts: string[] = [];
   const units = new Map<string, { amount: bigint; places: number }>();
+  let tokensUnknown: string | null = null;
   for (const programId of TOKEN_PROGRAMS) {
     const answer = await rpc(
       "getTokenAccountsByOwner",
@@ -42,6 +45,7 @@ export async function holdingsOf(
       (result) => areAccounts(asObject(result)?.["value"]),
     );
     if (answer.kind === "failed") return { error: answer.error };
+    if (answer.kind === "refused") tokensUnknown ??= answer.reason;
     for (const { key, account } of accountsIn(
       answer.kind === "ok" ? asObject(answer.value)?.["value"] : null,
     )) {
@@ -72,9 +76,12 @@ export async function holdingsOf(
     tokenAccounts,
     stakeAccounts: staked.map(({ key }) => key),
     stakesUnknown: stakes.kind === "refused" ? stakes.reason : null,
+    tokensUnknown,
     balances: [
-      // Without the stake accounts the sum would be too small.
-      ...(stakes.kind === "ok" ? [{ accountRef: owner, asset: "SOL", amount: sol(lamports) }] : []),
+      // Without any of its accounts the sum would be too small.
+      ...(typeof own === "number" && tokensUnknown === null && stakes.kind === "ok"
+        ? [{ accountRef: owner, asset: "SOL", amount: sol(lamports) }]
+        : []),
       ...[...units].flatMap(([mint, { amount, places }]) => {
         const { asset, known } = tokenOf(mint);
         return known ? [{ accountRef: owner, asset, amount: formatScaled(amount, places) }] : [];

@@ -6,10 +6,17 @@ export const TOKEN_PROGRAMS = [
 ] as const;
 export const STAKE_PROGRAM = "Stake11111111111111111111111111111111111111";
 
+/** They share out to every stake what its validator got beside the inflation: tips and fees for coming first (Jito). */
+export const SHARING_PROGRAMS: ReadonlySet<string> = new Set([
+  "4R3gSG8BpU4t19KYj8CfnbtRpnT8gtk4dvTHxVRwc2r7",
+  "Priority6weCZ5HwDn29NxLFpb7TDp2iLZ6XKc5e8d3",
+]);
+
 /** Programs that stand in many a transaction, where they are easily taken for somebody's address. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   ...TOKEN_PROGRAMS,
   STAKE_PROGRAM,
+  ...SHARING_PROGRAMS,
   "11111111111111111111111111111111",
   "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL",
   "Vote111111111111111111111111111111111111111",

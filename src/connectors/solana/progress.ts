@@ -17,7 +17,8 @@ export type Progress = {
   readonly stakes: Readonly<Record<string, number>>;
 };
 
-const VERSION = 1;
+/** In the first, what came to stake accounts alone was not told apart. */
+const VERSION = 2;
 
 export const toCheckpoint = ({ listings, stakes }: Progress): Checkpoint => ({
   version: VERSION,

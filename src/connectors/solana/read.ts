@@ -3,14 +3,18 @@ import type { ChainFlow } from "../chain-moves.ts";
 import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { negate, readDecimal } from "../decimal.ts";
 import { asMoment, asObject, type Loose, parseObject } from "../wire.ts";
-import { accountKeys, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
-import type { SolanaRow } from "./row.ts";
+import { accountKeys, hidesAmounts, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
+import { SHARING_PROGRAMS, TOKEN_PROGRAMS } from "./programs.ts";
+import type { MovementRow, SolanaRow } from "./row.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
 
 const SOL_PLACES = 9;
 export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLACES);
 
-/** One answer of `getTransaction` (`tx:` and the signature), or a reward of one epoch (`reward:`). */
+/**
+ * One answer of `getTransaction` (`tx:` and the signature, then the stake account where nothing else in it is the owner's),
+ * or a reward of one epoch (`reward:`).
+ */
 export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
@@ -35,9 +39,11 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
       `Transactions of version ${JSON.stringify(version).slice(0, 20)} are not known.`,
     );
   if (time === null) return unread(record, "bad-time", "The block's time is missing or impossible.");
-  const moved = movementsOf(wire, record.accountRef);
+  if (hidesAmounts(wire)) return unread(record, "unknown-type", "A confidential transfer hides its amount.");
+  const [, signature = "", stake = null] = recordId.split(":");
+  const moved = movementsOf(wire, record.accountRef, stake);
   if (moved === null) return unread(record, "missing-field", "The transaction does not tell its balances.");
-  const { flows, fee, signed } = moved;
+  const { flows, fee, signed, shared } = moved;
   const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
     .filter(({ amount }) => amount !== "0")
     .map(({ asset, amount }) => ({ accountRef: record.accountRef, asset, amount }));
@@ -48,12 +54,13 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
       group: null,
       effects,
       kind: "tx",
-      signature: recordId.slice(3),
+      signature,
       time,
       owner: record.accountRef,
       signed,
       fee,
       flows,
+      shared,
     },
   };
 };
@@ -61,10 +68,10 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
 const lamportsOf = (value: unknown): bigint | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null;
 
-type Moved = { readonly flows: readonly ChainFlow[]; readonly fee: string; readonly signed: boolean };
+type Moved = Pick<MovementRow, "flows" | "fee" | "signed" | "shared">;
 
 /** What changed in the owner's wallet, token and stake accounts together. */
-const movementsOf = (wire: Loose, owner: string): Moved | null => {
+const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | null => {
   const meta = asObject(wire["meta"]);
   const keys = accountKeys(wire);
   const [pre, post] = [meta?.["preBalances"], meta?.["postBalances"]];
@@ -73,8 +80,9 @@ const movementsOf = (wire: Loose, owner: string): Moved | null => {
   const [before, after] = [tokenBalances(meta, "preTokenBalances"), tokenBalances(meta, "postTokenBalances")];
   if (before === null || after === null || keys.length === 0) return null;
   const tokens = [...before, ...after];
+  if (!tellsTokens(meta, keys, tokens)) return null;
   const owned = new Set(tokens.filter((one) => one.owner === owner).map(({ index }) => index));
-  const stakes = stakeAccounts(wire, owner);
+  const stakes = new Set([...stakeAccounts(wire, owner), ...(stake === null ? [] : [stake])]);
   // Rent that opens an account of one's own, coins wrapped and coins staked stay the owner's: only the sum counts.
   let change = 0n;
   for (const [index, { key }] of keys.entries()) {
@@ -98,7 +106,24 @@ const movementsOf = (wire: Loose, owner: string): Moved | null => {
       known: true,
     });
   for (const flow of tokenFlows(before, after, owner)) flows.push(flow);
-  return { flows, fee: sol(fee), signed: payer || keys.some(({ key, signer }) => signer && key === owner) };
+  return {
+    flows,
+    fee: sol(fee),
+    signed: payer || keys.some(({ key, signer }) => signer && key === owner),
+    shared: stake !== null && keys.some(({ key }) => SHARING_PROGRAMS.has(key)),
+  };
+};
+
+/** Nodes have kept token balances since the end of 2020, and whose they are since 2021: older ones would seem to move nothing. */
+const tellsTokens = (
+  meta: Loose,
+  keys: readonly { readonly key: string }[],
+  tokens: readonly TokenBalance[],
+): boolean => {
+  if ((meta["err"] ?? null) !== null) return true;
+  const kept = Array.isArray(meta["preTokenBalances"]) && Array.isArray(meta["postTokenBalances"]);
+  const uses = keys.some(({ key }) => TOKEN_PROGRAMS.some((program) => program === key));
+  return (kept || !uses) && tokens.every(({ owner }) => owner !== "");
 };
 
 /** Who sends tokens to somebody without an account for them pays for opening it: a cost of sending. */

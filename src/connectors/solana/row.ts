@@ -15,6 +15,8 @@ export type MovementRow = Row & {
   /** Fee, and rent paid for accounts of others. */
   readonly fee: DecimalText;
   readonly flows: readonly ChainFlow[];
+  /** A stake's share of what its validator got beside the inflation. */
+  readonly shared: boolean;
 };
 
 export type RewardRow = Row & {
