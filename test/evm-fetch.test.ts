@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { evmWhaleAddress, STACKER_ADDRESS } from "../sandbox/evm/index.ts";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
@@ -135,6 +137,24 @@ describe("an account on several chains", () => {
 
 const PATH = "/etherscan/";
 
+/** The sandbox, but for one action, which it does not know. */
+async function without(action: string) {
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    if (request.url?.includes(`action=${action}`) === true)
+      response.end('{"status":"0","message":"Unknown action","result":null}');
+    else
+      void fetch(`${sandbox.url}${request.url}`)
+        .then((answer) => answer.text())
+        .then((text) => response.end(text));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => void server.close(resolve)),
+  };
+}
+
 describe("faults", () => {
   it.each([
     ["429", { kind: "status", status: 429, retryAfter: 0, times: 2, after: 1 } as const],
@@ -194,6 +214,22 @@ describe("faults", () => {
     expect(last?.kind).toBe("done");
     expect(notices).toEqual([expect.stringContaining("Ethereum")]);
     expect(new Set(records.map(({ accountRef }) => accountRef.split(":")[0]))).toEqual(new Set(["base"]));
+  });
+
+  it.each([
+    // Its rewards would be missing: income that nobody would know of.
+    ["a list of beacon withdrawals", "ethereum", "txsBeaconWithdrawal", "Ethereum, txsBeaconWithdrawal"],
+    ["a receipt", "base", "eth_getTransactionReceipt", "Base, fees for the parent chain"],
+  ])("%s that the server does not give is noted", async (_name, chains, action, words) => {
+    const server = await without(action);
+    const context = contextFor(STACKER_ADDRESS, { chains });
+    const { notices, last } = await run({
+      ...context,
+      settings: { ...context.settings, apiUrl: `${server.url}/etherscan/v2/api` },
+    });
+    await server.stop();
+    expect(last?.kind).toBe("done");
+    expect(notices).toEqual([expect.stringContaining(words)]);
   });
 
   it("keeps to the provider's limit of calls a second when it is told to slow down", async () => {

@@ -8,6 +8,7 @@ import { chainOf } from "./chains.ts";
 import { classify, type Group } from "./classify.ts";
 import { isReward, partsOf } from "./read.ts";
 import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
+import { withoutVoid } from "./void.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
 export const assembleRows = (rows: readonly EvmRow[]): Assembled => {
@@ -21,7 +22,16 @@ export const assembleRows = (rows: readonly EvmRow[]): Assembled => {
   return joinAssembled(parts);
 };
 
-const assembleTransaction = (rows: readonly MovementRow[]): Assembled => {
+const assembleTransaction = (told: readonly MovementRow[]): Assembled => {
+  if (told.length === 1) return assembleMoved(told);
+  const { rows, effects } = withoutVoid(told);
+  const assembled = assembleMoved(rows);
+  return effects.length === 0
+    ? assembled
+    : { ...assembled, effects: [...(assembled.effects ?? []), ...effects] };
+};
+
+const assembleMoved = (rows: readonly MovementRow[]): Assembled => {
   const time = rows.find((row) => row.time !== null)?.time ?? null;
   if (time === null)
     return failAll(idsOf(rows), "ambiguous-group", "A receipt came without its transaction.");

@@ -10,6 +10,8 @@ export type EvmChain = {
   /** A rollup whose receipts name what it paid to its parent chain, which no list does. */
   readonly l1Fee: boolean;
   readonly withdrawals: boolean;
+  /** Where the native coin is a token as well: its transfers are told by the other lists. */
+  readonly nativeToken?: string;
 };
 
 export const CHAINS = [
@@ -60,6 +62,7 @@ export const CHAINS = [
     wrapped: { contract: "0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270", asset: "WPOL", silent: true },
     l1Fee: false,
     withdrawals: false,
+    nativeToken: "0x0000000000000000000000000000000000001010",
   },
   {
     key: "gnosis",

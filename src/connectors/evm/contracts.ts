@@ -11,6 +11,9 @@ export const LIQUIDITY_CERTIFICATES: ReadonlySet<string> = new Set([
   "0x46a15b0b27311cedf172ab29e4f4766fbe7f4364",
 ]);
 
+/** The end of the bridge to the parent chain, on every rollup of Optimism's kind. */
+export const ROLLUP_BRIDGE = "0x4200000000000000000000000000000000000010";
+
 /** Ends of bridges between the chains we read, and those that many wallets use. */
 const BRIDGES: ReadonlySet<string> = new Set([
   // Arbitrum: inbox, gateways, and its end on the other side
@@ -25,7 +28,7 @@ const BRIDGES: ReadonlySet<string> = new Set([
   "0xbeb5fc579115071764c7423a4f12edde41f106ed",
   "0x3154cf16ccdb4c6d922629664174b904d80f2c35",
   "0x49048044d57e1c92a77f79988d21fa8faf74e97e",
-  "0x4200000000000000000000000000000000000010",
+  ROLLUP_BRIDGE,
   "0x4200000000000000000000000000000000000016",
   // Polygon
   "0xa0c68c638235ee32657e8f720a23cec1bfc77c77",

@@ -40,6 +40,7 @@ export async function* fetchPages(
   });
   const { address } = account.value;
   const read = new Set<EvmChain>();
+  const feesUnknown = new Set<EvmChain>();
   let young = false;
   for (const chain of account.value.chains) {
     read.add(chain);
@@ -53,13 +54,12 @@ export async function* fetchPages(
         if (event.kind === "refused") {
           // A plan may lack a chain or a list: what the others tell is worth having.
           if (feed === "tx") read.delete(chain);
-          if (feed === "tx" || feed === "internal" || feed === "token")
-            yield {
-              kind: "notice",
-              code: "chain-unavailable",
-              message: `${chain.label}, ${FEEDS[feed]}: ${event.reason}`,
-            };
+          if (feed !== "nft" && feed !== "nft1155") yield notice(chain, FEEDS[feed], event.reason);
           break;
+        }
+        if (event.feesUnknown !== null && !feesUnknown.has(chain)) {
+          feesUnknown.add(chain);
+          yield notice(chain, "fees for the parent chain", event.feesUnknown);
         }
         from.set(`${chain.key}:${feed}`, event.next);
         for (const [token, places] of tokensIn(chain, event.wires)) tokens.set(token, places);
@@ -80,6 +80,9 @@ export async function* fetchPages(
   }
   yield { kind: "done", checkpoint: done() };
 }
+
+const notice = ({ label }: EvmChain, what: string, reason: string) =>
+  ({ kind: "notice", code: "chain-unavailable", message: `${label}, ${what}: ${reason}` }) as const;
 
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
 
@@ -107,6 +110,8 @@ type FeedEvent =
       readonly wires: readonly (Loose | null)[];
       readonly next: number;
       readonly young: boolean;
+      /** Why receipts could not be had, where one could not. */
+      readonly feesUnknown: string | null;
     }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
@@ -161,11 +166,12 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
     const young = fresh.length < step.complete.length;
     const rows = fresh.flatMap((block) => block.rows);
     const records = fresh.flatMap((block) => recordsOf(chain, feed, address, block.rows));
-    const receipts = chain.l1Fee && feed === "tx" ? await receiptsFor(reading, rows) : [];
-    if ("error" in receipts) {
-      yield failed(receipts.error);
+    const asked = chain.l1Fee && feed === "tx" ? await receiptsFor(reading, rows) : NO_RECEIPTS;
+    if ("error" in asked) {
+      yield failed(asked.error);
       return;
     }
+    const { receipts, refused } = asked;
     const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
     const isLast = step.done || young;
     plan = step.next;
@@ -181,6 +187,7 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
       wires: [...rows.map(({ wire }) => wire), ...receipts.map(({ payload }) => parseObject(payload))],
       next: firstYoung ?? plan.startBlock,
       young,
+      feesUnknown: refused,
     };
     if (isLast) return;
   }
@@ -212,12 +219,16 @@ const nameOf = (feed: Feed, wire: Loose): readonly string[] => {
   return of("hash", "contractAddress", "from", "to", "tokenID", feed === "token" ? "value" : "tokenValue");
 };
 
+type Receipts = { readonly receipts: readonly RawRecord[]; readonly refused: string | null };
+const NO_RECEIPTS: Receipts = { receipts: [], refused: null };
+
 /** What a rollup took for its parent chain stands in the receipt alone. */
 async function receiptsFor(
   { etherscan, chain, address, signal }: Reading,
   rows: readonly SentRow[],
-): Promise<readonly RawRecord[] | { readonly error: ProviderError }> {
+): Promise<Receipts | { readonly error: ProviderError }> {
   const receipts: RawRecord[] = [];
+  let refused: string | null = null;
   const accountRef = `${chain.key}:${address}`;
   for (const { wire } of rows) {
     const hash = asText(wire?.["hash"]);
@@ -230,8 +241,9 @@ async function receiptsFor(
     if (answer.kind === "failed") return { error: answer.error };
     if (answer.kind === "ok")
       receipts.push({ providerId: `${chain.key}:receipt:${hash}`, accountRef, payload: answer.value });
+    else refused ??= answer.kind === "refused" ? answer.reason : "the server takes too long for this account";
   }
-  return receipts;
+  return { receipts, refused };
 }
 
 /** Blockscout's list names it. */

@@ -31,6 +31,17 @@ const told = (...rows: readonly RawRecord[]): string[] =>
 const codes = (...rows: readonly RawRecord[]): string[] => ledger(...rows).issues.map(({ code }) => code);
 const novel = `NOVEL@ethereum:${NOVEL}`;
 const GAS = "fee 0.0021 ETH";
+/** What the rows say the account holds in the end. */
+const sumOf = (asset: string, ...rows: readonly RawRecord[]): number => {
+  const own = rows.flatMap((row) => {
+    const read = readRecord(row);
+    return read.ok ? read.row.effects : [];
+  });
+  const units = [...own, ...(ledger(...rows).effects ?? [])]
+    .filter((one) => one.asset === asset)
+    .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e9), 0);
+  return units / 1e9;
+};
 
 const SAMPLE = [
   tx("send", { value: wei(1) }),
@@ -101,12 +112,73 @@ describe("one transaction", () => {
     expect(told(SAMPLE[12]!, SAMPLE[13]!)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
   });
 
+  it("that a wallet which is a contract wraps or unwraps by has that half too", () => {
+    expect(told(internal("w", ME, wei(1), { to: WETH }))).toEqual(["wrap out 1 ETH in 1 WETH"]);
+    expect(told(internal("u", WETH, wei(1)))).toEqual(["wrap out 1 WETH in 1 ETH"]);
+  });
+
+  it("whose wrapping is listed as a transfer from or to nobody counts it once", () => {
+    const NOBODY = `0x${"0".repeat(40)}`;
+    const minted = token("w", WETH, NOBODY, ME, wei(1), { tokenSymbol: "WETH" });
+    const wrap = [tx("w", { to: WETH, value: wei(1), ...call("deposit") }), minted];
+    expect(told(...wrap)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
+    const burnt = token("u", WETH, ME, NOBODY, wei(0.5), { tokenSymbol: "WETH" });
+    const unwrap = [tx("u", { to: WETH, ...call("withdraw") }), internal("u", WETH, wei(0.5)), burnt];
+    expect(told(...unwrap)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
+    // 1 was put in and half taken out; twice the gas of 0.0021.
+    expect(sumOf("WETH", ...wrap, ...unwrap)).toBe(0.5);
+    expect(sumOf("ETH", ...wrap, ...unwrap)).toBe(-0.5042);
+    // Sent to nobody by mistake it is gone.
+    expect(
+      told(tx("b", { to: WETH, ...call("transfer") }), {
+        ...burnt,
+        providerId: "ethereum:token:b:1",
+        payload: burnt.payload.replace('"hash":"u"', '"hash":"b"'),
+      }),
+    ).toEqual([`transfer out 0.5 WETH ${GAS}`]);
+  });
+
+  it("that borrows code moves no value by it", () => {
+    // What arrives at a contract is handed to the code that it borrows: it stays where it arrived.
+    const paid = internal("d", BOB, wei(2));
+    for (const more of [{ type: "delegatecall" }, { type: "callcode" }, { callType: "delegatecall" }])
+      expect(told(paid, internal("d", ME, wei(2), { to: POOL, ...more }))).toEqual(["transfer in 2 ETH"]);
+  });
+
+  it("that fails takes back all that it did inside", () => {
+    const failed = tx("f", { to: POOL, value: wei(3), isError: "1", txreceipt_status: "0", ...call("swap") });
+    const inside = internal("f", POOL, wei(1));
+    expect(told(failed, inside)).toEqual(["fee out 0.0021 ETH"]);
+    expect(sumOf("ETH", failed, inside)).toBe(-0.0021);
+  });
+
   it("that bridges is a bridge", () =>
     expect(
       told(
         tx("b", { to: "0x3154Cf16ccdb4C6d922629664174b904d80F2C35", value: wei(1), ...call("depositETH") }),
       ),
     ).toEqual([`bridge out 1 ETH ${GAS}`]));
+
+  it("that a rollup makes of ether sent to its portal brings that ether", () => {
+    const deposit = tx("d", { to: ME, value: wei(1), gasPrice: "0" }, "base");
+    expect(told(deposit, receipt("d", { type: "0x7e" }))).toEqual(["bridge in 1 ETH"]);
+    expect(sumOf("ETH", deposit)).toBe(1);
+    // Whoever sends to herself and pays for it has no more than before.
+    expect(told(tx("s", { to: ME, value: wei(1) }, "base"))).toEqual(["fee out 0.0021 ETH"]);
+  });
+
+  it("of Polygon's own coin by its contract is told by the other lists", () => {
+    const POL = "0x0000000000000000000000000000000000001010";
+    const row = token("p", POL, ME, BOB, wei(1), { tokenSymbol: "POL" });
+    const onPolygon = {
+      ...row,
+      providerId: row.providerId.replace("ethereum", "polygon"),
+      accountRef: `polygon:${ME}`,
+    };
+    expect(told(tx("p", { to: POL, value: wei(1), ...call("transfer") }, "polygon"), onPolygon)).toEqual([
+      "transfer out 1 POL fee 0.0021 POL",
+    ]);
+  });
 
   it("that buys or sells a collector's item", () => {
     expect(told(SAMPLE[14]!, SAMPLE[15]!)).toEqual([`nft_purchase out 0.1 ETH ${GAS}`]);
@@ -176,6 +248,11 @@ describe("tokens that nobody knows", () => {
     expect(asset(USDC)).toBe("USDC");
     expect(asset(NOVEL)).toBe(`USDC@ethereum:${NOVEL}`);
     expect(asset(OTHER_NOVEL)).not.toBe(asset(NOVEL));
+  });
+
+  it("of which we know that they have decimal places are not counted without them", () => {
+    const { outcomes } = ledger(token("t", USDC, BOB, ME, "1000000", { tokenDecimal: "" }));
+    expect(outcomes).toMatchObject([{ status: "failed", code: "bad-amount" }]);
   });
 
   it("poison of nothing moves nothing", () => {

@@ -3,6 +3,7 @@ import { type FailureCode, objectOf, type RawRecord, type ReadResult, unread } f
 import { negate, readDecimal } from "../decimal.ts";
 import { asText, type Loose } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
+import { ROLLUP_BRIDGE } from "./contracts.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
 import { addressIn, callIn, hexIn, listedL1Fee, timeIn, unitsIn } from "./fields.ts";
 import type { ChainFlow } from "../chain-moves.ts";
@@ -11,7 +12,7 @@ import type { EvmRow, MovementRow } from "./row.ts";
 import { tokenOf } from "./tokens.ts";
 
 type Failure = { readonly code: FailureCode; readonly message: string };
-type Draft = Pick<MovementRow, "hash" | "time" | "initiated" | "fee" | "flows" | "nft" | "call">;
+type Draft = Pick<MovementRow, "hash" | "time" | "initiated" | "fee" | "failed" | "flows" | "nft" | "call">;
 type Account = { readonly chain: EvmChain; readonly address: string };
 
 /** One row of a list in Etherscan's form, or a receipt. Which list it is from stands in the record's id. */
@@ -28,7 +29,7 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
   const draft = READERS[kind](wire, account);
   if ("code" in draft) return fail(draft);
-  const { hash, time, initiated, fee, flows, nft, call } = draft;
+  const { hash, time, initiated, fee, failed, flows, nft, call } = draft;
   const { accountRef } = record;
   const effects: BalanceEffect[] = [];
   for (const { asset, amount, known } of flows)
@@ -45,6 +46,7 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
     time,
     initiated,
     fee,
+    failed,
     flows,
     nft,
     call,
@@ -72,6 +74,7 @@ const drafted = (
   time,
   initiated: told.initiated ?? false,
   fee: told.fee ?? "0",
+  failed: told.failed ?? false,
   flows: told.flows ?? [],
   nft: told.nft ?? null,
   call: told.call ?? null,
@@ -92,11 +95,11 @@ const READERS: Readonly<
     // A failed call moves nothing, and its gas is paid all the same.
     const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
     const fee = initiated ? native(gas * price + listedL1Fee(wire)) : "0";
-    const moved = failed ? [] : valueFlows(account, wire, value);
+    const bridged = isDeposit(account, wire, price);
+    const moved = failed ? [] : bridged ? cameOver(value) : valueFlows(account, wire, value);
     if (fee === null || moved === null) return NO_AMOUNT;
-    const wraps = initiated && addressIn(wire, "to") === chain.wrapped.contract && chain.wrapped.silent;
-    const flows = wraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved;
-    return drafted(common, { initiated, fee, flows, call: initiated ? callIn(wire) : null });
+    const flows = withWrapped(chain, wire, moved);
+    return drafted(common, { initiated, fee, failed, flows, call: initiated ? callIn(wire) : null });
   },
   internal: (wire, account) => {
     const { chain } = account;
@@ -108,24 +111,27 @@ const READERS: Readonly<
     const type = asText(wire["type"])?.toLowerCase() ?? "";
     if (!CALLS.has(type))
       return problem("unknown-type", `The internal transaction type "${type.slice(0, 30)}" is not known.`);
+    // Code that is borrowed runs where it was called from: what these name as their value stays there.
+    const callType = asText(wire["callType"])?.toLowerCase() ?? type;
+    if (BORROWED.has(type) || BORROWED.has(callType)) return drafted(common, {});
     const moved = valueFlows(account, wire, value);
-    if (moved === null) return NO_AMOUNT;
-    const unwraps = addressIn(wire, "from") === chain.wrapped.contract && chain.wrapped.silent;
-    return drafted(common, {
-      flows: unwraps ? [...moved, ...moved.map((flow) => asWrapped(chain, flow))] : moved,
-    });
+    return moved === null ? NO_AMOUNT : drafted(common, { flows: withWrapped(chain, wire, moved) });
   },
   token: (wire, account) => {
     const common = commonOf(wire);
     if ("code" in common) return common;
     const value = unitsIn(wire, "value");
-    const places = Number(asText(wire["tokenDecimal"]) ?? "0");
+    const decimals = asText(wire["tokenDecimal"]);
+    const places = Number(decimals ?? "0");
     const contract = addressIn(wire, "contractAddress");
+    if (contract !== "" && contract === account.chain.nativeToken) return drafted(common, {});
     if (value === null || !Number.isInteger(places) || places < 0 || places > 36) return NO_AMOUNT;
     if (contract === "") return problem("missing-field", "The row names no token.");
     const amount = plain(value, places);
     if (amount === null) return NO_AMOUNT;
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
+    // A token may have no decimal places; one that we know has some.
+    if (known && decimals === null) return NO_AMOUNT;
     return drafted(common, { flows: directed(account, wire, asset, amount, known) });
   },
   nft: (wire, account) => readNft(wire, account),
@@ -159,6 +165,8 @@ const CALLS: ReadonlySet<string> = new Set([
   "suicide",
   "reward",
 ]);
+
+const BORROWED: ReadonlySet<string> = new Set(["callcode", "delegatecall", "staticcall"]);
 
 const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }) | Failure => {
   const hash = asText(wire["hash"] ?? wire["transactionHash"]);
@@ -196,13 +204,38 @@ const directed = (
   return from === address ? [{ asset, amount: negate(amount), other: to, known }] : [];
 };
 
-/** WETH writes no transfer when ether is put in or taken out: its other half is known from the ether alone. */
-const asWrapped = ({ wrapped }: EvmChain, { amount }: ChainFlow): ChainFlow => ({
-  asset: wrapped.asset,
-  amount: negate(amount),
-  other: wrapped.contract,
-  known: true,
-});
+/**
+ * WETH writes no transfer when ether is put in or taken out: its other half is known from the ether alone. It belongs to
+ * whoever called it, be that a person or a wallet that is itself a contract.
+ */
+const withWrapped = (
+  { wrapped }: EvmChain,
+  wire: Loose,
+  moved: readonly ChainFlow[],
+): readonly ChainFlow[] => {
+  const touches = [addressIn(wire, "from"), addressIn(wire, "to")].includes(wrapped.contract);
+  if (!touches || !wrapped.silent) return moved;
+  const halves = moved.map(({ amount }) => ({
+    asset: wrapped.asset,
+    amount: negate(amount),
+    other: wrapped.contract,
+    known: true,
+  }));
+  return [...moved, ...halves];
+};
+
+/**
+ * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
+ * only kind for which nobody pays gas.
+ */
+const isDeposit = ({ chain, address }: Account, wire: Loose, gasPrice: bigint): boolean =>
+  chain.l1Fee && gasPrice === 0n && addressIn(wire, "from") === address && addressIn(wire, "to") === address;
+
+const cameOver = (value: bigint): readonly ChainFlow[] | null => {
+  const amount = native(value);
+  if (amount === null) return null;
+  return amount === "0" ? [] : [{ asset: "ETH", amount, other: ROLLUP_BRIDGE, known: true }];
+};
 
 const readNft = (wire: Loose, { address }: Account): Draft | Failure => {
   const common = commonOf(wire);

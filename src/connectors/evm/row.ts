@@ -16,6 +16,8 @@ export type MovementRow = Row & {
   /** The account itself sent the transaction, and paid its fee. */
   readonly initiated: boolean;
   readonly fee: DecimalText;
+  /** The whole transaction was taken back. */
+  readonly failed: boolean;
   readonly flows: readonly ChainFlow[];
   readonly nft: { readonly direction: "in" | "out"; readonly contract: string } | null;
   /** What was called, and by which name; null for a plain payment. */

@@ -1,0 +1,41 @@
+import { negate } from "../decimal.ts";
+import type { BalanceEffect } from "../normalized.ts";
+import { chainOf } from "./chains.ts";
+import type { MovementRow } from "./row.ts";
+
+const NOBODY = "0x0000000000000000000000000000000000000000";
+
+/**
+ * The rows of one transaction without what indexers list and did not happen: calls inside a transaction that failed as a
+ * whole, of which not all mark theirs; and wrapped coins as transfers from and to nobody, which Blockscout makes of the
+ * events that we read already. `effects` take back what those rows counted.
+ */
+export const withoutVoid = (
+  rows: readonly MovementRow[],
+): { readonly rows: readonly MovementRow[]; readonly effects: readonly BalanceEffect[] } => {
+  const failed = rows.some((row) => row.failed);
+  const halves = rows.flatMap((row) => (row.kind === "token" ? [] : wrappedIn(row)));
+  const toldTwice = (row: MovementRow): boolean => {
+    const [amount] = row.kind === "token" && row.flows[0]?.other === NOBODY ? wrappedIn(row) : [];
+    const at = amount === undefined ? -1 : halves.indexOf(amount);
+    if (at !== -1) halves.splice(at, 1);
+    return at !== -1;
+  };
+  const isVoid = (row: MovementRow): boolean => (failed && row.kind === "internal") || toldTwice(row);
+  const voids = new Set(rows.filter((row) => row.flows.length > 0 && isVoid(row)));
+  if (voids.size === 0) return { rows, effects: [] };
+  return {
+    rows: rows.map((row) => (voids.has(row) ? { ...row, flows: [] } : row)),
+    effects: [...voids].flatMap(({ chain, account, flows }) =>
+      flows
+        .filter(({ known }) => known)
+        .map(({ asset, amount }) => ({ accountRef: `${chain}:${account}`, asset, amount: negate(amount) })),
+    ),
+  };
+};
+
+/** What a row moved of the coin in its wrapped form. */
+const wrappedIn = ({ chain, flows }: MovementRow): readonly string[] => {
+  const wrapped = chainOf(chain)?.wrapped.asset;
+  return flows.flatMap(({ asset, amount }) => (asset === wrapped ? [amount] : []));
+};
