@@ -68,6 +68,22 @@ describe("prices", () => {
     expect(sandbox.stats.requests - before).toBe(1);
   });
 
+  it("takes the hour before where the hour has not ended, and its own as soon as it has", async () => {
+    let now = new Date("2024-05-06T10:30:00Z");
+    const asOf = openPricer({
+      db: database.db,
+      ecbUrl: sandbox.url,
+      candlesUrl: sandbox.url,
+      contractsUrl: sandbox.url,
+      contractOf,
+      now: () => now,
+    });
+    const question = { asset: "XLM", amount: "1", time: "2024-05-06T10:20:00.000Z", native: null };
+    expect((await asOf([question], signal))[0]?.by.at).toBe("2024-05-06T09:00:00.000Z");
+    now = new Date("2024-05-06T11:30:00Z");
+    expect((await asOf([question], signal))[0]?.by.at).toBe("2024-05-06T10:00:00.000Z");
+  });
+
   it("has no price for what no venue trades, asks once, and never says zero", async () => {
     const unknown = { asset: "NOSUCH", amount: "1", time: "2024-05-06T10:20:00.000Z", native: null };
     expect(await price([unknown], signal)).toEqual([null]);
@@ -130,6 +146,13 @@ describe("prices", () => {
     // Whoever checks the figures later has only the prices that were used.
     const used = answers.flatMap((answer) => (answer === null ? [] : [answer.by]));
     expect(await knownPricer(used)(questions, signal)).toEqual(answers);
+  });
+
+  it("knows the coins of all chains that are read, and their wrapped forms, by contract", async () => {
+    const at = (asset: string) => ({ asset, amount: "2", time: "2022-05-09T10:20:00.000Z", native: null });
+    // 2 × 1 USD, 2 × 0.5 USD (called MATIC that day), 2 × 500 USD; all / 1.25
+    const answers = await price(["XDAI", "WXDAI", "POL", "WPOL", "WBNB"].map(at), signal);
+    expect(answers.map((answer) => answer?.valueEur ?? null)).toEqual(["1.6", "1.6", "0.8", "0.8", "800"]);
   });
 
   it("trusts no price that the second source doubts, that is far away or is none", () => {

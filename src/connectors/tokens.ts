@@ -1,9 +1,16 @@
+import { CHAINS } from "./evm/chains.ts";
 import { KNOWN_TOKENS as ON_EVM } from "./evm/tokens.ts";
 import { KNOWN_TOKENS as ON_SOLANA } from "./solana/tokens.ts";
 
-/** The contract of each token that the readers know, on the first chain that has it. */
+/**
+ * The contract of each token that the readers know, on the first chain that has it. A chain's own coin has that of its
+ * wrapped form, which is worth the same, and as old as the chain: Polygon's was called MATIC before it was POL.
+ */
 const CONTRACTS: ReadonlyMap<string, string> = (() => {
   const found = new Map<string, string>();
+  for (const { key, native, wrapped } of CHAINS)
+    for (const symbol of [native, wrapped.asset])
+      if (!found.has(symbol)) found.set(symbol, `${key}:${wrapped.contract}`);
   for (const [chain, tokens] of Object.entries({ ...ON_EVM, solana: ON_SOLANA }))
     for (const [contract, symbol] of Object.entries(tokens))
       if (!found.has(symbol)) found.set(symbol, `${chain}:${contract}`);

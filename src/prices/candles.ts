@@ -30,7 +30,9 @@ async function fetchProduct(
 ): Promise<void> {
   const { db, baseUrl, ask, now } = options;
   const wanted = [...new Set(hours)].toSorted((a, b) => a - b);
-  const asked = wanted.map((hour): Candle => ({ product, at: new Date(hour), price: null }));
+  // An hour that has not ended has no close yet: nothing is noted of it, and the next job asks again.
+  const hasEnded = ({ at }: Candle): boolean => at.getTime() + HOUR_MS <= now().getTime();
+  const asked = wanted.map((hour): Candle => ({ product, at: new Date(hour), price: null })).filter(hasEnded);
   for (const { from, to } of windows(wanted)) {
     const url =
       `${baseUrl}/products/${encodeURIComponent(product)}/candles?granularity=3600` +
@@ -41,10 +43,7 @@ async function fetchProduct(
       await keepCandles(db, asked, CANDLES, now()); // no such product, whatever the hour
       return;
     }
-    // An hour that has not ended has no close yet.
-    const closed = readCandles(answer.text, product).filter(
-      ({ at }) => at.getTime() + HOUR_MS <= now().getTime(),
-    );
+    const closed = readCandles(answer.text, product).filter(hasEnded);
     const covered = asked.filter(({ at }) => at.getTime() >= from && at.getTime() <= to);
     await keepCandles(db, [...closed, ...covered], CANDLES, now());
   }
