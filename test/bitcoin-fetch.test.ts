@@ -165,6 +165,45 @@ describe("going on", () => {
     await esplora.stop();
   });
 
+  it("finds next time what came while it was interrupted", async () => {
+    const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
+    const pay = (label: string, at: string) =>
+      confirmed(label, at, [{ address: null, sats: 2_000 }], [{ address, sats: 1_000 }]);
+    const chain = Array.from({ length: 60 }, (_, i) =>
+      pay(`old-${i}`, `2024-01-01T${String(i % 24).padStart(2, "0")}:00:00Z`),
+    );
+    const esplora = await esploraOf(() => chain);
+    const context = contextFor({ address }, esplora.url);
+    const first = (await run(context)).events.find((event) => event.kind === "page")!;
+    chain.push(pay("meanwhile", "2024-02-01T00:00:00Z"));
+    const rest = await run(context, first.checkpoint);
+    const next = await run(context, done(rest));
+    await esplora.stop();
+    expect(new Set(ids([...first.records, ...rest.records, ...next.records])).size).toBe(61);
+  });
+
+  it("loses nothing to a block that comes between counting and reading", async () => {
+    // 25 fill a page: the 26th, which came meanwhile, pushes the oldest to the next.
+    const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
+    const pay = (label: string, at: string) =>
+      confirmed(label, at, [{ address: null, sats: 2_000 }], [{ address, sats: 1_000 }]);
+    const old = Array.from({ length: 25 }, (_, i) =>
+      pay(`old-${i}`, `2024-01-${String(i + 1).padStart(2, "0")}T00:00:00Z`),
+    );
+    const tip = Math.max(...old.map(({ height }) => height!));
+    const late = pay("late", "2026-11-14T10:00:00Z");
+    const hasCome = (): boolean => esplora.asked.some((path) => path.includes("/txs/chain"));
+    const esplora = await esploraOf(
+      () => (hasCome() ? [...old, late] : old),
+      () => (hasCome() ? late.height! : tip),
+    );
+    const context = contextFor({ address }, esplora.url);
+    const first = await run(context);
+    const second = await run(context, done(first));
+    await esplora.stop();
+    expect(new Set(ids([...first.records, ...second.records])).size).toBe(26);
+  });
+
   it("a reorganised transaction becomes no double, and one that is gone counts no more", async () => {
     const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
     const pay = (label: string, at: string, sats: number) =>

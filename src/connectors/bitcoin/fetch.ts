@@ -108,9 +108,11 @@ async function* readAddress(
   const finish = (now: Known | undefined): Progress => ({
     ...before,
     known: now === undefined ? before.known : { ...before.known, [address]: now },
-    run: { finished: step + 1, after: null, settled: null, open: [], read: 0 },
+    run: { finished: step + 1, after: null, settled: null, open: [], read: 0, count: null },
   });
-  const { count, balanceSats } = stats.value;
+  const { balanceSats } = stats.value;
+  // What came since this address was begun stands above where we go on: the next run has to find that there is more.
+  const count = resumed?.count ?? stats.value.count;
   if (
     count === (known?.count ?? 0) &&
     (known?.open ?? []).length === 0 &&
@@ -142,7 +144,8 @@ async function* readAddress(
       if (isSettled(wire, reading.settledMs)) settled ??= txid;
       else open.push(txid);
     }
-    read += page.value.length;
+    // Those of a block that came meanwhile need not be among those counted.
+    read += page.value.filter((one) => heightOf(one) <= tip).length;
     after = page.value.at(-1)?.txid ?? after;
     const last = stop !== -1 || page.value.length === 0 || read >= count;
     const records = fresh.flatMap((one) => (heightOf(one) > tip ? [] : [recordOf(address, one)]));
@@ -158,7 +161,7 @@ async function* readAddress(
     }
     coming = esplora.history(address, after, signal);
     coming.catch(() => {}); // whoever waits for it hears of it
-    const run = { finished: step, after, settled, open: [...open], read };
+    const run = { finished: step, after, settled, open: [...open], read, count };
     yield { kind: "page", records, progress: { ...before, run } };
   }
 }

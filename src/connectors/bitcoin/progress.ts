@@ -25,6 +25,8 @@ export type Progress = {
     readonly settled: string | null;
     readonly open: readonly string[];
     readonly read: number;
+    /** How many there were when it was begun. */
+    readonly count: number | null;
   } | null;
 };
 
@@ -49,7 +51,7 @@ export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
 
 const runOf = (value: Json | undefined): Progress["run"] => {
   const run = asObject(value);
-  const [finished, read] = [run?.["finished"], run?.["read"]];
+  const [finished, read, count] = [run?.["finished"], run?.["read"], run?.["count"]];
   if (run === null || typeof finished !== "number" || typeof read !== "number") return null;
   return {
     finished,
@@ -57,6 +59,7 @@ const runOf = (value: Json | undefined): Progress["run"] => {
     settled: asText(run["settled"]),
     open: texts(run["open"]),
     read,
+    count: typeof count === "number" ? count : null,
   };
 };
 

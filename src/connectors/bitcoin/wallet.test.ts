@@ -149,6 +149,7 @@ describe("what cannot be a wallet", () => {
     [{ address: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }, "Ethereum"],
     [{ address: XPUB44 }, "xpub"],
     [{ address: "hello" }, "bc1"],
+    [{ address: " , ;" }, "no address"],
     [{ address: "L4rK1yDtCWekvXuE6oXD9jCYfFNV2cWRpVuPLBcCU2z8TrisoyY1" }, "never be given"],
     [{ address: `${"abandon ".repeat(11)}about` }, "never be given"],
     [{ xpub: `${XPUB44.slice(0, -1)}k` }, "checksum"],

@@ -47,6 +47,7 @@ function fromAddresses(text: string, gapLimit: number, network: Network): Result
   const texts = text.split(/[\s,;]+/).filter((one) => one !== "");
   if (texts.length > MAX_ADDRESSES)
     return err({ field, message: `At most ${MAX_ADDRESSES} addresses make one wallet; send its xpub.` });
+  if (texts.length === 0) return err({ field, message: "There is no address here: separators alone." });
   const secret = secretIn(text);
   if (secret !== null) return err({ field, message: secret });
   const addresses = new Set<string>();
