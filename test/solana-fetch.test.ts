@@ -265,7 +265,11 @@ describe("a stake", () => {
 });
 
 /** A node whose wallet has two stakes and no transaction of its own; these are the transactions of the stakes. */
-async function nodeOf(bodies: Readonly<Record<string, ReturnType<typeof made>>>) {
+async function nodeOf(
+  bodies: Readonly<Record<string, ReturnType<typeof made>>>,
+  without: readonly string[] = [],
+) {
+  const pruned = new Set(without);
   const list = (account: string) =>
     Object.entries(bodies)
       .filter(([, { transaction }]) =>
@@ -280,7 +284,8 @@ async function nodeOf(bodies: Readonly<Record<string, ReturnType<typeof made>>>)
     // Whoever knows a signature knows them all.
     getSignaturesForAddress: ([account, options]) =>
       Object.hasOwn(options as object, "until") ? [] : list(String(account)),
-    getTransaction: ([signature]) => bodies[String(signature)] ?? null,
+    getTransaction: ([signature]) =>
+      (pruned.has(String(signature)) ? null : bodies[String(signature)]) ?? null,
     getEpochInfo: () => ({ epoch: 0 }),
   };
   const server = createServer((request, response) => {
@@ -294,6 +299,7 @@ async function nodeOf(bodies: Readonly<Record<string, ReturnType<typeof made>>>)
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
+    pruned,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise((resolve) => void server.close(resolve)),
   };
@@ -340,6 +346,27 @@ describe("what a transaction does not tell is not taken for nothing", () => {
   it("how many tokens a confidential transfer moved", () => {
     const instructions = [{ program: "spl-token", parsed: { type: "confidentialTransfer", info: {} } }];
     expect(codeOf(made([[STACKER_ADDRESS, SOL, SOL - 5_000]], { instructions }))).toEqual(["unknown-type"]);
+  });
+
+  it("transactions that the node does not have: they are asked for until one has them", async () => {
+    const tip = made([
+      [STRANGER, 9 * SOL, 8 * SOL - 5_000],
+      [STAKE, SOL, 2 * SOL],
+    ]);
+    const node = await nodeOf({ tip, pruned: tip }, ["pruned"]);
+    const context = { ...contextFor(), settings: { apiUrl: node.url } };
+    const checkpointOf = ({ last }: { last: FetchEvent | undefined }): Checkpoint => {
+      if (last?.kind !== "done") throw new Error("not done");
+      return last.checkpoint;
+    };
+    const first = await run(context);
+    expect([first.records.length, first.notices]).toEqual([1, [expect.stringContaining("1 transactions")]]);
+    const second = await run(context, checkpointOf(first));
+    expect([second.records.length, second.notices]).toEqual([0, [expect.stringContaining("1 transactions")]]);
+    node.pruned.clear();
+    const third = await run(context, checkpointOf(second));
+    await node.stop();
+    expect([ids(third.records), third.notices]).toEqual([[`tx:pruned:${STAKE}`], []]);
   });
 
   it("which token accounts there are", async () => {

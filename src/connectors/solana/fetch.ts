@@ -1,16 +1,15 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { asObject, asText, parseObject } from "../wire.ts";
-import { accountKeys, ownTokenAccounts, stakeAccounts } from "./accounts.ts";
+import { ownTokenAccounts, stakeAccounts } from "./accounts.ts";
 import { holdingsOf } from "./holdings.ts";
 import { fromCheckpoint, type Listing, toCheckpoint } from "./progress.ts";
 import { readAddress } from "./provider.ts";
 import { epochOf, lastEpoch, rewardsOf } from "./rewards.ts";
-import { type Asked, openRpc, type Rpc } from "./rpc.ts";
+import { openRpc, type Rpc } from "./rpc.ts";
+import { readTransactions } from "./transactions.ts";
 
 const LIST = 1_000;
-/** Transactions can only be had one by one: so many are asked for side by side, and stored together. */
-const SIDE_BY_SIDE = 5;
 const PAGE = 50;
 
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
@@ -40,8 +39,13 @@ export async function* fetchPages(
   const known = fromCheckpoint(checkpoint);
   const listings = new Map(Object.entries(known.listings));
   const stakes = new Map(Object.entries(known.stakes));
+  const missing = new Map(Object.entries(known.missing));
   const state = (): Checkpoint =>
-    toCheckpoint({ listings: Object.fromEntries(listings), stakes: Object.fromEntries(stakes) });
+    toCheckpoint({
+      listings: Object.fromEntries(listings),
+      stakes: Object.fromEntries(stakes),
+      missing: Object.fromEntries(missing),
+    });
   yield { kind: "balances", balances: holdings.balances };
   if (holdings.stakesUnknown !== null)
     yield notice(`the node does not look for stake accounts (${holdings.stakesUnknown})`);
@@ -54,6 +58,33 @@ export async function* fetchPages(
   const staking = new Set([...stakes.keys(), ...holdings.stakeAccounts]);
   const seen = new Set<string>();
   // Accounts that were closed meanwhile are found in the wallet's own transactions: the list grows while it is read.
+  const findAccounts = (records: readonly RawRecord[]): void => {
+    for (const { payload } of records) {
+      const wire = parseObject(payload) ?? {};
+      const found = [...stakeAccounts(wire, owner)];
+      for (const one of found) staking.add(one);
+      for (const one of [...ownTokenAccounts(wire, owner), ...found])
+        if (!accounts.includes(one)) accounts.push(one);
+    }
+  };
+  // What a node did not have, it or another may have now.
+  for (const [account, signatures] of missing) {
+    const read = await readTransactions(
+      rpc,
+      owner,
+      staking.has(account) ? account : null,
+      signatures,
+      signal,
+    );
+    if ("error" in read) {
+      yield failed(read.error);
+      return;
+    }
+    if (read.missing.length > 0) missing.set(account, read.missing);
+    else missing.delete(account);
+    findAccounts(read.records);
+    if (read.records.length > 0) yield { kind: "page", records: read.records, checkpoint: state() };
+  }
   for (let i = 0; i < accounts.length; i += 1) {
     const account = accounts[i]!;
     const listing = { owner, account, isStake: staking.has(account), known: listings.get(account), seen };
@@ -64,13 +95,8 @@ export async function* fetchPages(
         continue;
       }
       listings.set(account, event.listing);
-      for (const { payload } of event.records) {
-        const wire = parseObject(payload) ?? {};
-        const found = [...stakeAccounts(wire, owner)];
-        for (const one of found) staking.add(one);
-        for (const one of [...ownTokenAccounts(wire, owner), ...found])
-          if (!accounts.includes(one)) accounts.push(one);
-      }
+      if (event.missing.length > 0) missing.set(account, [...(missing.get(account) ?? []), ...event.missing]);
+      findAccounts(event.records);
       if (staking.has(account) && event.oldestSlot !== null)
         stakes.set(account, Math.min(stakes.get(account) ?? Infinity, epochOf(event.oldestSlot)));
       if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: state() };
@@ -85,6 +111,8 @@ export async function* fetchPages(
         if (event.kind === "failed") return;
       }
     }
+  const lacking = new Set([...missing.values()].flat()).size;
+  if (lacking > 0) yield notice(`${lacking} transactions are not known to this node`);
   yield { kind: "done", checkpoint: state() };
 }
 
@@ -95,6 +123,8 @@ type ListingEvent =
   | {
       readonly kind: "page";
       readonly records: readonly RawRecord[];
+      /** Signatures whose transactions the node does not have. */
+      readonly missing: readonly string[];
       readonly listing: Listing;
       readonly oldestSlot: number | null;
     }
@@ -159,7 +189,6 @@ async function* readListing(
         yield failed(read.error);
         return;
       }
-      if (read.missing > 0) yield notice(`${read.missing} transactions are no longer known to this node`);
       // What only stake accounts tell of, each tells for itself.
       if (!isStake) for (const { signature } of page) seen.add(signature);
       before = page.at(-1)?.signature ?? before;
@@ -169,6 +198,7 @@ async function* readListing(
       yield {
         kind: "page",
         records: read.records,
+        missing: read.missing,
         listing: end ? { until: newest ?? until, newest: null, before: null } : { until, newest, before },
         oldestSlot: page.at(-1)?.slot ?? null,
       };
@@ -190,48 +220,6 @@ const noHistory = (reason: string): ProviderError => ({
   permanent: true,
   message: `The Solana node refused the request (${SPEAKABLE.test(reason) ? reason : "no reason given"}). Check that SOLANA_URL leads to a node that keeps the whole history.`,
 });
-
-async function readTransactions(
-  rpc: Rpc,
-  owner: string,
-  stake: string | null,
-  signatures: readonly string[],
-  signal: AbortSignal,
-): Promise<
-  { readonly records: readonly RawRecord[]; readonly missing: number } | { readonly error: ProviderError }
-> {
-  const answers = new Map<string, Asked>();
-  let error: ProviderError | null = null;
-  const waiting = signatures.values();
-  const lane = async (): Promise<void> => {
-    for (const signature of waiting) {
-      const answer = await rpc("getTransaction", [signature, AS_PARSED], signal);
-      if (answer.kind === "failed") ({ error } = answer);
-      if (error !== null) return;
-      answers.set(signature, answer);
-    }
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-  if (error !== null) return { error };
-  const records: RawRecord[] = [];
-  for (const signature of signatures) {
-    const answer = answers.get(signature);
-    // Null is "not known to this node", which keeps no more than some days: never "does not exist".
-    if (answer?.kind === "ok" && answer.value !== null)
-      records.push({
-        providerId: `tx:${signature}${stake === null || names(answer.value, owner) ? "" : `:${stake}`}`,
-        accountRef: owner,
-        payload: answer.text,
-      });
-  }
-  return { records, missing: signatures.length - records.length };
-}
-
-/** Where the owner is not named, nothing in a transaction tells that a stake account is the owner's. */
-const names = (value: unknown, owner: string): boolean =>
-  accountKeys(asObject(value) ?? {}).some(({ key }) => key === owner);
-
-const AS_PARSED = { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" };
 
 type RewardEvent =
   | { readonly kind: "records"; readonly records: readonly RawRecord[] }

@@ -15,20 +15,23 @@ export type Progress = {
   readonly listings: Readonly<Record<string, Listing>>;
   /** Stake accounts with the first epoch whose reward is not known yet. */
   readonly stakes: Readonly<Record<string, number>>;
+  /** Signatures in the lists of these accounts whose transactions the node did not have: asked for again each time. */
+  readonly missing: Readonly<Record<string, readonly string[]>>;
 };
 
 /** In the first, what came to stake accounts alone was not told apart. */
 const VERSION = 2;
 
-export const toCheckpoint = ({ listings, stakes }: Progress): Checkpoint => ({
+export const toCheckpoint = ({ listings, stakes, missing }: Progress): Checkpoint => ({
   version: VERSION,
   listings,
   stakes,
+  missing,
 });
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
-  if (checkpoint?.["version"] !== VERSION) return { listings: {}, stakes: {} };
+  if (checkpoint?.["version"] !== VERSION) return { listings: {}, stakes: {}, missing: {} };
   return {
     listings: entries(checkpoint["listings"], (value) => {
       const one = asObject(value);
@@ -39,6 +42,9 @@ export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
       };
     }),
     stakes: entries(checkpoint["stakes"], (value) => (typeof value === "number" ? value : null)),
+    missing: entries(checkpoint["missing"], (value) =>
+      Array.isArray(value) ? value.filter((one) => typeof one === "string") : null,
+    ),
   };
 };
 

@@ -1,0 +1,54 @@
+import type { RawRecord } from "../connector.ts";
+import type { ProviderError } from "../fetching.ts";
+import { asObject } from "../wire.ts";
+import { accountKeys } from "./accounts.ts";
+import type { Asked, Rpc } from "./rpc.ts";
+
+/** Transactions can only be had one by one: so many are asked for side by side. */
+const SIDE_BY_SIDE = 5;
+
+/** `stake`: the account whose list named them, where it is a stake account. */
+export async function readTransactions(
+  rpc: Rpc,
+  owner: string,
+  stake: string | null,
+  signatures: readonly string[],
+  signal: AbortSignal,
+): Promise<
+  | { readonly records: readonly RawRecord[]; readonly missing: readonly string[] }
+  | { readonly error: ProviderError }
+> {
+  const answers = new Map<string, Asked>();
+  let error: ProviderError | null = null;
+  const waiting = signatures.values();
+  const lane = async (): Promise<void> => {
+    for (const signature of waiting) {
+      const answer = await rpc("getTransaction", [signature, AS_PARSED], signal);
+      if (answer.kind === "failed") ({ error } = answer);
+      if (error !== null) return;
+      answers.set(signature, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  if (error !== null) return { error };
+  const records: RawRecord[] = [];
+  const missing: string[] = [];
+  for (const signature of signatures) {
+    const answer = answers.get(signature);
+    // Null is "not known to this node", which keeps no more than some days: never "does not exist".
+    if (answer?.kind === "ok" && answer.value !== null)
+      records.push({
+        providerId: `tx:${signature}${stake === null || names(answer.value, owner) ? "" : `:${stake}`}`,
+        accountRef: owner,
+        payload: answer.text,
+      });
+    else missing.push(signature);
+  }
+  return { records, missing };
+}
+
+/** Where the owner is not named, nothing in a transaction tells that a stake account is the owner's. */
+const names = (value: unknown, owner: string): boolean =>
+  accountKeys(asObject(value) ?? {}).some(({ key }) => key === owner);
+
+const AS_PARSED = { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" };
