@@ -232,6 +232,21 @@ describe("faults", () => {
     expect(notices).toEqual([expect.stringContaining(words)]);
   });
 
+  it("a receipt that was not given is asked for again, until it is", async () => {
+    const server = await without("eth_getTransactionReceipt");
+    const context = contextFor(STACKER_ADDRESS, { chains: "base" });
+    const away = { ...context, settings: { ...context.settings, apiUrl: `${server.url}/etherscan/v2/api` } };
+    const first = await run(away);
+    const second = await run(away, done(first));
+    await server.stop();
+    expect(second.notices).toEqual(first.notices);
+    const third = await run(context, done(second));
+    expect(third.notices).toEqual([]);
+    expect(
+      ids([...new Map([...first.records, ...third.records].map((one) => [one.providerId, one])).values()]),
+    ).toEqual(ids((await run(context)).records));
+  });
+
   it("keeps to the provider's limit of calls a second when it is told to slow down", async () => {
     const limited = await startSandbox({ limits: 1 });
     const context = contextFor(STACKER_ADDRESS, { chains: "gnosis" });

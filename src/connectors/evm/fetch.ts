@@ -61,7 +61,8 @@ export async function* fetchPages(
           feesUnknown.add(chain);
           yield notice(chain, "fees for the parent chain", event.feesUnknown);
         }
-        from.set(`${chain.key}:${feed}`, event.next);
+        // Where a fee is not known the list is read again from there next time, and asked about again.
+        if (feed !== "tx" || !feesUnknown.has(chain)) from.set(`${chain.key}:${feed}`, event.next);
         for (const [token, places] of tokensIn(chain, event.wires)) tokens.set(token, places);
         young ||= event.young;
         if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
@@ -116,6 +117,8 @@ type FeedEvent =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
+const TOO_LONG = "the server takes too long for this account";
+
 async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEvent, void, undefined> {
   const { etherscan, chain, feed, address, finalS, signal } = reading;
   let plan: PagePlan = { startBlock: start, page: 1, offset: chain.l1Fee && feed === "tx" ? 100 : 1_000 };
@@ -146,7 +149,7 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
       continue;
     }
     if (answer.kind === "too-much") {
-      yield { kind: "refused", reason: "the server takes too long for this account" };
+      yield { kind: "refused", reason: TOO_LONG };
       return;
     }
     if (answer.kind !== "ok") {
@@ -228,7 +231,6 @@ async function receiptsFor(
   rows: readonly SentRow[],
 ): Promise<Receipts | { readonly error: ProviderError }> {
   const receipts: RawRecord[] = [];
-  let refused: string | null = null;
   const accountRef = `${chain.key}:${address}`;
   for (const { wire } of rows) {
     const hash = asText(wire?.["hash"]);
@@ -239,11 +241,11 @@ async function receiptsFor(
       signal,
     );
     if (answer.kind === "failed") return { error: answer.error };
-    if (answer.kind === "ok")
-      receipts.push({ providerId: `${chain.key}:receipt:${hash}`, accountRef, payload: answer.value });
-    else refused ??= answer.kind === "refused" ? answer.reason : "the server takes too long for this account";
+    if (answer.kind !== "ok")
+      return { receipts, refused: answer.kind === "refused" ? answer.reason : TOO_LONG };
+    receipts.push({ providerId: `${chain.key}:receipt:${hash}`, accountRef, payload: answer.value });
   }
-  return { receipts, refused };
+  return { receipts, refused: null };
 }
 
 /** Blockscout's list names it. */
