@@ -89,6 +89,37 @@ describe("bad input gets one form of error", () => {
     expect(JSON.parse(status.body)).toMatchObject({ code: "SourceBadRequestError", field: null });
   });
 
+  it.each([
+    ['{"question":"a\\u0000b"}', "question"],
+    ['{"question":"half \\ud83d of a sign"}', "question"],
+    ['{"question":"x","more":[{"deep":"\\uDC00"}]}', "more.0.deep"],
+    ['"\\ud800"', null],
+  ])("text that is none: %s", async (body, field) => {
+    const response = await ask(body);
+    expect(await expectProblem(response, 400, "LegalReferenceValidationError")).toMatchObject({ field });
+  });
+
+  it("a whole sign written as two halves is text", async () => {
+    expect((await ask('{"question":"How long must I hold Bitcoin? \\ud83d\\ude80"}')).status).toBe(200);
+  });
+
+  const ask = (body: string) =>
+    fetch(`${service.url}/v1/legal/references/question`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+
+  it("a form where JSON is wanted", async () => {
+    const form = new FormData();
+    form.set("question", "How long must I hold Bitcoin?");
+    const response = await fetch(`${service.url}/v1/legal/references/question`, {
+      method: "POST",
+      body: form,
+    });
+    await expectProblem(response, 415, "UnsupportedMediaTypeError");
+  });
+
   it("a header bomb", async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(service.url);

@@ -92,6 +92,14 @@ describe("prices", () => {
     expect(sandbox.stats.requests).toBe(before);
   });
 
+  it("has no price for a coin whose name is half of a character", async () => {
+    const broken = { asset: "\ud800", amount: "1", time: "2024-05-06T10:20:00.000Z", native: null };
+    expect(await price([broken, ada("2024-05-06T10:20:00.000Z")], signal)).toMatchObject([
+      null,
+      { valueEur: "4" },
+    ]);
+  });
+
   it("falls back to the venue where the ECB does not know the currency", async () => {
     const [answer] = await price(
       [

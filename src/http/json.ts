@@ -10,14 +10,36 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.trim() === "") return done(null, undefined);
-    const malformed = (message: string) =>
-      done(new HttpProblem(problem(malformedCode(request.url), message)), undefined);
+    const malformed = (message: string, field: string | null = null) =>
+      done(new HttpProblem(problem(malformedCode(request.url), message, field)), undefined);
     if (depthOf(body) > LIMITS.jsonDepth)
       return malformed(`The body is nested more than ${LIMITS.jsonDepth} levels deep.`);
-    return parse(request, body, (error, value) =>
-      error === null ? done(null, value) : malformed("The body is not valid JSON."),
-    );
+    return parse(request, body, (error, value) => {
+      if (error !== null) return malformed("The body is not valid JSON.");
+      const field = MAY_BE_BROKEN.test(body) ? brokenText(value) : null;
+      if (field === null) return done(null, value);
+      return malformed(
+        `${field || "The body"} must not contain the character NUL or half of a character.`,
+        field || null,
+      );
+    });
   });
+}
+
+/** JSON can write what is no text: NUL, which no column holds, and half of a pair, which no address can carry. */
+const MAY_BE_BROKEN = /\\u(?:0000|d[89a-f])/i;
+const BROKEN = /\0|\p{Surrogate}/u;
+
+/** Where the first such text stands, as a dotted path; a name counts as what it names. */
+function brokenText(value: unknown): string | null {
+  if (typeof value === "string") return BROKEN.test(value) ? "" : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inside] of Object.entries(value)) {
+    const below = BROKEN.test(name) ? "" : brokenText(inside);
+    if (below !== null)
+      return [name.replaceAll(/\0|\p{Surrogate}/gu, "\ufffd"), below].filter(Boolean).join(".");
+  }
+  return null;
 }
 
 /** How deep brackets nest, strings passed over; stops counting past the limit. */

@@ -33,9 +33,11 @@ async function fetchProduct(
   // An hour that has not ended has no close yet: nothing is noted of it, and the next job asks again.
   const hasEnded = ({ at }: Candle): boolean => at.getTime() + HOUR_MS <= now().getTime();
   const asked = wanted.map((hour): Candle => ({ product, at: new Date(hour), price: null })).filter(hasEnded);
+  // Half of a character is no name, and no address can carry it: the venue knows nothing of that name.
+  const named = encodeURIComponent(product.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
   for (const { from, to } of windows(wanted)) {
     const url =
-      `${baseUrl}/products/${encodeURIComponent(product)}/candles?granularity=3600` +
+      `${baseUrl}/products/${named}/candles?granularity=3600` +
       `&start=${new Date(from).toISOString()}&end=${new Date(to).toISOString()}`;
     const answer = await ask(url, signal);
     if (answer.kind === "away") return; // nothing is noted: the next job asks again
