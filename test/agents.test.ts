@@ -250,6 +250,11 @@ describe("/mcp", () => {
     expect(JSON.stringify(answer)).toContain("The ledger has more than 262144 characters.");
   });
 
+  it("takes a notification with 202 and no body, as the protocol has it", async () => {
+    const taken = await post({}, { jsonrpc: "2.0", method: "notifications/initialized" });
+    expect([taken.status, await taken.text()]).toEqual([202, ""]);
+  });
+
   it("carries what every answer of the service carries", async () => {
     const answer = await post({}, LIST);
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

@@ -46,7 +46,7 @@ export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
     void reply.code(answer.status);
     const type = answer.headers.get("content-type");
     if (type !== null) void reply.type(type);
-    return reply.send(answer.body === null ? null : Buffer.from(await answer.arrayBuffer()));
+    return reply.send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
   });
 }
 
