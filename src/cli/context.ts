@@ -1,6 +1,6 @@
 import { type Client, createClient } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
-import { interrupted, notSignedIn, wrongUse } from "./failure.ts";
+import { interrupted, notSignedIn, signInAgain, wrongUse } from "./failure.ts";
 import { sendTelling } from "./send-telling.ts";
 import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
 import { type Progress, progressOn } from "./terminal/progress.ts";
@@ -125,7 +125,11 @@ export function createContext(options: {
   };
 
   async function signIn(): Promise<Client> {
-    if (given !== undefined && given !== "") return createClient({ ...base, token: given });
+    if (given !== undefined && given !== "") {
+      // A key copied from where it is shown shortened (`lb_ab…`) fits into no header: nothing would be asked at all.
+      if (!/^[\x21-\x7e]+$/.test(given.trim())) throw notSignedIn(signInAgain(given));
+      return createClient({ ...base, token: given });
+    }
     const saved = savedSession(env, apiUrl);
     if (saved === null)
       throw notSignedIn(`You are not signed in at ${apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.`);

@@ -61,7 +61,7 @@ export function reportOf(error: unknown): Report {
 }
 
 /** The way out depends on where the token came from. */
-const signInAgain = (given: string | undefined): string =>
+export const signInAgain = (given: string | undefined): string =>
   given === undefined || given === ""
     ? "Your session is not valid any more. Run 'lotbuch login' again."
     : "What LOTBUCH_TOKEN holds is not valid, has expired or was ended. Make a new key, or unset it and run 'lotbuch login'.";

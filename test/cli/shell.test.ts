@@ -188,6 +188,12 @@ describe("an API that misbehaves", () => {
     expect(ran.stdout).toContain("2030-01-01 01:00");
   });
 
+  it.each(["lb_abc…", "lb_abc\nlb_def"])("is not blamed for a key that no header holds: %j", async (key) => {
+    const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: key } });
+    expect(ran).toMatchObject({ code: 3, stdout: "" });
+    expect(ran.stderr).toContain("What LOTBUCH_TOKEN holds is not valid");
+  });
+
   it("that is not there is named, with the way out", async () => {
     const gone = await scriptedServer(answerHtml(200));
     await gone.stop();
