@@ -27,6 +27,8 @@ function inEnglish(refusal: SaleRefusal): string {
       return `${en.day(refusal.date)} is too far ahead: a sale can be planned up to ${en.day(refusal.last)}.`;
     case "not-held":
       return `There is no ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} to sell${refusal.wallets.length === 0 ? "" : `: it lies in ${refusal.wallets.join(", ")}`}.`;
+    case "not-in-source":
+      return `There is no ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} of this source to sell: it belongs to another source.`;
     case "several-wallets":
       return `${refusal.asset} lies in several wallets (${refusal.wallets.join(", ")}), each with its own order (Rn 61, 62): say which wallet.`;
     case "several-sources":
@@ -55,6 +57,8 @@ function inGerman(refusal: SaleRefusal): string {
       return `Der ${de.day(refusal.date)} liegt zu weit voraus: Ein Verkauf lässt sich bis zum ${de.day(refusal.last)} planen.`;
     case "not-held":
       return `Es gibt kein ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} zu verkaufen${refusal.wallets.length === 0 ? "" : `: Es liegt in ${refusal.wallets.join(", ")}`}.`;
+    case "not-in-source":
+      return `Es gibt kein ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} dieser Quelle zu verkaufen: Es gehört zu einer anderen Quelle.`;
     case "several-wallets":
       return `${refusal.asset} liegt in mehreren Wallets (${refusal.wallets.join(", ")}), jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, in welcher.`;
     case "several-sources":

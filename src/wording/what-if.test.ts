@@ -80,6 +80,11 @@ describe("why a sale cannot be planned", () => {
       "Es gibt kein XRP in safe zu verkaufen: Es liegt in main.",
     ],
     [
+      { code: "not-in-source", asset: "XRP", wallet: "safe" },
+      "There is no XRP in safe of this source to sell: it belongs to another source.",
+      "Es gibt kein XRP in safe dieser Quelle zu verkaufen: Es gehört zu einer anderen Quelle.",
+    ],
+    [
       { code: "too-far", date: "2037-01-01", last: "2036-12-31" },
       "1 Jan 2037 is too far ahead: a sale can be planned up to 31 Dec 2036.",
       "Der 01.01.2037 liegt zu weit voraus: Ein Verkauf lässt sich bis zum 31.12.2036 planen.",

@@ -43,6 +43,8 @@ export type SaleRefusal =
       /** Where it lies instead. */
       readonly wallets: readonly string[];
     }
+  /** It lies there, but in a wallet of another source than the one that is named. */
+  | { readonly code: "not-in-source"; readonly asset: string; readonly wallet: string | null }
   | { readonly code: "several-wallets"; readonly asset: string; readonly wallets: readonly string[] }
   | { readonly code: "several-sources"; readonly asset: string; readonly wallet: string }
   | {
@@ -98,14 +100,13 @@ export function placeSales(
       return refused(at("date"), { code: "too-far", date, last: `${lastYear}-12-31` });
     if (yearOf(day) !== year) return refused(at("date"), { code: "other-year", date, year });
     const ofCoin = all.filter((lot) => lot.asset === asset);
-    const held = ofCoin.filter(
-      (lot) =>
-        (sale.wallet === undefined || lot.wallet === sale.wallet) &&
-        (sale.sourceId === undefined || lot.sourceId === sale.sourceId),
-    );
+    const inWallet = ofCoin.filter((lot) => sale.wallet === undefined || lot.wallet === sale.wallet);
+    const held = inWallet.filter((lot) => sale.sourceId === undefined || lot.sourceId === sale.sourceId);
     const [first] = held;
+    if (first === undefined && inWallet.length > 0)
+      return refused(at("sourceId"), { code: "not-in-source", asset, wallet: sale.wallet ?? null });
     if (first === undefined)
-      return refused(at(ofCoin.length === 0 ? "asset" : sale.wallet === undefined ? "sourceId" : "wallet"), {
+      return refused(at(ofCoin.length === 0 ? "asset" : "wallet"), {
         code: "not-held",
         asset,
         wallet: sale.wallet ?? null,

@@ -150,6 +150,11 @@ describe("what a planned sale would do", () => {
       field: "sales.0.wallet",
       refusal: { code: "not-held", asset: "BTC", wallet: "C", wallets: ["A", "B"] },
     });
+    // The wallet is right and holds it: what is wrong is the source.
+    expect(refusal({ ...sale, wallet: "B", sourceId: "other" }, "2025-09-01", two)).toEqual({
+      field: "sales.0.sourceId",
+      refusal: { code: "not-in-source", asset: "BTC", wallet: "B" },
+    });
     expect(refusal({ ...sale, date: "2036-01-01" })?.refusal).toMatchObject({ last: "2035-12-31" });
     expect(field({ ...sale, date: "2025-08-31" })).toBe("sales.0.date");
     expect(field({ ...sale, date: "2025-02-30" })).toBe("sales.0.date");
