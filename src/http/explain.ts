@@ -58,7 +58,7 @@ export function explain(
     case "FST_INVALID_MULTIPART_CONTENT_TYPE":
       return foreseen(
         "UnsupportedMediaTypeError",
-        "Send the body as application/json, unless the route asks for something else.",
+        "Send the body as application/json, or a file as multipart/form-data where the route takes one.",
       );
   }
   if (anyCause(known, ({ code }) => /^(22021|22P05)$/.test(code ?? "")))

@@ -14,7 +14,7 @@ import { userOf } from "./session.ts";
 export type Upload = {
   readonly name: string;
   readonly contentHash: Buffer;
-  /** What the form held before its file, as text. */
+  /** What the form held beside its file, as text. */
   readonly fields: Readonly<Record<string, string>>;
   /** Works with the file, which stays open for that long even if the client is gone. */
   readonly use: <T>(work: (file: FileHandle) => Promise<T>) => Promise<T>;
@@ -29,6 +29,8 @@ const FILES: UploadLimit = {
   bytes: LIMITS.fileBytes,
   says: `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MiB. Split it, by year for example, and send the parts one after another.`,
 };
+
+const ONE_FILE = "The form holds several files. Send them one after another, each in a form of its own.";
 
 /** What a form has around its file. */
 const FORM_BYTES = 64 * 1024;
@@ -58,15 +60,21 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     };
     reply.raw.once("close", () => void close());
     const receive = async (): Promise<Upload | null> => {
-      const part = await request.file({ limits: { fileSize: bytes } });
-      if (part === undefined) return null;
-      file = await scratch.file();
-      const contentHash = await toDisk(part, file);
-      if (part.file.truncated) return tooLarge();
+      let received: (Pick<Upload, "contentHash"> & { readonly part: MultipartFile }) | null = null;
+      // A second file is let in to be refused: nobody is to think that both were taken.
+      for await (const part of request.files({ limits: { fileSize: bytes, files: 2 } })) {
+        if (received !== null) return refuse("SourceBadRequestError", ONE_FILE, "file");
+        file = await scratch.file();
+        const contentHash = await toDisk(part, file);
+        if (part.file.truncated) return tooLarge();
+        received = { part, contentHash };
+      }
+      if (received === null) return null;
       return {
-        name: part.filename,
-        fields: textsOf(part),
-        contentHash,
+        // A part may say that it is a file and leave its name empty.
+        name: received.part.filename || "file",
+        fields: textsOf(received.part),
+        contentHash: received.contentHash,
         use: async (work) => {
           if (closed || file === null) return refuse("BadRequestError", "The client has left.");
           const working = work(file);

@@ -7,6 +7,7 @@ export const REFUSED_FILES: readonly Line[] = [
     (f) =>
       `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]} und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.`,
   ],
+  [/^The file is empty\./, "Die Datei ist leer. Exportieren Sie sie noch einmal."],
   [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
   [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
   [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],
@@ -68,6 +69,10 @@ export const REFUSED_FILES: readonly Line[] = [
   [
     /^Reading the file took/,
     "Die Datei ist zu groß, um sie auf einmal zu lesen. Teilen Sie sie, etwa nach Jahren.",
+  ],
+  [
+    /^The form holds several files\./,
+    "Das Formular enthält mehrere Dateien. Schicken Sie sie nacheinander, jede für sich.",
   ],
   [/^Send the CSV as a file part/, "Wählen Sie eine CSV-Datei."],
   [/larger than (\d+) MiB/, (f) => `Die Datei ist größer als ${f[1]} MB. Teilen Sie sie, etwa nach Jahren.`],

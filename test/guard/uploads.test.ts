@@ -115,6 +115,29 @@ describe("a form that cannot be read", () => {
     return { status: response.status, body: await response.json() };
   };
   const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n';
+  const FORM = "multipart/form-data; boundary=x";
+
+  it("of several files is refused, so that nobody thinks all of them were taken", async () => {
+    const sent = await send(FORM, `${PART}\r\n${PART.replace("a.csv", "b.csv")}\r\n--x--\r\n`);
+    expect(sent).toMatchObject({ status: 400, body: { code: "SourceBadRequestError", field: "file" } });
+    expect(sent.body).toMatchObject({ message: expect.stringContaining("several files") });
+  });
+
+  it("but for the name of its file is read", async () => {
+    const part = `--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: text/csv\r\n\r\n${CSV}`;
+    expect(await send(FORM, `${part}\r\n--x--\r\n`)).toMatchObject({
+      status: 201,
+      body: { file: { name: "file", records: 1 } },
+    });
+  });
+
+  it("that is no form at all is told what is wanted", async () => {
+    for (const type of ["text/csv", "application/json"])
+      expect(await send(type, type === "text/csv" ? CSV : "{}")).toMatchObject({
+        status: 415,
+        body: { message: expect.stringContaining("multipart/form-data") },
+      });
+  });
 
   it.each([
     ["without a boundary", "multipart/form-data", `${PART}\r\n--x--\r\n`],

@@ -166,7 +166,8 @@ describe("encodings", () => {
   });
 
   it("does not know every file, and says so", () => {
-    for (const text of ["a,b\n1,2", ""]) expect(() => split(text)).toThrow(/in no format we know/);
+    expect(() => split("a,b\n1,2")).toThrow(/in no format we know/);
+    for (const text of ["", "\n\n \r\n"]) expect(() => split(text)).toThrow(/The file is empty\./);
     expect(() => split("%PDF-1.7")).toThrow(/is a PDF\. Send the export as CSV/);
   });
 });

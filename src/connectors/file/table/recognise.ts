@@ -187,6 +187,7 @@ function isNearly(a: string, b: string): boolean {
 }
 
 function unknownFile(head: string, formats: readonly KnownFormat[]): FileRefusal {
+  if (head.trim() === "") return new FileRefusal("The file is empty. Export it again.");
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
   const begins = first === "" ? "" : ` It begins with ${quoted(first)}.`;
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
