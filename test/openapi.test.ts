@@ -11,6 +11,7 @@ type Operation = {
   readonly operationId?: string;
   readonly security?: readonly object[];
   readonly requestBody?: Content;
+  readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Readonly<Record<string, Content>>;
 };
 type Document = {
@@ -51,6 +52,16 @@ it("names every operation once, and says of each who may ask", () => {
   const open = operations.filter(([, { security }]) => security?.length === 0).map(([key]) => key);
   expect(open).toEqual(expect.arrayContaining(["POST /auth/sample", "POST /v1/legal/references/question"]));
   expect(open).not.toContain("POST /v1/tax");
+});
+
+it("tells of every route what it may answer to a body or a key before it looks at them", () => {
+  const lacking = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
+    const keyed = parameters.some(({ name }) => name === "idempotency-key");
+    return [...(requestBody === undefined ? [] : [413, 415]), ...(keyed ? [409, 422] : [])]
+      .filter((status) => !(status in responses))
+      .map((status) => `${key} ${status}`);
+  });
+  expect(lacking).toEqual([]);
 });
 
 it("has examples that fit their schemas", () => {

@@ -75,7 +75,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
         description:
           "What was added is removed, every session ends, the password no longer works, and a code for a new one is mailed.",
         body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-        response: answers({ 200: Type.Object({ redirectTo: RedirectTo }) }, 400, 404, 413, 415),
+        response: answers({ 200: Type.Object({ redirectTo: RedirectTo }) }, 400, 404),
       },
     },
     async (request) => {

@@ -24,7 +24,7 @@ export function accountRoutes(app: App, flow: OAuthFlow): void {
           code: Type.Optional(CodeText),
           email: Type.Optional(Email),
         }),
-        response: answers({ 200: Success }, 400, 401, 413, 415),
+        response: answers({ 200: Success }, 400, 401),
       },
     },
     async (request, reply) => {

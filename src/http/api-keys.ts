@@ -64,8 +64,6 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
           400,
           401,
           409,
-          413,
-          415,
           422,
         ),
       },

@@ -78,7 +78,7 @@ export function attachmentRoutes(
           "PDF, PNG, JPEG or plain text of at most 5 MiB, told by its content; words about it in a part named note before the file. It changes no figure, is told in the log of decisions with its hash, and lies in the bundle and in the export.",
         consumes: ["multipart/form-data"],
         params: OfTransactionParams,
-        response: answers({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 413, 415, 422),
+        response: answers({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {

@@ -20,7 +20,7 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
           password: Type.Optional(Type.String({ description: "The account's password" })),
           code: Type.Optional(CodeText),
         }),
-        response: answers({ 200: Success }, 400, 401, 413, 415),
+        response: answers({ 200: Success }, 400, 401),
       },
     },
     async (request) => {

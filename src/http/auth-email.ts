@@ -20,7 +20,7 @@ export function emailRoutes(app: App, accounts: Accounts): void {
         summary: "Send a code to a new address, and word of it to the old",
         description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         body: NewEmail,
-        response: answers({ 200: NewEmail }, 400, 401, 403, 409, 413, 415),
+        response: answers({ 200: NewEmail }, 400, 401, 403, 409),
       },
     },
     async (request) => ({
@@ -38,7 +38,7 @@ export function emailRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Move the account to the new address with the code from its mail; every other session ends",
         body: Type.Object({ code: CodeText }),
-        response: answers({ 200: NewEmail }, 400, 401, 409, 413, 415),
+        response: answers({ 200: NewEmail }, 400, 401, 409),
       },
     },
     async (request) => ({

@@ -90,8 +90,6 @@ export function factorRoutes(app: App, accounts: Accounts): void {
           401,
           403,
           409,
-          413,
-          415,
         ),
       },
     },
@@ -169,7 +167,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         summary: "The app's first code: from now on the password asks for one",
         description: "With the first factor of an account come its recovery codes, shown this once.",
         body: Type.Object({ code: CodeText }),
-        response: answers({ 200: Type.Object({ recoveryCodes: RecoveryCodes }) }, 400, 401, 409, 413, 415),
+        response: answers({ 200: Type.Object({ recoveryCodes: RecoveryCodes }) }, 400, 401, 409),
       },
     },
     async (request) => ({

@@ -24,7 +24,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Change the password; every other session ends",
         body: Type.Object({ currentPassword: Type.String(), newPassword: Password }),
-        response: answers({ 200: Success }, 400, 401, 413, 415),
+        response: answers({ 200: Success }, 400, 401),
       },
     },
     async (request) => {
@@ -52,8 +52,6 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
             ),
           },
           400,
-          413,
-          415,
         ),
       },
     },
@@ -80,8 +78,6 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
-          413,
-          415,
         ),
       },
     },
@@ -100,7 +96,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "What else signs in to the account of a reset code, to be asked which of it stays",
         body: Type.Object({ code: CodeText, email: CodeEmail }),
-        response: answers({ 200: IdentityList }, 400, 413, 415),
+        response: answers({ 200: IdentityList }, 400),
       },
     },
     async (request) => {

@@ -37,7 +37,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
             Type.String({ description: "Default: the email before the @", examples: ["Ada"] }),
           ),
         }),
-        response: answers({ 201: EmailAndNext }, 400, 409, 413, 415, 422),
+        response: answers({ 201: EmailAndNext }, 400, 409, 422),
       },
     },
     async (request, reply) => {
@@ -63,8 +63,6 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
-          413,
-          415,
         ),
       },
     },
@@ -92,7 +90,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
             properties: { email: Email },
           }),
         ),
-        response: answers({ 200: EmailAndNext }, 400, 413, 415),
+        response: answers({ 200: EmailAndNext }, 400),
       },
     },
     async (request) => {

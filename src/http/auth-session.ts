@@ -67,7 +67,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
             },
           ),
         }),
-        response: answers({ 200: LoginResult }, 400, 401, 403, 413, 415),
+        response: answers({ 200: LoginResult }, 400, 401, 403),
       },
     },
     async (request, reply) => {

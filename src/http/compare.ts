@@ -52,7 +52,7 @@ export function compareRoutes(app: App, { api, reports, scratch, now }: Options)
         consumes: ["multipart/form-data"],
         params: YearParams,
         querystring: PersonQuery,
-        response: answers({ 200: Named(OldReportComparisonSchema) }, 400, 401, 409, 413, 415),
+        response: answers({ 200: Named(OldReportComparisonSchema) }, 400, 401, 409),
       },
     },
     async (request) => {

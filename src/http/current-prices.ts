@@ -56,7 +56,7 @@ export function currentPriceRoutes(
         ),
       ];
       if (assets.length === 0 || assets.length > MOST)
-        return refuse("BadRequestError", `assets must name 1 to ${MOST} coins, with commas.`, "assets");
+        return refuse("SourceBadRequestError", `assets must name 1 to ${MOST} coins, with commas.`, "assets");
       // The hour that is running has no price yet.
       const time = new Date(now().getTime() - HOUR_MS).toISOString();
       const questions = assets.map((asset) => ({ asset, amount: "1", time, native: null }));

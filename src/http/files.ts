@@ -145,8 +145,6 @@ export function fileRoutes(
           400,
           401,
           404,
-          413,
-          415,
           422,
         ),
       },

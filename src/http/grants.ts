@@ -79,7 +79,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         description:
           "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. Answers 200 where the address has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         body: Type.Object({ email: Email, role: RoleText }),
-        response: answers({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 413, 415, 422),
+        response: answers({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {

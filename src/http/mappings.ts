@@ -172,7 +172,7 @@ function previewRoute(
           timeZone: Type.Optional(TimeZone),
           mappingId: Type.Optional(Type.String({ maxLength: 500 })),
         }),
-        response: answers({ 200: PreviewBody }, 400, 401, 404, 413, 415),
+        response: answers({ 200: PreviewBody }, 400, 401, 404),
       },
     },
     async (request) => {

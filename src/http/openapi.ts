@@ -6,6 +6,7 @@ import { packageRoot } from "../paths.ts";
 import { accessOf } from "./access.ts";
 import { serveDocs } from "./docs.ts";
 import { ANSWERS, BODIES } from "./openapi-examples.ts";
+import { answers } from "./schema.ts";
 
 export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   version: string;
@@ -95,11 +96,20 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
             : [];
       // A file comes as a stream, which no schema checks; the document describes it all the same.
       const upload = schema?.consumes?.includes("multipart/form-data") === true;
-      const headers = config?.idempotent === true ? IDEMPOTENCY_HEADER : undefined;
+      const idempotent = config?.idempotent === true;
+      const headers = idempotent ? IDEMPOTENCY_HEADER : undefined;
+      // What any route with a body, or with a key, may answer before it is asked itself.
+      const refusals = [
+        ...(schema?.body !== undefined || upload ? [413, 415] : []),
+        ...(idempotent ? [409, 422] : []),
+      ];
       return {
         schema: {
           operationId: operationId([method].flat()[0] ?? "GET", path),
           ...schema,
+          ...(refusals.length === 0
+            ? {}
+            : { response: { ...answers({}, ...refusals), ...(schema?.response as object) } }),
           security,
           ...(headers === undefined ? {} : { headers }),
           ...(upload ? { body: UPLOAD } : {}),

@@ -126,8 +126,6 @@ export function platformReportingRoutes(
             401,
             404,
             409,
-            413,
-            415,
           ),
         },
       },

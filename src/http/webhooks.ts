@@ -115,8 +115,6 @@ export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOpt
           400,
           401,
           409,
-          413,
-          415,
           422,
         ),
       },
