@@ -132,7 +132,7 @@ describe("lists", () => {
     }
   });
 
-  it.each(["transactions", "disposals", "income", "lots", "issues", "records", "prices"])(
+  it.each(["transactions", "disposals", "income", "lots", "issues", "records", "prices", "jobs"])(
     "%s refuses a cursor it has not given",
     async (name) => {
       for (const cursor of ["x", "bnVsbA", Buffer.from('["\\u0000",1,{}]').toString("base64url")]) {

@@ -40,6 +40,28 @@ describe("syncing", () => {
     expect(source.body["lastSyncedAt"]).not.toBeNull();
   });
 
+  it("lists every job page by page, newest first", async () => {
+    const client = { service: exchange.service, person: await newPerson(exchange.service) };
+    const sourceId = await connect(client, "holder");
+    const started: string[] = [];
+    for (const mode of ["sync", "replay", "replay"] as const)
+      started.push((await run(client, sourceId, mode)).jobId);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const at: string = cursor === null ? "" : `&cursor=${cursor}`;
+      const { body } = await request<{
+        jobs: JobAnswer[];
+        page: { nextCursor: string | null; hasMore: boolean };
+      }>(client, "GET", `/v1/sources/${sourceId}/jobs?limit=1${at}`);
+      expect(body.jobs).toHaveLength(1);
+      expect(body.page.hasMore).toBe(body.page.nextCursor !== null);
+      seen.push(...body.jobs.map(({ jobId }) => jobId));
+      cursor = body.page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(started.toReversed());
+  });
+
   // The first time records are read as they are fetched, later from where they are stored.
   it.each([
     ["coinbase", "trader"],

@@ -291,6 +291,7 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "the active job": (on) => activeJob(on.db, sourceId),
   "a job": (on) => findJob(on.db, sourceId, newId()),
   "newest jobs": (on) => listJobs(on.db, sourceId, 50),
+  "older jobs": (on) => listJobs(on.db, sourceId, 50, { createdAt: new Date(), id: newId() }),
   "decisions of a source": (on) => listDecisions(on.db, accountId, sourceId),
   "decisions of a person": (on) => listDecisions(on.db, accountId),
   "owners of a person's sources": (on) => listOwners(on.db, accountId),

@@ -2728,9 +2728,11 @@ export type Operations = {
     };
     readonly query?: {
       readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
     };
     readonly result: {
       readonly jobs: readonly Schemas["Job"][];
+      readonly page: Schemas["Page"];
     };
   };
   /** How a job is doing; poll every 2 to 5 seconds */

@@ -9,7 +9,15 @@ import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
-import { limitOf, SourceParams, sourceOf } from "./source-access.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+  limitOf,
+  pageOf,
+  SourceParams,
+  sourceOf,
+  strayCursor,
+} from "./source-access.ts";
 import { streamJob } from "./sse.ts";
 
 const JobParams = Type.Object({
@@ -55,13 +63,24 @@ export function jobRoutes(
         tags: ["sources"],
         summary: "Jobs of a source, newest first",
         params: SourceParams,
-        querystring: Type.Object({ limit: PageQuery.limit }),
-        response: answers({ 200: Type.Object({ jobs: Type.Array(Type.Ref("Job")) }) }, 400, 401, 404),
+        querystring: Type.Object(PageQuery),
+        response: answers(
+          { 200: Type.Object({ jobs: Type.Array(Type.Ref("Job")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
       },
     },
     async (request) => {
       const source = await sourceOf(api, request);
-      return { jobs: (await listJobs(api.db, source.id, limitOf(request.query))).map(jobBody) };
+      const limit = limitOf(request.query);
+      const [lastId] = decodeCursor(request.query.cursor, "id") ?? [];
+      const last =
+        lastId === undefined ? null : ((await findJob(api.db, source.id, lastId)) ?? strayCursor());
+      const rows = await listJobs(api.db, source.id, limit + 1, last);
+      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { jobs: shown.map(jobBody), page };
     },
   );
 

@@ -44,8 +44,11 @@ export function decodeCursor(
   } catch {
     // falls through to the refusal
   }
-  return refuse("SourceBadRequestError", "cursor is not one that this list has given out.", "cursor");
+  return strayCursor();
 }
+
+export const strayCursor = (): never =>
+  refuse("SourceBadRequestError", "cursor is not one that this list has given out.", "cursor");
 
 function fits(part: unknown, kind: CursorPart): boolean {
   if (kind === "number") return Number.isSafeInteger(part);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { newId } from "../ids.ts";
 import type { Database, Db, Queryable } from "./database.ts";
@@ -31,11 +31,25 @@ export async function findJob(db: Queryable, sourceId: string, jobId: string): P
   return rows[0] ?? null;
 }
 
-export async function listJobs(db: Queryable, sourceId: string, limit: number): Promise<readonly Job[]> {
+export async function listJobs(
+  db: Queryable,
+  sourceId: string,
+  limit: number,
+  before: Pick<Job, "createdAt" | "id"> | null = null,
+): Promise<readonly Job[]> {
+  const older =
+    before === null
+      ? []
+      : [
+          or(
+            lt(jobs.createdAt, before.createdAt),
+            and(eq(jobs.createdAt, before.createdAt), lt(jobs.id, before.id)),
+          ),
+        ];
   return db
     .select()
     .from(jobs)
-    .where(eq(jobs.sourceId, sourceId))
+    .where(and(eq(jobs.sourceId, sourceId), ...older))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit);
 }
