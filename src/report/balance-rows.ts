@@ -2,7 +2,7 @@ import { compareDecimals, subtract } from "../connectors/decimal.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { Holding } from "./balances.ts";
 import type { Papers } from "./papers.ts";
-import type { BalanceRow } from "./rows.ts";
+import type { BalanceRow, OpenLotRow } from "./rows.ts";
 import { type Survey, yearEnd } from "./survey.ts";
 import { momentsOf } from "./time.ts";
 
@@ -23,6 +23,27 @@ export function balanceRows(papers: Papers, survey: Survey, year: number): reado
       };
     });
   return [...rowsAt(year - 1, survey.before), ...rowsAt(year, survey.after)];
+}
+
+/**
+ * Coins that lay there at the end of the year and have left since without a sale: the book keeps lots as they are today, so
+ * theirs are not among the open ones, and that is said.
+ */
+export function unlistedLots(
+  balances: readonly BalanceRow[],
+  open: readonly OpenLotRow[],
+  year: number,
+): readonly BalanceRow[] {
+  const listed = sums();
+  const keyOf = ({ sourceId, wallet, asset }: BalanceRow | OpenLotRow): string =>
+    JSON.stringify([sourceId, wallet, asset]);
+  for (const lot of open) listed.add(keyOf(lot), lot.quantity);
+  const quantities = new Map(listed.entries());
+  return balances.flatMap((row) => {
+    if (row.at !== yearEnd(year)) return [];
+    const quantity = subtract(row.quantity, quantities.get(keyOf(row)) ?? "0");
+    return compareDecimals(quantity, "0") > 0 ? [{ ...row, quantity }] : [];
+  });
 }
 
 /** A platform states what it holds today: that is the balance of the year's end only where nothing happened since. */

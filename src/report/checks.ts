@@ -12,6 +12,7 @@ import {
 } from "../wording/index.ts";
 import { type GapTally, unprovenChanges } from "./gaps.ts";
 import type { ClosingBalance, Papers } from "./papers.ts";
+import { placesOf } from "./places.ts";
 import type { BalanceRow, CorrectionRow } from "./rows.ts";
 import { BilingualSchema } from "./rows.ts";
 import type { ReportSource } from "./sources.ts";
@@ -38,6 +39,8 @@ export type CheckInput = {
   readonly sources: readonly ReportSource[];
   readonly corrections: readonly CorrectionRow[];
   readonly balances: readonly BalanceRow[];
+  /** What lay there at the end of the year and is not among the open lots. */
+  readonly unlisted: readonly BalanceRow[];
   readonly settings: number;
   readonly judgements: number;
 };
@@ -266,7 +269,13 @@ function coverage({ tally, survey: { counts } }: CheckInput): Outcome {
   return [tally.unproven + counts.byHand + counts.unresolved === 0 ? "pass" : "warn", detail];
 }
 
-function balancesBoth({ papers, gaps }: CheckInput): Outcome {
+function balancesBoth({ papers, gaps, unlisted, sources }: CheckInput): Outcome {
+  if (unlisted.length > 0) {
+    const place = placesOf(sources);
+    const named = unlisted.slice(0, NAMED).map((row) => `${place(row)}: ${row.quantity} ${row.asset}`);
+    const more = unlisted.length > NAMED ? ` (+ ${unlisted.length - NAMED})` : "";
+    return ["warn", SAY.unlistedLots(named.join("; ") + more)];
+  }
   if (gaps.mismatched.length > 0) return ["warn", SAY.mismatch(gaps.mismatched.join(", "))];
   const known = papers.sources.reduce((sum, { reported }) => sum + reported.length, 0);
   return known === 0 ? PASS : ["pass", SAY.reconciled(known)];

@@ -6,7 +6,7 @@ import { standing } from "../sources/decision.ts";
 import { emptyYearResult, GERMANY, type Person, PERSONS } from "../tax/index.ts";
 import { placesOf } from "./places.ts";
 import { draftText, RETENTION, SETTING_TEXTS, statementText, verdictOf } from "../wording/index.ts";
-import { balanceRows } from "./balance-rows.ts";
+import { balanceRows, unlistedLots } from "./balance-rows.ts";
 import { checksOf, isOver } from "./checks.ts";
 import { correctionsOf } from "./corrections.ts";
 import { gapsOf, gapTally } from "./gaps.ts";
@@ -51,6 +51,7 @@ export async function makeReport(all: Papers, year: number, person: Person = "a"
     sources,
     corrections,
     balances,
+    unlisted: unlistedLots(balances, pieces.open, year),
     settings: settings.rules.length,
     judgements: judgements.length,
   });

@@ -152,6 +152,11 @@ export const CHECK_DETAILS = {
   coverage: (parts: string) => both(`Angaben vorhanden: ${parts}.`, `Fields present: ${parts}.`),
   mismatch: (assets: string) =>
     both(`Bestand laut Plattform weicht ab: ${assets}.`, `The platform's balance differs: ${assets}.`),
+  unlistedLots: (what: string) =>
+    both(
+      `Seither ohne Verkauf abgegangen und daher nicht bei den offenen Anschaffungen am Jahresende: ${what}.`,
+      `Have left since without a sale, and are therefore not among the open lots at the end of the year: ${what}.`,
+    ),
   reconciled: (count: number) =>
     both(
       `${count} Bestände mit der Plattform abgeglichen.`,

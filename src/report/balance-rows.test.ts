@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { unlistedLots } from "./balance-rows.ts";
+
+const at = (day: string, wallet: string, asset: string, quantity: string) => ({
+  at: day,
+  wallet,
+  asset,
+  quantity,
+  sourceId: null,
+  reported: null,
+  difference: null,
+  shortfall: "0",
+});
+const lot = (wallet: string, asset: string, quantity: string) => ({
+  wallet,
+  asset,
+  quantity,
+  sourceId: null,
+  lotId: "1#1",
+  acquired: "2024-01-10",
+  cost: "500",
+  taxFreeFrom: "2025-01-11",
+  gap: null,
+});
+
+describe("lots of the year's end that are not known any more", () => {
+  it("are what was held then, less what is listed", () => {
+    // Of 2 BTC one was given away in the next year; all ETH has gone since; the coins of the other wallet are all there.
+    const balances = [
+      at("2023-12-31", "A", "BTC", "7"),
+      at("2024-12-31", "A", "BTC", "2"),
+      at("2024-12-31", "A", "ETH", "0.3"),
+      at("2024-12-31", "B", "BTC", "1.5"),
+    ];
+    const open = [lot("A", "BTC", "0.4"), lot("A", "BTC", "0.6"), lot("B", "BTC", "1.50")];
+    const told = unlistedLots(balances, open, 2024);
+    expect(told.map(({ wallet, asset, quantity }) => `${wallet} ${asset} ${quantity}`)).toEqual([
+      "A BTC 1",
+      "A ETH 0.3",
+    ]);
+  });
+});
