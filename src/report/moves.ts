@@ -8,7 +8,11 @@ import { keyOf, type Papers } from "./papers.ts";
 /** Coins that changed the wallet and kept date and cost: by the transaction under which the book moved them. */
 export type Move = { readonly ms: number; readonly from: WalletRef; readonly to: WalletRef };
 
+/** A fork carried the lots of the old coin on, and made lots of the new one out of them. */
+export type Fork = { readonly ms: number; readonly oldAsset: string; readonly newAsset: string };
+
 export type Moves = {
+  readonly forks: Map<string, Fork>;
   readonly byTransaction: Map<string, Move>;
   /** When coins came whose acquisition is told to be earlier: gifts and proven origins. */
   readonly arrivals: Map<string, number>;
@@ -47,7 +51,7 @@ export async function matchedMoves(papers: Papers): Promise<Moves> {
     }
   // Of a matched one a rest may still be on its way somewhere.
   for (const [key, rest] of open) if (leaves.has(key)) leaves.set(key, add(leaves.get(key)!, rest));
-  return { byTransaction, arrivals: new Map(), leaves, counterpart };
+  return { byTransaction, forks: new Map(), arrivals: new Map(), leaves, counterpart };
 }
 
 const walletOf = ({ sourceId, wallet }: NonNullable<Transfer["sent"]>): WalletRef => ({
@@ -61,6 +65,8 @@ export function noteMove(moves: Moves, transaction: Transaction, ms: number): vo
   const key = keyOf(sourceId, id);
   if (type === "gift_received" || (type === "transfer" && (acquiredAt !== null || origins !== null)))
     moves.arrivals.set(key, ms);
+  if (type === "hard_fork" && sent !== null && transaction.received !== null)
+    moves.forks.set(key, { ms, oldAsset: sent.asset, newAsset: transaction.received.asset });
   const wallet = { sourceId, name: transaction.wallet };
   if (ownWallet !== null && type === "transfer") {
     const own = { sourceId: null, name: ownWallet };

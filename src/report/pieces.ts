@@ -48,13 +48,15 @@ export async function piecesOf(
     noteMoves(piece);
     if (piece.endMs >= range.before && bornMs(piece, moves) < range.before) noteOpen(piece);
   };
-  const noteMoves = ({ chain, sources, lotId, quantity, cost, acquiredAt }: Piece): void => {
+  const noteMoves = (piece: Piece): void => {
+    const { chain, sources, lotId, cost, acquiredAt } = piece;
     for (let i = 0; i < chain.length; i += 1) {
       const key = keyOf(sources[i] ?? null, chain[i]!);
       const move = moves.byTransaction.get(key);
       if (move === undefined || move.ms < range.from || move.ms >= range.before) continue;
       let lots = moved.get(key);
       if (lots === undefined) moved.set(key, (lots = new Map()));
+      const { quantity } = coinAt(piece, moves, move.ms);
       const acquired = dayAt(acquiredAt);
       const known = lots.get(`${lotId} ${acquired}`);
       lots.set(`${lotId} ${acquired}`, {
@@ -66,7 +68,8 @@ export async function piecesOf(
     }
   };
   const noteOpen = (piece: Piece): void => {
-    const { asset, lotId, quantity, cost, acquiredAt, gap } = piece;
+    const { lotId, cost, acquiredAt, gap } = piece;
+    const { asset, quantity } = coinAt(piece, moves, range.before);
     const { sourceId, name, by } = walletAt(piece, moves, range.before);
     if (!isHers(sourceId ?? by)) return;
     const acquired = dayAt(acquiredAt);
@@ -149,6 +152,19 @@ function slicePiece(disposal: Disposal, slice: Slice, endMs: number): Piece | nu
 function bornMs({ chain, sources, acquiredAt }: Piece, moves: Moves): number {
   const key = keyOf(sources[0] ?? null, chain[0] ?? "");
   return moves.arrivals.get(key) ?? moves.byTransaction.get(key)?.ms ?? instantOf(acquiredAt);
+}
+
+/** What it was then: before its fork a new coin was none yet, and what it cost was part of what the old one did (Rn 67). */
+function coinAt(piece: Piece, { forks }: Moves, ms: number): Pick<Piece, "asset" | "quantity"> {
+  if (forks.size === 0) return piece;
+  let { asset, quantity } = piece;
+  for (let i = piece.chain.length - 1; i >= 0; i -= 1) {
+    const fork = forks.get(keyOf(piece.sources[i] ?? null, piece.chain[i]!));
+    if (fork === undefined || fork.ms < ms || fork.newAsset !== asset) continue;
+    asset = fork.oldAsset;
+    quantity = "0";
+  }
+  return { asset, quantity };
 }
 
 /** Where it lay then: behind the last move before that moment, else where the first one after it took it from. */

@@ -199,6 +199,35 @@ describe("what cannot be reported", () => {
     ]);
   });
 
+  it("tells the lots of a year's end and of a transfer as they were before a later fork", async () => {
+    const reader = await somebody(service);
+    const columns = "sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur";
+    await importFile(
+      reader,
+      [
+        `id,time,type,wallet,to_wallet,${columns}`,
+        "1,2023-01-10,spot_buy,K,,EUR,1000,,OLD,2,",
+        "2,2024-05-10,transfer,K,L,OLD,2,3000,,,",
+        // 1,000 of 4,000 in all: a quarter of what the old coins cost goes to the new ones.
+        "3,2025-03-01,hard_fork,L,,OLD,2,3000,NEW,2,1000",
+      ].join("\n"),
+    );
+    type Lots = { asset?: string; wallet?: string; quantity: string; cost: string }[];
+    const told = async (year: number) =>
+      JSON.parse((await report(reader, year, "")).toString()) as {
+        openLots: Lots;
+        transfers: { lots: Lots; lotsComplete: boolean }[];
+      };
+    const before = await told(2024);
+    expect(before.openLots).toMatchObject([{ wallet: "L", asset: "OLD", quantity: "2", cost: "1000" }]);
+    expect(before.openLots).toHaveLength(1);
+    expect(before.transfers).toMatchObject([{ lots: [{ quantity: "2", cost: "1000" }], lotsComplete: true }]);
+    expect((await told(2025)).openLots).toMatchObject([
+      { asset: "NEW", quantity: "2", cost: "250" },
+      { asset: "OLD", quantity: "2", cost: "750" },
+    ]);
+  });
+
   it("gives WISO the services of coins alone, though others share their limit", async () => {
     const reader = await somebody(service);
     await importFile(reader, ledger("1,2024-03-10T10:00:00Z,staking_reward,,,,,EUR,200.5,,,"));
