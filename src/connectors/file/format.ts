@@ -4,7 +4,7 @@ import type { Text } from "../provider.ts";
 import type { FileRow } from "./row.ts";
 import type { DateOrder } from "./table/dates.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
-import type { Zone } from "./table/zones.ts";
+import type { Hour, Zone } from "./table/zones.ts";
 
 /** The cells of one row by the name of their column, as they stand in the file. */
 export type Cells = Readonly<Record<string, string>>;
@@ -15,7 +15,12 @@ export type Style = {
   readonly order?: DateOrder;
   /** Of times that name none. */
   readonly zone?: Zone;
+  /** Of a time in the hour that October has twice: where nothing tells, the first. */
+  readonly hour?: Hour;
 };
+
+/** All that is needed to read a cell. */
+export type FullStyle = Required<Omit<Style, "hour">> & Pick<Style, "hour">;
 
 /** One layout of an export, by its columns: `ID, Type, Fee?`. A question mark: not in every file. `{money}`: see names.ts. */
 export type Generation = {
@@ -65,7 +70,7 @@ export type Layout = {
   readonly numbersAt: readonly number[];
   readonly datesAt: readonly number[];
   /** What the vendor itself writes, where a file tells nothing. */
-  readonly native: Required<Style>;
+  readonly native: FullStyle;
   /** Whether the zone is one we had to choose, because the file does not name it. */
   readonly assumedZone: boolean;
   /** Cells that a row may have fewer than the header. */
@@ -73,7 +78,12 @@ export type Layout = {
   /** A line below the rows that is none. */
   readonly footer: RegExp | null;
   readonly marks: Cells;
+  /** Reads when a row happened; null where no time of the file can be in an hour that comes twice. */
+  readonly moments?: (style: Style) => MomentsOf | null;
 };
+
+/** The moments that a row may be of: two in the hour that comes twice, none where its time cannot be read. */
+export type MomentsOf = (fields: readonly string[]) => readonly string[];
 
 /** The id that the provider itself gave the row, where it has one. */
 export const ownIdOf = ({ providerId, accountRef }: RawRecord): string | null =>

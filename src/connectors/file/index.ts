@@ -6,6 +6,7 @@ import { formatOf } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 import { DATE_ORDERS } from "./table/dates.ts";
 import { DECIMAL_STYLES } from "./table/numbers.ts";
+import type { Hour } from "./table/zones.ts";
 
 export { ownIdOf } from "./format.ts";
 export { formatsOf } from "./formats.ts";
@@ -31,15 +32,21 @@ export const file: FileConnector<FileRow> = {
 
 /** What a row tells beside another with the same id. */
 export const besideKept = (kept: RawRecord, incoming: RawRecord): "same" | "conflict" | "better" => {
-  const [before, now] = [kept, incoming].map(({ payload, accountRef }) =>
-    readRecord({ providerId: kept.providerId, accountRef, payload }),
-  );
-  if (before?.ok !== true) return now?.ok === true ? "better" : "same";
-  if (now?.ok !== true) return "conflict";
-  return JSON.stringify(before.row) === JSON.stringify(now.row) ? "same" : "conflict";
+  const read = ({ payload, accountRef }: RawRecord, hour?: Hour): ReadResult<FileRow> =>
+    readRecord({ providerId: kept.providerId, accountRef, payload }, hour);
+  const [before, now] = [read(kept), read(incoming)];
+  if (!before.ok) return now.ok ? "better" : "same";
+  if (!now.ok) return "conflict";
+  if (isSame(before, now)) return "same";
+  // The other rows of one file may tell the hour, and those of the other nothing: whoever says the second knows more.
+  if (!isSame(read(kept, "first"), read(incoming, "first"))) return "conflict";
+  return isSame(read(incoming, "second"), now) ? "better" : "same";
 };
 
-const readRecord = (record: RawRecord): ReadResult<FileRow> => {
+const isSame = (a: ReadResult<FileRow>, b: ReadResult<FileRow>): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
   const recordId = record.providerId;
   const parsed = parse(record.payload);
   const format = parsed === null ? null : formatOf(parsed.format);
@@ -55,7 +62,8 @@ const readRecord = (record: RawRecord): ReadResult<FileRow> => {
     failure: { recordId, code, message: `${place}${message}` },
   });
   if (parsed.flaw !== null) return fail("bad-row", parsed.flaw);
-  const { cells, style } = parsed;
+  const { cells } = parsed;
+  const style = hour === undefined ? parsed.style : { ...parsed.style, hour };
   const result = format.read({ recordId, cells, style, addedMs: record.addedMs });
   if (!("of" in result)) return fail(result.code, result.message);
   const isPlain = result.of !== "ledger" || result.unused === null;
@@ -93,9 +101,11 @@ const styleIn = (value: unknown): Style => {
   const decimal = DECIMAL_STYLES.find((one) => one === style["decimal"]);
   const order = DATE_ORDERS.find((one) => one === style["order"]);
   const zone = asText(style["zone"]);
+  const hour = style["hour"];
   return {
     ...(decimal === undefined ? {} : { decimal }),
     ...(order === undefined ? {} : { order }),
     ...(zone === null ? {} : { zone }),
+    ...(hour === "second" ? { hour } : {}),
   };
 };

@@ -8,6 +8,7 @@ import { FORMATS } from "./formats.ts";
 import { mappedHeader, mappedLayout, rowMapper } from "./mapping/map-rows.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openKnown, openTable } from "./open-table.ts";
+import { secondHours } from "./table/doubled-hour.ts";
 import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import type { Sniffed } from "./table/sniff.ts";
@@ -127,9 +128,12 @@ function splitPart(
 ): SplitPart {
   const { encoding, header, layout, rows, sniffed, lastLineEnds } = openKnown(part, formats);
   const { format, generation, above, delimiter, extra } = header;
-  const { style, decimal, dates } = sniffed(lookedAt(onRows));
+  const { style, decimal, dates, mayDouble } = sniffed(lookedAt(onRows));
   const chosen = layout.assumedZone && zone !== undefined ? zone : null;
-  const recordOf = recordMaker(format.name, layout, chosen === null ? style : { ...style, zone: chosen });
+  const written = chosen === null ? style : { ...style, zone: chosen };
+  const momentsOf = mayDouble ? (layout.moments?.(written) ?? null) : null;
+  const later = new Set(momentsOf === null ? [] : secondHours(rows(), momentsOf));
+  const recordOf = recordMaker(format.name, layout, written, later);
   let records = 0;
   for (const { line, fields } of rows()) {
     const record = recordOf(line, fields);
@@ -234,9 +238,11 @@ function recordMaker(
   format: string,
   layout: Layout,
   style: Style,
+  later: ReadonlySet<number>,
 ): (line: number, fields: readonly string[]) => RawRecord {
   const { names, keyAt } = layout;
   const payloadOf = payloadWriter(format, names, layout.marks, style);
+  const laterPayload = payloadWriter(format, names, layout.marks, { ...style, hour: "second" });
   const keyOf = rowKeys(format, layout);
   return (line, fields) => ({
     providerId: keyOf(fields, () =>
@@ -245,7 +251,7 @@ function recordMaker(
         : `${format}\u0000${keyAt.map((at) => fields[at]?.trim() ?? "").join("\u0000")}`,
     ),
     accountRef: format,
-    payload: payloadOf(fields, fields.length, flawOf(layout, fields)),
+    payload: (later.has(line) ? laterPayload : payloadOf)(fields, fields.length, flawOf(layout, fields)),
     line,
   });
 }

@@ -1,5 +1,5 @@
 import { asMoment } from "../../wire.ts";
-import { instantAt, type Zone } from "./zones.ts";
+import { type Hour, instantAt, type Zone } from "./zones.ts";
 
 /** The order of day and month where only numbers stand between slashes or dashes; `unknown` where nothing in the file tells. */
 export const DATE_ORDERS = ["dmy", "mdy", "ymd", "unknown"] as const;
@@ -46,14 +46,14 @@ export function dateSign(text: string): DateSign {
 }
 
 /** An instant as the ledger writes it; null where it is no time, or one that could be two days. */
-export function readDate(text: string, order: DateOrder, zone: Zone): string | null {
+export function readDate(text: string, order: DateOrder, zone: Zone, hour: Hour = "first"): string | null {
   const cell = guarded(text);
   if (cell.length > 64) return null;
   if (UNIX.test(cell)) return asMoment(cell.length === 13 ? Number(cell) : Math.round(Number(cell) * 1000));
   const day = dayIn(cell, order);
   if (day === null) return null;
-  const [hour = "0", minute = "0", second = "0", fraction = "", half = "", own = ""] = day.rest;
-  const clock = hourOf(Number(hour), half);
+  const [clockHour = "0", minute = "0", second = "0", fraction = "", half = "", own = ""] = day.rest;
+  const clock = hourOf(Number(clockHour), half);
   if (clock === null || Number(minute) > 59 || Number(second) > 59) return null;
   const date = Date.UTC(day.year, day.month - 1, day.day);
   const civil = new Date(date);
@@ -63,6 +63,7 @@ export function readDate(text: string, order: DateOrder, zone: Zone): string | n
   const instant = instantAt(
     wall,
     own === "" ? zone : (LETTER_ZONES[own.toLowerCase()] ?? own.replaceAll(" ", "")),
+    hour,
   );
   return instant === null ? null : asMoment(instant);
 }

@@ -1,7 +1,7 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { isFiat, quoted } from "../../../ledger/index.ts";
 import type { FailureCode } from "../../connector.ts";
-import type { Cells, Style } from "../format.ts";
+import type { Cells, FullStyle } from "../format.ts";
 import { type DateOrder, readDate } from "./dates.ts";
 import { type NamePattern, namePattern, normalName } from "./names.ts";
 import { isEmptyCell, type Quantity, readNumber, readQuantity } from "./numbers.ts";
@@ -98,7 +98,7 @@ export function readFields(
   fields: Fields,
   places: Places,
   cells: Cells,
-  style: Required<Style>,
+  style: FullStyle,
   zoneField?: string,
 ): ReadFields {
   const values: Record<string, unknown> = {};
@@ -145,13 +145,13 @@ const REASON: Readonly<Record<Field["kind"], string>> = {
 };
 
 /** Undefined where it cannot be read. */
-function readCell(field: Field, cell: string, style: Required<Style>): unknown {
+function readCell(field: Field, cell: string, style: FullStyle): unknown {
   if (field.kind === "text") return isEmptyCell(cell) ? "" : cell.replace(/^'(?=[=+@-])/, "");
   if (field.kind === "asset") return readAsset(cell);
   if (isEmptyCell(cell)) return null;
   if (field.kind === "amount") return readNumber(cell, style.decimal) ?? undefined;
   if (field.kind === "quantity") return readQuantity(cell, style.decimal) ?? undefined;
-  return readDate(cell, field.order ?? style.order, style.zone) ?? undefined;
+  return readDate(cell, field.order ?? style.order, style.zone, style.hour) ?? undefined;
 }
 
 /** Currencies are written in capitals; a token's name keeps its own spelling; XBT is BTC to those who name coins as money is named. */

@@ -8,7 +8,13 @@ export type Sniffed = {
   readonly decimal: DecimalStyle;
   /** The ways in which its dates are written. */
   readonly dates: readonly Exclude<DateSign, null>[];
+  /** Whether a time in it may be in the hour that October has twice, wherever its zone has one. */
+  readonly mayDouble: boolean;
 };
+
+const TWO_OCLOCK = /(?:^|\D)0?2:\d/;
+/** The clocks go back on October's last Sunday. */
+const LATE_OCTOBER = /(?=.*(?:10|o[ck]t))(?=.*(?:2[5-9]|3[01]))/i;
 
 /** Looks at every number and date of a file before any of them is read: one cell alone can be two things. */
 export function sniffer({ numbersAt, datesAt, native }: Layout): {
@@ -17,6 +23,7 @@ export function sniffer({ numbersAt, datesAt, native }: Layout): {
 } {
   const decimals = new Set<"." | ",">();
   const dates = new Set<Exclude<DateSign, null>>();
+  let mayDouble = false;
   return {
     look: (fields) => {
       for (const at of numbersAt) {
@@ -26,6 +33,9 @@ export function sniffer({ numbersAt, datesAt, native }: Layout): {
       for (const at of datesAt) {
         const sign = dateSign(fields[at] ?? "");
         if (sign !== null) dates.add(sign);
+        // Day and hour may stand in two columns.
+        if (!mayDouble && TWO_OCLOCK.test(fields[at] ?? ""))
+          mayDouble = LATE_OCTOBER.test(datesAt.map((one) => fields[one]?.slice(0, 64)).join(" "));
       }
     },
     done: () => {
@@ -41,6 +51,7 @@ export function sniffer({ numbersAt, datesAt, native }: Layout): {
         },
         decimal,
         dates: [...dates].toSorted(),
+        mayDouble,
       };
     },
   };

@@ -4,8 +4,9 @@ import { add, negate, signOf } from "../../decimal.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Flow } from "../../flows.ts";
 import type { Assembled, BalanceEffect } from "../../normalized.ts";
-import type { Cells, FileFormat, Generation, KeptRow, Style } from "../format.ts";
+import type { Cells, FileFormat, FullStyle, Generation, KeptRow } from "../format.ts";
 import type { FileRow } from "../row.ts";
+import { momentsOf } from "./doubled-hour.ts";
 import { type Fields, namedZone, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
 import {
   assembleEvents,
@@ -16,7 +17,7 @@ import {
   type ToldFlow,
 } from "./told.ts";
 import type { DecimalStyle } from "./numbers.ts";
-import type { Zone } from "./zones.ts";
+import { hasDoubledHour, type Zone } from "./zones.ts";
 
 /** What a format says about itself; `tableFormat` makes the rest of it. */
 export type TableSpec<F extends Fields, M> = Pick<
@@ -69,7 +70,7 @@ const ASSUMED_ZONE: Zone = "Europe/Berlin";
 
 export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): FileFormat {
   const { name, label, providerKey, fields } = spec;
-  const native: Required<Style> = {
+  const native: FullStyle = {
     decimal: spec.decimal ?? ".",
     order: "unknown",
     zone: spec.zone === "asked" ? ASSUMED_ZONE : spec.zone,
@@ -118,6 +119,7 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
           keep(kind) ? (places.get(key)?.columns ?? []).map((column) => names.indexOf(column)) : [],
         );
       const idAt = spec.id === undefined ? -1 : names.indexOf(places.get(spec.id)?.columns[0] ?? "");
+      const own = { ...native, zone: namedZone(fields, places) || native.zone };
       const resaved = delimiter !== (spec.delimiter ?? ",");
       return {
         names,
@@ -125,15 +127,17 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
         keyAt: at(() => true),
         numbersAt: at((kind) => kind === "amount" || kind === "quantity"),
         datesAt: at((kind) => kind === "time"),
-        native: {
-          ...native,
-          zone: namedZone(fields, places) || native.zone,
-          ...(resaved ? { decimal: "mixed" } : {}),
-        },
+        native: resaved ? { ...own, decimal: "mixed" } : own,
         assumedZone: spec.zone === "asked",
         shortBy: spec.shortBy ?? 0,
         footer: spec.footer ?? null,
         marks: {},
+        moments: (style) => {
+          const full = { ...own, ...style };
+          return spec.zoneField !== undefined || hasDoubledHour(full.zone)
+            ? momentsOf(fields, places, names, full, spec.zoneField)
+            : null;
+        },
       };
     },
     read,

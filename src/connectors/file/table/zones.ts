@@ -15,13 +15,22 @@ const WITH_BERLIN = new Set(
 
 const HOUR_MS = 3_600_000;
 
-/** The instant at which a wall clock there shows this; of two the first, in the hour that is left out as if it were not. */
-export function instantAt(wallMs: number, zone: Zone): number | null {
+/** Which one is meant of an hour that comes twice, when the clocks go back in October. */
+export type Hour = "first" | "second";
+
+/** Whether we know which of the two is meant there, if the other rows tell. */
+export const hasDoubledHour = (zone: Zone): boolean =>
+  WITH_BERLIN.has(zone) || zone === "CET" || zone === "MEZ";
+
+/** The instant at which a wall clock there shows this; in the hour that is left out as if it were not. */
+export function instantAt(wallMs: number, zone: Zone, hour: Hour = "first"): number | null {
   if (zone === "UTC" || zone === "Z") return wallMs;
   const fixed = fixedOffset(zone);
   if (fixed !== null) return wallMs - fixed;
-  if (WITH_BERLIN.has(zone) || zone === "CET" || zone === "MEZ")
-    return berlinInstants(wallMs)[0] ?? wallMs - HOUR_MS;
+  if (hasDoubledHour(zone)) {
+    const [first = wallMs - HOUR_MS, second = first] = berlinInstants(wallMs);
+    return hour === "second" ? second : first;
+  }
   const first = offsetAt(zone, wallMs);
   if (first === null) return null;
   // Twice: the offset that holds at the wall time read as UTC may not be the one that holds then.
