@@ -1,5 +1,6 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { asInstant } from "../../coinbase/wire.ts";
+import { compareDecimals, multiply, signOf } from "../../decimal.ts";
 import { readNumber } from "../table/numbers.ts";
 
 /** `2023-04-20T04:05:40Z`, or since 2024 `2025-01-21 21:32:46 UTC`. */
@@ -18,3 +19,28 @@ export const productOf = (notes: string): { base: string; quote: string } | null
   const match = / on ([A-Za-z0-9]{1,20})-([A-Za-z0-9]{1,20})\b/.exec(notes);
   return match?.[1] === undefined || match[2] === undefined ? null : { base: match[1], quote: match[2] };
 };
+
+/**
+ * `Bought 0.33694052 ETH for 0.012835268969159 BTC on ETH-BTC at 0.03781 BTC/ETH`, since 2025: what was paid, the fee in it, or
+ * what came after it. Null where the amount is in anything but the quote, or not near what the price says.
+ */
+export const paidIn = (
+  notes: string,
+  quantity: DecimalText,
+): { amount: DecimalText; asset: string } | null => {
+  const match =
+    / for ([\d.,]+(?:[eE][+-]?\d+)?) ([A-Za-z0-9]{1,20}) on [A-Za-z0-9]{1,20}-([A-Za-z0-9]{1,20})(?: at (\S+) \S+)?$/.exec(
+      notes.trim(),
+    );
+  const [, told = "", asset = "", quote = "", at] = match ?? [];
+  const amount = readNumber(told, ".");
+  if (amount === null || signOf(amount) <= 0 || asset.toUpperCase() !== quote.toUpperCase()) return null;
+  const price = at === undefined ? null : readNumber(at, ".");
+  if (at !== undefined && (price === null || !isNear(amount, multiply(quantity, price)))) return null;
+  return { amount, asset };
+};
+
+/** A fee is a percent or two. */
+const isNear = (amount: DecimalText, expected: DecimalText): boolean =>
+  compareDecimals(amount, multiply(expected, "0.95")) >= 0 &&
+  compareDecimals(amount, multiply(expected, "1.05")) <= 0;

@@ -11,7 +11,7 @@ import type { BalanceEffect, Money } from "../../normalized.ts";
 import type { Cells, FileFormat } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
-import { convertedTo, productOf, readTime } from "./cells.ts";
+import { convertedTo, paidIn, productOf, readTime } from "./cells.ts";
 import { type Column, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
 
@@ -100,9 +100,18 @@ const readRow = (read: Read): FileRow | Failure => {
   // "Bought 10 EUR for 10 EUR": the cash side of a buy, which the coin's own row already tells.
   if (isFiat(asset)) return nothing(read.recordId);
   // Traded against anything but the row's own money: its columns say what the coin was worth, not what was paid.
-  const quote = type.kind === "fill" ? productOf(columnOf(cells, "notes"))?.quote.toUpperCase() : undefined;
-  if (quote !== undefined && quote !== currencyOf(cells)) return exchange(read, null);
-  return orderRow(read);
+  const product = type.kind === "fill" ? productOf(columnOf(cells, "notes")) : null;
+  if (product === null || product.quote.toUpperCase() === currencyOf(cells)) return orderRow(read);
+  return assetOf(product.base) === asset ? fillRow(read) : exchange(read, null);
+};
+
+/** Against another coin: what was paid has the fee in it and is worth the total; what came is what is left of it. */
+const fillRow = (read: Read): FileRow => {
+  const paid = paidIn(columnOf(read.cells, "notes"), absolute(read.amount));
+  const asset = paid === null ? null : assetOf(paid.asset);
+  if (paid === null || asset === null) return exchange(read, null);
+  const [total, before] = [valueOf(read), unsigned(moneyIn(read, "subtotal")) ?? valueOf(read)];
+  return exchange(read, { asset, amount: paid.amount, value: total }, before);
 };
 
 /** The total is the cash that moved; what the fee column holds stands apart in the ledger. */
@@ -121,7 +130,7 @@ const orderRow = (read: Read): FileRow | Failure => {
 
 const convertRow = (read: Read): FileRow => {
   const target = convertedTo(columnOf(read.cells, "notes"));
-  if (target === null || signOf(target.amount) <= 0) return exchange(read, null);
+  if (target === null || signOf(target.amount) <= 0 || signOf(read.amount) > 0) return exchange(read, null);
   const asset = assetOf(target.asset);
   if (asset === null) return exchange(read, null);
   // What came is worth the price less what Coinbase kept.
@@ -129,13 +138,19 @@ const convertRow = (read: Read): FileRow => {
   return exchange(read, { asset, amount: target.amount, value });
 };
 
-const exchange = (read: Read, received: Side | null): FileRow => {
+/** The row's own coin for another, of which it may not tell how much. */
+const exchange = (read: Read, other: Side | null, value: Money | null = valueOf(read)): FileRow => {
   const { recordId, time, asset, amount } = read;
-  const side: Side = { asset, amount: absolute(amount), value: valueOf(read) };
+  const side: Side = { asset, amount: absolute(amount), value };
   const leaves = signOf(amount) < 0;
   const effects: BalanceEffect[] = [{ accountRef: NAME, asset, amount }];
-  if (received !== null) effects.push({ accountRef: NAME, asset: received.asset, amount: received.amount });
-  const sides = leaves ? { sent: side, received } : { sent: null, received: side };
+  if (other !== null)
+    effects.push({
+      accountRef: NAME,
+      asset: other.asset,
+      amount: leaves ? other.amount : negate(other.amount),
+    });
+  const sides = leaves ? { sent: side, received: other } : { sent: other, received: side };
   return { of: "exchange", format: NAME, recordId, group: null, effects, time, ...sides };
 };
 
