@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { splitFile } from "./split.ts";
+import { readText } from "./testing/read-text.ts";
 
 it("tells the rows of both times a file is gone through, and of every table of it", () => {
   const header = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n";
@@ -11,4 +12,21 @@ it("tells the rows of both times a file is gone through, and of every table of i
     { onRows: (count, step) => told.push(`${step} ${count}`) },
   );
   expect(told).toEqual(["looking 5000", "looking 10000", "reading 5000", "reading 10000"]);
+});
+
+it("takes what a spreadsheet made of a long id for none: two rows stay two", () => {
+  const header = "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n";
+  const rows = ["1E+15", "1E+15", "1,23457e+15", "1E15X"].map(
+    (id, i) => `${id},Q${i},2024-03-0${i + 1} 09:00:00,deposit,,currency,EUR,10.0000,0,${i + 1}0.0000\n`,
+  );
+  const { records, balances } = readText(header + rows.join("").replace("1,23457e+15", '"1,23457e+15"'));
+  const ids = records.map(({ providerId }) => providerId);
+  expect(ids.map((id) => id.replace(/[0-9a-f]{32}/, "…"))).toEqual([
+    "row:…:1",
+    "row:…:1",
+    "row:…:1",
+    "kraken-ledgers:1E15X",
+  ]);
+  expect(new Set(ids).size).toBe(4);
+  expect(balances).toEqual({ EUR: "40" });
 });

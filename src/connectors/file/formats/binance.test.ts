@@ -4,6 +4,23 @@ import { readText } from "../testing/read-text.ts";
 const STATEMENT = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n";
 
 describe("Binance's statement", () => {
+  it("knows coins put into a launchpad, asks what came out of it, and takes BNSOL's extra for a reward", () => {
+    const rows = [
+      "1,2024-11-01 10:00:00,Spot,Launchpad Subscribe,BNB,-2,",
+      "1,2024-11-02 10:00:00,Spot,Launchpad token distribution,ABC,30,",
+      "1,2024-11-03 10:00:00,Spot,BNSOL Staking - Extra Rewards,BNSOL,0.25,",
+    ];
+    const { ledger, failures, issues, balances } = readText(STATEMENT + rows.join("\n"));
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2024-11-02T10:00:00.000Z transfer in 30 ABC @?",
+      "2024-11-03T10:00:00.000Z staking_reward in 0.25 BNSOL @?",
+    ]);
+    expect(issues.map((issue) => issue.split(" ")[0])).toEqual(["unclear-origin"]);
+    // What is put in stays the person's own.
+    expect(balances).toEqual({ ABC: "30", BNSOL: "0.25" });
+  });
+
   it("joins the legs of a second; both legs of a trade carry the same word", () => {
     const rows = [
       "1,2020-10-30 14:21:20,Spot,Fee,ETH,-3.605E-05,",

@@ -24,6 +24,21 @@ describe("Kraken's ledgers", () => {
     expect(balances).toEqual({ EUR: "399.74", BTC: "0.0020008" });
   });
 
+  it("asks what coins are that went to its other earn product and came back", () => {
+    const rows = [
+      '"L1","H1","2026-03-01 09:00:00","hybridearnwithdrawal","","currency","USDC","spot / main",-500.0000,0,0.0000',
+      '"L2","H2","2026-03-02 09:00:00","hybridearndeposit","","currency","USDC","spot / main",200.0000,0,200.0000',
+    ];
+    const { ledger, failures, issues, balances } = readText(HEADER + rows.join("\n"));
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2026-03-01T09:00:00.000Z transfer out 500 USDC @?",
+      "2026-03-02T09:00:00.000Z transfer in 200 USDC @?",
+    ]);
+    expect(issues).toEqual(["unclear-origin kraken-ledgers:L1", "unclear-origin kraken-ledgers:L2"]);
+    expect(balances).toEqual({ USDC: "-300" });
+  });
+
   it("may write fees below zero; what is taken back gives its fee back, whatever its sign", () => {
     const rows = [
       "L1,Q1,2024-03-01 09:05:00,deposit,,currency,EUR,500.0000,0,500.0000,540.1",
