@@ -13,8 +13,9 @@ import { piped } from "../report/piped.ts";
 import { PlatformReportSchema, PlatformSumSchema } from "../report/platform-report.ts";
 import { ReportSchema } from "../report/report.ts";
 import { ROW_SCHEMAS } from "../report/rows.ts";
-import { Named, Nullable, OneOf } from "../schema.ts";
+import { Id, Named, Nullable, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
+import type { Source } from "../store/sources.ts";
 import { holding } from "../store/transaction.ts";
 import { GERMANY } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
@@ -24,11 +25,13 @@ import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { ownSource } from "./source-access.ts";
 
 export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examples: ["2025"] }) });
 
 const Query = Type.Object({
   ...PersonQuery.properties,
+  sourceId: Type.Optional(Id),
   format: Type.Optional(OneOf(FORMAT_NAMES)),
   language: Type.Optional(OneOf(LANGUAGES)),
   variant: Type.Optional(OneOf(WISO_VARIANTS, "Of the WISO file; neither is confirmed by the vendor")),
@@ -120,6 +123,7 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
           },
           400,
           401,
+          404,
           409,
         ),
       },
@@ -127,6 +131,8 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
     async (request, reply) => {
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
+      if (request.query.sourceId !== undefined)
+        wholeYearOnly(await ownSource(reports, accountId, request.query.sourceId));
       const wanted = wantedOf(request, accountId, year);
       await untilReady(reports, accountId);
       const format: Format = FORMATS[wanted.format];
@@ -186,6 +192,14 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
     },
   );
 }
+
+/** A report tells of the person's year; what a source contributes is told by the lists. */
+const wholeYearOnly = ({ id }: Source): never =>
+  refuse(
+    "SourceBadRequestError",
+    `The report is the person's, over all sources: leave sourceId out. What this source contributes is at POST /v1/sources/${id}/tax, and row by row at /v1/disposals, /v1/income, /v1/lots and /v1/transactions with sourceId.`,
+    "sourceId",
+  );
 
 function wantedOf(
   { query }: FastifyRequest & { readonly query: Static<typeof Query> },
