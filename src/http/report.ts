@@ -6,21 +6,20 @@ import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { buildReport, type Wanted } from "../report/build.ts";
 import { CSV_LISTS, CSV_STYLES } from "../report/formats/csv.ts";
-import { type Format, FORMAT_NAMES, FORMATS } from "../report/formats/index.ts";
+import { type Format, type FormatName, FORMAT_NAMES, FORMATS } from "../report/formats/index.ts";
 import { WISO_VARIANTS } from "../report/formats/wiso.ts";
 import { type NoPapers, readiness } from "../report/from-store.ts";
 import { piped } from "../report/piped.ts";
 import { PlatformReportSchema, PlatformSumSchema } from "../report/platform-report.ts";
 import { ReportSchema } from "../report/report.ts";
 import { ROW_SCHEMAS } from "../report/rows.ts";
-import { Id, Named, Nullable, OneOf } from "../schema.ts";
+import { Named, Nullable, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
-import type { Source } from "../store/sources.ts";
 import { holding } from "../store/transaction.ts";
-import { GERMANY } from "../tax/index.ts";
+import { GERMANY, ownerOf } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
-import { noPartner, PersonQuery } from "./persons.ts";
+import { noPartner, partnerOf, PersonQuery } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
@@ -31,7 +30,13 @@ export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examp
 
 const Query = Type.Object({
   ...PersonQuery.properties,
-  sourceId: Type.Optional(Id),
+  sourceId: Type.Optional(
+    Type.String({
+      format: "uuid",
+      description:
+        "One source's share of the person's year, as json, pdf, csv or wiso; never for filing: limits and losses are judged for the person over all sources",
+    }),
+  ),
   format: Type.Optional(OneOf(FORMAT_NAMES)),
   language: Type.Optional(OneOf(LANGUAGES)),
   variant: Type.Optional(OneOf(WISO_VARIANTS, "Of the WISO file; neither is confirmed by the vendor")),
@@ -93,6 +98,8 @@ export function notReady(missing: NoPapers): never {
 const NOTE =
   "Layout seen in public tools; not confirmed by the vendor. Check the figures after importing, and enter section 22 income by hand.";
 
+const SHARE_NOTE = "One source alone: the person's year is all of her sources together.";
+
 /** The report of a year, in every form there is. */
 export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteOptions): void {
   for (const schema of [...ROW_SCHEMAS, PlatformSumSchema, PlatformReportSchema, ReportSchema])
@@ -131,19 +138,19 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
     async (request, reply) => {
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
-      if (request.query.sourceId !== undefined)
-        wholeYearOnly(await ownSource(reports, accountId, request.query.sourceId));
-      const wanted = wantedOf(request, accountId, year);
+      const whose = await checkShare(reports, { query: request.query, accountId });
+      const wanted = wantedOf(request, { accountId, year, ...whose });
       await untilReady(reports, accountId);
       const format: Format = FORMATS[wanted.format];
-      if (wanted.format === "wiso") void reply.header("lotbuch-note", NOTE);
+      if (wanted.format === "wiso")
+        void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);
       const progress = { written: 0, total: 0 };
       const key = progressKey(wanted);
       underway.set(key, progress);
       try {
         return await sendBuilt(reply, {
           accountId,
-          fileName: `lotbuch-${year}${wanted.person === "b" ? "-b" : ""}${format.ending(wanted.options)}`,
+          fileName: `lotbuch-${year}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: () =>
             piped((sink) =>
@@ -180,12 +187,16 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
           },
           400,
           401,
+          404,
+          409,
         ),
       },
     },
     async (request) => {
+      const accountId = userOf(request);
       const year = taxYearOf(request, now());
-      const found = underway.get(progressKey(wantedOf(request, userOf(request), year)));
+      const whose = await checkShare(reports, { query: request.query, accountId });
+      const found = underway.get(progressKey(wantedOf(request, { accountId, year, ...whose })));
       if (found === undefined) return { building: false, progress: null };
       const { written, total } = found;
       return { building: true, progress: total === 0 ? null : Math.min(1, written / total) };
@@ -193,23 +204,41 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
   );
 }
 
-/** A report tells of the person's year; what a source contributes is told by the lists. */
-const wholeYearOnly = ({ id }: Source): never =>
-  refuse(
-    "SourceBadRequestError",
-    `The report is the person's, over all sources: leave sourceId out. What this source contributes is at POST /v1/sources/${id}/tax, and row by row at /v1/disposals, /v1/income, /v1/lots and /v1/transactions with sourceId.`,
-    "sourceId",
-  );
+/** What proves or hands over a year does so for the person: a part of it would prove nothing. */
+const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
+
+/** The source whose share is wanted is the person's own, and it has been read. */
+async function checkShare(
+  reports: Database,
+  { query, accountId }: { readonly query: Static<typeof Query>; readonly accountId: string },
+): Promise<Pick<Wanted, "sourceId" | "person">> {
+  const { sourceId, format, person } = query;
+  if (sourceId === undefined) return person === undefined ? {} : { person };
+  const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
+  if (format !== undefined && WHOLE_ONLY.has(format))
+    refuse(
+      "SourceBadRequestError",
+      `${format} is made of the person's whole year: leave sourceId out, or ask for json, pdf, csv or wiso.`,
+      "format",
+    );
+  const owner = ownerOf(id, await partnerOf(reports, accountId));
+  if (person !== undefined && person !== owner)
+    refuse(
+      "SourceBadRequestError",
+      `This source belongs to person ${owner}: leave person out, or ask for a source of person ${person}.`,
+      "person",
+    );
+  if (lastSyncedAt === null)
+    refuse("SourceNotSyncedError", "Sync this source first: no sync has been completed yet.");
+  return { sourceId: id, person: owner };
+}
 
 function wantedOf(
   { query }: FastifyRequest & { readonly query: Static<typeof Query> },
-  accountId: string,
-  year: number,
+  whose: Pick<Wanted, "accountId" | "year" | "person" | "sourceId">,
 ): Wanted {
   return {
-    accountId,
-    year,
-    ...(query.person === undefined ? {} : { person: query.person }),
+    ...whose,
     format: query.format ?? "json",
     options: {
       language: query.language ?? "de",
@@ -220,5 +249,5 @@ function wantedOf(
   };
 }
 
-const progressKey = ({ accountId, year, format, options, person = "a" }: Wanted): string =>
-  JSON.stringify([accountId, year, format, options, person]);
+const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: Wanted): string =>
+  JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

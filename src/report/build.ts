@@ -14,6 +14,8 @@ export type Wanted = {
   readonly options: FormatOptions;
   /** Of two who are assessed together; the first where it is left out. */
   readonly person?: Person;
+  /** One source of that person, where its share alone is wanted. */
+  readonly sourceId?: string;
 };
 
 /** Told how far it is: the rows that there will be, and each time some have been written. */
@@ -27,14 +29,18 @@ const UNWATCHED: Progress = { expect: () => {}, wrote: () => {} };
 /** Makes a report of one run, out of one moment of the database, and writes it. */
 export async function buildReport(
   client: Held,
-  { accountId, year, format, options, person = "a" }: Wanted,
+  { accountId, year, format, options, person = "a", sourceId }: Wanted,
   sink: Sink,
   progress: Progress = UNWATCHED,
 ): Promise<Result<void, NoPapers>> {
   const built = await withPapers(client, accountId, format === "bundle", async (papers) => {
     if (person === "b" && papers.partnerYears === null) return err("no-partner" as const);
+    const source = papers.sources.find(({ id }) => id === sourceId);
+    // Removed since it was asked for: who asks again is told so.
+    if (sourceId !== undefined && source === undefined) return err("computing" as const);
+    const share = source === undefined ? null : { sourceId: source.id, name: source.name };
     const { write }: Format = FORMATS[format];
-    const report = watched(await makeReport(papers, year, person), progress);
+    const report = watched(await makeReport(papers, year, person, share), progress);
     await write({ report, papers, sink, options });
     return ok(undefined);
   });

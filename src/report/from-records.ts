@@ -144,6 +144,7 @@ function papersFrom(
       ),
     filings,
     years: yearsOf(NO_SOURCE),
+    shareOf: async (sourceId) => yearsOf(sourceId),
     partnerYears: partnerYears.size === 0 ? null : partnerYears,
     disposals: list(book.disposals),
     income: list(book.income),

@@ -97,6 +97,12 @@ async function openPapers(
     filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(paperFiling),
     years,
     partnerYears: partnerYears.size === 0 ? null : partnerYears,
+    shareOf: async (of) => {
+      const share = new Map<number, StoredYear>();
+      for await (const rows of store.list(book.years))
+        for (const { sourceId, place, body } of rows) if (sourceId === of) share.set(place, body);
+      return share;
+    },
     disposals: (range) => store.list(book.disposals, range),
     income: (range) => store.list(book.income, range),
     transactions: (range) => store.list(ledger.transactions, range),

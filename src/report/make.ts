@@ -20,6 +20,13 @@ import { FIRST_REPORTED_YEAR, platformReports } from "./platform-report.ts";
 import type { Report, Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";
 import { settingsOf } from "./settings.ts";
+import {
+  correctionsOfSource,
+  papersOfSource,
+  sectionsOfSource,
+  type Share,
+  surveyOfSource,
+} from "./share.ts";
 import { foreignOf, reportSources, type ReportSource } from "./sources.ts";
 import { type Survey, surveyOf, yearEnd } from "./survey.ts";
 import { tallyOf } from "./tally.ts";
@@ -27,15 +34,26 @@ import { dayText, momentsOf } from "./time.ts";
 import { transferRows } from "./transfers.ts";
 
 /** The report of a year: what is small is gathered here, the long lists are read when a format asks for them. */
-export async function makeReport(all: Papers, year: number, person: Person = "a"): Promise<Report> {
-  const { papers, isHers } = papersOfPerson(all, person);
+export async function makeReport(
+  all: Papers,
+  year: number,
+  person: Person = "a",
+  /** Where this source's share of the person's year is told alone. */
+  share: Share | null = null,
+): Promise<Report> {
+  const { papers: hers, isHers } = papersOfPerson(all, person);
+  const papers = share === null ? hers : await papersOfSource(hers, share.sourceId);
   const of = yearOf(papers, year);
+  // What a gap changes is judged against the limits of the person, also in a share.
+  const judged = yearOf(hers, year);
   const range = momentsOf(year);
-  const survey = await surveyOf(papers, year);
+  const seen = await surveyOf(papers, year);
+  const survey = share === null ? seen : surveyOfSource(seen, share.sourceId);
   const tally = await tallyOf(papers, year);
   const pieces = await piecesOf(all, survey.moves, year, isHers);
-  const gaps = await gapTally(papers, of);
-  const corrections = await correctionsOf(all, year, person);
+  const gaps = await gapTally(papers, judged);
+  const log = await correctionsOf(all, year, person);
+  const corrections = share === null ? log : correctionsOfSource(log, share.sourceId);
   const sources = reportSources(papers.sources, survey.wallets, person);
   const decisions = standing(papers.decisions);
   const settings = settingsOf(of, survey, tally, elections(decisions));
@@ -112,14 +130,14 @@ export async function makeReport(all: Papers, year: number, person: Person = "a"
     },
   };
   return {
-    sections,
+    sections: share === null ? sections : sectionsOfSource(sections, share),
     lists: {
       disposals: () => disposalRows(papers, range),
       services: () => receiptRows(papers, range, "section22"),
       capital: () => receiptRows(papers, range, "section20"),
       transactions: () => transactionRows(papers, range),
       everything: () => transactionRows(papers, { ...range, from: Number.MIN_SAFE_INTEGER }),
-      gaps: () => gapsOf(papers, of),
+      gaps: () => gapsOf(papers, judged),
       quotes: () => quoteRows(papers, range),
     },
   };

@@ -107,6 +107,8 @@ export type Papers = {
   readonly years: ReadonlyMap<number, StoredYear>;
   /** Those of the second of two persons; null where there is one. */
   readonly partnerYears: ReadonlyMap<number, StoredYear> | null;
+  /** Of those what one source contributes. */
+  readonly shareOf: (sourceId: string) => Promise<ReadonlyMap<number, StoredYear>>;
   readonly disposals: (range?: PlaceRange) => Pages<Placed<Disposal>>;
   readonly income: (range?: PlaceRange) => Pages<Placed<Income>>;
   readonly transactions: (range?: PlaceRange) => Pages<Placed<Transaction>>;

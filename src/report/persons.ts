@@ -12,7 +12,8 @@ export type PersonPapers = {
 
 type Pages<T> = AsyncIterable<readonly T[]>;
 
-async function* only<T>(pages: Pages<T>, isWanted: (row: T) => boolean): AsyncGenerator<readonly T[]> {
+/** Of the pages of a list the rows that are wanted. */
+export async function* only<T>(pages: Pages<T>, isWanted: (row: T) => boolean): AsyncGenerator<readonly T[]> {
   for await (const page of pages) {
     const wanted = page.filter(isWanted);
     if (wanted.length > 0) yield wanted;

@@ -15,12 +15,18 @@ const Text = Named(rows.BilingualSchema);
 const CoverSchema = Type.Object({
   year: Type.Integer(),
   name: Type.String(),
+  share: Type.Optional(
+    Type.Object(
+      { sourceId: Id, name: Type.String() },
+      { description: "Where it tells of one source alone: a share of the person's year, never for filing" },
+    ),
+  ),
   runId: Type.String({ description: "The number of the report" }),
   createdAt: Type.String({ format: "date-time", description: "When the run was made" }),
   engineVersion: Type.String(),
   ruleSetVersion: Type.String(),
   priceSet: Type.String({ description: "SHA-256 over the prices used in the year" }),
-  status: OneOf(["final", "draft"], "A failed check makes it a draft"),
+  status: OneOf(["final", "draft"], "A failed check makes it a draft; the share of a source always is one"),
   provisional: Type.Boolean({ description: "The year is not over" }),
   reasons: List(Text, { description: "Why it is a draft" }),
   statement: Text,

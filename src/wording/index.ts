@@ -18,7 +18,15 @@ export { refusalText } from "./planned-sale.ts";
 export { programName } from "./program.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
 export { EFFECT_LABELS, GAP_LABELS, LABELS, type LabelKey, TRANSFER_LABELS } from "./report-labels.ts";
-export { draftText, RETENTION, statementText } from "./report-cover.ts";
+export {
+  draftText,
+  RETENTION,
+  SHARE_DRAFT,
+  SHARE_INCOMPLETE,
+  shareHeadline,
+  shareText,
+  statementText,
+} from "./report-cover.ts";
 export { CHECK_DETAILS, CHECK_TITLES, closesText, type CheckId } from "./report-checks.ts";
 export { SETTING_TEXTS, type SettingKey } from "./report-settings.ts";
 export { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";

@@ -16,6 +16,8 @@ export const LABELS = {
   status: both("Status", "Status"),
   final: both("Endgültig", "Final"),
   draft: both("ENTWURF – NICHT ZUR ABGABE", "DRAFT – NOT FOR FILING"),
+  shareDraft: both("ANTEIL EINER QUELLE – NICHT ZUR ABGABE", "SHARE OF ONE SOURCE – NOT FOR FILING"),
+  share: both("Anteil der Quelle", "Share of the source"),
   provisional: both("vorläufig, das Jahr ist nicht vorbei", "provisional, the year is not over"),
   page: both("Seite", "Page"),
   of: both("von", "of"),

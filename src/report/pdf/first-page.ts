@@ -17,10 +17,11 @@ export async function title(paper: Paper, { cover, person }: Sections, language:
   if (cover.status === "draft")
     await banner(
       paper,
-      say("draft"),
+      say(statusOf(cover)),
       cover.reasons.slice(1).map((one) => one[language]),
     );
   const facts: readonly (readonly [string, string])[] = [
+    ...(cover.share === undefined ? [] : [[say("share"), cover.share.name] as const]),
     [
       say("person"),
       person.couple === undefined ? cover.name : `${cover.name} (${personLabel(person.person)})`,
@@ -28,10 +29,7 @@ export async function title(paper: Paper, { cover, person }: Sections, language:
     [say("run"), cover.runId],
     [say("created"), `${dayLabel(cover.createdAt, language)} ${cover.createdAt.slice(11, 19)} UTC`],
     [say("versions"), `${cover.engineVersion}, ${cover.ruleSetVersion}, ${cover.priceSet.slice(0, 16)}`],
-    [
-      say("status"),
-      `${cover.status === "final" ? say("final") : say("draft")}${cover.provisional ? ` (${say("provisional")})` : ""}`,
-    ],
+    [say("status"), `${say(statusOf(cover))}${cover.provisional ? ` (${say("provisional")})` : ""}`],
   ];
   for (const [name, value] of facts) {
     const lines = wrapped(paper, value, paper.width() - 140, { size: 8.5 });
@@ -59,16 +57,24 @@ async function banner(paper: Paper, head: string, reasons: readonly string[]): P
   paper.y += height + 8;
 }
 
-export async function result(paper: Paper, { result: of }: Sections, language: Language): Promise<void> {
+export async function result(
+  paper: Paper,
+  { cover, result: of }: Sections,
+  language: Language,
+): Promise<void> {
   const say = (key: LabelKey): string => LABELS[key][language];
   const money = (text: string): string => euroText(text, language);
   await heading(paper, say("result"));
   await paragraph(paper, of.headline[language], { face: "bold", size: 11 });
   for (const sentence of of.sentences) await paragraph(paper, sentence[language]);
   const { section23, section22, section20, outsidePeriod } = of;
+  // Limits are the person's: a share is below none and above none.
+  const isShare = cover.share !== undefined;
+  const unlessShare = (text: string): string => (isShare ? "–" : money(text));
   const after = (box: { readonly taxable: string; readonly taxableAfterLosses?: string }): TableCell => ({
-    text:
-      box.taxableAfterLosses !== undefined && box.taxableAfterLosses !== box.taxable
+    text: isShare
+      ? "–"
+      : box.taxableAfterLosses !== undefined && box.taxableAfterLosses !== box.taxable
         ? `${money(box.taxable)}; ${say("afterLosses")} ${money(box.taxableAfterLosses)}`
         : money(box.taxable),
     bold: true,
@@ -89,7 +95,7 @@ export async function result(paper: Paper, { result: of }: Sections, language: L
         money(section23.gains),
         money(section23.losses),
         money(section23.net),
-        money(section23.limit),
+        unlessShare(section23.limit),
         after(section23),
       ],
       [
@@ -97,7 +103,7 @@ export async function result(paper: Paper, { result: of }: Sections, language: L
         money(section22.receipts),
         money(section22.costs),
         money(section22.net),
-        money(section22.limit),
+        unlessShare(section22.limit),
         after(section22),
       ],
       [
@@ -106,7 +112,7 @@ export async function result(paper: Paper, { result: of }: Sections, language: L
         money(section20.losses),
         money(section20.net),
         "–",
-        money(section20.net),
+        unlessShare(section20.net),
       ],
       [say("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
     ],
@@ -153,6 +159,10 @@ export async function forms(paper: Paper, of: Sections["forms"], language: Langu
   await table(paper, columns, rows(first));
   await paragraph(paper, say("formBoth"), { ink: "soft", size: 7.5 });
 }
+
+/** What a report is, on its first page and at the foot of every one. */
+export const statusOf = ({ status, share }: Sections["cover"]): "final" | "draft" | "shareDraft" =>
+  share === undefined ? status : "shareDraft";
 
 const personLabel = (person: Person): string => person.toUpperCase();
 

@@ -16,7 +16,8 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
   await paper.turn("portrait");
   await title(paper, sections, language);
   await result(paper, sections, language);
-  await forms(paper, sections.forms, language);
+  const isShare = sections.cover.share !== undefined;
+  if (!isShare) await forms(paper, sections.forms, language);
   await couple(paper, sections.person, language);
 
   await heading(paper, say("statement"));
@@ -64,6 +65,6 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
   await gaps(paper, report, language);
   await corrections(paper, sections.corrections, language);
   await sources(paper, sections, language);
-  await losses(paper, sections, language);
+  if (!isShare) await losses(paper, sections, language);
   await platforms(paper, sections, language);
 }

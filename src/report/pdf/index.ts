@@ -3,6 +3,7 @@ import type { Report } from "../report.ts";
 import type { Sink } from "../sink.ts";
 import { appendixLists, TRANSACTIONS_PRINTED } from "./appendix.ts";
 import { paragraph } from "./flow.ts";
+import { statusOf } from "./first-page.ts";
 import { writeFront } from "./front.ts";
 import { openSheets, type Paper } from "./paper.ts";
 
@@ -40,7 +41,7 @@ export async function writePdf(report: Report, sink: Sink, language: Language): 
   for (const list of lists) await list.countPages(counted);
   const pages = counted.page();
 
-  const status = cover.status === "final" ? LABELS.final[language] : LABELS.draft[language];
+  const status = LABELS[statusOf(cover)][language];
   const foot = (page: number): string =>
     `${LABELS.title[language]} ${cover.year}  ·  ${LABELS.runShort[language]} ${cover.runId}  ·  ${status}  ·  ${LABELS.page[language]} ${page} ${LABELS.of[language]} ${pages}`;
   const paper = sheets.written(sink, foot);

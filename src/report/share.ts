@@ -1,0 +1,93 @@
+import { NO_SOURCE } from "../store/lists.ts";
+import { SHARE_DRAFT, SHARE_INCOMPLETE, shareHeadline, shareText } from "../wording/index.ts";
+import type { Papers } from "./papers.ts";
+import { only } from "./persons.ts";
+import type { Sections } from "./report.ts";
+import type { CorrectionRow } from "./rows.ts";
+import type { Survey } from "./survey.ts";
+
+/** One source of a person: its report is a share of hers, and never what is handed in. */
+export type Share = { readonly sourceId: string; readonly name: string };
+
+/** Of a person's papers what one source contributes. */
+export async function papersOfSource(hers: Papers, wanted: string): Promise<Papers> {
+  const isIts = ({ sourceId }: { readonly sourceId: string | null }): boolean => sourceId === wanted;
+  return {
+    ...hers,
+    sources: hers.sources.filter(({ id }) => id === wanted),
+    years: await hers.shareOf(wanted),
+    disposals: (range) => only(hers.disposals(range), isIts),
+    income: (range) => only(hers.income(range), isIts),
+    transactions: (range) => only(hers.transactions(range), isIts),
+    prices: (range) => only(hers.prices(range), isIts),
+    transfers: (range) =>
+      only(hers.transfers(range), ({ body: { sent, received } }) =>
+        [sent, received].some((side) => side !== null && isIts(side)),
+      ),
+    lots: () => only(hers.lots(), isIts),
+    issues: () => only(hers.issues(), (row) => row.sourceId === NO_SOURCE || isIts(row)),
+  };
+}
+
+/** A wallet that nobody reads is the person's: several sources may move coins there and back. */
+export function surveyOfSource(survey: Survey, wanted: string): Survey {
+  const isIts = ({ wallet }: { readonly wallet: { readonly sourceId: string | null } }): boolean =>
+    wallet.sourceId === wanted;
+  return {
+    ...survey,
+    wallets: survey.wallets.filter(({ sourceId }) => sourceId === wanted),
+    before: survey.before.filter(isIts),
+    after: survey.after.filter(isIts),
+  };
+}
+
+/** What was decided about the source. What it changed is told of the person's year alone. */
+export const correctionsOfSource = (
+  rows: readonly CorrectionRow[],
+  wanted: string,
+): readonly CorrectionRow[] =>
+  rows
+    .filter(({ sourceId, otherSourceId }) => sourceId === wanted || otherSourceId === wanted)
+    .map((row) => ({ ...row, effectEur: null }));
+
+/** Lines of the self-check that only the person's whole year can answer. */
+const OF_PERSON: ReadonlySet<string> = new Set([
+  "missing-cost",
+  "missing-platform",
+  "both-reports",
+  "outside-view",
+  "statement",
+]);
+
+/** No form lines, no losses, no verdict: those are found for the person, and her report is what is handed in. */
+export function sectionsOfSource(sections: Sections, share: Share): Sections {
+  const { cover, person, result } = sections;
+  const { couple: _couple, ...her } = person;
+  const checks = sections.checks.filter(({ id }) => !OF_PERSON.has(id));
+  const failed = checks.filter(({ status }) => status === "fail");
+  const text = shareText(share.name);
+  return {
+    ...sections,
+    cover: {
+      ...cover,
+      share,
+      status: "draft",
+      reasons: [SHARE_DRAFT, text, ...failed.map(({ detail }) => detail)],
+      statement: text,
+    },
+    person: her,
+    result: {
+      ...result,
+      headline: shareHeadline(share.name, {
+        sales: result.section23.net,
+        services: result.section22.net,
+        capital: result.section20.net,
+      }),
+      sentences: result.complete ? [text] : [text, SHARE_INCOMPLETE],
+    },
+    forms: { year: cover.year, entries: [], nothingToEnter: false },
+    openLots: sections.openLots.filter(({ sourceId }) => sourceId === share.sourceId),
+    losses: [],
+    checks,
+  };
+}
