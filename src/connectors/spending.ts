@@ -54,8 +54,12 @@ const hasRecoveryWords = (text: string): boolean => {
   return false;
 };
 
-/** Of base58, in bytes; null where it is none. */
+/** Far more than the 88 letters of the longest key: what is longer is not even decoded, which takes the square of its length. */
+const LONGEST = 200;
+
+/** Of base58, in bytes; null where it is none, or longer than any key. */
 export const lengthOf = (text: string): number | null => {
+  if (text.length > LONGEST) return null;
   try {
     return base58.decode(text).length;
   } catch {

@@ -34,8 +34,13 @@ const SourceBody = Type.Object(
   { $id: "Source" },
 );
 
+/** Room for the 500 addresses that a wallet may be listed by, of at most 62 letters, with a comma and a space each. */
+const VALUE_CHARACTERS = 40_000;
+
 const Value = (secret: boolean) =>
-  Type.Optional(Type.String({ maxLength: secret ? 10_000 : 2_000, ...(secret ? { writeOnly: true } : {}) }));
+  Type.Optional(
+    Type.String({ maxLength: secret ? 10_000 : VALUE_CHARACTERS, ...(secret ? { writeOnly: true } : {}) }),
+  );
 
 /** The fields of every way there is, as they are sent; which of them belong together the provider says. */
 const fieldsOf = (kind: Way["kind"]): Record<string, TSchema> =>

@@ -168,6 +168,21 @@ export const REFUSED_PROVIDERS: readonly Line[] = [
     /^At most (\S+) addresses make one wallet/,
     (f) => `Eine Wallet hat hier höchstens ${f[1]} Adressen; geben Sie ihren xpub an.`,
   ],
+  [/^There is no address here/, "Hier steht keine Adresse, nur Trennzeichen."],
+  [/^A confidential transfer hides its amount/, "Eine vertrauliche Übertragung verbirgt ihren Betrag."],
+  [
+    /^This is longer than any address/,
+    "Das ist länger als jede Adresse: Setzen Sie zwischen mehrere ein Komma.",
+  ],
+  [
+    /^This descriptor has (\S+) keys, but in sh Bitcoin takes at most (\S+)\.$/,
+    (f) => `Dieser Descriptor hat ${f[1]} Schlüssel, in sh lässt Bitcoin aber höchstens ${f[2]} zu.`,
+  ],
+  [
+    /^This descriptor has (\S+) keys, but at most (\S+) can be read here/,
+    (f) =>
+      `Dieser Descriptor hat ${f[1]} Schlüssel, hier lassen sich höchstens ${f[2]} lesen. Geben Sie stattdessen die Adressen der Wallet an.`,
+  ],
   [
     /^This descriptor does not say how many/,
     "Dieser Descriptor sagt nicht, wie viele seiner Schlüssel unterschreiben müssen.",

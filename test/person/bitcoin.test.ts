@@ -21,6 +21,12 @@ describe("a bitcoin wallet", () => {
     [{}, "xpub", "one of xpub, address, descriptor"],
     [{ address: "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyx" }, "address", "checksum"],
     [{ address: "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx" }, "address", "test network"],
+    // The longest there are, with a comma and a space each: not the length of the text is what is wrong.
+    [
+      { address: Array.from({ length: 501 }, () => `bc1p${"q".repeat(58)}`).join(", ") },
+      "address",
+      "At most 500",
+    ],
     [{ xpub: STACKER_ZPUB.replace(/..$/, "zz") }, "xpub", "checksum"],
     [{ descriptor: "wpkh(hello)" }, "descriptor", "extended public key"],
     [{ xpub: STACKER_ZPUB, gapLimit: "7" }, "gapLimit", "20"],

@@ -6,8 +6,12 @@ import { type Network, NETWORKS } from "./network.ts";
 /** What cannot be used, in words for the person who pasted it. */
 export type Refusal = string;
 
+/** No address is longer: bech32 ends there (BIP 173), base58 long before, which takes the square of its length to read. */
+const MAX_ADDRESS = 90;
+
 /** An address of this network in the one form that Esplora writes it in; otherwise what is wrong with it. */
 export function readAddress(text: string, network: Network): Result<string, Refusal> {
+  if (text.length > MAX_ADDRESS) return err(mistakeIn(text, network));
   // In bech32 all letters may be large, as in a QR code (BIP 173); in base58 every letter counts.
   const address = text === text.toUpperCase() && isBech32(text, network) ? text.toLowerCase() : text;
   if (isAddressOf(address, network)) return ok(address);
@@ -36,6 +40,7 @@ function mistakeIn(text: string, network: Network): Refusal {
   if (/^(lnbc|lnurl)/i.test(text))
     return "This is a Lightning invoice; Lightning payments are on no chain that can be read.";
   if (/^[xyz]pub/i.test(text)) return "This is an extended public key, not an address: send it as xpub.";
+  if (text.length > MAX_ADDRESS) return "This is longer than any address: put commas between several.";
   if (isBech32(text, network) || /^[13]/.test(text))
     return "The checksum of this address is wrong: a letter is missing or mistyped. Copy it again.";
   return `This is no address of ${network.name}: they begin with 1, 3 or ${network.addresses.bech32}1.`;

@@ -10,6 +10,8 @@ export type ExtendedKey = PublicPrefix & { readonly key: HDKey };
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
 const LENGTH = 78;
+/** What is longer is not even decoded: that takes the square of its length. */
+const MAX_TEXT = 120;
 
 export function readExtendedKey(text: string, network: Network): Result<ExtendedKey, Refusal> {
   const secret = secretIn(text);
@@ -18,7 +20,7 @@ export function readExtendedKey(text: string, network: Network): Result<Extended
     return err(
       "This is no extended public key: it begins with xpub, ypub or zpub and has about 111 letters.",
     );
-  const bytes = decode(text);
+  const bytes = text.length > MAX_TEXT ? null : decode(text);
   if (bytes === null || bytes.length !== LENGTH)
     return err(
       "The checksum of this extended public key is wrong: a letter is missing or mistyped. Copy it again.",

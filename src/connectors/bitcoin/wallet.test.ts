@@ -21,6 +21,8 @@ const refusal = (fields: Record<string, string>) => {
   const read = readWallet(fields, MAINNET);
   return read.ok ? null : read.error;
 };
+const keysBelow = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `${XPUB44}/${i}/*`).join(",");
 const addresses = (
   { chains }: Wallet,
   account: string,
@@ -111,6 +113,13 @@ describe("descriptors", () => {
     expect(wallet({ descriptor: `tr(${key.slice(2)})` })).toEqual(wallet({ descriptor: `tr(${key})` }));
   });
 
+  it("of as many signers as a script takes are read", () => {
+    expect(refusal({ descriptor: `sh(multi(15,${keysBelow(15)}))` })).toBeNull();
+    expect(refusal({ descriptor: `wsh(multi(16,${keysBelow(16)}))` })).toBeNull();
+    expect(refusal({ descriptor: `sh(wsh(multi(1,${keysBelow(16)})))` })).toBeNull();
+    expect(refusal({ descriptor: `wsh(multi(2,${XPUB44}/0/*,${XPUB44}/0/*))` })).toBeNull();
+  });
+
   it("of several signers sort the keys of BIP 67", () => {
     // BIP 67, first and third vector: keys in any order, one address.
     const keys = [
@@ -130,6 +139,10 @@ describe("descriptors", () => {
     ["raw(deadbeef)", "cannot be read"],
     [`wpkh(${XPUB44}/0'/*)`, "hardened"],
     [`wsh(sortedmulti(3,${XPUB44}/0/*,${XPUB86}/0/*))`, "how many"],
+    // A redeem script has at most 520 bytes (BIP 16): 3 + 34 for each key, so 15 of them.
+    [`sh(multi(16,${keysBelow(16)}))`, "16 keys, but in sh Bitcoin takes at most 15"],
+    [`wsh(multi(1,${keysBelow(20)}))`, "20 keys, but at most 16"],
+    [`sh(wsh(sortedmulti(1,${keysBelow(17)})))`, "17 keys, but at most 16"],
     [`wpkh(${XPUB44.slice(0, -1)}k/0/*)`, "checksum"],
     [`tr(${XPUB86}/0/*,pk(${XPUB44}/0/*))`, "cannot be read"],
   ])("%s is refused in words", (descriptor, words) =>
@@ -149,6 +162,9 @@ describe("what cannot be a wallet", () => {
     [{ address: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }, "Ethereum"],
     [{ address: XPUB44 }, "xpub"],
     [{ address: "hello" }, "bc1"],
+    [{ address: "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA".repeat(3) }, "longer than any address"],
+    [{ address: "1".repeat(40_000) }, "longer than any address"],
+    [{ xpub: `xpub${"6".repeat(9_996)}` }, "checksum"],
     [{ address: " , ;" }, "no address"],
     [{ address: "L4rK1yDtCWekvXuE6oXD9jCYfFNV2cWRpVuPLBcCU2z8TrisoyY1" }, "never be given"],
     [{ address: `${"abandon ".repeat(11)}about` }, "never be given"],
