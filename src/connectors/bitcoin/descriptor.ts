@@ -47,8 +47,8 @@ function unwrap(text: string): string[] {
 const isSingle = (shape: string): shape is ScriptKind =>
   shape === "pkh" || shape === "sh-wpkh" || shape === "wpkh" || shape === "tr";
 
-/** Bitcoin's own limit for a bare script of several keys in a witness. */
-const MAX_SIGNERS = 20;
+/** In sh a script has at most 520 bytes (BIP 16), in a witness Bitcoin takes 20 keys, of which 16 can be read here. */
+const MAX_SIGNERS = { sh: 15, wsh: 16 };
 
 function readMultisig(
   wrap: string,
@@ -58,7 +58,15 @@ function readMultisig(
 ): Result<Descriptor, Refusal> {
   const [count = "", ...texts] = inner.split(",");
   const threshold = Number(count);
-  if (!/^\d{1,2}$/.test(count) || threshold < 1 || threshold > texts.length || texts.length > MAX_SIGNERS)
+  if (wrap === "sh" && texts.length > MAX_SIGNERS.sh)
+    return err(
+      `This descriptor has ${texts.length} keys, but in sh Bitcoin takes at most ${MAX_SIGNERS.sh}.`,
+    );
+  if (texts.length > MAX_SIGNERS.wsh)
+    return err(
+      `This descriptor has ${texts.length} keys, but at most ${MAX_SIGNERS.wsh} can be read here. Send the wallet's addresses instead.`,
+    );
+  if (!/^\d{1,2}$/.test(count) || threshold < 1 || threshold > texts.length)
     return err("This descriptor does not say how many of its keys must sign.");
   const keys: KeyExpression[] = [];
   for (const one of texts) {
