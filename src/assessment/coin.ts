@@ -1,4 +1,4 @@
-import { isFiat, type Transaction } from "../ledger/index.ts";
+import { isFiat, namesOf, type Transaction } from "../ledger/index.ts";
 import type { Decision } from "../sources/decision.ts";
 import type { BookTransaction } from "../tax/index.ts";
 import { partnerSources } from "./persons.ts";
@@ -9,7 +9,7 @@ export type CoinReader = (asset: string) => Promise<readonly Transaction[]>;
 
 /**
  * The part of a person's book that decides on one coin: what it was bought for, moved and sold. A fork takes cost from one
- * coin to another, so both belong to it.
+ * coin to another, so both belong to it, and a coin that was renamed is one.
  */
 export async function coinBook(
   read: CoinReader,
@@ -22,6 +22,7 @@ export async function coinBook(
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (asked.has(next) || isFiat(next)) continue;
     asked.add(next);
+    open.push(...namesOf(next));
     for (const transaction of await read(next)) {
       found.set(`${transaction.sourceId} ${transaction.id}`, transaction);
       if (transaction.type === "hard_fork")

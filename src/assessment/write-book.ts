@@ -61,13 +61,13 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     .map((transfer) => ({ transfer, place: instantOf((transfer.sent ?? transfer.received)!.time) }))
     .toSorted((a, b) => a.place - b.place || (a.transfer.id < b.transfer.id ? -1 : 1));
   for (const { transfer, place } of placed) {
-    const { id, asset, status, year } = transfer;
+    const { id, asset, sentAsset, status, year } = transfer;
     rewrite.add(transfers, {
       sourceId: NO_SOURCE,
       place,
       id,
       year,
-      assets: [asset],
+      assets: sentAsset === undefined ? [asset] : [asset, sentAsset],
       tag: status,
       body: JSON.stringify(transfer),
     });

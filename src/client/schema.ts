@@ -1894,6 +1894,8 @@ export type Schemas = {
   readonly Transfer: {
     readonly id: string;
     readonly asset: string;
+    /** The coin's other name, where it was sent under that one: MATIC of POL */
+    readonly sentAsset?: string | undefined;
     /** Only what is matched is applied */
     readonly status: "matched" | "suggested" | "open";
     readonly basis: "hash" | "amount" | "decision" | null;

@@ -65,6 +65,8 @@ const CHANGES: Readonly<Record<Rule, (one: BookTransaction) => readonly BookTran
 const isMove = ({ type, toWallet, from, to }: BookTransaction): boolean =>
   type === "transfer" && (toWallet !== null || from !== undefined || to !== undefined);
 
+const POOL: WalletRef = { sourceId: null, name: "" };
+
 /** Within one pool nothing moves; what the network took is still gone. */
 function pooled(one: BookTransaction): readonly BookTransaction[] {
   const { from: _from, to: _to, counterpart: _counterpart, ...rest } = one;
@@ -77,6 +79,9 @@ function pooled(one: BookTransaction): readonly BookTransaction[] {
     ownWallet: null,
   };
   if (!isMove(one)) return [own];
+  // A coin that goes by another name where it arrives does so in the pool too.
+  if (one.sent !== null && one.received !== null && one.sent.asset !== one.received.asset)
+    return [{ ...own, from: POOL, to: POOL }];
   return one.fee === null || isFiat(one.fee.asset)
     ? []
     : [{ ...own, type: "fee", sent: one.fee, received: null, fee: null }];

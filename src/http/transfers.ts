@@ -166,9 +166,12 @@ function pending(id: string, from: Transaction, to: Transaction): Transfer {
     hash: transaction.hash,
     address: transaction.address,
   });
+  const sentAsset = from.sent?.asset ?? "";
+  const asset = to.received?.asset ?? sentAsset;
   return {
     id,
-    asset: from.sent?.asset ?? "",
+    asset,
+    ...(sentAsset === asset ? {} : { sentAsset }),
     status: "matched",
     basis: "decision",
     sent: side(from, from.sent?.amount ?? "0"),

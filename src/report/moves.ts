@@ -6,7 +6,13 @@ import type { WalletRef } from "./effects.ts";
 import { keyOf, type Papers } from "./papers.ts";
 
 /** Coins that changed the wallet and kept date and cost: by the transaction under which the book moved them. */
-export type Move = { readonly ms: number; readonly from: WalletRef; readonly to: WalletRef };
+export type Move = {
+  readonly ms: number;
+  readonly from: WalletRef;
+  readonly to: WalletRef;
+  /** What the coin was called before, where it is called otherwise since. */
+  readonly formerAsset?: string;
+};
 
 /** A fork carried the lots of the old coin on, and made lots of the new one out of them. */
 export type Fork = { readonly ms: number; readonly oldAsset: string; readonly newAsset: string };
@@ -30,7 +36,7 @@ export async function matchedMoves(papers: Papers): Promise<Moves> {
   const open = new Map<string, string>();
   for await (const rows of papers.transfers())
     for (const { body } of rows) {
-      const { status, sent, received, fee } = body;
+      const { status, sent, received, fee, sentAsset } = body;
       if (sent === null) continue;
       const key = keyOf(sent.sourceId, sent.transactionId);
       if (status !== "matched" || received === null) {
@@ -47,6 +53,7 @@ export async function matchedMoves(papers: Papers): Promise<Moves> {
         ms: Math.min(instantOf(sent.time), instantOf(received.time)),
         from,
         to,
+        ...(sentAsset === undefined ? {} : { formerAsset: sentAsset }),
       });
     }
   // Of a matched one a rest may still be on its way somewhere.

@@ -154,12 +154,21 @@ function bornMs({ chain, sources, acquiredAt }: Piece, moves: Moves): number {
   return moves.arrivals.get(key) ?? moves.byTransaction.get(key)?.ms ?? instantOf(acquiredAt);
 }
 
-/** What it was then: before its fork a new coin was none yet, and what it cost was part of what the old one did (Rn 67). */
-function coinAt(piece: Piece, { forks }: Moves, ms: number): Pick<Piece, "asset" | "quantity"> {
-  if (forks.size === 0) return piece;
+/**
+ * What it was then: before its fork a new coin was none yet, and what it cost was part of what the old one did (Rn 67); before
+ * a move that renamed it a coin had its former name.
+ */
+function coinAt(
+  piece: Piece,
+  { forks, byTransaction }: Moves,
+  ms: number,
+): Pick<Piece, "asset" | "quantity"> {
   let { asset, quantity } = piece;
   for (let i = piece.chain.length - 1; i >= 0; i -= 1) {
-    const fork = forks.get(keyOf(piece.sources[i] ?? null, piece.chain[i]!));
+    const key = keyOf(piece.sources[i] ?? null, piece.chain[i]!);
+    const move = byTransaction.get(key);
+    if (move?.formerAsset !== undefined && move.ms >= ms) asset = move.formerAsset;
+    const fork = forks.get(key);
     if (fork === undefined || fork.ms < ms || fork.newAsset !== asset) continue;
     asset = fork.oldAsset;
     quantity = "0";

@@ -65,10 +65,16 @@ function arrival(received: Transaction, sender: Transaction): BookTransaction {
     time: instantOf(sender.time) < instantOf(received.time) ? sender.time : received.time,
     from: walletOf(sender),
     to: walletOf(received),
-    sent: received.received,
+    sent: asCalledBy(sender, received.received),
     counterpart: { sourceId: sender.sourceId, transactionId: sender.id },
   };
 }
+
+/** What arrived, by the name that it had where it was sent. */
+const asCalledBy = ({ sent }: Transaction, arrived: Leg | null): Leg | null =>
+  sent === null || arrived === null || sent.asset === arrived.asset
+    ? arrived
+    : { ...arrived, asset: sent.asset };
 
 /** An own wallet that no source reads: lots move there and back with date and cost. Two persons have one each. */
 function withOwnWallet(transaction: Transaction, name: string, partner: PartnerSources): BookTransaction {

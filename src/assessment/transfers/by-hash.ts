@@ -86,7 +86,15 @@ function matchAlike(
   const kindOf = (side: Side): string => {
     const { sourceId, wallet, transactionId } = side.view;
     const special = judged.has(side) ? transactionId : null;
-    return JSON.stringify([sourceId, wallet, String(side.amount), String(side.fee), side.address, special]);
+    return JSON.stringify([
+      sourceId,
+      side.asset,
+      wallet,
+      String(side.amount),
+      String(side.fee),
+      side.address,
+      special,
+    ]);
   };
   const senders = kinds(sent, kindOf);
   const receivers = kinds(received, kindOf);

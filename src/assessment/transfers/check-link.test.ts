@@ -13,6 +13,21 @@ it("lets a person link what the rules would not", () => {
   expect(checkLink(sent, into({ id: "a", amount: "1" }), "0")).toBeNull();
 });
 
+it("lets a person link both names of one coin", () => {
+  const [matic, pol] = [
+    out({ id: "a", amount: "1", asset: "MATIC" }),
+    into({ id: "b", amount: "1", asset: "POL" }),
+  ];
+  expect(checkLink(matic, pol, "0")).toBeNull();
+  expect(
+    checkLink(
+      out({ id: "a", amount: "1", asset: "POL" }),
+      into({ id: "b", amount: "1", asset: "MATIC" }),
+      "0",
+    ),
+  ).toBeNull();
+});
+
 it.each<[string, Transaction, Transaction, string, string, RegExp]>([
   ["same-transaction", sent, sent, "0", "received", /itself/],
   ["not-a-side", received, into({ id: "c", amount: "1" }), "0", "sent", /received coins and sent none/],

@@ -1,4 +1,4 @@
-import type { DecimalText, Transaction } from "../../ledger/index.ts";
+import { coinOf, type DecimalText, type Transaction } from "../../ledger/index.ts";
 import { add, atMost, decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import { oneSided } from "./side.ts";
 
@@ -36,7 +36,7 @@ export function checkLink(sent: Transaction, received: Transaction, linked: Deci
   }
   const gave = from.value.leg;
   const got = to.value.leg;
-  if (gave.asset !== got.asset) {
+  if (coinOf(gave.asset) !== coinOf(got.asset)) {
     return problem("received", "different-assets", `${gave.asset} was sent, but ${got.asset} was received.`);
   }
   const scale = Math.max(...[gave.amount, got.amount, linked].map(decimalPlaces));

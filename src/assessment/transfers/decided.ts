@@ -26,7 +26,7 @@ export function decide(assets: readonly AssetSides[], decisions: readonly Transf
   for (const { kind, sent, received } of lastWords(decisions)) {
     const from = senders.get(refKey(sent));
     const to = receivers.get(refKey(received));
-    if (from === undefined || to === undefined || from.asset !== to.asset) continue;
+    if (from === undefined || to === undefined || from.coin !== to.coin) continue;
     if (kind === "apart") {
       apart.set(from.side, (apart.get(from.side) ?? new Set()).add(to.side));
     } else {
@@ -61,9 +61,9 @@ function lastWords(decisions: readonly TransferDecision[]): Iterable<TransferDec
 }
 
 function bySideKey(assets: readonly AssetSides[], direction: "sent" | "received") {
-  const sides = new Map<string, { readonly asset: string; readonly side: Side }>();
-  for (const { asset, [direction]: list } of assets) {
-    for (const side of list) sides.set(refKey(side.view), { asset, side });
+  const sides = new Map<string, { readonly coin: string; readonly side: Side }>();
+  for (const { coin, [direction]: list } of assets) {
+    for (const side of list) sides.set(refKey(side.view), { coin, side });
   }
   return sides;
 }

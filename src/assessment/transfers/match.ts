@@ -62,17 +62,17 @@ function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]
     keep({ sent: from, received: [to], basis: "amount" });
   }
 
-  const settled = matches.map((match) => settleMatch(match, sides));
+  const settled = matches.map((match) => settleMatch(match, sides.scale));
   const open = sent().map((side) => {
     const candidates = [...(chain.candidates.get(side) ?? []), ...(likely.candidates.get(side) ?? [])];
-    return unmatchedRow(sides.asset, side, null, candidates.slice(0, MAX_CANDIDATES));
+    return unmatchedRow(side, null, candidates.slice(0, MAX_CANDIDATES));
   });
   const unwanted = received().filter((side) => !chain.wanted.has(side) && !likely.wanted.has(side));
   return {
     rows: [
       ...settled.flatMap(({ rows }) => rows),
       ...open,
-      ...unwanted.map((side) => unmatchedRow(sides.asset, null, side, [])),
+      ...unwanted.map((side) => unmatchedRow(null, side, [])),
     ],
     moves: settled.map(({ move }) => move),
   };

@@ -2,7 +2,7 @@ import { berlinDay, yearOf } from "../../calendar/index.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import { formatScaled, isPositive, type Int } from "../../money/index.ts";
 import { settle, sumOf, type Match } from "./settle.ts";
-import { compareSides, compareTexts, type AssetSides, type Side } from "./side.ts";
+import { compareSides, compareTexts, type Side } from "./side.ts";
 import { transferId } from "./transfer-id.ts";
 import type { Ref, Transfer } from "./transfer.ts";
 
@@ -24,10 +24,7 @@ export type Move = {
 };
 
 /** The rows of one sent side and all that arrived of it, and what is applied. */
-export function settleMatch(
-  match: Match,
-  { asset, scale }: AssetSides,
-): { rows: readonly Row[]; move: Move } {
+export function settleMatch(match: Match, scale: number): { rows: readonly Row[]; move: Move } {
   const { sent, received, basis } = match;
   const text = (amount: Int): DecimalText | null => (isPositive(amount) ? formatScaled(amount, scale) : null);
   const settled = settle(sent, sumOf(received));
@@ -40,37 +37,33 @@ export function settleMatch(
       sides: [sent, side],
       transfer: {
         id: transferId(sent.view, side.view),
-        asset,
+        asset: side.asset,
+        ...(sent.asset === side.asset ? {} : { sentAsset: sent.asset }),
         status: "matched",
         basis,
         sent: sent.view,
         received: side.view,
-        fee: index > 0 || fee === null ? null : { asset, amount: fee },
+        fee: index > 0 || fee === null ? null : { asset: sent.asset, amount: fee },
         candidates: [],
         year: yearOf(berlinDay(at)),
       },
     };
   });
   const open =
-    rest === null ? [] : [unmatchedRow(asset, { ...sent, view: { ...sent.view, amount: rest } }, null, [])];
+    rest === null ? [] : [unmatchedRow({ ...sent, view: { ...sent.view, amount: rest } }, null, [])];
   const move = { sent: refOf(sent), received: received.map(refOf), fee, rest };
   return { rows: [...rows, ...open], move };
 }
 
 /** An end without another: with candidates a suggestion, open without. */
-export function unmatchedRow(
-  asset: string,
-  sent: Side | null,
-  received: Side | null,
-  candidates: readonly Side[],
-): Row {
+export function unmatchedRow(sent: Side | null, received: Side | null, candidates: readonly Side[]): Row {
   const at = sent?.at ?? received?.at ?? 0;
   return {
     at,
     sides: [sent, received],
     transfer: {
       id: transferId(sent?.view ?? null, received?.view ?? null),
-      asset,
+      asset: (sent ?? received)?.asset ?? "",
       status: candidates.length > 0 ? "suggested" : "open",
       basis: null,
       sent: sent?.view ?? null,

@@ -1,5 +1,5 @@
 import { instantOf } from "../../calendar/index.ts";
-import { isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
+import { coinOf, isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
 import {
   decimalPlaces,
   isDecimal,
@@ -16,6 +16,8 @@ import type { TransferSide } from "./transfer.ts";
 /** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
 export type Side = {
   readonly view: TransferSide;
+  /** What the coin is called there. */
+  readonly asset: string;
   readonly at: number;
   readonly amount: Int;
   /** What the sender says the network took, in the same coin; 0 where nothing is known. */
@@ -28,7 +30,8 @@ export type Side = {
 
 /** All ends of transfers in one coin, each list in canonical order. */
 export type AssetSides = {
-  readonly asset: string;
+  /** Whatever its name at either end. */
+  readonly coin: string;
   readonly scale: number;
   readonly sent: readonly Side[];
   readonly received: readonly Side[];
@@ -68,19 +71,23 @@ export function readSides(transactions: readonly Transaction[]): readonly AssetS
     if (transaction.type !== "transfer") continue;
     const end = oneSided(transaction);
     if (!end.ok) continue;
-    const { asset } = end.value.leg;
-    const ends = found.get(asset);
-    if (ends === undefined) found.set(asset, [{ transaction, end: end.value }]);
+    const coin = coinOf(end.value.leg.asset);
+    const ends = found.get(coin);
+    if (ends === undefined) found.set(coin, [{ transaction, end: end.value }]);
     else ends.push({ transaction, end: end.value });
   }
-  return [...found].map(([asset, ends]) => {
+  return [...found].map(([coin, ends]) => {
     let scale = 0;
     for (const { transaction, end } of ends)
-      scale = Math.max(scale, decimalPlaces(end.leg.amount), decimalPlaces(coinFee(transaction, asset)));
+      scale = Math.max(
+        scale,
+        decimalPlaces(end.leg.amount),
+        decimalPlaces(coinFee(transaction, end.leg.asset)),
+      );
     const sides: Record<OneSided["direction"], Side[]> = { sent: [], received: [] };
     for (const { transaction, end } of ends) sides[end.direction].push(readSide(transaction, end, scale));
     return {
-      asset,
+      coin,
       scale,
       sent: sides.sent.toSorted(compareSides),
       received: sides.received.toSorted(compareSides),
@@ -95,6 +102,7 @@ function readSide(transaction: Transaction, end: OneSided, scale: number): Side 
   const fee = parseScaled(coinFee(transaction, leg.asset), scale) ?? 0;
   return {
     view: { sourceId, transactionId: id, wallet, time, amount: leg.amount, hash, address },
+    asset: leg.asset,
     at,
     amount,
     fee,
@@ -117,6 +125,7 @@ export function compareSides(a: Side, b: Side): number {
   if (a.at !== b.at) return a.at - b.at;
   if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
   return (
+    compareTexts(a.asset, b.asset) ||
     compareTexts(a.view.wallet, b.view.wallet) ||
     compareTexts(a.hash ?? "", b.hash ?? "") ||
     compareTexts(a.address ?? "", b.address ?? "") ||

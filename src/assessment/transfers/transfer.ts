@@ -27,6 +27,9 @@ export const TransferSchema = Type.Object(
   {
     id: Id,
     asset: Type.String(),
+    sentAsset: Type.Optional(
+      Type.String({ description: "The coin's other name, where it was sent under that one: MATIC of POL" }),
+    ),
     status: OneOf(["matched", "suggested", "open"], "Only what is matched is applied"),
     basis: Nullable(OneOf(["hash", "amount", "decision"])),
     sent: Nullable(Named(SideSchema)),

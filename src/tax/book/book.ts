@@ -1,4 +1,5 @@
 import type { Day } from "../../calendar/index.ts";
+import { coinOf } from "../../ledger/coin.ts";
 import { isFiat } from "../../ledger/fiat.ts";
 import { plainTransaction } from "../../ledger/plain.ts";
 import { formatScaled, powerOfTen, type Int } from "../../money/index.ts";
@@ -80,7 +81,11 @@ export function openBook(input: BookInput): Book {
   const into = 64 + input.coinSides.into;
   const out = 64 + input.coinSides.out;
   const assets = new Map<string, Asset>();
-  for (const [name, scale] of scales) assets.set(name, newAsset(name, scale, cut));
+  // A move may take a coin under one name and bring it under another: quantities of both are at one scale.
+  const places = new Map<string, number>();
+  for (const [name, scale] of scales)
+    places.set(coinOf(name), Math.max(scale, places.get(coinOf(name)) ?? 0));
+  for (const name of scales.keys()) assets.set(name, newAsset(name, places.get(coinOf(name))!, cut));
   return {
     transactions,
     instants,

@@ -25,7 +25,7 @@ export function TransferCard(props: {
   return (
     <li class="transfer">
       <div class="sides">
-        <Side label={t.sent} side={sent} asset={asset} />
+        <Side label={t.sent} side={sent} asset={transfer.sentAsset ?? asset} />
         <Icon name="right" />
         {candidates.length === 0 ? (
           <Side label={t.received} side={received} asset={asset} />

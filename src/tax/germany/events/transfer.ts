@@ -1,6 +1,7 @@
 import { isNegative, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import { coinOf } from "../../../ledger/coin.ts";
 import { arrivalOf, holdingOf } from "../../book/book.ts";
-import type { Asset, Wallet } from "../../book/holding.ts";
+import type { Asset, Holding } from "../../book/holding.ts";
 import { move, release } from "../../book/postings.ts";
 import { isCoin } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
@@ -10,7 +11,10 @@ import { bookFeeAlone } from "./fees.ts";
 import { takeWithOrigins } from "./origins.ts";
 import { noteForeignCash } from "./trade.ts";
 
-/** Between own wallets no third party is involved (Rn 54): lots move with date and cost. */
+/**
+ * Between own wallets no third party is involved (Rn 54): lots move with date and cost. What the coin of a matched one
+ * is called at either end changes nothing.
+ */
 export function bookTransfer(book: GermanBook): void {
   const { sent, received, leaving } = book;
   const arrival = arrivalOf(book);
@@ -18,11 +22,16 @@ export function bookTransfer(book: GermanBook): void {
   const gets = isCoin(received);
   noteForeignCash(book, sent);
   noteForeignCash(book, received);
-  if (gives && gets && sent.asset !== received.asset) return mismatch(book, "different-coins");
+  const renamed = gives && gets && sent.asset !== received.asset;
+  if (
+    renamed &&
+    (book.transaction.from === undefined || coinOf(sent.asset.name) !== coinOf(received.asset.name))
+  )
+    return mismatch(book, "different-coins");
   if (!gives && !gets) return bookFeeAlone(book);
-  if (arrival !== null && arrival !== leaving) {
+  if (arrival !== null && (arrival !== leaving || renamed)) {
     const side = gets ? received : sent;
-    moveBetween(book, side.asset, arrival, side.quantity);
+    moveBetween(book, gives ? sent.asset : side.asset, holdingOf(book, arrival, side.asset), side.quantity);
     if (gives && gets) leaveOnTheWay(book);
     return bookFeeAlone(book);
   }
@@ -68,9 +77,8 @@ export function bookStakingMove(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-function moveBetween(book: GermanBook, asset: Asset, arrival: Wallet, quantity: Int): void {
+function moveBetween(book: GermanBook, asset: Asset, to: Holding, quantity: Int): void {
   const { leaving } = book;
-  const to = holdingOf(book, arrival, asset);
   const missing = move(book, holdingOf(book, leaving, asset), to, quantity);
   if (missing === 0) return;
   const rest = takeWithOrigins(book, to, missing, quantity);
@@ -83,10 +91,10 @@ function moveBetween(book: GermanBook, asset: Asset, arrival: Wallet, quantity: 
       missing: rest.cost === null ? "cost" : "date",
       quantity: quantityText(to, rest.quantity),
       from: leaving.name,
-      to: arrival.name,
+      to: to.wallet.name,
     },
-    asset: asset.name,
-    wallet: arrival,
+    asset: to.asset.name,
+    wallet: to.wallet,
     clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
   });
 }
