@@ -32,6 +32,8 @@ export type Year = {
 export type Side = { readonly sourceId: string; readonly transactionId: string; readonly amount: string };
 export type Transfer = {
   readonly id: string;
+  readonly asset: string;
+  readonly sentAsset?: string;
   readonly status: string;
   readonly basis: string | null;
   readonly sent: Side | null;

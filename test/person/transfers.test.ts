@@ -10,6 +10,7 @@ import {
   type TestExchange,
   upload,
 } from "../support/sources.ts";
+import { report } from "../report/support.ts";
 import { ledger, list, patch, somebody, type Transfer, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
@@ -53,6 +54,73 @@ describe("transfers between a person's sources", () => {
       "open ledger:s1 -",
       "open ledger:s2 -",
     ]);
+  });
+
+  /**
+   * Of 150 MATIC 149.9 arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80; the network had 0.1, worth 0.15, for
+   * 0.20. Of 120 sold at 2.50 after a year and a month, 100 are free of tax (250 - 150), 20 are not (50 - 40).
+   */
+  it("keep date and cost of a coin that goes by another name where it arrives", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(
+      client,
+      ledger(
+        "b1,2021-06-01T10:00:00Z,spot_buy,,EUR,150,,MATIC,100,,,",
+        "b2,2022-02-01T10:00:00Z,spot_buy,,EUR,200,,MATIC,100,,,",
+        "s,2022-03-01T10:00:00Z,transfer,,MATIC,150,225,,,,,0xab",
+      ),
+      { name: "Exchange" },
+    );
+    await importFile(
+      client,
+      ledger(
+        "r,2022-03-01T10:05:00Z,transfer,,,,,POL,149.9,,,0xab",
+        "t,2022-07-01T10:00:00Z,spot_sell,,POL,119.99999999,,EUR,299.999999975,,,",
+        "u,2022-07-01T11:00:00Z,spot_sell,,POL,0.00000001,,EUR,0.000000025,,,",
+      ),
+      { name: "Polygon" },
+    );
+    const transfers = await list<Transfer>(client, "/v1/transfers?asset=MATIC");
+    expect(transfers).toMatchObject([{ status: "matched", basis: "hash", asset: "POL", sentAsset: "MATIC" }]);
+    expect(transfers[0]?.fee).toEqual({ asset: "MATIC", amount: "0.1" });
+    expect(await list<Transfer>(client, "/v1/transfers?asset=POL")).toEqual(transfers);
+    const year = await yearOf(client, 2022);
+    expect(year).toMatchObject({ taxFreeGains: 100, taxableGains: 10, taxableLosses: 0.05, complete: true });
+    expect(year.warnings.map(({ code }) => code)).not.toContain("missing-origin");
+    const lots = await list<Record<string, string>>(client, "/v1/lots");
+    expect(
+      lots
+        .map(({ asset, quantity, cost, acquired }) => `${asset} ${quantity} ${Number(cost)} ${acquired}`)
+        .toSorted(),
+    ).toEqual(["MATIC 50 100 2022-02-01", "POL 29.9 59.8 2022-02-01"]);
+    // At the end of 2021 they lay at the exchange, and were called what it called them.
+    const told = async (of: number) =>
+      JSON.parse((await report(client, of, "")).toString()) as Record<
+        "balances" | "openLots" | "checks",
+        readonly Readonly<Record<string, string>>[]
+      >;
+    const before = await told(2021);
+    expect(before.openLots).toMatchObject([{ asset: "MATIC", quantity: "100", cost: "150" }]);
+    const after = await told(2022);
+    expect(
+      after.balances.map(({ at, asset, quantity, shortfall }) => [at, asset, quantity, shortfall]),
+    ).toEqual([
+      ["2021-12-31", "MATIC", "100", "0"],
+      ["2022-12-31", "MATIC", "50", "0"],
+      ["2022-12-31", "POL", "29.9", "0"],
+    ]);
+    for (const { checks } of [before, after])
+      expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
+  });
+
+  it("are linked by hand whichever of its names a coin goes by", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, ledger("s,2022-03-01T10:00:00Z,transfer,,MATIC,5,,,,,,"));
+    const to = await importFile(client, ledger("r,2022-03-20T10:00:00Z,transfer,,,,,POL,5,,,"));
+    const linked = await link(client, ref(from, "s"), ref(to, "r"));
+    expect(linked.status).toBe(201);
+    expect(linked.body).toMatchObject({ asset: "POL", sentAsset: "MATIC" });
+    expect(await statuses(client)).toEqual(["matched ledger:s ledger:r"]);
   });
 
   /** Bought for 1000; 100 leave, and 60 and 40 of them arrive. 40 are sold for 500: the cost is 400. */
