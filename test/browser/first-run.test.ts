@@ -169,10 +169,27 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("grid").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").getByRole("heading", { name: "Tax effect" }).waitFor();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("heading", { name: "Tax effect" }).waitFor();
     await picture(page, "transaction");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    const filtered = /\/transactions\?asset=BTC$/;
+    expect(page.url()).toMatch(filtered);
+    // Back closes what was opened over the list, and Forward opens it again; closed by hand it is one step back as well.
+    await page.keyboard.press("Enter");
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
+    expect(page.url()).toMatch(filtered);
+    await page.goForward();
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await drawer.waitFor({ state: "detached" });
+    expect(page.url()).toMatch(filtered);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname !== "/transactions");
+    await goTo("Transactions", "Transactions");
   });
 
   it("sources: job history and what was not understood", async () => {

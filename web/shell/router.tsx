@@ -9,7 +9,14 @@ export type Router = {
   readonly go: (href: string, how?: { readonly replace?: boolean }) => void;
   /** Changes some parameters of the page's address and keeps the others. */
   readonly set: (params: Params) => void;
+  /** The same, as a step that the browser's Back undoes: something opens over the page. */
+  readonly open: (params: Params) => void;
+  /** Closes it, and takes that step back; what came with a link just goes out of the address. */
+  readonly close: (params: Params) => void;
 };
+
+/** What the history says of a step that `open` has made. */
+const OPENED = "opened";
 
 const Context = createContext<Router | null>(null);
 
@@ -33,6 +40,15 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
       query: url.searchParams,
       go,
       set: (params) => go(withParams(url, params), { replace: true }),
+      open: (params) => {
+        go(withParams(url, params));
+        history.replaceState(OPENED, "");
+      },
+      close: (params) => {
+        const opened = history.state === OPENED;
+        go(withParams(url, params), { replace: true });
+        if (opened) history.back();
+      },
     };
   }, [href, go]);
   return <Context.Provider value={router}>{children}</Context.Provider>;

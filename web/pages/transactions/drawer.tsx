@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type Job, readTrace, type Trace, undoCorrection } from "../../api/sources.ts";
 import { DisposalEntry } from "../../explain/disposal-entry.tsx";
 import { IncomeEntry } from "../../explain/income-entry.tsx";
@@ -42,19 +42,22 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
     setCorrecting(false);
     setChange({ job, note });
   };
+  const isChanged = change !== null;
+  // However it is closed: by its button, or by the browser's Back.
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    return () => {
+      onChanged();
+      void reload();
+    };
+  }, [isChanged]);
   const of = trace.value;
   return (
     <Drawer
       wide
       title={of === null ? t.details : typeLabel(of.transaction.type)}
       subtitle={of === null ? undefined : format.time(of.transaction.time)}
-      onClose={() => {
-        if (change !== null) {
-          onChanged();
-          void reload();
-        }
-        onClose();
-      }}
+      onClose={onClose}
     >
       {trace.state === "loading" ? <span class="skeleton block" /> : null}
       {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}

@@ -68,7 +68,7 @@ function OfAll() {
 
 function List({ rows: of, onChanged }: { readonly rows: TransactionRows; readonly onChanged: () => void }) {
   const t = useText(TEXT);
-  const { query, set } = useRouter();
+  const { query, set, open, close } = useRouter();
   const row = useTransactionRow(of.named);
   const filter = useFilter();
   const { rows, busy, error, again } = of;
@@ -97,7 +97,7 @@ function List({ rows: of, onChanged }: { readonly rows: TransactionRows; readonl
             at={rows?.at ?? nothing}
             rowHeight={ROW_PX}
             onOpen={({ id, sourceId }) =>
-              set({ open: sourceId === null ? null : openedText({ sourceId, transactionId: id }) })
+              sourceId === null ? undefined : open({ open: openedText({ sourceId, transactionId: id }) })
             }
             onView={rows?.show ?? nothing}
             head={<TransactionHead />}
@@ -109,7 +109,7 @@ function List({ rows: of, onChanged }: { readonly rows: TransactionRows; readonl
         <TransactionDrawer
           key={openedText(opened)}
           opened={opened}
-          onClose={() => set({ open: null })}
+          onClose={() => close({ open: null })}
           onChanged={onChanged}
         />
       )}
