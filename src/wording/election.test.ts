@@ -24,7 +24,18 @@ describe("why a method cannot be chosen", () => {
       "In diese Quelle ist noch kein ADA gekommen: Wählen Sie eine Methode ab dem Tag des ersten Kaufs.",
     );
     const early = { code: "before-first", asset: "ADA", from: "2023-01-01", first: "2024-01-10" } as const;
-    expect(electionText(early, "en")).toContain("choose a method from 2024-01-10 on");
-    expect(electionText(early, "de")).toContain("ab 2024-01-10");
+    expect(electionText(early, "en")).toBe(
+      "2023-01-01 is before the first ADA came in: choose a method from 2024-01-10 on.",
+    );
+    expect(electionText(early, "de")).toBe(
+      "Der Tag 2023-01-01 liegt vor dem ersten Zugang von ADA: Wählen Sie eine Methode ab 2024-01-10.",
+    );
+    const future = { code: "future", from: "2026-12-01", today: "2026-11-16" } as const;
+    expect(electionText(future, "en")).toBe(
+      "2026-12-01 is in the future: a method can be chosen up to today, 2026-11-16.",
+    );
+    expect(electionText(future, "de")).toBe(
+      "Der Tag 2026-12-01 liegt in der Zukunft: Eine Methode lässt sich bis heute wählen, 2026-11-16.",
+    );
   });
 });

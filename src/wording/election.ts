@@ -1,10 +1,7 @@
 import type { ElectionRefusal } from "../tax/germany/election-refusal.ts";
-import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
-const { de, en } = FORMATS;
-
-/** Why a method cannot be chosen, and what is possible. Days to be typed are written as they are typed. */
+/** Why a method cannot be chosen, and what is possible. Days are written as they are typed. */
 export const electionText = (refusal: ElectionRefusal, language: Language): string =>
   language === "de" ? inGerman(refusal) : inEnglish(refusal);
 
@@ -18,7 +15,7 @@ function inEnglish(refusal: ElectionRefusal): string {
     case "no-such-day":
       return `There is no day ${refusal.from}; write it as 2025-01-01.`;
     case "future":
-      return `${en.day(refusal.from)} is in the future: a method can be chosen up to today, ${refusal.today}.`;
+      return `${refusal.from} is in the future: a method can be chosen up to today, ${refusal.today}.`;
     case "never-held":
       return `No ${refusal.asset} has come into ${refusal.wallet ?? "this source"} yet: ${
         refusal.wallets.length === 0
@@ -26,7 +23,7 @@ function inEnglish(refusal: ElectionRefusal): string {
           : `it lies or lay in ${refusal.wallets.join(", ")}`
       }.`;
     case "before-first":
-      return `${en.day(refusal.from)} is before the first ${refusal.asset} came in: choose a method from ${refusal.first} on.`;
+      return `${refusal.from} is before the first ${refusal.asset} came in: choose a method from ${refusal.first} on.`;
     case "locked":
     default: {
       const { asset, wallet, inForce, since, soldOut, chosen } = refusal;
@@ -47,7 +44,7 @@ function inGerman(refusal: ElectionRefusal): string {
     case "no-such-day":
       return `Den Tag ${refusal.from} gibt es nicht; schreiben Sie ihn wie 2025-01-01.`;
     case "future":
-      return `Der ${de.day(refusal.from)} liegt in der Zukunft: Eine Methode lässt sich bis heute wählen, ${refusal.today}.`;
+      return `Der Tag ${refusal.from} liegt in der Zukunft: Eine Methode lässt sich bis heute wählen, ${refusal.today}.`;
     case "never-held":
       return `In ${refusal.wallet ?? "diese Quelle"} ist noch kein ${refusal.asset} gekommen: ${
         refusal.wallets.length === 0
@@ -55,7 +52,7 @@ function inGerman(refusal: ElectionRefusal): string {
           : `Es liegt oder lag in ${refusal.wallets.join(", ")}`
       }.`;
     case "before-first":
-      return `Der ${de.day(refusal.from)} liegt vor dem ersten Zugang von ${refusal.asset}: Wählen Sie eine Methode ab ${refusal.first}.`;
+      return `Der Tag ${refusal.from} liegt vor dem ersten Zugang von ${refusal.asset}: Wählen Sie eine Methode ab ${refusal.first}.`;
     case "locked":
     default: {
       const { asset, wallet, inForce, since, soldOut, chosen } = refusal;
