@@ -100,6 +100,7 @@ export const REFUSED_PROVIDERS: readonly Line[] = [
     (f) => `Das ist eine Adresse von ${f[1]}, nicht von ${f[2]}.`,
   ],
   [/^This is a key of (.+), not of (.+)\.$/, (f) => `Das ist ein Schlüssel von ${f[1]}, nicht von ${f[2]}.`],
+  [/^There is no address here: separators alone\.$/, "Hier steht keine Adresse, nur Trennzeichen."],
   [
     /^This address belongs to nobody/,
     "Diese Adresse gehört niemandem: Sie ist null, dient zum Vernichten von Coins oder gehört zum Netz selbst. Geben Sie die Adresse Ihrer eigenen Wallet an.",

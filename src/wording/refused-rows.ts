@@ -70,6 +70,10 @@ export const REFUSED_ROWS: readonly Line[] = [
     /^(?:The record|The row|A field that is needed|An input or output) (?:has no|names no|is missing|does not say|is not a transaction|was not)/,
     "Dem Datensatz fehlt eine nötige Angabe.",
   ],
+  [
+    /^A confidential transfer hides its amount\.$/,
+    "Eine vertrauliche Übertragung: Die Kette zeigt nicht, wie viel bewegt wurde.",
+  ],
   [/^The fee /, "Die Gebühr ergibt keinen Sinn."],
   [/^The asset is missing\.$|does not say which asset this is\.$/, "Der Kryptowert fehlt."],
   [/^The row is of no known format\.$/, "Die Zeile hat kein bekanntes Format."],
