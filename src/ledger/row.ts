@@ -107,7 +107,7 @@ export function readRow(
     if (cells(`${side}_amount`) !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(`${side}_amount`, `is empty although ${side}_asset is ${shown(asset)}`);
+    if (assumed === null) return fail(`${side}_amount`, `is empty although the asset is ${shown(asset)}`);
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };

@@ -49,6 +49,8 @@ const fieldName = (path: string): string => {
   return FIELDS[camel] ?? FIELDS[last] ?? `„${last}“`;
 };
 
+const columnName = (name: string): string => (/[A-Z]/.test(name) ? fieldName(name) : `Spalte ${name}:`);
+
 const F = "([\\w.]+)";
 /** A sentence about a field of a form. */
 export const field = (rest: string, german: string): Line => [
@@ -57,10 +59,10 @@ export const field = (rest: string, german: string): Line => [
     `${fieldName(found[1] ?? "")} ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
 ];
 
-const COLUMN = "^(?:Line \\d+: )?([a-z_]+) ";
-/** A sentence about a column of a ledger row. */
+const COLUMN = "^(?:Line \\d+: )?([a-z][A-Za-z_]*) ";
+/** A sentence about a column of a ledger row, or about the field of a form that is such a row. */
 export const column = (rest: string, german: string): Line => [
   new RegExp(`${COLUMN}${rest}\\.?$`),
   (found) =>
-    `Spalte ${found[1] ?? ""}: ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
+    `${columnName(found[1] ?? "")} ${german.replaceAll(/\$(\d)/g, (_, n: string) => found[Number(n) + 1] ?? "")}.`,
 ];

@@ -69,9 +69,16 @@ describe("what the service says, in German", () => {
     ["The amount is missing or not a number.", "Ein Betrag fehlt oder ist keine Zahl."],
     // Several flaws of one row.
     [
-      'type "foo" is not a known type; sent_amount is empty although sent_asset is BTC.',
+      'type "foo" is not a known type; sent_amount is empty although the asset is BTC.',
       'Spalte type: "foo" ist keine bekannte Art. Spalte sent_amount: ist leer, obwohl BTC genannt ist.',
     ],
+    // The same of an entry by hand, under the names of its fields.
+    ["sentAmount is empty although the asset is EUR.", "Der Abgang ist leer, obwohl EUR genannt ist."],
+    [
+      "sentAsset is empty although there is an amount.",
+      "Der Kryptowert des Abgangs ist leer, obwohl ein Betrag da ist.",
+    ],
+    ["sentAmount is 0.", "Der Abgang ist 0."],
   ])("%s", (english, german) => expect(germanOf(english)).toBe(german));
 
   it("has every sentence that a provider's answer, a key or an address can lead to", () => {

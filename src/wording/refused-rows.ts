@@ -16,7 +16,7 @@ export const REFUSED_ROWS: readonly Line[] = [
   column("(.+) is after the (\\S+), when the coins arrived", "$1 liegt nach dem Zugang am $2"),
   column("is longer than (\\d+) characters", "ist länger als $1 Zeichen"),
   column("is empty although there is an amount", "ist leer, obwohl ein Betrag da ist"),
-  column("is empty although \\w+ is (.+?)", "ist leer, obwohl $1 genannt ist"),
+  column("is empty although (?:the )?\\w+ is (.+?)", "ist leer, obwohl $1 genannt ist"),
   column("is 0", "ist 0"),
   column(
     "(\".*\"|'.*'|„.*“): .+",
