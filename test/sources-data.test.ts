@@ -147,6 +147,42 @@ describe("lists", () => {
     },
   );
 
+  it("refuse the cursor of another list, of another source and of all sources", async () => {
+    const [trader, staker] = [`/v1/sources/${sources.get("trader")}`, `/v1/sources/${sources.get("staker")}`];
+    const status = async (path: string, cursor: string) =>
+      (await request(exchange, "GET", `${path}?limit=1&cursor=${cursor}`)).status;
+    const cursorOf = async (path: string) =>
+      (await request<Lists>(exchange, "GET", `${path}?limit=1`)).body.page.nextCursor!;
+    const lists = ["transactions", "disposals", "lots", "records"].flatMap((name) => [
+      `${trader}/${name}`,
+      `${staker}/${name}`,
+      ...(name === "records" ? [] : [`/v1/${name}`]),
+    ]);
+    lists.push("/v1/lots/calendar");
+    const given = new Map<string, string>();
+    for (const path of lists) given.set(path, await cursorOf(path));
+    for (const [from, cursor] of given)
+      for (const to of lists)
+        expect([from, to, await status(to, cursor)]).toEqual([from, to, from === to ? 200 : 400]);
+    for (const to of ["/v1/decisions", "/v1/audit", "/v1/tax/2024/runs", `${trader}/jobs`])
+      expect(await status(to, given.get(`${trader}/records`)!)).toBe(400);
+  });
+
+  it("take the cursors of version 0.1, which named no list", async () => {
+    const path = `/v1/sources/${sources.get("trader")}/disposals?limit=1`;
+    const first = (await request<Lists>(exchange, "GET", path)).body;
+    const parts = JSON.parse(Buffer.from(first.page.nextCursor!, "base64url").toString()) as unknown[];
+    const old = Buffer.from(JSON.stringify(parts.slice(-3))).toString("base64url");
+    const [now, before] = await Promise.all(
+      [first.page.nextCursor, old].map((cursor) =>
+        request<Lists>(exchange, "GET", `${path}&cursor=${cursor}`),
+      ),
+    );
+    expect(before!.status).toBe(200);
+    expect(before!.body.disposals).toEqual(now!.body.disposals);
+    expect(now!.body.disposals[0]!.id).not.toBe(first.disposals[0]!.id);
+  });
+
   it("keeps a German year's disposals together", async () => {
     const { disposals } = await list(sources.get("whale-2007")!, "disposals?year=2023&limit=200");
     expect(new Set(disposals.map(({ year }) => year))).toEqual(new Set([2023]));

@@ -46,9 +46,9 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
     },
     async (request) => {
       const limit = limitOf(request.query);
-      const before = decodeCursor(request.query.cursor, "id")?.[0] ?? null;
+      const before = decodeCursor(request.query.cursor, "events", "id")?.[0] ?? null;
       const events = await listSecurityEvents(accounts.db, userOf(request), limit + 1, before);
-      const { shown, page } = pageOf(events, limit, ({ id }) => encodeCursor(id));
+      const { shown, page } = pageOf(events, limit, ({ id }) => encodeCursor("events", id));
       return {
         events: shown.map(({ id, at, kind, outcome, address, userAgent, sessionId, subject, undoneAt }) => ({
           id,

@@ -112,9 +112,9 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
     },
     async (request) => {
       const limit = limitOf(request.query);
-      const before = decodeCursor(request.query.cursor, "id")?.[0] ?? null;
+      const before = decodeCursor(request.query.cursor, "audit", "id")?.[0] ?? null;
       const rows = await listAudit(db, userOf(request), limit + 1, before);
-      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("audit", id));
       return {
         audit: shown.map(
           ({ id, at, actorId, actorEmail, role, keyId, keyName, action, path, requestId }) => ({

@@ -87,12 +87,12 @@ export function calendarRoutes(app: App, { api, throttle, publicUrl, now }: Cale
           before: null,
           limit: limit + 1,
           descending: false,
-          after: edgeOf(query.cursor),
+          after: edgeOf(query.cursor, "calendar"),
         },
         { asset: query.asset?.replaceAll("\0", "") ?? null },
       );
       const { shown, page } = pageOf(rows, limit, ({ place, id, sourceId }) =>
-        encodeCursor(place, id, sourceId),
+        encodeCursor("calendar", place, id, sourceId),
       );
       const today = formatDay(berlinDay(now().getTime()));
       return { calendar: shown.map(({ body }) => entryOf(body, today)), page };

@@ -93,7 +93,8 @@ export function historyRoutes(
           "year",
         );
       const limit = limitOf(request.query);
-      const after = decodeCursor(request.query.cursor, "number");
+      const list = `runs ${year}`;
+      const after = decodeCursor(request.query.cursor, list, "number");
       const rows = await listRuns<Figures>(
         api,
         userOf(request),
@@ -103,7 +104,7 @@ export function historyRoutes(
           before: after === null ? null : Number(after[0]),
         },
       );
-      const { shown, page } = pageOf(rows, limit, ({ number }) => encodeCursor(number));
+      const { shown, page } = pageOf(rows, limit, ({ number }) => encodeCursor(list, number));
       const runs = shown.map(({ runId, madeAt, engine, ruleSet, figures, before, causes }) => ({
         runId,
         madeAt: madeAt.toISOString(),
@@ -134,13 +135,13 @@ export function historyRoutes(
     },
     async (request) => {
       const log = await listDecisions(api.db, userOf(request));
-      const after = decodeCursor(request.query.cursor, "number");
+      const after = decodeCursor(request.query.cursor, "decisions", "number");
       const limit = limitOf(request.query);
       const undoneBy = new Map(log.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id]])));
       const entries = log.map((row, i) => ({ row, previous: log[i - 1]?.hash ?? NO_DECISION }));
       const from = after === null ? 0 : entries.findIndex(({ row }) => row.number > Number(after[0]));
       const rest = from < 0 ? [] : entries.slice(from, from + limit + 1);
-      const { shown, page } = pageOf(rest, limit, ({ row }) => encodeCursor(row.number));
+      const { shown, page } = pageOf(rest, limit, ({ row }) => encodeCursor("decisions", row.number));
       const decisions = shown.map(({ row, previous }) =>
         decisionBody(row, previous, undoneBy.get(row.id) ?? null),
       );

@@ -75,11 +75,11 @@ export function jobRoutes(
     async (request) => {
       const source = await sourceOf(api, request);
       const limit = limitOf(request.query);
-      const [lastId] = decodeCursor(request.query.cursor, "id") ?? [];
+      const [lastId] = decodeCursor(request.query.cursor, "jobs", "id") ?? [];
       const last =
         lastId === undefined ? null : ((await findJob(api.db, source.id, lastId)) ?? strayCursor());
       const rows = await listJobs(api.db, source.id, limit + 1, last);
-      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("jobs", id));
       return { jobs: shown.map(jobBody), page };
     },
   );

@@ -28,6 +28,7 @@ import {
   decodeCursor,
   encodeCursor,
   limitOf,
+  listOf,
   ownSource,
   pageOf,
   SourceParams,
@@ -249,6 +250,7 @@ async function answer<Body>(
     return { [one.name]: rows.map((row) => one.show(row, request)) };
   }
   const limit = limitOf(query);
+  const name = listOf(one.name, whose.sourceId);
   const rows = await readList(
     api,
     whose,
@@ -257,18 +259,18 @@ async function answer<Body>(
       ...(one.timed ? rangeOf(query.year) : { from: null, before: null }),
       limit: limit + 1,
       descending: one.newestFirst === true && query.order !== "oldest",
-      after: edgeOf(query.cursor),
+      after: edgeOf(query.cursor, name),
     },
     { ...filterOf(query, one.tag?.(query)), ...(one.timed ? {} : { year: query.year ?? null }) },
   );
   const { shown, page: next } = pageOf(rows, limit, ({ place, id, sourceId }) =>
-    encodeCursor(place, id, sourceId),
+    encodeCursor(name, place, id, sourceId),
   );
   return { [one.name]: shown.map((row) => one.show(row, request)), page: next };
 }
 
-export function edgeOf(cursor: string | undefined): Edge | null {
-  const parts = decodeCursor(cursor, "number", "text", "id");
+export function edgeOf(cursor: string | undefined, list: string): Edge | null {
+  const parts = decodeCursor(cursor, list, "number", "text", "id");
   return parts === null ? null : { place: Number(parts[0]), id: parts[1]!, sourceId: parts[2]! };
 }
 

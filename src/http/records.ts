@@ -11,7 +11,15 @@ import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
-import { decodeCursor, encodeCursor, limitOf, pageOf, SourceParams, sourceOf } from "./source-access.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+  limitOf,
+  listOf,
+  pageOf,
+  SourceParams,
+  sourceOf,
+} from "./source-access.ts";
 
 export const RecordBody = Type.Object(
   {
@@ -71,14 +79,15 @@ export function recordRoutes(
     },
     async (request) => {
       const { query } = request;
-      const cursor = decodeCursor(query.cursor, "text");
       const source = await sourceOf(api, request);
+      const list = listOf("records", source.id);
+      const cursor = decodeCursor(query.cursor, list, "text");
       const limit = limitOf(query);
       const rows = await listRecords(api, ownerOf(source), query.status ?? null, {
         limit: limit + 1,
         after: cursor?.[0] ?? null,
       });
-      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
       return {
         records: shown.map(recordBody),
         page,

@@ -26,21 +26,31 @@ export async function ownSource(api: Database, userId: string, sourceId: string)
   return (isId(sourceId) ? await findSource(api.db, userId, sourceId) : null) ?? sourceMissing();
 }
 
-/** Opaque to clients, readable to us: the key of the last row of a page. */
-export const encodeCursor = (...parts: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(parts)).toString("base64url");
+/** Opaque to clients, readable to us: which list it is of, and the key of the last row of a page. */
+export const encodeCursor = (list: string, ...key: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify([list, ...key])).toString("base64url");
+
+/** The list of a source goes on elsewhere than the same of another source, or of all. */
+export const listOf = (name: string, sourceId: string | null): string =>
+  sourceId === null ? name : `${name} ${sourceId}`;
 
 type CursorPart = "text" | "number" | "id";
 
+/** The key in a cursor of this list. Those of version 0.1 name no list: they mean the one they are sent to. */
 export function decodeCursor(
   cursor: string | undefined,
+  list: string,
   ...kinds: readonly CursorPart[]
 ): readonly string[] | null {
   if (cursor === undefined) return null;
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    if (Array.isArray(parts) && parts.length === kinds.length && parts.every((p, i) => fits(p, kinds[i]!)))
-      return parts.map(String);
+    if (Array.isArray(parts)) {
+      const key: readonly unknown[] =
+        parts.length > kinds.length && parts[0] === list ? parts.slice(1) : parts;
+      if (key.length === kinds.length && key.every((part, i) => fits(part, kinds[i]!)))
+        return key.map(String);
+    }
   } catch {
     // falls through to the refusal
   }
@@ -48,7 +58,11 @@ export function decodeCursor(
 }
 
 export const strayCursor = (): never =>
-  refuse("SourceBadRequestError", "cursor is not one that this list has given out.", "cursor");
+  refuse(
+    "SourceBadRequestError",
+    "cursor is not one that this list has given out. Send the nextCursor of its page before, or none to begin anew.",
+    "cursor",
+  );
 
 function fits(part: unknown, kind: CursorPart): boolean {
   if (kind === "number") return Number.isSafeInteger(part);

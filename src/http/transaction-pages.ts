@@ -5,7 +5,7 @@ import * as ledger from "../sources/lists.ts";
 import { markPages } from "../store/derived.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { encodeCursor, SourceParams, sourceOf } from "./source-access.ts";
+import { encodeCursor, listOf, SourceParams, sourceOf } from "./source-access.ts";
 import { filterOf, rangeOf, TransactionQuery } from "./lists.ts";
 
 const Pages = Type.Object(
@@ -51,7 +51,8 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
         { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
         filterOf(query, query.type),
       );
-      const cursors = marks.map(({ place, id }) => encodeCursor(place, id, source.id));
+      const list = listOf("transactions", source.id);
+      const cursors = marks.map(({ place, id }) => encodeCursor(list, place, id, source.id));
       return { total, pageSize: size, cursors };
     },
   );
