@@ -35,7 +35,7 @@ export function readOldReport(bytes: Bytes): OldReport {
 }
 
 function readPart(part: Part): OldReport {
-  const { header, layout, rows, sniffed } = openKnown<TableKind>(part, OLD_REPORTS);
+  const { header, layout, rows, sniffed } = openKnown<TableKind>(part, OLD_REPORTS, false);
   const { format, generation, names } = header;
   const places = find(names);
   for (const field of ["proceeds", "cost", "gain"]) {

@@ -8,6 +8,10 @@ export const REFUSED_FILES: readonly Line[] = [
       `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]} und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.`,
   ],
   [/^The file is empty\./, "Die Datei ist leer. Exportieren Sie sie noch einmal."],
+  [
+    /^The file is in no format we know\..* We know the exports of ([^.]+)\.$/s,
+    (f) => `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]}.`,
+  ],
   [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
   [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
   [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],

@@ -68,14 +68,15 @@ function* unwrapped(records: Iterable<CsvRecord>, delimiter: string): Generator<
   }
 }
 
-/** Opens a table of one of these formats. */
+/** Opens a table of one of these formats; `mappable` where others can be read by a mapping. */
 export const openKnown = <F extends TableKind>(
   part: Part,
   formats: readonly F[],
+  mappable: boolean,
 ): OpenTable & { readonly header: Recognised<F> } =>
   openTable(
     part,
-    (head) => recognise(head, formats),
+    (head) => recognise(head, formats, mappable),
     ({ format, names, delimiter }) => format.layout(names, delimiter),
   );
 

@@ -126,7 +126,7 @@ function splitPart(
   count: (record: RawRecord) => void,
   { zone, formats = FORMATS, onRows }: SplitOptions,
 ): SplitPart {
-  const { encoding, header, layout, rows, sniffed, lastLineEnds } = openKnown(part, formats);
+  const { encoding, header, layout, rows, sniffed, lastLineEnds } = openKnown(part, formats, true);
   const { format, generation, above, delimiter, extra } = header;
   const { style, decimal, dates, mayDouble } = sniffed(lookedAt(onRows));
   const chosen = layout.assumedZone && zone !== undefined ? zone : null;

@@ -25,18 +25,23 @@ const NEAR = { columns: 3, share: 0.6 } as const;
 /**
  * Finds the header wherever it stands in the first lines, by the set of its names: the generation that has the most of them.
  * One that has more of them and lacks a column is named instead, with what it lacks: nothing is read as something else.
+ * `mappable` where the person can have any other table read too, by a mapping.
  */
-export function recognise<F extends KnownFormat>(head: string, formats: readonly F[]): Recognised<F> {
+export function recognise<F extends KnownFormat>(
+  head: string,
+  formats: readonly F[],
+  mappable: boolean,
+): Recognised<F> {
   const matches = [...matchesIn(head, indexOf(formats))];
   const [best] = matches.filter(({ missing }) => missing.length === 0).toSorted(byMatched);
   const [near] = matches.filter(isNear).toSorted(byMatched);
   const twice = matches.find(({ doubled, matched }) => doubled !== null && matched >= (best?.matched ?? 0));
-  if (twice !== undefined) throw standsTwice(twice);
+  if (twice !== undefined) throw standsTwice(twice, mappable);
   if (near !== undefined && (best === undefined || near.matched > best.matched || isRenamed(near, best)))
-    throw nearMiss(near);
-  if (best === undefined) throw unknownFile(head, formats);
+    throw nearMiss(near, mappable);
+  if (best === undefined) throw unknownFile(head, formats, mappable);
   const { format, generation, above, delimiter, names, extra } = best;
-  const renamed = renamedColumn(best);
+  const renamed = renamedColumn(best, mappable);
   if (renamed !== null) throw renamed;
   return { format, generation: generation.name, above, delimiter, names, extra };
 }
@@ -140,14 +145,14 @@ function headerIn(line: string, delimiter: string): readonly string[] | null {
 
 const list = (names: readonly string[]): string => names.slice(0, 5).map(quoted).join(", ");
 
-const CHANGED =
-  "The vendor may have changed the export, or somebody the file: export it again and send it as it is, or read it with a mapping of your own.";
+const changed = (mappable: boolean): string =>
+  `The vendor may have changed the export, or somebody the file: export it again and send it as it is${mappable ? ", or read it with a mapping of your own" : ""}.`;
 
-function nearMiss({ format, generation, missing, extra }: Match): FileRefusal {
+function nearMiss({ format, generation, missing, extra }: Match, mappable: boolean): FileRefusal {
   const other = extra.length === 0 ? "" : ` Instead it has ${list(extra)}, which we do not know.`;
   const many = missing.length > 1;
   return new FileRefusal(
-    `This looks like ${format.label} (${generation.name}), but the column${many ? "s" : ""} ${list(missing)} ${many ? "are" : "is"} not there.${other} ${CHANGED}`,
+    `This looks like ${format.label} (${generation.name}), but the column${many ? "s" : ""} ${list(missing)} ${many ? "are" : "is"} not there.${other} ${changed(mappable)}`,
   );
 }
 
@@ -155,18 +160,18 @@ function nearMiss({ format, generation, missing, extra }: Match): FileRefusal {
 const isRenamed = (near: Match, best: Match): boolean =>
   near.format !== best.format && near.matched === best.matched && near.missing.length <= best.extra.length;
 
-const standsTwice = ({ format, generation, doubled }: Match): FileRefusal =>
+const standsTwice = ({ format, generation, doubled }: Match, mappable: boolean): FileRefusal =>
   new FileRefusal(
-    `This looks like ${format.label} (${generation.name}), but the column ${quoted(doubled ?? "")} stands in it more than once. ${CHANGED}`,
+    `This looks like ${format.label} (${generation.name}), but the column ${quoted(doubled ?? "")} stands in it more than once. ${changed(mappable)}`,
   );
 
 /** An unknown column that is nearly called like one which a file may lack: it is not lacking but misspelt. */
-function renamedColumn({ format, generation, absent, extra }: Match): FileRefusal | null {
+function renamedColumn({ format, generation, absent, extra }: Match, mappable: boolean): FileRefusal | null {
   for (const name of extra)
     for (const column of absent)
       if (isNearly(normalName(name), normalName(column)))
         return new FileRefusal(
-          `This looks like ${format.label} (${generation.name}), but the column ${quoted(name)} is not known. Is it ${quoted(column)}? ${CHANGED}`,
+          `This looks like ${format.label} (${generation.name}), but the column ${quoted(name)} is not known. Is it ${quoted(column)}? ${changed(mappable)}`,
         );
   return null;
 }
@@ -186,13 +191,13 @@ function isNearly(a: string, b: string): boolean {
   return row[b.length]! <= allowed;
 }
 
-function unknownFile(head: string, formats: readonly KnownFormat[]): FileRefusal {
+function unknownFile(head: string, formats: readonly KnownFormat[], mappable: boolean): FileRefusal {
   if (head.trim() === "") return new FileRefusal("The file is empty. Export it again.");
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
   const begins = first === "" ? "" : ` It begins with ${quoted(first)}.`;
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
   return new FileRefusal(
-    `The file is in no format we know.${begins} We know the exports of ${labels}. Any other table can be read with a mapping of your own.`,
+    `The file is in no format we know.${begins} We know the exports of ${labels}.${mappable ? " Any other table can be read with a mapping of your own." : ""}`,
     true,
   );
 }
