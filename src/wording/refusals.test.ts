@@ -55,6 +55,18 @@ describe("what the service says, in German", () => {
       "Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von Kraken (trades), Gate.io und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.",
     ],
     [
+      'The file is in no format we know. It begins with "a,b". We know the exports of CoinTracking, Koinly.',
+      "Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von CoinTracking, Koinly.",
+    ],
+    [
+      'Sheet "Trades": This looks like Kraken (trades), but the columns "fee", "vol" are not there. Instead it has "fees", which we do not know. The vendor may have changed the export, or somebody the file: export it again and send it as it is, or read it with a mapping of your own. Nothing of it was kept.',
+      'Blatt "Trades": Das sieht aus wie Kraken (trades), aber es fehlt "fee", "vol". Dafür gibt es "fees", was nicht bekannt ist. Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert, oder lesen Sie sie mit einer eigenen Zuordnung.',
+    ],
+    [
+      'This looks like Koinly (capital gains), but the column "Gain / los" is not known. Is it "Gain / loss"? The vendor may have changed the export, or somebody the file: export it again and send it as it is.',
+      'Das sieht aus wie Koinly (capital gains), aber die Spalte "Gain / los" ist nicht bekannt. Ist "Gain / loss" gemeint? Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert.',
+    ],
+    [
       "The file is in no format we know. Send Lotbuch's own ledger file.",
       "Diese Datei hat kein bekanntes Format.",
     ],

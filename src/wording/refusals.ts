@@ -190,6 +190,11 @@ export function germanOf(sentence: string): string | null {
     const german = germanOf(said.trim());
     return german === null ? null : `${german} ${SANDBOX_GERMAN}`;
   }
+  const [, kind, name, inner = ""] = /^(Sheet|File) (".*?"): (.*)$/s.exec(sentence) ?? [];
+  if (kind !== undefined) {
+    const german = germanOf(inner);
+    return german === null ? null : `${kind === "Sheet" ? "Blatt" : "Datei"} ${name}: ${german}`;
+  }
   // Several flaws of one row stand in one sentence.
   const parts = sentence.split("; ").map(oneOf);
   return parts.every((part) => part !== null) ? parts.join(" ") : oneOf(sentence);

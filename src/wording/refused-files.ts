@@ -13,6 +13,49 @@ export const REFUSED_FILES: readonly Line[] = [
     (f) => `Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von ${f[1]}.`,
   ],
   [/^The file is in no format we know/, "Diese Datei hat kein bekanntes Format."],
+  [
+    /^This looks like (.+ \(.+?\)), but the columns? (.+?) (?:is|are) not there\.(?: Instead it has (.+?), which we do not know\.)? The vendor/s,
+    (f) =>
+      `Das sieht aus wie ${f[1]}, aber es fehlt ${f[2]}.${f[3] === undefined ? "" : ` Dafür gibt es ${f[3]}, was nicht bekannt ist.`} ${changed(f.input)}`,
+  ],
+  [
+    /^This looks like (.+ \(.+?\)), but the column (.+?) stands in it more than once\./s,
+    (f) => `Das sieht aus wie ${f[1]}, aber die Spalte ${f[2]} kommt mehrmals vor. ${changed(f.input)}`,
+  ],
+  [
+    /^This looks like (.+ \(.+?\)), but the column (.+?) is not known\. Is it (.+?)\? The vendor/s,
+    (f) =>
+      `Das sieht aus wie ${f[1]}, aber die Spalte ${f[2]} ist nicht bekannt. Ist ${f[3]} gemeint? ${changed(f.input)}`,
+  ],
+  [/^There is (?:nothing|no table) in the file\./, "In der Datei ist keine Tabelle."],
+  [
+    /^The report is in (\S+)\. Have it made in euro/,
+    (f) => `Der Bericht ist in ${f[1]}. Erstellen Sie ihn in Euro.`,
+  ],
+  [/^The report has more than (\d+) rows\./, (f) => `Der Bericht hat mehr als ${f[1]} Zeilen.`],
+  // Archives and workbooks.
+  [
+    /^The archive holds no CSV and no Excel file\./,
+    "Das Archiv enthält weder CSV noch Excel. Speichern Sie den Export als CSV.",
+  ],
+  [
+    /^The archive holds more than (\d+) files\./,
+    (f) => `Das Archiv enthält mehr als ${f[1]} Dateien. Packen Sie es aus und schicken Sie, was darin ist.`,
+  ],
+  [
+    /^(".+") in the archive (?:is encrypted|grows past)/,
+    (f) =>
+      `${f[1]} im Archiv lässt sich nicht auspacken. Packen Sie es selbst aus und schicken Sie, was darin ist.`,
+  ],
+  [
+    /^The file begins like a ZIP archive|^The workbook declares entities/,
+    "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
+  ],
+  [
+    /^The sheet (".+") has more (?:rows|than)/,
+    (f) =>
+      `Das Blatt ${f[1]} hat zu viele Zeilen oder Spalten. Teilen Sie es, oder speichern Sie es als CSV.`,
+  ],
   [/^Say in which column the time stands\.$/, "Wählen Sie die Spalte, in der die Zeit steht."],
   [/^Say in which column the type stands/, "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen."],
   [/^Say what the words in the column of the type mean\.$/, "Sagen Sie, was die Wörter der Art bedeuten."],
@@ -102,3 +145,6 @@ export const REFUSED_FILES: readonly Line[] = [
   [/^There is no such /, "Das gibt es nicht (mehr)."],
   [/^This path takes|^There is nothing at this path/, "Das gibt es hier nicht."],
 ];
+
+const changed = (said: string): string =>
+  `Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert${said.includes("mapping of your own") ? ", oder lesen Sie sie mit einer eigenen Zuordnung" : ""}.`;
