@@ -63,6 +63,8 @@ export const LIMITS = {
   assetCharacters: 100,
   pageSizeDefault: 50,
   pageSizeMax: 200,
+  /** Room for the longest id that a path takes, beside the list and the source. */
+  cursorCharacters: 2_000,
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
   /** What one account may have of each. */

@@ -18,7 +18,9 @@ const PAGING = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, description: `Default: ${DEFAULT_LIMIT}` }),
   ),
-  cursor: Type.Optional(Type.String({ maxLength: 500, description: "nextCursor of the page before" })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: LIMITS.cursorCharacters, description: "nextCursor of the page before" }),
+  ),
 };
 const Page = Type.Object({ nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() });
 

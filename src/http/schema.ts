@@ -6,7 +6,7 @@ export const PageQuery = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeDefault }),
   ),
-  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  cursor: Type.Optional(Type.String({ maxLength: LIMITS.cursorCharacters })),
 };
 
 export const Page = Type.Object(
