@@ -93,7 +93,7 @@ export function historyRoutes(
           "year",
         );
       const limit = limitOf(request.query);
-      const list = `runs ${year}`;
+      const list = `runs ${year} ${personOf(request)}`;
       const after = decodeCursor(request.query.cursor, list, "number");
       const rows = await listRuns<Figures>(
         api,

@@ -240,9 +240,10 @@ export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOpt
     async (request) => {
       const webhook = await found(userOf(request), request.params.webhookId);
       const limit = limitOf(request.query);
-      const before = decodeCursor(request.query.cursor, "deliveries", "id")?.[0] ?? null;
+      const list = `deliveries ${webhook.id}`;
+      const before = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
       const rows = await listDeliveries(api.db, webhook.id, limit + 1, before);
-      const { shown: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor("deliveries", id));
+      const { shown: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
       return { deliveries: some.map(deliveryBody), page };
     },
   );

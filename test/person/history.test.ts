@@ -77,6 +77,11 @@ describe("the history of a person's figures", () => {
     );
     const rest = await list<Run>(client, `/v1/tax/2024/runs?cursor=${paged.body.page.nextCursor}`);
     expect([...paged.body.runs, ...rest]).toEqual(runs);
+    for (const other of ["/v1/tax/2023/runs?", "/v1/tax/2024/runs?person=b&", "/v1/decisions?"])
+      expect(await request(client, "GET", `${other}cursor=${paged.body.page.nextCursor}`)).toMatchObject({
+        status: 400,
+        body: { field: "cursor" },
+      });
 
     // The source is gone, what was decided about it is not.
     const log = await list<Entry>(client, "/v1/decisions");
