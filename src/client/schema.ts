@@ -1171,6 +1171,11 @@ export type Schemas = {
     readonly cover: {
       readonly year: number;
       readonly name: string;
+      /** Where it tells of one source alone: a share of the person's year, never for filing */
+      readonly share?: {
+        readonly sourceId: string;
+        readonly name: string;
+      } | undefined;
       /** The number of the report */
       readonly runId: string;
       /** When the run was made */
@@ -1179,7 +1184,7 @@ export type Schemas = {
       readonly ruleSetVersion: string;
       /** SHA-256 over the prices used in the year */
       readonly priceSet: string;
-      /** A failed check makes it a draft */
+      /** A failed check makes it a draft; the share of a source always is one */
       readonly status: "final" | "draft";
       /** The year is not over */
       readonly provisional: boolean;
@@ -2945,6 +2950,7 @@ export type Operations = {
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
+      readonly sourceId?: string | undefined;
       readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
@@ -2960,6 +2966,7 @@ export type Operations = {
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
+      readonly sourceId?: string | undefined;
       readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;

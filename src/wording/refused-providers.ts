@@ -169,8 +169,6 @@ export const REFUSED_PROVIDERS: readonly Line[] = [
     /^At most (\S+) addresses make one wallet/,
     (f) => `Eine Wallet hat hier höchstens ${f[1]} Adressen; geben Sie ihren xpub an.`,
   ],
-  [/^There is no address here/, "Hier steht keine Adresse, nur Trennzeichen."],
-  [/^A confidential transfer hides its amount/, "Eine vertrauliche Übertragung verbirgt ihren Betrag."],
   [
     /^This is longer than any address/,
     "Das ist länger als jede Adresse: Setzen Sie zwischen mehrere ein Komma.",
