@@ -89,26 +89,25 @@ describe("bad input gets one form of error", () => {
     expect(JSON.parse(status.body)).toMatchObject({ code: "SourceBadRequestError", field: null });
   });
 
+  const post = (path: string, body: string) =>
+    fetch(`${service.url}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+
   it.each([
-    ['{"question":"a\\u0000b"}', "question"],
-    ['{"question":"half \\ud83d of a sign"}', "question"],
-    ['{"question":"x","more":[{"deep":"\\uDC00"}]}', "more.0.deep"],
+    ['{"email":"a\\u0000b"}', "email"],
+    ['{"email":"half \\ud83d of a sign"}', "email"],
+    ['{"email":"x","more":[{"deep":"\\uDC00"}]}', "more.0.deep"],
     ['"\\ud800"', null],
   ])("text that is none: %s", async (body, field) => {
-    const response = await ask(body);
-    expect(await expectProblem(response, 400, "LegalReferenceValidationError")).toMatchObject({ field });
+    const response = await post("/auth/login", body);
+    expect(await expectProblem(response, 400, "AuthValidationError")).toMatchObject({ field });
   });
 
-  it("a whole sign written as two halves is text", async () => {
-    expect((await ask('{"question":"How long must I hold Bitcoin? \\ud83d\\ude80"}')).status).toBe(200);
+  it("a whole sign written as two halves is text, and what is only looked at may be any", async () => {
+    for (const sign of ["\\ud83d\\ude80", "\\ud83d"]) {
+      const body = `{"question":"How long must I hold Bitcoin? ${sign}"}`;
+      expect((await post("/v1/legal/references/question", body)).status).toBe(200);
+    }
   });
-
-  const ask = (body: string) =>
-    fetch(`${service.url}/v1/legal/references/question`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
 
   it("a form where JSON is wanted", async () => {
     const form = new FormData();

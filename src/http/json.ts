@@ -4,6 +4,13 @@ import { LIMITS } from "../limits.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What is sent is looked at and kept nowhere: it need not be text that can be kept. */
+    anyText?: true;
+  }
+}
+
 /** JSON bodies: an empty one is no body, a deep or malformed one is refused in words. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -16,7 +23,8 @@ export function acceptJson(app: FastifyInstance): void {
       return malformed(`The body is nested more than ${LIMITS.jsonDepth} levels deep.`);
     return parse(request, body, (error, value) => {
       if (error !== null) return malformed("The body is not valid JSON.");
-      const field = MAY_BE_BROKEN.test(body) ? brokenText(value) : null;
+      const mayBeAny = request.routeOptions.config.anyText === true;
+      const field = !mayBeAny && MAY_BE_BROKEN.test(body) ? brokenText(value) : null;
       if (field === null) return done(null, value);
       return malformed(
         `${field || "The body"} must not contain the character NUL or half of a character.`,

@@ -69,6 +69,7 @@ export function legalRoutes(app: App, law: Law): void {
   app.post(
     "/v1/legal/references/question",
     {
+      config: { anyText: true },
       schema: {
         tags: ["legal"],
         summary: "Clauses for a question, the most relevant first",
@@ -86,6 +87,7 @@ export function legalRoutes(app: App, law: Law): void {
   app.post(
     "/v1/legal/references/transaction-type",
     {
+      config: { anyText: true },
       schema: {
         tags: ["legal"],
         summary: "The rules that decide the treatment of a transaction type",
