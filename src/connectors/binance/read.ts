@@ -194,12 +194,13 @@ const cardSell = (wire: Loose): Told =>
     flowOf(wire["fiatCurrency"], wire["obtainAmount"]),
   ]);
 
+const fromTo = (wire: Loose): readonly (Flow | null)[] => [
+  outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
+  flowOf(wire["toAsset"], wire["toAmount"]),
+];
+
 const convert = (wire: Loose): Told =>
-  byWord(wire["orderStatus"], ["SUCCESS"]) ??
-  one("exchange", wire["createTime"], [
-    outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
-    flowOf(wire["toAsset"], wire["toAmount"]),
-  ]);
+  byWord(wire["orderStatus"], ["SUCCESS"]) ?? one("exchange", wire["createTime"], fromTo(wire));
 
 /** Staked ETH and SOL stand on the account as other coins: to the law an exchange. What is redeemed leaves when it is asked for. */
 const staking = (wire: Loose): Told =>
@@ -211,11 +212,7 @@ const staking = (wire: Loose): Told =>
 
 /** BETH and WBETH both stand for staked ETH: the one is wrapped into the other. */
 const wrap = (wire: Loose): Told =>
-  byWord(wire["status"], ["SUCCESS"]) ??
-  one("wrap", wire["time"], [
-    outward(flowOf(wire["fromAsset"], wire["fromAmount"])),
-    flowOf(wire["toAsset"], wire["toAmount"]),
-  ]);
+  byWord(wire["status"], ["SUCCESS"]) ?? one("wrap", wire["time"], fromTo(wire));
 
 const earn =
   (type: LedgerType) =>
