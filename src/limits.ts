@@ -55,6 +55,8 @@ export const LIMITS = {
   quotedCharacters: 200,
   /** A question is no document; past this the legal route answers 400. */
   questionCharacters: 4_000,
+  /** And it is ranked at once; one that is not gets no answer but a word about it. */
+  questionMs: 2_000,
   /** A ledger that an agent has computed by the API itself, on the spot: some thousand rows. */
   agentLedgerCharacters: 256 * 1024,
   /** So many transactions are computed in a few milliseconds; more would keep the API of the same process waiting. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 import { loadRulesets, rulesetsDirectory, type LoadOptions } from "./load.ts";
-import { buildAnswerWriter, judge, type QuestionQuery, type RankingIndex } from "./ranking/answer.ts";
+import { buildAnswerWriter, judgeInTime, type QuestionQuery, type RankingIndex } from "./ranking/answer.ts";
 import { loadRanking } from "./ranking/load.ts";
 import type { Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
@@ -36,7 +36,7 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
       const selection = selectRuleset(loaded.value, query.jurisdictionCode, query.ruleSetVersion ?? null);
       const write = selection.kind === "found" ? writers.get(selection.ruleset) : undefined;
       if (write !== undefined) return write(query);
-      const language = indexes[0] === undefined ? "en" : judge(indexes[0], query.question).language;
+      const language = indexes[0] === undefined ? "en" : judgeInTime(indexes[0], query.question).language;
       return Buffer.from(
         JSON.stringify(selection.kind === "found" ? null : notConfigured(selection, language)),
       );

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Static } from "typebox";
+import { LIMITS } from "../../limits.ts";
 import { once } from "../../once.ts";
 import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
 import type { Language, Ruleset } from "../ruleset-schema.ts";
@@ -50,10 +51,45 @@ export function buildRankingIndex(ruleset: Ruleset, model: Model): RankingIndex 
   return { ruleset, model, scorer, citations: buildCitationReader(ruleset) };
 }
 
+/** Thrown where a question has taken its time, caught in `judgeInTime`. */
+class TooSlow extends Error {}
+
+/** Nothing found in time. Never remembered: another time it may be. */
+const TOO_SLOW: Judged = {
+  language: "de",
+  insufficiencyText: `${TEXTS.de.tooSlow} ${TEXTS.en.tooSlow}`,
+  clauses: [],
+};
+
+/** The same within a time, so that nobody waits for a question of somebody else whatever stands in it. */
+export function judgeInTime(
+  index: RankingIndex,
+  question: string,
+  now: () => number = () => performance.now(),
+): Judged {
+  // What it takes to read the concepts for the first time is not the question's.
+  index.scorer();
+  const end = now() + LIMITS.questionMs;
+  try {
+    return judge(index, question, () => {
+      if (now() > end) throw new TooSlow();
+    });
+  } catch (error) {
+    if (error instanceof TooSlow) return TOO_SLOW;
+    throw error;
+  }
+}
+
 /** The clauses for a question, the best first. The same question and model give the same list. */
-export function judge({ ruleset, model, scorer, citations }: RankingIndex, question: string): Judged {
-  const scored = scorer().score(question);
+export function judge(
+  { ruleset, model, scorer, citations }: RankingIndex,
+  question: string,
+  check: () => void = () => {},
+): Judged {
+  const scored = scorer().score(question, check);
+  check();
   const cited = citations(question);
+  check();
   const verdict = (name: string): number => scored.whole[model.columns.lastIndexOf(name)] ?? 0;
   // Whoever only names a place says nothing that could lie outside.
   const { field, leftOut: omitted, outside } = scored.concepts;
@@ -140,12 +176,16 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   };
   const { jurisdictionCode, version: ruleSetVersion, name: ruleSetName } = ruleset;
   const start = `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`;
-  const judged = new LRUCache<string, Judged>({
-    ...REMEMBERED,
-    memoMethod: (question) => judge(index, question),
-  });
+  const remembered = new LRUCache<string, Judged>(REMEMBERED);
+  const judged = (question: string): Judged => {
+    const known = remembered.get(question);
+    if (known !== undefined) return known;
+    const made = judgeInTime(index, question);
+    if (made !== TOO_SLOW) remembered.set(question, made);
+    return made;
+  };
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
-    const { language, insufficiencyText, clauses } = judged.memo(question);
+    const { language, insufficiencyText, clauses } = judged(question);
     const parts: Buffer[] = [Buffer.from(`${start}${JSON.stringify(insufficiencyText)},"references":[`)];
     for (const { key, score, reason } of clauses.slice(0, maxClauses)) {
       const clause = clauseIn(language, key);

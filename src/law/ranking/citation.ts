@@ -1,5 +1,7 @@
+import { once } from "../../once.ts";
 import { parseLocator } from "../locator.ts";
 import type { Clause, Ruleset } from "../ruleset-schema.ts";
+import { citedPlaces, STEP_NUMBER } from "./cited-places.ts";
 import { plainText } from "./text.ts";
 
 /** Clauses a question names itself, in the order it names them, and whether it names one the ruleset lacks. */
@@ -8,15 +10,7 @@ export type CitedClauses = { readonly keys: readonly string[]; readonly unknown:
 export type CitationReader = (question: string) => CitedClauses;
 
 const MARGINAL =
-  /\b(?:rn|rz|rdnr|randnr|randnummern?|randziffern?|randzahl|tz|marginal (?:number|no|note)s?|margin number)\b\.?\s*((?:\d+\s?[ab]?\b\.?(?:\s*(?:,|und|and|bis|to|-|–|&)\s*)?)+)/g;
-const STEP = String.raw`(?:\s*,?\s*(?:abs(?:atz)?|para(?:graph)?|subsection|s(?:atz)?|sentence|nr|nummer|no|number|ziff(?:er)?|buchst(?:abe)?)\b\.?\s*\d*[a-z]?|\s*\(\d+\))`;
-const LAW = String.raw`(?:estg|ao|bgb|einhzeitg|zeitg|ksttg|ustg|hgb|kstg|gewstg|erbstg|gwg|kwg|invstg|stgb|einkommensteuergesetz|abgabenordnung|buergerliches gesetzbuch)`;
-const STATUTE = new RegExp(
-  String.raw`(?:(§+|\bparagra(?:ph|f)(?:en)?\b|\bsections?\b|\bart(?:ikel|icle)?\b\.?)\s*(\d+[a-z]?\b)(${STEP}*)((?:\s*(?:,|und|and|bis|-)\s*§?\s*\d+[a-z]?\b)*)\s*(?:(?:des|der|of the)\s+)?(${LAW}\b)?)|(?:\b(${LAW})\s*§*\s*(\d+[a-z]?)\b(${STEP}*))|(?:\b(\d+[a-z]?)(${STEP}*)\s+(${LAW})\b)`,
-  "g",
-);
-const STEP_NUMBER =
-  /(abs(?:atz)?|para(?:graph)?|subsection|s(?:atz)?|sentence|nr|nummer|no|number|ziff(?:er)?|buchst(?:abe)?)\b\.?\s*(\d*[a-z]?)|\((\d+)\)/g;
+  /\b(?:rn|rz|rdnr|randnr|randnummern?|randziffern?|randzahl|tz|marginal (?:number|no|note)s?|margin number)\b\.?\s{0,2}((?:\d+\s?[ab]?\b\.?(?:\s{0,2}(?:,|und|and|bis|to|-|&)\s{0,2})?)+)/g;
 
 const LAW_NAMES: Readonly<Record<string, string>> = {
   einkommensteuergesetz: "estg",
@@ -62,7 +56,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
 
   return (question) => {
     if (!/\d/.test(question)) return NONE;
-    const text = plainText(question).replaceAll("–", "-");
+    const text = shortRuns(plainText(question).replaceAll("–", "-"));
     const keys = new Set<string>();
     const unknown: string[] = [];
     for (const [, list = ""] of text.matchAll(MARGINAL)) {
@@ -72,33 +66,52 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
         else keys.add(key);
       }
     }
-    for (const match of text.matchAll(STATUTE)) {
-      const law = match[5] ?? match[6] ?? match[11];
-      const sections = [
-        match[2] ?? match[7] ?? match[9] ?? "",
-        ...((match[4] ?? "").match(/\d+[a-z]?/g) ?? []),
-      ];
-      const steps = match[3] ?? match[8] ?? match[10] ?? "";
+    const hasOthers = once(() => othersIn(text));
+    for (const { law, sections, steps, place } of citedPlaces(text)) {
       for (const section of sections) {
         const found = inStatute(law, section, steps);
         if (found.length === 0)
           unknown.push(`§ ${section}${law === undefined ? "" : ` ${law.toUpperCase()}`}`);
-        for (const key of found.slice(0, sections.length > 1 || others(text, match[0]) ? 1 : 3))
-          keys.add(key);
+        for (const key of found.slice(0, sections.length > 1 || hasOthers()(place) ? 1 : 3)) keys.add(key);
       }
     }
     return { keys: [...keys], unknown };
   };
 }
 
-/** Whether the question says more than the place: then one clause stands for a section named as a whole. */
-function others(text: string, place: string): boolean {
-  return (text.replace(place, " ").match(/\p{L}{4,}/gu) ?? []).length > 1;
+/** A third blank or sign of the same kind says no more than two: what is read has no long run of either in it. */
+const shortRuns = (text: string): string => text.replace(/\s{2,}/g, "  ").replace(/§{2,}/g, "§§");
+
+/**
+ * Whether the question says more than the place, two words of four letters or longer: then one clause stands for a section
+ * named as a whole. What stands before and behind each character is counted once for all places.
+ */
+function othersIn(text: string): (place: string) => boolean {
+  const letters: number[] = [];
+  // Of a letter that takes two characters the second counts nothing.
+  for (const sign of text) letters.push(/\p{L}/u.test(sign) ? 1 : -1, ...(sign.length > 1 ? [0] : []));
+  const [before, behind] = [wordsBefore(letters), wordsBefore(letters.toReversed()).toReversed()];
+  return (place) => {
+    const at = text.indexOf(place);
+    return (before[at] ?? 0) + (behind[at + place.length] ?? 0) > 1;
+  };
+}
+
+/** At each character, and behind the last, how many words of four letters or more stand before it, cut there. */
+function wordsBefore(letters: readonly number[]): readonly number[] {
+  const counts = [0];
+  let [words, run] = [0, 0];
+  for (const letter of letters) {
+    run = letter < 0 ? 0 : run + letter;
+    if (letter > 0 && run === 4) words += 1;
+    counts.push(words);
+  }
+  return counts;
 }
 
 /** `61`, `61 und 62`, `53-55`. A range is read up to ten numbers. */
 function marginalNumbers(list: string): string[] {
-  const range = /^\s*(\d+)\s*(?:bis|to|-)\s*(\d+)/.exec(list);
+  const range = /^(\d+)\s{0,2}(?:bis|to|-)\s{0,2}(\d+)/.exec(list);
   if (range !== null) {
     const [from, to] = [Number(range[1]), Number(range[2])];
     if (to > from && to - from <= 10)

@@ -110,10 +110,21 @@ function matches({ elements, window }: Phrase, places: readonly (number[] | unde
   for (const element of elements) for (const word of element) if (places[word] === undefined) return false;
   const [first = [], ...others] = elements.map(([head = -1, ...rest]) =>
     (places[head] ?? []).filter((start) =>
-      rest.every((word, offset) => places[word]?.includes(start + offset + 1)),
+      rest.every((word, offset) => within(places[word] ?? [], start + offset + 1, start + offset + 1)),
     ),
   );
-  return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= window)));
+  return first.some((place) => others.every((other) => within(other, place - window, place + window)));
+}
+
+/** Whether one of the places, which rise, lies there. */
+function within(places: readonly number[], from: number, to: number): boolean {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < places.length && places[low]! <= to;
 }
 
 function entriesOf(list: string): readonly string[] {
@@ -140,8 +151,10 @@ function stem(word: string): string {
 /** Splits into listed parts with linking letters between; else the listed last part, which says what the thing is. */
 export function splitCompound(word: string, parts: ReadonlySet<string>): readonly string[] {
   if (word.length < 7) return [];
+  const dead = new Set<number>();
   const from = (start: number): string[] | null => {
     if (start === word.length) return [];
+    if (dead.has(start)) return null;
     for (let end = word.length; end >= start + 3; end--) {
       const piece = word.slice(start, end);
       if (!parts.has(piece)) continue;
@@ -150,6 +163,7 @@ export function splitCompound(word: string, parts: ReadonlySet<string>): readonl
         if (rest !== null) return [piece, ...rest];
       }
     }
+    dead.add(start);
     return null;
   };
   const pieces = from(0);

@@ -152,7 +152,8 @@ export type Scored = {
 };
 
 export type Scorer = {
-  readonly score: (question: string) => Scored;
+  /** `check` is called between its steps, and may end it by throwing. */
+  readonly score: (question: string, check?: () => void) => Scored;
   /** What a single word adds to a column. */
   readonly weightOf: (word: string, column: number) => number;
 };
@@ -270,11 +271,12 @@ export function buildScorer(model: Model): Scorer {
   const { concepts: field, leftOut, outside } = model.concepts;
 
   return {
-    score: (question) => {
+    score: (question, check = () => {}) => {
       ofAll.fill(0);
       const concepts = new Set<string>();
       let [squared, words, worded] = [0, 0, false];
       const sentences = sentencesOf(question).map((sentence) => {
+        check();
         ofSentence.fill(0);
         const spoken = readConcepts(sentence.words);
         const length = addWords(ofSentence, sentence.words) + addConcepts(ofSentence, spoken);

@@ -108,8 +108,10 @@ export function sentencesOf(text: string): readonly Sentence[] {
     if (words.length > 0) sentences.push({ text: sentence, words, asks: sentence.includes("?") });
     start = end;
   };
-  for (const { 0: mark, index } of text.matchAll(/[.!?]+(?=\s)|\n+/g)) {
+  for (const { 0: mark, index } of text.matchAll(/[.!?]+|\n+/g)) {
     if (sentences.length >= MOST_SENTENCES) break;
+    // `3.5` ends nothing. Asked here and not by the pattern, which would go back over a row of dots from each of them.
+    if (mark[0] !== "\n" && !/\s/.test(text[index + mark.length] ?? "")) continue;
     if (mark === "." && ABBREVIATION.test(text.slice(Math.max(0, index - 7), index + 1))) continue;
     add(index + mark.length);
   }

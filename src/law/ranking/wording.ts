@@ -11,6 +11,7 @@ export function cutPassage(passage: string): string {
 export const TEXTS = {
   de: {
     empty: "Die Frage enthält nichts, wonach sich suchen ließe. Bitte in einem Satz fragen.",
+    tooSlow: "Die Frage zu lesen hat zu lange gedauert. Bitte kürzer fragen, in einem Satz.",
     outside:
       "Die Frage liegt nach ihrem ganzen Inhalt außerhalb des Regelwerks, das nur die Einkommensteuer auf Kryptowerte in Deutschland behandelt. Die genannten Stellen beantworten sie nicht verlässlich.",
     leftOut:
@@ -21,6 +22,7 @@ export const TEXTS = {
   },
   en: {
     empty: "The question holds nothing to search for. Please ask in a sentence.",
+    tooSlow: "Reading the question took too long. Please ask in fewer words, in one sentence.",
     outside:
       "Taken as a whole the question lies outside the ruleset, which deals only with income tax on crypto-assets in Germany. The passages listed do not answer it reliably.",
     leftOut:
