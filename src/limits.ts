@@ -9,6 +9,11 @@ export const LIMITS = {
   fileColumns: 500,
   fileCellCharacters: 1024 * 1024,
   fileRowCharacters: 2 * 1024 * 1024,
+  /** A name, a time, a pair, a number in it: a longer one is none, and its row is not read. */
+  fieldCharacters: 200,
+  /** Rows of one transaction, as fills of one order or all trades of one day; and in how many assets it may be charged. */
+  groupRows: 50_000,
+  groupFees: 50,
   /** Rows of a file that the service keeps, and what they may grow to: each cell is kept with its column's name. */
   fileRows: 2_000_000,
   fileRecordCharacters: 1024 * 1024 * 1024,
@@ -16,6 +21,12 @@ export const LIMITS = {
   zipEntries: 200,
   zipBytes: 512 * 1024 * 1024,
   zipRatio: 200,
+  /** Of a workbook what is read as a whole: its list of sheets, their relations, its styles. */
+  workbookPartBytes: 8 * 1024 * 1024,
+  /** And the strings that its cells share. */
+  workbookStrings: 4_000_000,
+  /** What reading one upload holds outside the thread's heap at a time: the archive, a workbook in it, its strings. */
+  fileHeldBytes: 160 * 1024 * 1024,
   /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
   fileReadMs: 240_000,
   fileThreadMiB: 256,

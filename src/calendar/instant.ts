@@ -91,7 +91,10 @@ export function subMillisecond(text: string): number {
 /** An instant as a ledger keeps it: to the millisecond, and finer where the text it was read from says more. */
 export function ledgerTime(ms: number, text: string): string {
   const time = new Date(ms).toISOString();
-  const finer = /[.,]\d{3}(\d*?)0*(?!\d)/.exec(text)?.[1] ?? "";
+  const digits = /[.,]\d{3}(\d*)/.exec(text)?.[1] ?? "";
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  const finer = digits.slice(0, end);
   return finer === "" ? time : `${time.slice(0, -1)}${finer}Z`;
 }
 

@@ -1,5 +1,6 @@
 import type { DecimalText, LedgerType } from "../ledger/index.ts";
 import { isFiat } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
 import { absolute, add, negate, signOf } from "./decimal.ts";
 import { assembleEntry, type Entry, failAll, noEffect, type Side } from "./entry.ts";
 import { compare } from "./normalize.ts";
@@ -115,6 +116,13 @@ type Core = Pick<Entry, "type" | "sent" | "received">;
 /** A transaction has room for one fee; what was charged in further assets is a payment of its own in each. */
 const withFees = (event: Event, core: Core, fees: readonly Side[], room: 0 | 1 = 1): Assembled => {
   const { provider: _provider, ...facts } = event;
+  // Each is a payment of its own that names all records: of many, many times many.
+  if (fees.length > LIMITS.groupFees)
+    return failAll(
+      event.recordIds,
+      "ambiguous-group",
+      `More than ${LIMITS.groupFees} assets were charged for one transaction; nobody charges so.`,
+    );
   const main = assembleEntry({ ...facts, ...core, ...(room === 1 ? { fee: fees[0] ?? null } : {}) });
   const more = fees.slice(room).map((fee) =>
     assembleEntry({

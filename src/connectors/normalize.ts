@@ -6,6 +6,7 @@ import {
   type StatedBalance,
   unread,
 } from "./connector.ts";
+import { LIMITS } from "../limits.ts";
 import { isByContent } from "./wire.ts";
 import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
 
@@ -31,7 +32,7 @@ export const openNormalizer = (
   const seconds: Row[] = [];
   const spans = openSpans();
   const assemble = (rows: readonly Row[]): Assembled => {
-    const part = reader.assemble(rows);
+    const part = assembleGroup(reader, rows);
     for (const effect of part.effects ?? []) onEffect(effect);
     return part;
   };
@@ -133,14 +134,30 @@ export async function* normalizeInGroupOrder(
     else {
       const [first] = waiting;
       if (first !== undefined && first.group !== result.row.group) {
-        yield reader.assemble(waiting);
+        yield assembleGroup(reader, waiting);
         waiting = [];
       }
       waiting.push(result.row);
     }
   }
-  if (waiting.length > 0) yield reader.assemble(waiting);
+  if (waiting.length > 0) yield assembleGroup(reader, waiting);
 }
+
+/** A group is put together in one go, while others wait: one of more rows than anybody has is not. */
+const assembleGroup = (reader: Reader, rows: readonly Row[]): Assembled =>
+  rows.length <= LIMITS.groupRows
+    ? reader.assemble(rows)
+    : {
+        transactions: [],
+        outcomes: rows.map(({ recordId }) => ({
+          recordId,
+          status: "failed",
+          code: "ambiguous-group",
+          message: `More than ${LIMITS.groupRows} rows share one transaction; nobody can tell what was exchanged for what.`,
+        })),
+        natives: [],
+        issues: [],
+      };
 
 /** The whole set at once: the reference that the streaming form must equal. Sorted, so that order in means nothing. */
 export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembled => {

@@ -38,13 +38,18 @@ export const pairByTime = <M extends Movement>(
   matches: (debit: M, credit: M) => boolean,
 ): Paired<M> => {
   const sorted = rows.toSorted(byTime);
+  const timed = sorted.map((row) => ({ row, ms: Date.parse(row.time) }));
+  const credits = timed.filter(({ row }) => isCredit(row));
   const candidates: { debit: M; credit: M; apart: number }[] = [];
-  for (const [at, debit] of sorted.entries()) {
-    if (isCredit(debit)) continue;
-    for (const credit of neighbours(sorted, at, withinMs)) {
-      if (!matches(debit, credit)) continue;
-      candidates.push({ debit, credit, apart: Math.abs(Date.parse(debit.time) - Date.parse(credit.time)) });
+  // How many credits stand before the debit.
+  let before = 0;
+  for (const { row: debit, ms } of timed) {
+    if (isCredit(debit)) {
+      before += 1;
+      continue;
     }
+    for (const { row: credit, ms: at } of neighbours(credits, before, ms, withinMs))
+      if (matches(debit, credit)) candidates.push({ debit, credit, apart: Math.abs(ms - at) });
   }
   candidates.sort(
     (a, b) => a.apart - b.apart || byTime(a.debit, b.debit) || compare(a.credit.recordId, b.credit.recordId),
@@ -59,18 +64,24 @@ export const pairByTime = <M extends Movement>(
   return { pairs, singles: sorted.filter((row) => !used.has(row.recordId)) };
 };
 
-function* neighbours<M extends Movement>(sorted: readonly M[], at: number, withinMs: number): Generator<M> {
-  const time = Date.parse(sorted[at]?.time ?? "");
-  for (const step of [-1, 1]) {
-    let seen = 0;
-    for (let i = at + step; seen < NEIGHBOURS; i += step) {
-      const row = sorted[i];
-      if (row === undefined || Math.abs(Date.parse(row.time) - time) > withinMs) break;
-      if (!isCredit(row)) continue;
-      seen += 1;
-      yield row;
+type Timed<M> = { readonly row: M; readonly ms: number };
+
+/** The credits around that place, going back from it, then on from it. */
+function* neighbours<M>(
+  credits: readonly Timed<M>[],
+  place: number,
+  ms: number,
+  withinMs: number,
+): Generator<Timed<M>> {
+  for (const [from, step] of [
+    [place - 1, -1],
+    [place, 1],
+  ] as const)
+    for (let seen = 0, i = from; seen < NEIGHBOURS; seen++, i += step) {
+      const credit = credits[i];
+      if (credit === undefined || Math.abs(credit.ms - ms) > withinMs) break;
+      yield credit;
     }
-  }
 }
 
 export const sameAmount = (a: Movement, b: Movement): boolean =>

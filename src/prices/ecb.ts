@@ -53,7 +53,7 @@ export function readRates(
   const rates: { currency: string; day: string; rate: string }[] = [];
   let day: string | null = null;
   for (const [, time, currency, rate] of xml.matchAll(
-    /<Cube\s+(?:time=["'](\d{4}-\d{2}-\d{2})["']|currency=["']([A-Z]{3})["']\s+rate=["'](\d+(?:\.\d+)?)["'])/g,
+    /<Cube\s{1,9}(?:time=["'](\d{4}-\d{2}-\d{2})["']|currency=["']([A-Z]{3})["']\s{1,9}rate=["'](\d+(?:\.\d+)?)["'])/g,
   )) {
     if (time !== undefined) day = time;
     else if (day !== null && currency !== undefined && rate !== undefined && currencies.has(currency))

@@ -183,8 +183,12 @@ const SANDBOX = /(?<=. )This service talks to its built-in sandbox/;
 const SANDBOX_GERMAN =
   "Dieser Dienst spricht mit seiner eingebauten Sandbox, die nur erfundene Konten kennt; mit LOTBUCH_SANDBOX=no gestartet spricht er mit den echten.";
 
+const LONGEST_SENTENCE = 4_000;
+
 /** The service's English sentence in German; null where nobody has put it in words yet. */
 export function germanOf(sentence: string): string | null {
+  // What is quoted in it is short: nothing of ours is longer, and no pattern shall go over what is not.
+  if (sentence.length > LONGEST_SENTENCE) return null;
   const [said = "", ...more] = sentence.split(SANDBOX);
   if (more.length > 0) {
     const german = germanOf(said.trim());

@@ -43,12 +43,29 @@ export const REFUSED_FILES: readonly Line[] = [
     (f) => `Das Archiv enthält mehr als ${f[1]} Dateien. Packen Sie es aus und schicken Sie, was darin ist.`,
   ],
   [
-    /^(".+") in the archive (?:is encrypted|grows past)/,
+    /^("[^"]+") in the archive (?:is encrypted|grows to|is larger)/,
     (f) =>
       `${f[1]} im Archiv lässt sich nicht auspacken. Packen Sie es selbst aus und schicken Sie, was darin ist.`,
   ],
   [
-    /^The file begins like a ZIP archive|^The workbook declares entities/,
+    /^("[^"]+") in the archive is damaged/,
+    (f) => `${f[1]} im Archiv ist beschädigt. Exportieren Sie es neu und schicken Sie es, wie es ist.`,
+  ],
+  [
+    /^The archive (?:grows past|takes more than) (\d+) MiB/,
+    (f) =>
+      `Das Archiv enthält zu viel: mehr als ${f[1]} MB. Packen Sie es aus und schicken Sie die Dateien nacheinander.`,
+  ],
+  [
+    /^The workbook has more than (\d+) million strings/,
+    (f) => `Die Excel-Datei hat mehr als ${f[1]} Millionen Texte. Speichern Sie sie als CSV.`,
+  ],
+  [
+    /^The workbook has more than (\d+) sheets/,
+    (f) => `Die Excel-Datei hat mehr als ${f[1]} Blätter. Schicken Sie sie nacheinander.`,
+  ],
+  [
+    /^The file begins like a ZIP archive|^The workbook (?:declares entities|is cut off|has a row)/,
     "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
   ],
   [

@@ -34,7 +34,7 @@ export const REFUSED_ROWS: readonly Line[] = [
     "Die Art dieser Transaktion der Kette ist nicht bekannt.",
   ],
   [
-    /^(?:More than (?:two|one)|The two records) /,
+    /^(?:More than (?:two|one|\d+ rows|\d+ assets)|The two records) /,
     "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
   ],
   [

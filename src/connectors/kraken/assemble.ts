@@ -44,11 +44,16 @@ const feesOf = (rows: readonly LedgerRow[]): readonly Flow[] =>
 
 /** A withdrawal that was taken back is told again with the signs turned, fee included: together nothing happened. */
 const assembleMoves = (rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
-  const assets = [...new Set(rows.map(({ asset }) => asset))].toSorted();
+  const byAsset = new Map<string, LedgerRow[]>();
+  for (const row of rows) {
+    const own = byAsset.get(row.asset);
+    if (own === undefined) byAsset.set(row.asset, [row]);
+    else own.push(row);
+  }
   const [status] = statuses.toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
   return joinAssembled(
-    assets.map((asset) => {
-      const own = rows.filter((row) => row.asset === asset);
+    [...byAsset.keys()].toSorted().map((asset) => {
+      const own = byAsset.get(asset) ?? [];
       const chain = { hash: status?.hash ?? null, address: status?.address ?? null };
       return assembleMove({ ...eventOf(own), ...chain }, "transfer", own, feesOf(own));
     }),

@@ -117,7 +117,9 @@ function marginalNumbers(list: string): string[] {
     if (to > from && to - from <= 10)
       return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
   }
-  return [...list.matchAll(/(\d+)\s?([ab])?\b/g)].map(([, number = "", letter = ""]) => `${number}${letter}`);
+  return [...list.matchAll(/(\d+)(?:\s?([ab])\b)?/g)].map(
+    ([, number = "", letter = ""]) => `${number}${letter}`,
+  );
 }
 
 /** How well a clause fits the place asked for: the exact place best, then what lies nearest around it. */

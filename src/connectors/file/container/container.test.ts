@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readBytes } from "../testing/read-text.ts";
+import { openBudget } from "./budget.ts";
+import { partsOf } from "./parts.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { elements } from "./xml.ts";
 
@@ -62,6 +64,64 @@ describe("an archive", () => {
   });
 });
 
+describe("the budget of an upload", () => {
+  const MIB = 1024 * 1024;
+
+  it("counts what comes out of all archives in it, each entry once", () => {
+    const { unpacked } = openBudget();
+    const [a, b] = [Symbol("a"), Symbol("b")];
+    unpacked(a, 300 * MIB);
+    unpacked(a, 300 * MIB);
+    unpacked(b, 212 * MIB);
+    expect(() => unpacked(b, 213 * MIB)).toThrow(/grows past 512 MiB in all/);
+  });
+
+  it("counts what is held, and holds no two workbooks of an archive at a time", () => {
+    const texts = Array.from({ length: 3_000 }, (_, i) => `<si><t>${i}${"x".repeat(i % 1000)}</t></si>`);
+    const inner = workbook("<worksheet/>", { "xl/sharedStrings.xml": `<sst>${texts.join("")}</sst>` });
+    const heldBy = (books: number): number => {
+      const archive = zipSync(
+        Object.fromEntries(Array.from({ length: books }, (_, i) => [`${i}.xlsx`, inner])),
+        { level: 0 },
+      );
+      const budget = openBudget();
+      let [held, most] = [0, 0];
+      const hold = (bytes: number): (() => void) => {
+        held += bytes;
+        most = Math.max(most, held);
+        const release = budget.hold(bytes);
+        let given = false;
+        return () => {
+          if (!given) held -= bytes;
+          given = true;
+          release();
+        };
+      };
+      const { parts } = partsOf(() => [archive], { ...budget, hold });
+      expect([...parts]).toHaveLength(2 * books);
+      return most - archive.length;
+    };
+    expect(heldBy(1)).toBeGreaterThan(MIB);
+    expect(heldBy(8)).toBe(heldBy(1));
+    const { hold } = openBudget();
+    const release = hold(100 * MIB);
+    expect(() => hold(100 * MIB)).toThrow(/takes more than 160 MiB of memory/);
+    release();
+  });
+
+  it("takes a sheet once, however often the workbook names it, and no more than 200", () => {
+    const sheets = (count: number, target: (i: number) => string) =>
+      workbook("<worksheet/>", {
+        "xl/workbook.xml": `<workbook>${Array.from({ length: count }, (_, i) => `<sheet name="s${i}" r:id="r${i}"/>`).join("")}</workbook>`,
+        "xl/_rels/workbook.xml.rels": `<x>${Array.from({ length: count }, (_, i) => `<Relationship Id="r${i}" Target="${target(i)}"/>`).join("")}</x>`,
+      });
+    const same = sheets(5_000, () => "worksheets/sheet2.xml");
+    expect([...partsOf(() => [same]).parts]).toHaveLength(1);
+    const many = sheets(201, (i) => `worksheets/s${i}.xml`);
+    expect(() => [...partsOf(() => [many]).parts]).toThrow(/more than 200 sheets/);
+  });
+});
+
 describe("a workbook", () => {
   const header = ["time", "type", "received_asset", "received_amount", "note"];
   const letters = "ABCDE";
@@ -102,7 +162,7 @@ describe("a document in pieces", () => {
 
   it("keeps a million texts as they were", () => {
     const texts = ["", "ä€😀", "x".repeat(2_000_000), "", "last"];
-    const textAt = keptTexts([...texts, ...Array.from({ length: 100_000 }, (_, i) => `n${i}`)]);
+    const textAt = keptTexts([...texts, ...Array.from({ length: 100_000 }, (_, i) => `n${i}`)], openBudget());
     expect(texts.map((_, i) => textAt(i))).toEqual(texts);
     expect([textAt(5), textAt(100_004), textAt(100_005), textAt(-1), textAt(0.5)]).toEqual([
       "n0",

@@ -1,4 +1,6 @@
 import { type Bytes, decode, type Encoding, FileRefusal } from "../../../ledger/index.ts";
+import { LIMITS } from "../../../limits.ts";
+import { type Budget, openBudget } from "./budget.ts";
 import { isWorkbook, sheetsOf } from "./xlsx.ts";
 import { type ZipEntry, zipEntries } from "./zip.ts";
 
@@ -12,13 +14,14 @@ export type Part = {
 
 export type Parts = {
   readonly container: "csv" | "zip" | "xlsx";
-  readonly parts: readonly Part[];
+  /** To be gone through once: of the workbooks in an archive no two are in memory. */
+  readonly parts: Iterable<Part>;
   /** Files of an archive that are no tables. */
   readonly leftOut: readonly string[];
 };
 
 /** What was sent, taken apart: an archive of tables, a workbook, or a text as it is. */
-export function partsOf(bytes: Bytes): Parts {
+export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
   const [first = new Uint8Array()] = bytes();
   if (first[0] !== 0x50 || first[1] !== 0x4b || first[2] !== 0x03 || first[3] !== 0x04)
     return {
@@ -26,23 +29,24 @@ export function partsOf(bytes: Bytes): Parts {
       parts: [{ name: null, kind: "text", open: () => decode(bytes) }],
       leftOut: [],
     };
-  const entries = zipEntries(whole(bytes));
-  if (isWorkbook(entries)) return { container: "xlsx", parts: sheetParts(entries), leftOut: [] };
+  const entries = zipEntries(whole(bytes, budget), budget);
+  if (isWorkbook(entries)) return { container: "xlsx", parts: sheetParts(entries, budget), leftOut: [] };
   const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(?:__MACOSX\/|\.)/.test(name));
   const tables = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name));
   if (tables.length === 0)
     throw new FileRefusal("The archive holds no CSV and no Excel file. Send the export as CSV.");
   return {
     container: "zip",
-    parts: tables.flatMap(partsInside),
+    parts: partsInside(tables, budget),
     leftOut: files.filter((file) => !tables.includes(file)).map(({ name }) => name),
   };
 }
 
 /** In one piece, without a second one beside it: it may be large. */
-function whole(bytes: Bytes): Buffer {
+function whole(bytes: Bytes, { hold }: Budget): Buffer {
   let size = 0;
   for (const piece of bytes()) size += piece.length;
+  hold(size);
   const all = Buffer.allocUnsafe(size);
   let at = 0;
   for (const piece of bytes()) {
@@ -52,14 +56,31 @@ function whole(bytes: Bytes): Buffer {
   return all;
 }
 
-const sheetParts = (entries: readonly ZipEntry[], within = ""): readonly Part[] =>
-  sheetsOf(entries).map(({ name, pieces }) => ({
-    name: `${within}${name}`,
-    kind: "sheet",
-    open: () => ({ encoding: "UTF-8", pieces }),
-  }));
+function* sheetParts(entries: readonly ZipEntry[], budget: Budget, within = ""): Generator<Part> {
+  for (const { name, pieces } of sheetsOf(entries, budget))
+    yield { name: `${within}${name}`, kind: "sheet", open: () => ({ encoding: "UTF-8", pieces }) };
+}
 
-const partsInside = ({ name, pieces, bytes }: ZipEntry): readonly Part[] =>
-  /\.xlsx$/i.test(name)
-    ? sheetParts(zipEntries(bytes()), `${name}: `)
-    : [{ name, kind: "text", open: () => decode(pieces) }];
+/** The tables of an archive in their order; a workbook is given back before the next is opened. */
+function* partsInside(tables: readonly ZipEntry[], budget: Budget): Generator<Part> {
+  for (const { name, pieces, bytes } of tables)
+    if (/\.xlsx$/i.test(name)) yield* workbookInside(name, bytes, budget);
+    else yield { name, kind: "text", open: () => decode(pieces) };
+}
+
+function* workbookInside(name: string, bytes: ZipEntry["bytes"], budget: Budget): Generator<Part> {
+  const releases: (() => void)[] = [];
+  const hold = (size: number): (() => void) => {
+    const release = budget.hold(size);
+    releases.push(release);
+    return release;
+  };
+  try {
+    const workbook = bytes(LIMITS.fileBytes);
+    hold(workbook.length);
+    const own = { ...budget, hold };
+    yield* sheetParts(zipEntries(workbook, own), own, `${name}: `);
+  } finally {
+    for (const release of releases) release();
+  }
+}

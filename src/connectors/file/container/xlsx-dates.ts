@@ -11,7 +11,15 @@ const BUILT_IN = (id: number): boolean =>
 export const isDateFormat = (id: number, code: string | null): boolean =>
   code === null
     ? BUILT_IN(id)
-    : /[ymdh]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "").replace(/^general$/i, ""));
+    : /[ymdh]/i.test(
+        code
+          .slice(0, LONGEST_CODE)
+          .replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "")
+          .replace(/^general$/i, ""),
+      );
+
+/** No program writes a longer one. */
+const LONGEST_CODE = 255;
 
 /** The wall clock time of a serial number, to the second; a whole number is a day. */
 export function serialDate(text: string, from1904: boolean): string {

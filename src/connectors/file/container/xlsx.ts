@@ -1,5 +1,6 @@
 import { FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
+import type { Budget } from "./budget.ts";
 import { attribute, elements, plainText } from "./xml.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { isDateFormat, serialDate } from "./xlsx-dates.ts";
@@ -15,37 +16,38 @@ export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
  * The sheets of a workbook, in their order. A formula is never computed: its cell holds what the program that saved the file
  * made of it. Numbers are written with a point, dates as ISO, so that they mean the same in every country.
  */
-export function sheetsOf(entries: readonly ZipEntry[]): readonly Sheet[] {
+export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly Sheet[] {
   const text = (path: string): string => textOf(entries, path) ?? "";
   const workbook = text("xl/workbook.xml");
-  const targets = new Map(
-    [...elements(text("xl/_rels/workbook.xml.rels"), "Relationship")].map(({ attributes }) => [
-      attribute(attributes, "Id"),
-      attribute(attributes, "Target") ?? "",
-    ]),
-  );
-  const shared = keptTexts(stringsIn(piecesOf(entries, "xl/sharedStrings.xml")));
+  const targets = new Map<string | null, string>();
+  for (const { attributes } of elements(text("xl/_rels/workbook.xml.rels"), "Relationship"))
+    targets.set(attribute(attributes, "Id"), attribute(attributes, "Target") ?? "");
+  const shared = keptTexts(stringsIn(piecesOf(entries, "xl/sharedStrings.xml")), budget);
   const dates = dateStyles(text("xl/styles.xml"));
-  const from1904 = /date1904\s*=\s*["'](?:1|true)/.test(workbook);
-  return [...elements(workbook, "sheet")].map(({ attributes }, i) => {
+  const from1904 = /date1904\s{0,9}=\s{0,9}["'](?:1|true)/.test(workbook);
+  // Each document once, however often the workbook names it.
+  const sheets = new Map<string, Sheet>();
+  for (const { attributes } of elements(workbook, "sheet")) {
     const target = targets.get(attribute(attributes, "r:id") ?? attribute(attributes, "id")) ?? "";
     const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    const name = attribute(attributes, "name") ?? `sheet ${i + 1}`;
-    return {
-      name,
-      pieces: () => linesOf(piecesOf(entries, path), { name, shared, dates, from1904 }),
-    };
-  });
+    const name = attribute(attributes, "name") ?? `sheet ${sheets.size + 1}`;
+    if (sheets.has(path)) continue;
+    const pieces = (): Iterable<string> =>
+      linesOf(piecesOf(entries, path), { name, shared, dates, from1904 });
+    sheets.set(path, { name, pieces });
+    if (sheets.size > LIMITS.zipEntries)
+      throw new FileRefusal(
+        `The workbook has more than ${LIMITS.zipEntries} sheets. Send them one after another.`,
+      );
+  }
+  return [...sheets.values()];
 }
 
-function textOf(entries: readonly ZipEntry[], path: string): string | null {
-  return (
-    entries
-      .find(({ name }) => name === path)
-      ?.bytes()
-      .toString("utf8") ?? null
-  );
-}
+const textOf = (entries: readonly ZipEntry[], path: string): string | null =>
+  entries
+    .find(({ name }) => name === path)
+    ?.bytes(LIMITS.workbookPartBytes)
+    .toString("utf8") ?? null;
 
 /** A large document as text, piece by piece; nothing where there is none. Workbooks are written in UTF-8. */
 function* piecesOf(entries: readonly ZipEntry[], path: string): Generator<string> {
@@ -56,28 +58,49 @@ function* piecesOf(entries: readonly ZipEntry[], path: string): Generator<string
 }
 
 function* stringsIn(xml: Iterable<string>): Generator<string> {
-  for (const { inner } of elements(xml, "si")) yield stringIn(inner);
+  let count = 0;
+  for (const { inner } of elements(xml, "si")) {
+    count += 1;
+    if (count > LIMITS.workbookStrings)
+      throw new FileRefusal(
+        `The workbook has more than ${LIMITS.workbookStrings / 1_000_000} million strings. Send the export as CSV.`,
+      );
+    yield inner === "" ? "" : stringIn(inner);
+  }
 }
 
 /** The text of a string in all its runs, without the reading aids of Asian scripts. */
-const stringIn = (xml: string): string =>
-  [...elements(xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, ""), "t")]
-    .map(({ inner }) => plainText(inner))
-    .join("");
+function stringIn(xml: string): string {
+  let text = "";
+  for (const { inner } of elements(withoutAids(xml), "t")) text += plainText(inner);
+  return text;
+}
+
+const AID_END = "</rPh>";
+
+function withoutAids(xml: string): string {
+  let [kept, from] = ["", 0];
+  for (let at = xml.indexOf("<rPh"); at >= 0; at = xml.indexOf("<rPh", from)) {
+    const end = xml.indexOf(AID_END, at);
+    if (end < 0) break;
+    kept += xml.slice(from, at);
+    from = end + AID_END.length;
+  }
+  return from === 0 ? xml : kept + xml.slice(from);
+}
 
 /** Which cell styles show a number as a date. */
 function dateStyles(styles: string): ReadonlySet<number> {
-  const formats = new Map(
-    [...elements(styles, "numFmt")].map(({ attributes }) => [
-      Number(attribute(attributes, "numFmtId")),
-      attribute(attributes, "formatCode") ?? "",
-    ]),
-  );
+  const formats = new Map<number, string>();
+  for (const { attributes } of elements(styles, "numFmt"))
+    formats.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode") ?? "");
   const [cellStyles] = elements(styles, "cellXfs");
   const dates = new Set<number>();
-  for (const [i, { attributes }] of [...elements(cellStyles?.inner ?? "", "xf")].entries()) {
+  let style = 0;
+  for (const { attributes } of elements(cellStyles?.inner ?? "", "xf")) {
     const id = Number(attribute(attributes, "numFmtId") ?? "0");
-    if (isDateFormat(id, formats.get(id) ?? null)) dates.add(i);
+    if (isDateFormat(id, formats.get(id) ?? null)) dates.add(style);
+    style += 1;
   }
   return dates;
 }
@@ -102,13 +125,9 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
   }
 }
 
-const CELL = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
-
 function cellsOf(row: string, book: Book): readonly string[] {
   const cells: string[] = [];
-  CELL.lastIndex = 0;
-  for (let match = CELL.exec(row); match !== null; match = CELL.exec(row)) {
-    const [, attributes = "", inner = ""] = match;
+  for (const { attributes, inner } of elements(row, "c")) {
     const at = columnOf(attribute(attributes, "r")) ?? cells.length;
     if (at >= LIMITS.fileColumns)
       throw new FileRefusal(
@@ -129,12 +148,11 @@ function columnOf(reference: string | null): number | null {
   return column - 1;
 }
 
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
-
 function valueOf(attributes: string, inner: string, { shared, dates, from1904 }: Book): string {
   const type = attribute(attributes, "t") ?? "n";
   if (type === "inlineStr") return stringIn(inner);
-  const text = plainText(VALUE.exec(inner)?.[1] ?? "");
+  const [value] = elements(inner, "v");
+  const text = plainText(value?.inner ?? "");
   if (text === "") return "";
   if (type === "s") return shared(Number(text));
   if (type !== "n") return type === "b" ? (text === "1" ? "TRUE" : "FALSE") : text;

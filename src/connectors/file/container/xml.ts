@@ -7,11 +7,14 @@ export type Element = { readonly name: string; readonly attributes: string; read
 /**
  * The elements of that name, wherever they stand, one after another; of the same name none lies in another. Enough for a
  * workbook, and nothing of XML that does harm: a document that declares anything is refused, no entity is looked up. Of a
- * document that comes in pieces no more is held than a piece and one element.
+ * document that comes in pieces no more is held than a piece and one element, and no character is looked at again for each
+ * piece that follows. One that does not end is no element but a damaged document.
  */
 export function* elements(xml: string | Iterable<string>, name: string): Generator<Element> {
-  const open = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])`, "g");
-  let [text, seen] = ["", 0];
+  const open = tagOf(name);
+  // Up to where the end of what has begun was looked for.
+  let [text, seen, looked] = ["", 0, 0];
+  let begun = false;
   for (const piece of typeof xml === "string" ? [xml] : xml) {
     text += piece;
     if (seen < LOOKED_AT) refuseDeclarations(text);
@@ -21,20 +24,42 @@ export function* elements(xml: string | Iterable<string>, name: string): Generat
     let match = open.exec(text);
     for (; match !== null; match = open.exec(text)) {
       const end = text.indexOf(">", match.index);
+      if ((end < 0 ? text.length : end) - match.index > LONGEST_TAG) throw new FileRefusal(TOO_LONG);
       const own = match[0].slice(1);
       const isEmpty = text[end - 1] === "/";
-      const close = end < 0 || isEmpty ? end : text.indexOf(`</${own}>`, end);
+      const close = end < 0 || isEmpty ? end : text.indexOf(`</${own}>`, Math.max(end, looked));
       if (close < 0) break;
       const attributes = text.slice(match.index + match[0].length, isEmpty ? end - 1 : end);
       yield { name: own, attributes, inner: isEmpty ? "" : text.slice(end + 1, close) };
       done = isEmpty ? end + 1 : close + own.length + 3;
+      looked = 0;
       open.lastIndex = done;
     }
+    begun = match !== null;
     // What has begun stays for the next piece; where nothing has, what may be the beginning of a tag.
     text = text.slice(match?.index ?? Math.max(done, text.lastIndexOf("<")));
+    looked = begun ? Math.max(0, text.length - LONGEST_CLOSE) : 0;
     if (text.length > LONGEST) throw new FileRefusal(TOO_LONG);
   }
+  if (begun)
+    throw new FileRefusal("The workbook is cut off, or damaged. Export it again, or send it as CSV.");
 }
+
+const TAGS = new Map<string, RegExp>();
+
+/** Where it goes on is set before each use: whoever else goes through a document with it changes nothing. */
+function tagOf(name: string): RegExp {
+  const known = TAGS.get(name);
+  if (known !== undefined) return known;
+  const made = new RegExp(`<(?:\\w{1,32}:)?${name}(?=[\\s/>])`, "g");
+  TAGS.set(name, made);
+  return made;
+}
+
+/** No tag of a workbook has more in it. */
+const LONGEST_TAG = 64 * 1024;
+/** As much of a closing tag may stand at the end of a piece: a prefix, a name and their signs. */
+const LONGEST_CLOSE = 64;
 
 /** A row may hold so many characters, each of which may be written with several. */
 const LONGEST = LIMITS.fileRowCharacters * 8;
@@ -70,7 +95,7 @@ export const plainText = (xml: string): string => (/[<&]/.test(xml) ? withoutMar
 
 const withoutMarkup = (xml: string): string =>
   xml
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(
       /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
       (all, hex?: string, dec?: string, name?: string) => {

@@ -1,9 +1,15 @@
+import { crc32 } from "node:zlib";
 import { Inflate } from "fflate";
 import { type Bytes, FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
+import { type Budget, WAY_OUT } from "./budget.ts";
 
-/** One file of an archive: unpacked piece by piece, as often as it is asked for, or as a whole where it is small. */
-export type ZipEntry = { readonly name: string; readonly pieces: Bytes; readonly bytes: () => Buffer };
+/** One file of an archive: unpacked piece by piece, as often as it is asked for, or as a whole where it is at most so large. */
+export type ZipEntry = {
+  readonly name: string;
+  readonly pieces: Bytes;
+  readonly bytes: (most: number) => Buffer;
+};
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -16,14 +22,13 @@ const MIB = 1024 * 1024;
  * The files of an archive by its directory. What it says about sizes is not believed: unpacking stops at the limit. Nothing
  * is written anywhere, so that a name can lead nowhere; an archive in an archive is not opened.
  */
-export function zipEntries(archive: Buffer): readonly ZipEntry[] {
+export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[] {
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   if (count > LIMITS.zipEntries)
     throw new FileRefusal(`The archive holds more than ${LIMITS.zipEntries} files. ${WAY_OUT}`);
   const entries: ZipEntry[] = [];
   let at = archive.readUInt32LE(end + 16);
-  const unpacked = new Map<string, number>();
   for (let i = 0; i < count; i++) {
     if (at + 46 > archive.length || archive.readUInt32LE(at) !== CENTRAL) throw unreadable();
     const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
@@ -33,28 +38,35 @@ export function zipEntries(archive: Buffer): readonly ZipEntry[] {
       name,
       encrypted: (archive.readUInt16LE(at + 8) & 1) === 1,
       method: archive.readUInt16LE(at + 10),
+      checksum: archive.readUInt32LE(at + 16),
       packed: archive.readUInt32LE(at + 20),
       offset: archive.readUInt32LE(at + 42),
     };
-    const pieces = function* (): Generator<Uint8Array> {
-      const others = [...unpacked].reduce((sum, [other, size]) => sum + (other === name ? 0 : size), 0);
-      let size = 0;
-      for (const piece of unpack(archive, entry, LIMITS.zipBytes - others)) {
-        size += piece.length;
-        unpacked.set(name, Math.max(unpacked.get(name) ?? 0, size));
-        yield piece;
-      }
-    };
-    entries.push({ name, pieces, bytes: () => Buffer.concat([...pieces()]) });
+    const own = Symbol(name);
+    const pieces = (): Generator<Uint8Array> => unpack(archive, entry, (size) => budget.unpacked(own, size));
+    entries.push({ name, pieces, bytes: (most) => inOne(name, pieces(), most) });
     at += 46 + nameLength + extra + comment;
   }
   return entries;
+}
+
+function inOne(name: string, pieces: Iterable<Uint8Array>, most: number): Buffer {
+  const all: Uint8Array[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    size += piece.length;
+    if (size > most)
+      throw new FileRefusal(`${quoted(name)} in the archive is larger than ${most / MIB} MiB. ${WAY_OUT}`);
+    all.push(piece);
+  }
+  return Buffer.concat(all, size);
 }
 
 type Entry = {
   readonly name: string;
   readonly encrypted: boolean;
   readonly method: number;
+  readonly checksum: number;
   readonly packed: number;
   readonly offset: number;
 };
@@ -68,8 +80,8 @@ function findEnd(archive: Buffer): number {
 
 function* unpack(
   archive: Buffer,
-  { name, encrypted, method, packed, offset }: Entry,
-  left: number,
+  { name, encrypted, method, checksum, packed, offset }: Entry,
+  onSize: (bytes: number) => void,
 ): Generator<Uint8Array> {
   if (encrypted)
     throw new FileRefusal(`${quoted(name)} in the archive is encrypted. Unpack it and send what is in it.`);
@@ -77,16 +89,23 @@ function* unpack(
   const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
   if (start + packed > archive.length || (method !== 0 && method !== 8)) throw unreadable();
   const stored = archive.subarray(start, start + packed);
-  const limit = Math.min(left, Math.max(LIMITS.zipRatio * packed, MIB));
-  let size = 0;
+  const limit = Math.max(LIMITS.zipRatio * packed, MIB);
+  let [size, sum] = [0, 0];
   for (const piece of method === 0 ? [stored] : inflated(stored)) {
     size += piece.length;
     if (size > limit)
       throw new FileRefusal(
-        `${quoted(name)} in the archive grows past ${LIMITS.zipBytes / MIB} MiB, or to more than ${LIMITS.zipRatio} times what was sent. ${WAY_OUT}`,
+        `${quoted(name)} in the archive grows to more than ${LIMITS.zipRatio} times what was sent. ${WAY_OUT}`,
       );
+    onSize(size);
+    sum = crc32(piece, sum);
     yield piece;
   }
+  // One digit that was turned on the way is another figure: what does not fit its checksum is not read.
+  if (sum !== checksum)
+    throw new FileRefusal(
+      `${quoted(name)} in the archive is damaged: it does not fit its checksum. Export it again, and send it as it is.`,
+    );
 }
 
 /** So much of what is packed at a time: a thousand times as much at most comes out of it. */
@@ -104,8 +123,6 @@ function* inflated(stored: Buffer): Generator<Uint8Array> {
     yield* made.splice(0).filter(({ length }) => length > 0);
   }
 }
-
-const WAY_OUT = "Unpack it and send the files one after another.";
 
 const unreadable = (): FileRefusal =>
   new FileRefusal(

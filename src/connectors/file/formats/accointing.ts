@@ -1,4 +1,4 @@
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, nothing } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
@@ -68,10 +68,10 @@ export const accointing = tableFormat({
     feeAsset: asset("feeCurrency"),
     class: text("classification"),
     wallet: text("walletName"),
-    hash: text("txId"),
+    hash: freeText("txId"),
     id: text("id"),
     other: text("associatedTransferId"),
-    comment: text("comments"),
+    comment: freeText("comments"),
     ignored: text("isIgnored"),
   },
   id: "id",

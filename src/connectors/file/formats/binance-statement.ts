@@ -1,5 +1,5 @@
 import { assetOf } from "../../binance/read.ts";
-import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";
 import { OPERATIONS } from "./binance-operations.ts";
@@ -27,7 +27,7 @@ const statement = (
       operation: text("Operation"),
       coin: asset("Coin"),
       change: amount("Change"),
-      remark: text("Remark"),
+      remark: freeText("Remark"),
     },
     word: (row) => row.operation,
     words: OPERATIONS,

@@ -1,5 +1,5 @@
 import { negate, signOf } from "../../decimal.ts";
-import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -22,8 +22,8 @@ const FIELDS = {
   coin: asset("Coin"),
   amount: amount("Amount"),
   fee: amount("Fee"),
-  address: text("Address"),
-  hash: text("TXID"),
+  address: freeText("Address"),
+  hash: freeText("TXID"),
   status: text("Status"),
 } as const;
 

@@ -1,7 +1,7 @@
 import { absolute, multiply, negate } from "../../decimal.ts";
 import { joinAssembled } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
-import { amount, type RowOf, text, time } from "../table/fields.ts";
+import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type EventRow, failure, type Told } from "../table/told.ts";
 
@@ -14,9 +14,9 @@ const FIELDS = {
   unit: text("Unit"),
   fee: amount("Fee"),
   feeUnit: text("Fee Unit"),
-  address: text("Address"),
-  hash: text("Transaction ID"),
-  note: text("Note"),
+  address: freeText("Address"),
+  hash: freeText("Transaction ID"),
+  note: freeText("Note"),
 } as const;
 
 /** The smallest units, which have no decimals. Those of a token are not in the file: its rows fail. */

@@ -1,5 +1,5 @@
 import { absolute, negate, signOf } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told } from "../table/told.ts";
 
@@ -8,7 +8,7 @@ const FIELDS = {
   type: text("Typ", "Type", "Booking type"),
   coin: text("Währung", "Währungen", "Currency"),
   reference: text("Referenz", "Reference"),
-  address: text("{coin}-Adresse", "{coin}-address"),
+  address: freeText("{coin}-Adresse", "{coin}-address"),
   money: amount(
     "Menge nach Bitcoin.de-Gebühr",
     "EUR nach Bitcoin.de-Gebühr",

@@ -1,6 +1,6 @@
 import { quoted } from "../../../ledger/index.ts";
 import { absolute, multiply, negate, signOf } from "../../decimal.ts";
-import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
 import { joinLegs } from "./joined-legs.ts";
@@ -47,7 +47,7 @@ export const bitfinexLedger = tableFormat({
   ],
   fields: {
     id: text("#"),
-    description: text("DESCRIPTION"),
+    description: freeText("DESCRIPTION"),
     currency: asset("CURRENCY"),
     amount: amount("AMOUNT"),
     balance: amount("BALANCE"),
@@ -150,8 +150,8 @@ export const bitfinexMovements = tableFormat({
     status: text("STATUS"),
     amount: amount("AMOUNT"),
     fees: amount("FEES"),
-    address: text("DESCRIPTION"),
-    hash: text("TRANSACTION ID"),
+    address: freeText("DESCRIPTION"),
+    hash: freeText("TRANSACTION ID"),
   },
   id: "id",
   word: () => "movement",

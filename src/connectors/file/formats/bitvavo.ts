@@ -2,7 +2,7 @@ import { absolute, add, compareDecimals, negate, shareOf, signOf, subtract } fro
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
 import { type Movement, pairByTime, sameAmount } from "../../pairs.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type EventRow, failure, type Meaning, type Told } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -19,7 +19,7 @@ const FIELDS = {
   fee: amount("Fee amount"),
   status: text("Status"),
   id: text("Transaction ID"),
-  address: text("Address"),
+  address: freeText("Address"),
 } as const;
 
 /** Bitvavo's history: signed amounts, local times in the zone that each row names, money rounded to cents. */

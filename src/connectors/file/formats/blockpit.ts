@@ -1,4 +1,4 @@
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
@@ -73,15 +73,15 @@ export const blockpit = tableFormat({
   fields: {
     time: time("Date (UTC)", "Timestamp"),
     wallet: text("Integration Name", "Integration"),
-    label: text("Label", "Transaction Type"),
+    label: freeText("Label", "Transaction Type"),
     out: amount("Outgoing Amount"),
     outAsset: asset("Outgoing Asset"),
     received: amount("Incoming Amount"),
     receivedAsset: asset("Incoming Asset"),
     fee: amount("Fee Amount", "Fee Amount (optional)"),
     feeAsset: asset("Fee Asset", "Fee Asset (optional)"),
-    hash: text("Trx. ID", "Trx. ID (optional)", "Transaction ID"),
-    note: text("Comments", "Comment (optional)", "Note"),
+    hash: freeText("Trx. ID", "Trx. ID (optional)", "Transaction ID"),
+    note: freeText("Comments", "Comment (optional)", "Note"),
     merged: text("Merge ID"),
   },
   word: (row) => row.label,

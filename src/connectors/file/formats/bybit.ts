@@ -1,5 +1,5 @@
 import { negate, signOf } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type Told } from "../table/told.ts";
 
@@ -27,7 +27,7 @@ export const bybitFunding = tableFormat({
     coin: asset("Coin"),
     amount: amount("QTY", "Amount"),
     type: text("Type"),
-    description: text("Description"),
+    description: freeText("Description"),
     balance: amount("Account Balance", "Wallet Balance"),
   },
   // What a move within Bybit is called beside its type has changed.

@@ -1,5 +1,5 @@
 import { add, compareDecimals, multiply, negate, subtract } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Told } from "../table/told.ts";
 
@@ -12,8 +12,8 @@ const FIELDS = {
   coin: asset("Crypto"),
   price: amount("Rate EUR"),
   fee: amount("Total Fee EUR"),
-  address: text("Address"),
-  hash: text("Transaction"),
+  address: freeText("Address"),
+  hash: freeText("Transaction"),
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { absolute, negate, signOf } from "../../decimal.ts";
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
 
@@ -55,11 +55,11 @@ export const coinledger = tableFormat({
     id: text("Internal Id"),
     platform: text("Platform"),
     wallet: text("Account Name"),
-    hash: text("Blockchain Id"),
+    hash: freeText("Blockchain Id"),
     record: text("Record Type"),
     asset: asset("Asset"),
     amount: amount("Amount"),
-    note: text("Description"),
+    note: freeText("Description"),
   },
   word: (row) => row.type,
   words: TYPES,

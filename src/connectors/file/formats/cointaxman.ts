@@ -1,4 +1,4 @@
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
@@ -66,7 +66,7 @@ export const cointaxman = tableFormat({
     feeAsset: asset("Fee Asset"),
     feeValue: amount("Fee Value in {money}"),
     wallet: text("Wallet"),
-    note: text("Note"),
+    note: freeText("Note"),
   },
   word: (row) => row.type,
   words: TYPES,

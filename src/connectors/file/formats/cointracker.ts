@@ -1,4 +1,4 @@
-import { amount, asset, text, timeIn } from "../table/fields.ts";
+import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, nothing } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
@@ -71,8 +71,8 @@ export const cointracker = tableFormat({
     wallet: text("Sent Wallet"),
     fee: amount("Fee Amount"),
     feeAsset: asset("Fee Currency"),
-    hash: text("Transaction Hash"),
-    note: text("Received Comment", "Sent Comment"),
+    hash: freeText("Transaction Hash"),
+    note: freeText("Received Comment", "Sent Comment"),
     disabled: text("Disabled", "Ignored"),
   },
   id: "id",

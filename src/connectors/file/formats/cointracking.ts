@@ -1,5 +1,5 @@
 import { negate, subtract, add } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type ToldFlow } from "../table/told.ts";
 
@@ -13,7 +13,7 @@ const FIELDS = {
   charged: asset("Cur. < Fee", "Cur. < Gebühr", "Fee Currency", "Fee Cur. (optional)"),
   exchange: text("Exchange", "Börse", "Exchange (optional)"),
   group: text("Group", "Gruppe", "Trade-Group", "Trade Group (optional)"),
-  comment: text("Comment", "Kommentar", "Comment (optional)"),
+  comment: freeText("Comment", "Kommentar", "Comment (optional)"),
   time: time("Date", "Datum"),
   id: text("Tx-ID"),
 } as const;

@@ -1,7 +1,7 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { absolute, negate, signOf } from "../../decimal.ts";
 import type { Money } from "../../normalized.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, nothing, type Told } from "../table/told.ts";
 import { KINDS } from "./crypto-com-kinds.ts";
@@ -10,7 +10,7 @@ import { nativeValue } from "./native-value.ts";
 
 const FIELDS = {
   time: time("Timestamp (UTC)"),
-  description: text("Transaction Description"),
+  description: freeText("Transaction Description"),
   asset: asset("Currency"),
   amount: amount("Amount"),
   toAsset: asset("To Currency"),
@@ -18,7 +18,7 @@ const FIELDS = {
   money: asset("Native Currency"),
   worth: text("Native Amount"),
   kind: text("Transaction Kind"),
-  hash: text("Transaction Hash"),
+  hash: freeText("Transaction Hash"),
 } as const;
 
 /** The Crypto.com App: descriptions are in the person's language, the kind is not. No fees: the spread is in the price. */

@@ -1,5 +1,5 @@
 import { negate } from "../../decimal.ts";
-import { amount, text, time } from "../table/fields.ts";
+import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
 
@@ -25,7 +25,7 @@ const ORIGINS: Readonly<Record<string, Meaning>> = {
 };
 
 /** `SOL (Solana)` is SOL. */
-const coin = (name: string): string => name.replace(/\s*\(.*$/, "").trim();
+const coin = (name: string): string => (name.split("(", 1)[0] ?? "").trim();
 
 /** Delta's transactions: the base is what it is about, the quote what was paid or received; the fee is on top. */
 export const delta = tableFormat({
@@ -58,7 +58,7 @@ export const delta = tableFormat({
     fee: amount("Fee amount"),
     feeAsset: text("Fee currency (name)"),
     broker: text("Broker"),
-    note: text("Notes"),
+    note: freeText("Notes"),
   },
   word: (row) => row.way,
   words: WAYS,

@@ -1,5 +1,5 @@
 import { absolute, negate } from "../../decimal.ts";
-import { type RowOf, text, timeIn } from "../table/fields.ts";
+import { type RowOf, text, timeIn, freeText } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
@@ -7,7 +7,7 @@ import { event, failure, nothing, type Told } from "../table/told.ts";
 const FIELDS = {
   time: timeIn("dmy", "Date"),
   type: text("Type"),
-  details: text("Details"),
+  details: freeText("Details"),
   amount: text("Amount"),
   units: text("Units", "Units / Contracts"),
   result: text("Realized Equity Change"),

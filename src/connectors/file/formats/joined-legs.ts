@@ -31,9 +31,13 @@ function partsOf(at: number, rows: readonly EventRow[]): readonly Part[] {
   if (legs.length === 0) return [{ at, legs, fees }];
   const sets = isOneWay(legs) ? [legs] : [...grouped(legs, ({ note }) => note ?? "").values()];
   const feesOf = sets.map((): EventRow[] => []);
+  // A fee belongs to the first that has its asset.
+  const setOf = new Map<string, number>();
+  for (const [i, set] of sets.entries())
+    for (const asset of assetsOf(set)) if (!setOf.has(asset)) setOf.set(asset, i);
   for (const fee of fees) {
-    const own = sets.findIndex((set) => assetsOf(set).some((asset) => assetsOf([fee]).includes(asset)));
-    feesOf[Math.max(own, 0)]?.push(fee);
+    const own = Math.min(...assetsOf([fee]).map((asset) => setOf.get(asset) ?? Infinity));
+    feesOf[Number.isFinite(own) ? own : 0]?.push(fee);
   }
   return sets.map((set, i) => ({ at, legs: set, fees: feesOf[i] ?? [] }));
 }

@@ -1,6 +1,6 @@
 import type { Money } from "../../normalized.ts";
 import { absolute, negate, signOf } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { type RowPlace, tableFormat } from "../table/table-format.ts";
 import { event, nothing, type Told } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
@@ -81,7 +81,7 @@ const BULK =
 const FIELDS = {
   time: time("Date", "Koinly Date", "Date (UTC)"),
   type: text("Type"),
-  label: text("Label", "Tag"),
+  label: freeText("Label", "Tag"),
   wallet: text("Sending Wallet"),
   sent: amount("Sent Amount", "From Amount"),
   sentAsset: asset("Sent Currency", "From Currency"),
@@ -94,8 +94,8 @@ const FIELDS = {
   feeAsset: asset("Fee Currency"),
   worth: amount("Net Value ({money})", "Net Worth Amount"),
   money: asset("Net Worth Currency"),
-  hash: text("TxHash"),
-  description: text("Description"),
+  hash: freeText("TxHash"),
+  description: freeText("Description"),
   // The list for editing many at once has wallets with the name of their kind behind them.
   id: text("ID (read-only)"),
   from: text("From Wallet (read-only)"),

@@ -1,6 +1,6 @@
 import { negate, signOf } from "../../decimal.ts";
 import { assetOf } from "../../kraken/assets.ts";
-import { amount, text, time } from "../table/fields.ts";
+import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 
@@ -42,7 +42,7 @@ export const krakenTrades = tableFormat({
     fee: amount("fee"),
     volume: amount("vol"),
     margin: amount("margin"),
-    ledgers: text("ledgers"),
+    ledgers: freeText("ledgers"),
   },
   id: "id",
   word: (row) => row.type,

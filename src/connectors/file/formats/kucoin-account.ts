@@ -1,5 +1,5 @@
 import { negate, subtract } from "../../decimal.ts";
-import { amount, asset, quantity, text, time } from "../table/fields.ts";
+import { amount, asset, quantity, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
 import { joinLegs } from "./joined-legs.ts";
@@ -34,7 +34,7 @@ export const kucoinAccount = tableFormat({
     amount: amount("Amount"),
     fee: amount("Fee"),
     time: time("Time(UTC{zone})"),
-    remark: text("Remark"),
+    remark: freeText("Remark"),
     type: text("Type"),
   },
   // Beside the type, where there is one, the remark only says where to.

@@ -1,5 +1,5 @@
 import { negate } from "../../decimal.ts";
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -24,8 +24,8 @@ const transfers = (
       coin: asset("Coin", "coin_type"),
       amount: amount("Amount", "vol"),
       fee: amount("Fee"),
-      hash: text("Hash"),
-      address: text(
+      hash: freeText("Hash"),
+      address: freeText(
         "Deposit Address",
         "Withdrawal Address/Account",
         "Wallet Address/Account",
@@ -33,7 +33,7 @@ const transfers = (
         "add",
       ),
       status: text("Status"),
-      remarks: text("Remarks"),
+      remarks: freeText("Remarks"),
       type: text("type"),
     },
     word: (row) => way ?? (row.remarks || row.type),

@@ -1,5 +1,5 @@
 import { negate, subtract } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, nothing, type Told } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -11,7 +11,7 @@ const FIELDS = {
   type: text("Operation Type"),
   amount: amount("Operation Amount"),
   fee: amount("Operation Fees"),
-  hash: text("Operation Hash"),
+  hash: freeText("Operation Hash"),
   account: text("Account Name"),
 } as const;
 

@@ -1,6 +1,6 @@
 import { absolute, negate, signOf, subtract } from "../../decimal.ts";
 import type { Money } from "../../normalized.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
@@ -17,7 +17,7 @@ const FIELDS = {
   worth: text("USD Equivalent"),
   fee: amount("Fee"),
   feeAsset: asset("Fee Currency"),
-  details: text("Details"),
+  details: freeText("Details"),
   utc: time("Date / Time (UTC{zone})"),
   local: time("Date / Time"),
 } as const;

@@ -31,7 +31,7 @@ export const okxOldTrades = tableFormat({
   word: (row) => row.type,
   words: { buy: "trade", sell: "trade" } as const satisfies Record<string, Meaning>,
   read: (row, as) => {
-    const time = readDate(row.time.replace(/\s*CST$/i, ""), "ymd", ZONE);
+    const time = readDate(row.time.replace(/CST$/i, ""), "ymd", ZONE);
     if (time === null) return failure("bad-time", "The time cannot be read.");
     return event({
       as,

@@ -1,5 +1,5 @@
 import { negate } from "../../decimal.ts";
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -26,7 +26,7 @@ export const revolutOld = tableFormat({
   fields: {
     type: text("Type"),
     time: time("Completed Date"),
-    description: text("Description"),
+    description: freeText("Description"),
     amount: amount("Amount"),
     coin: asset("Currency"),
     money: amount("Fiat amount"),

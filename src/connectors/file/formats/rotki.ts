@@ -1,4 +1,4 @@
-import { amount, asset, text, time } from "../table/fields.ts";
+import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning } from "../table/told.ts";
 import { sidesTold } from "./directed.ts";
@@ -40,7 +40,7 @@ export const rotkiTrades = tableFormat({
     quote: asset("Quote Currency"),
     fee: amount("Fee"),
     feeAsset: asset("Fee Currency"),
-    note: text("Description"),
+    note: freeText("Description"),
   },
   // The older template names a pair: what is bought of it, or sold, is the base.
   word: (row) => row.type || "trade",
@@ -94,7 +94,7 @@ export const rotkiEvents = tableFormat({
     amount: amount("Amount"),
     fee: amount("Fee"),
     feeAsset: asset("Fee Currency"),
-    note: text("Description"),
+    note: freeText("Description"),
   },
   word: (row) => row.type,
   words: EVENTS,

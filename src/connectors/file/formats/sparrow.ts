@@ -1,14 +1,14 @@
 import { quoted } from "../../../ledger/index.ts";
 import { absolute, add, compareDecimals, multiply, signOf } from "../../decimal.ts";
 import { readDate } from "../table/dates.ts";
-import { amount, type RowOf, text } from "../table/fields.ts";
+import { amount, type RowOf, text, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
 
 const FIELDS = {
   // A row that is not in a block yet has a word in the place of its time.
   date: text("Date (UTC)", "Date"),
-  label: text("Label"),
+  label: freeText("Label"),
   plain: amount("Value"),
   written: text("Value"),
   plainBalance: amount("Balance"),
@@ -19,7 +19,7 @@ const FIELDS = {
   balanceSats: amount("Balance (sats)"),
   fee: amount("Fee (BTC)"),
   feeSats: amount("Fee (sats)"),
-  hash: text("Txid"),
+  hash: freeText("Txid"),
 } as const;
 
 const columns = (unit: string): string =>

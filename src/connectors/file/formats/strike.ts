@@ -1,5 +1,5 @@
 import { absolute, add } from "../../decimal.ts";
-import { amount, type RowOf, text, time } from "../table/fields.ts";
+import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { type RowPlace, tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
 import { ifDone } from "./status.ts";
@@ -23,8 +23,8 @@ const FIELDS = {
   basis: amount("CostBasis{money}"),
   coins: amount("Amount BTC", "BitcoinAmount"),
   coinFee: amount("Fee BTC", "BitcoinFee"),
-  description: text("Description"),
-  hash: text("Transaction Hash"),
+  description: freeText("Description"),
+  hash: freeText("Transaction Hash"),
 } as const;
 
 const moved = (money: string): string => `Amount ${money}, Fee ${money}, Amount BTC, Fee BTC`;

@@ -8,7 +8,7 @@ import {
   signOf,
   subtract,
 } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
 
@@ -25,7 +25,7 @@ const FIELDS = {
   fee: amount("fee"),
   tax: amount("tax"),
   currency: asset("currency"),
-  description: text("description"),
+  description: freeText("description"),
   id: text("transaction_id"),
 } as const;
 

@@ -1,16 +1,16 @@
 import { negate } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Told, type ToldFlow } from "../table/told.ts";
 
 const FIELDS = {
   time: time("Timestamp"),
   type: text("Type"),
-  hash: text("Transaction ID"),
+  hash: freeText("Transaction ID"),
   fee: amount("Fee"),
   feeCoin: asset("Fee unit"),
-  address: text("Address"),
-  label: text("Label"),
+  address: freeText("Address"),
+  label: freeText("Label"),
   amount: amount("Amount"),
   coin: asset("Amount unit"),
 } as const;

@@ -1,5 +1,5 @@
 import { absolute, add, compareDecimals, multiply, negate, subtract } from "../../decimal.ts";
-import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
+import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Told } from "../table/told.ts";
 import { sidesTold } from "./directed.ts";
@@ -14,7 +14,7 @@ const FIELDS = {
   feeAsset: asset("fee_asset"),
   fee: amount("fee_amount"),
   type: text("transaction_type"),
-  note: text("note"),
+  note: freeText("note"),
   price: amount("btc_price"),
 } as const;
 

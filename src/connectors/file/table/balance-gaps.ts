@@ -33,15 +33,50 @@ function gapsIn(rows: readonly StatedBalance[]): readonly RecordIssue[] {
     const { time } = rows[at]!;
     const moment: StatedBalance[] = [];
     for (; at < rows.length && rows[at]!.time === time; at++) moment.push(rows[at]!);
-    while (moment.length > 0) {
-      const fitting = moment.findIndex((row) => fits(last, row));
-      const [row] = moment.splice(Math.max(fitting, 0), 1);
-      if (row === undefined) break;
-      if (fitting < 0) gaps.push(gapBefore(last, row));
-      last = row;
+    const left = openMoment(moment);
+    for (let next = left.take(last); next !== null; next = left.take(last)) {
+      if (!next.fits) gaps.push(gapBefore(last, next.row));
+      last = next.row;
     }
   }
   return gaps;
+}
+
+/** So many rows of one moment are tried one by one; of more, those are found whose beginning is just what was left. */
+const TRIED = 200;
+
+/** Hands out the rows of one moment: the first that begins with what the one before has left, or the first of all. */
+function openMoment(rows: readonly StatedBalance[]) {
+  const exact = new Map<string, number[]>();
+  if (rows.length > TRIED)
+    for (let at = rows.length - 1; at >= 0; at--) {
+      const key = before(rows[at]!);
+      const same = exact.get(key);
+      if (same === undefined) exact.set(key, [at]);
+      else same.push(at);
+    }
+  const gone = new Set<number>();
+  let first = 0;
+  const fitting = (last: StatedBalance | null): number | null => {
+    const same = exact.get(last?.after ?? "0") ?? [];
+    while (gone.has(same.at(-1) ?? -1)) same.pop();
+    if (same.length > 0) return same.at(-1) ?? null;
+    for (let at = first, tried = 0; at < Math.min(rows.length, first + 10 * TRIED) && tried < TRIED; at++) {
+      if (gone.has(at)) continue;
+      tried += 1;
+      if (fits(last, rows[at]!)) return at;
+    }
+    return null;
+  };
+  return {
+    take: (last: StatedBalance | null): { readonly row: StatedBalance; readonly fits: boolean } | null => {
+      while (gone.has(first)) first += 1;
+      if (first >= rows.length) return null;
+      const at = fitting(last);
+      gone.add(at ?? first);
+      return { row: rows[at ?? first]!, fits: at !== null };
+    },
+  };
 }
 
 const before = ({ after, change }: StatedBalance): string => subtract(after, change);

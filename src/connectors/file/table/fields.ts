@@ -1,5 +1,6 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { isFiat, quoted } from "../../../ledger/index.ts";
+import { LIMITS } from "../../../limits.ts";
 import type { FailureCode } from "../../connector.ts";
 import type { Cells, FullStyle } from "../format.ts";
 import { type DateOrder, readDate } from "./dates.ts";
@@ -15,10 +16,15 @@ export type Field = {
   readonly names: readonly string[];
   /** The order of day and month in a numeric date, where the vendor always writes the same. */
   readonly order?: DateOrder;
+  /** What people write themselves, and lists of ids: as long as a cell may be. */
+  readonly free?: true;
 };
 
 /** Any text; "" where nothing stands. */
 export const text = <const N extends readonly string[]>(...names: N) => ({ kind: "text", names }) as const;
+/** The same where it may be long: a note, a hash, an address. No pattern is tried on it that goes back over what it has read. */
+export const freeText = <const N extends readonly string[]>(...names: N) =>
+  ({ kind: "text", names, free: true }) as const;
 /** The name of a coin or currency; "" where nothing stands. */
 export const asset = <const N extends readonly string[]>(...names: N) => ({ kind: "asset", names }) as const;
 /** A number; null where nothing stands. A currency sign or a unit around it is not looked at. */
@@ -111,6 +117,14 @@ export function readFields(
   for (const [key, field] of Object.entries(fields)) {
     const place = places.get(key);
     const cell = cellOf(place);
+    if (field.free !== true && cell.length > LIMITS.fieldCharacters)
+      return {
+        ok: false,
+        flaw: {
+          code: "bad-row",
+          message: `${quoted(cell)} in the column ${quoted(place?.columns.join(" + ") ?? key)} is longer than ${LIMITS.fieldCharacters} characters.`,
+        },
+      };
     const zone = rowZone || zoneInName(field, place) || style.zone;
     const value = readCell(field, cell, zone === style.zone ? style : { ...style, zone });
     if (value === undefined)

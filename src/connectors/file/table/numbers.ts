@@ -13,13 +13,17 @@ export const isEmptyCell = (text: string): boolean => text === "" || text === "-
 
 /** A number with what exports put around it: a sign, a currency sign, a unit behind it, the apostrophe of a formula guard. */
 const WRITTEN =
-  /^'?\s*([-+\u2212]?)\s*([^\d\s.,+\-\u2212]{0,6})\s*([-\u2212]?)\s*(\d[\d.,'\u00a0\u202f ]*(?:[eE][+-]?\d{1,3})?|[.,]\d+)\s*([^\d\s.,]{0,6})$/u;
+  /^'?\s?([-+\u2212]?)\s?([^\d\s.,+\-\u2212]{0,6})\s?([-\u2212]?)\s?(\d[\d.,'\u00a0\u202f ]*(?:[eE][+-]?\d{1,3})?|[.,]\d+)\s?([^\d\s.,]{0,6})$/u;
+
+/** Several blanks are one: the pattern need not try where to cut them. Those that may stand between digits stay such. */
+const oneBlank = (text: string): string =>
+  text.replaceAll(/\s{2,}/g, (blanks) => (/[^\u00a0\u202f ]/.test(blanks) ? "\t" : " "));
 
 type Written = { readonly minus: boolean; readonly digits: string };
 
 function written(text: string): Written | null {
   if (text.length > MAX_WRITTEN) return null;
-  const match = WRITTEN.exec(text.trim());
+  const match = WRITTEN.exec(oneBlank(text.trim()));
   if (match === null) return null;
   const [, sign = "", , inner = "", digits = ""] = match;
   return { minus: /[-\u2212]/.test(sign + inner), digits: digits.replaceAll(/['\u00a0\u202f ]/g, "") };
@@ -74,7 +78,7 @@ const UNIT_BEHIND = /^([-+\u2212]?[\d.,'\u00a0\u202f]+(?:[eE][+-]?\d{1,3})?)\s*(
 
 export function readQuantity(text: string, style: DecimalStyle): Quantity | null {
   if (text.length > MAX_WRITTEN) return null;
-  const sign = /^['\s]*[-+\u2212]?\s*(€|\$|£|Kč|¥)/u.exec(text)?.[1] ?? /(€|£|Kč|¥)\s*$/u.exec(text)?.[1];
+  const sign = /^['\s]*(?:[-+\u2212]\s*)?(€|\$|£|Kč|¥)/u.exec(text)?.[1] ?? /(€|£|Kč|¥)\s*$/u.exec(text)?.[1];
   if (sign !== undefined) {
     const amount = readNumber(text, style);
     return amount === null ? null : { amount, unit: SIGNS[sign] ?? "" };

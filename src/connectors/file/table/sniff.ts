@@ -14,7 +14,7 @@ export type Sniffed = {
 
 const TWO_OCLOCK = /(?:^|\D)0?2:\d/;
 /** The clocks go back on October's last Sunday. */
-const LATE_OCTOBER = /(?=.*(?:10|o[ck]t))(?=.*(?:2[5-9]|3[01]))/i;
+const isLateOctober = (text: string): boolean => /10|o[ck]t/i.test(text) && /2[5-9]|3[01]/.test(text);
 
 /** Looks at every number and date of a file before any of them is read: one cell alone can be two things. */
 export function sniffer({ numbersAt, datesAt, native }: Layout): {
@@ -34,8 +34,8 @@ export function sniffer({ numbersAt, datesAt, native }: Layout): {
         const sign = dateSign(fields[at] ?? "");
         if (sign !== null) dates.add(sign);
         // Day and hour may stand in two columns.
-        if (!mayDouble && TWO_OCLOCK.test(fields[at] ?? ""))
-          mayDouble = LATE_OCTOBER.test(datesAt.map((one) => fields[one]?.slice(0, 64)).join(" "));
+        if (!mayDouble && TWO_OCLOCK.test(fields[at]?.slice(0, 64) ?? ""))
+          mayDouble = isLateOctober(datesAt.map((one) => fields[one]?.slice(0, 64)).join(" "));
       }
     },
     done: () => {

@@ -1,0 +1,44 @@
+import { FileRefusal } from "../../../ledger/index.ts";
+import { LIMITS } from "../../../limits.ts";
+
+/**
+ * What reading one upload may take, however many archives lie in it: what comes out of all of them, and what is held in
+ * buffers, which the limit on a thread's heap does not see.
+ */
+export type Budget = {
+  /** Bytes that come out of an entry: more of an entry count once, however often it is read. */
+  readonly unpacked: (entry: symbol, bytes: number) => void;
+  /** Bytes that stay in memory; throws where they are too many. Call what it returns when they are given back. */
+  readonly hold: (bytes: number) => () => void;
+};
+
+const MIB = 1024 * 1024;
+
+export function openBudget(): Budget {
+  const most = new Map<symbol, number>();
+  let [unpacked, held] = [0, 0];
+  return {
+    unpacked: (entry, bytes) => {
+      const before = most.get(entry) ?? 0;
+      if (bytes <= before) return;
+      most.set(entry, bytes);
+      unpacked += bytes - before;
+      if (unpacked > LIMITS.zipBytes)
+        throw new FileRefusal(`The archive grows past ${LIMITS.zipBytes / MIB} MiB in all. ${WAY_OUT}`);
+    },
+    hold: (bytes) => {
+      held += bytes;
+      if (held > LIMITS.fileHeldBytes)
+        throw new FileRefusal(
+          `The archive takes more than ${LIMITS.fileHeldBytes / MIB} MiB of memory to read. ${WAY_OUT}`,
+        );
+      let given = false;
+      return () => {
+        if (!given) held -= bytes;
+        given = true;
+      };
+    },
+  };
+}
+
+export const WAY_OUT = "Unpack it and send the files one after another.";
