@@ -1,5 +1,6 @@
 import { apiKeyReader, isApiKey } from "./accounts/api-keys.ts";
 import { createIdempotency } from "./accounts/idempotency.ts";
+import type { Outbox } from "./accounts/mail/outbox.ts";
 import { openAccounts } from "./accounts/open.ts";
 import { sessionReader } from "./accounts/sessions.ts";
 import type { Vault } from "./accounts/vault.ts";
@@ -40,6 +41,7 @@ export type ApiParts = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly vault: Vault;
+  readonly outbox: Outbox;
   readonly store: Store;
   readonly queue: Queue;
   readonly outside: Outside;
@@ -59,7 +61,7 @@ const END_OF_TIME = new Date("9999-12-31T23:59:59.999Z");
 
 /** The API and the page, listening. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
-  const { config, logger, metrics, vault, store, queue, outside, sources, scratch, times } = parts;
+  const { config, logger, metrics, vault, outbox, store, queue, outside, sources, scratch, times } = parts;
   const { api, worker, exports } = store;
   const law = openLaw({ dataDir: config.dataDir });
   if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
@@ -67,10 +69,10 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
 
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
-    config,
     db: api.db,
     bulk: worker,
     vault,
+    outbox,
     logger,
     metrics,
     publicUrl: () => url,
@@ -166,7 +168,6 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), LIMITS.shutdownRequestsMs);
     await app.close();
     clearTimeout(cutOff);
-    await accounts.mailer.close();
   };
   try {
     const address = await app.listen({ port: config.port, host: config.host });

@@ -52,6 +52,7 @@ export function createMetrics() {
       labelNames: ["outcome"] as const,
       registers,
     }),
+    mails: mailMetrics(registers),
     recordsImported: new Counter({
       name: "lotbuch_records_imported_total",
       help: "Raw records stored by this process, by provider",
@@ -59,6 +60,28 @@ export function createMetrics() {
       registers,
     }),
     assessments: assessmentMetrics(registers),
+  };
+}
+
+/** What became of the mails that this process tried to hand over, and what still waits in the database. */
+function mailMetrics(registers: [Registry]) {
+  return {
+    outcomes: new Counter({
+      name: "lotbuch_mails_total",
+      help: "Mails by what came of a try: sent, put_off, failed (given up), ended (what it brought was over)",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    waiting: new Gauge({
+      name: "lotbuch_mails_waiting",
+      help: "Mails that wait to be handed over, of all processes",
+      registers,
+    }),
+    oldestSeconds: new Gauge({
+      name: "lotbuch_mails_oldest_seconds",
+      help: "How long the oldest mail that waits has waited",
+      registers,
+    }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { openOutbox } from "./accounts/mail/outbox.ts";
+import { openTransport } from "./accounts/mail/transport.ts";
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
@@ -29,6 +31,8 @@ export type Service = {
 
 /** The built-in exchange has nobody's data: nothing is lost when it is cut short. */
 const SANDBOX_MS = 500;
+/** What a mail server needs to take what it is being handed. */
+const MAILS_MS = 1_000;
 /** After the last connection was cut, what its handler still does. */
 const CUT_OFF_MS = 500;
 
@@ -80,6 +84,18 @@ export async function startService(
     onStop("the metrics", CUT_OFF_MS, served.value.close);
     logger.info({ port: served.value.port }, "metrics are served");
   }
+  const outbox = openOutbox({
+    db: worker.db,
+    vault,
+    // A worker that knows no mail server leaves mails to those who do: its folder is nobody's.
+    transport:
+      config.role === "worker" && config.smtpUrl === null
+        ? null
+        : openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, logger }),
+    metrics,
+    logger,
+  });
+  onStop("mails", MAILS_MS, outbox.close);
   const outside = await openOutside(config);
   onStop("the sandbox", SANDBOX_MS, outside.close);
   times.lap("sandbox");
@@ -119,6 +135,7 @@ export async function startService(
     logger,
     metrics,
     vault,
+    outbox,
     store: store.value,
     queue,
     outside,

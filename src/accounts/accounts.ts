@@ -2,7 +2,7 @@ import type { Database, Db } from "../store/database.ts";
 import type { Logger } from "../log.ts";
 import type { Hasher } from "./hasher.ts";
 import type { Language } from "./language.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Vault } from "./vault.ts";
 
@@ -14,11 +14,10 @@ export type Accounts = {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly throttle: Throttle;
-  readonly mailer: Mailer;
+  readonly outbox: Outbox;
   readonly logger: Logger;
   /** Known once the service listens. */
   readonly publicUrl: () => string;
-  readonly onBackgroundError: (error: unknown) => void;
 };
 
 /** Where a request comes from. */

@@ -50,17 +50,20 @@ export async function createApiKey(
     expiresAt: wish.expiresAt,
     lastUsedAt: null,
   };
-  if (!(await insertApiKey(accounts.db, apiKey, LIMITS.apiKeysEach)))
-    return err(
-      problem("ConflictError", `There are ${LIMITS.apiKeysEach} API keys already. Revoke one first.`),
+  return accounts.db.transaction(async (tx) => {
+    if (!(await insertApiKey(tx, apiKey, LIMITS.apiKeysEach)))
+      return err(
+        problem("ConflictError", `There are ${LIMITS.apiKeysEach} API keys already. Revoke one first.`),
+      );
+    await note(
+      accounts,
+      user,
+      { kind: "api_key_add", sessionId: who.sessionId, subject: apiKey.id, notice: "api_key_added" },
+      from,
+      tx,
     );
-  await note(
-    accounts,
-    user,
-    { kind: "api_key_add", sessionId: who.sessionId, subject: apiKey.id, notice: "api_key_added" },
-    from,
-  );
-  return ok({ key, apiKey });
+    return ok({ key, apiKey });
+  });
 }
 
 /** From the next request on nobody is let in with it. False where there is none. */
@@ -70,10 +73,12 @@ export async function revokeApiKey(
   id: string,
   from: Requester,
 ): Promise<boolean> {
-  if (!(await deleteApiKey(accounts.db, who.userId, id))) return false;
-  const user = await findUser(accounts.db, who.userId);
-  await note(accounts, user, { kind: "api_key_remove", sessionId: who.sessionId, subject: id }, from);
-  return true;
+  return accounts.db.transaction(async (tx) => {
+    if (!(await deleteApiKey(tx, who.userId, id))) return false;
+    const user = await findUser(tx, who.userId);
+    await note(accounts, user, { kind: "api_key_remove", sessionId: who.sessionId, subject: id }, from, tx);
+    return true;
+  });
 }
 
 /** Whose key this is, on every request with one. */

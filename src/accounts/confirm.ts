@@ -24,8 +24,10 @@ export async function confirm(
 ): Promise<Result<null, Problem>> {
   const checked = await checkProof(accounts, who, proof, from);
   if (!checked.ok) return checked;
-  await confirmSession(accounts.db, who.sessionId, new Date());
-  await note(accounts, checked.value, { kind: "confirmation", sessionId: who.sessionId }, from);
+  await accounts.db.transaction(async (tx) => {
+    await confirmSession(tx, who.sessionId, new Date());
+    await note(accounts, checked.value, { kind: "confirmation", sessionId: who.sessionId }, from, tx);
+  });
   return ok(null);
 }
 
@@ -94,7 +96,7 @@ export async function mailConfirmation(
     return err(problem("ConflictError", "An account with sample data has no address to write to."));
   const tries = await accounts.throttle.take(["mailByAccount", user.id]);
   if (!tries.ok) return tries;
-  await mailCode(accounts, user, "confirm", from.language);
+  await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "confirm", from.language));
   return ok(user.email);
 }
 

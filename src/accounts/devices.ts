@@ -1,3 +1,4 @@
+import type { Queryable } from "../store/database.ts";
 import { knownDevices, rememberDevices } from "../store/devices.ts";
 import type { User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
@@ -27,20 +28,21 @@ export async function recognise(
   return byCookie.some((key) => known.some((one) => one.equals(key))) ? "cookie" : "place";
 }
 
-/** Somebody is in: it is noted, and told by mail where it was from a device that the account has not seen. */
+/** Somebody is in: in the transaction that begins the session it is noted, and told by mail where it was from a device that the account has not seen. */
 export async function noteSignIn(
   accounts: Accounts,
   user: User,
   session: NewSession,
   provider: string,
   from: Requester,
+  tx: Queryable,
 ): Promise<void> {
-  const { db, vault } = accounts;
+  const { vault } = accounts;
   const keys = [...cookieKeys(from), ...placeKeys(vault, from)];
-  const { known, any } = await knownDevices(db, user.id, keys);
+  const { known, any } = await knownDevices(tx, user.id, keys);
   // Only under the newest key: what an older one made is looked up, not written again.
   const fresh = [...cookieKeys(from), ...placeKeys(vault, from).slice(0, 1)];
-  await rememberDevices(db, user.id, fresh, new Date());
+  await rememberDevices(tx, user.id, fresh, new Date());
   await note(
     accounts,
     user,
@@ -52,5 +54,6 @@ export async function noteSignIn(
       ...(known.length === 0 && any ? { notice: "new_device" as const } : {}),
     },
     from,
+    tx,
   );
 }

@@ -28,13 +28,16 @@ export async function askForNewEmail(
   if ((await findUserByEmail(accounts.db, email.key)) !== null) return err(TAKEN);
   const tries = await accounts.throttle.take(["requestByEmail", email.key], ["mailByAccount", user.id]);
   if (!tries.ok) return tries;
-  await mailCode(accounts, user, "change_email", from.language, email.address);
-  await note(
-    accounts,
-    user,
-    { kind: "email_change_request", sessionId: who.sessionId, notice: "email_change_asked" },
-    from,
-  );
+  await accounts.db.transaction(async (tx) => {
+    await mailCode(accounts, tx, user, "change_email", from.language, email.address);
+    await note(
+      accounts,
+      user,
+      { kind: "email_change_request", sessionId: who.sessionId, notice: "email_change_asked" },
+      from,
+      tx,
+    );
+  });
   return ok(email.address);
 }
 
@@ -52,21 +55,20 @@ export async function moveToNewEmail(
   if (!code.ok) return code;
   const email = parseEmail(code.value.email ?? "");
   if (email === null) return err(WRONG_CODE);
-  const done = await accounts.db.transaction(async (tx) => {
+  return accounts.db.transaction(async (tx) => {
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
     if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
     await secureAccount(tx, user, who.sessionId);
+    // `user` is who it was before: the mail with the way back goes to the old address.
+    await note(
+      accounts,
+      user,
+      { kind: "email_change", sessionId: who.sessionId, subject: user.email, notice: "email_changed" },
+      from,
+      tx,
+    );
+    const message = noticeMessage("email_changed_here", user, { at: new Date(), ...from, undo: null });
+    await accounts.outbox.queue(tx, { to: email.address, message, userId: user.id });
     return ok(email.address);
   });
-  if (!done.ok) return done;
-  // `user` is who it was before: the mail with the way back goes to the old address.
-  await note(
-    accounts,
-    user,
-    { kind: "email_change", sessionId: who.sessionId, subject: user.email, notice: "email_changed" },
-    from,
-  );
-  const told = noticeMessage("email_changed_here", user, { at: new Date(), ...from, undo: null });
-  await accounts.mailer.send(email.address, told).catch(accounts.onBackgroundError);
-  return done;
 }

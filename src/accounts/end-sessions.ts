@@ -11,18 +11,19 @@ export async function endSessions(
   id: string | null,
   from: Requester,
 ): Promise<boolean> {
-  const ended =
-    id === null
-      ? (await deleteSessions(accounts.db, userId, sessionId)) > 0
-      : await deleteSession(accounts.db, userId, id);
-  if (!ended) return false;
-  const user = await findUser(accounts.db, userId);
-  const own = id === sessionId;
-  await note(
-    accounts,
-    user,
-    { kind: "session_end", sessionId, subject: id, ...(own ? {} : { notice: "sessions_ended" as const }) },
-    from,
-  );
-  return true;
+  return accounts.db.transaction(async (tx) => {
+    const ended =
+      id === null ? (await deleteSessions(tx, userId, sessionId)) > 0 : await deleteSession(tx, userId, id);
+    if (!ended) return false;
+    const user = await findUser(tx, userId);
+    const own = id === sessionId;
+    await note(
+      accounts,
+      user,
+      { kind: "session_end", sessionId, subject: id, ...(own ? {} : { notice: "sessions_ended" as const }) },
+      from,
+      tx,
+    );
+    return true;
+  });
 }

@@ -6,6 +6,7 @@ import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, checkProof, GONE, mailConfirmation } from "./confirm.ts";
 import { giveBack, openCredentials } from "./credentials.ts";
 import { parseEmail } from "./email.ts";
+import { noticeMessage } from "./mail/notices.ts";
 import type { OAuthFlow } from "./oauth/flow.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
@@ -27,9 +28,18 @@ export async function eraseAccount(
   if (user === null) return err(GONE);
   const checked = await checkErasure(accounts, who, user, proof, from);
   if (!checked.ok) return checked;
-  await note(accounts, user, { kind: "erasure", sessionId: who.sessionId }, from);
   const stored = await credentialsOf(accounts.db, user.id);
-  await deleteUser(accounts.bulk.db, user.id);
+  await accounts.bulk.db.transaction(async (tx) => {
+    await note(accounts, user, { kind: "erasure", sessionId: who.sessionId }, from, tx);
+    await deleteUser(tx, user.id);
+    // It names no account: there is none any more, and the mail outlives it.
+    if (!isSample(user) && user.emailVerifiedAt !== null)
+      await accounts.outbox.queue(tx, {
+        to: user.email,
+        message: noticeMessage("account_erased", user, { at: new Date(), ...from, undo: null }),
+        userId: null,
+      });
+  });
   for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);
   return ok(null);
 }

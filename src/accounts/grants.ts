@@ -36,42 +36,44 @@ export async function invite(
   const tries = await accounts.throttle.take(["inviteByAccount", owner.id], ["inviteByEmail", email.key]);
   if (!tries.ok) return tries;
   const id = newId();
-  const grant = await upsertGrant(
-    accounts.db,
-    {
-      id,
-      accountId: owner.id,
-      email: email.address,
-      emailKey: email.key,
-      role: wish.role,
-      createdAt: new Date(),
-    },
-    LIMITS.grantsEach,
-  );
+  const invitation = {
+    id,
+    accountId: owner.id,
+    email: email.address,
+    emailKey: email.key,
+    role: wish.role,
+    createdAt: new Date(),
+  };
+  const grant = await accounts.db.transaction(async (tx) => {
+    const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
+    if (granted === null) return null;
+    await note(
+      accounts,
+      owner,
+      { kind: "grant_add", sessionId: who.sessionId, subject: granted.id, notice: "grant_added" },
+      from,
+      tx,
+    );
+    // A sample account is anybody's: nothing is written to strangers in its name.
+    if (granted.adviserId === null && !isSample(owner))
+      await accounts.outbox.queue(tx, {
+        to: email.address,
+        message: invitationMessage(
+          from.language,
+          email.address,
+          owner,
+          granted.role,
+          accounts.publicUrl() + CLIENTS_PATH,
+        ),
+        userId: owner.id,
+        endsWith: Buffer.from(granted.id.replaceAll("-", ""), "hex"),
+      });
+    return granted;
+  });
   if (grant === null)
     return err(
       problem("ConflictError", `There are ${LIMITS.grantsEach} advisers already. End a grant first.`),
     );
-  await note(
-    accounts,
-    owner,
-    { kind: "grant_add", sessionId: who.sessionId, subject: grant.id, notice: "grant_added" },
-    from,
-  );
-  // A sample account is anybody's: nothing is written to strangers in its name.
-  if (grant.adviserId === null && !isSample(owner))
-    await accounts.mailer
-      .send(
-        email.address,
-        invitationMessage(
-          from.language,
-          email.address,
-          owner,
-          grant.role,
-          accounts.publicUrl() + CLIENTS_PATH,
-        ),
-      )
-      .catch(accounts.onBackgroundError);
   return ok({ grant, created: grant.id === id });
 }
 
@@ -107,17 +109,17 @@ export async function endGrant(
     const ended = await deleteGrant(tx, grantId, user);
     if (ended !== null && ended.accountId !== user.id)
       await tell(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
+    else if (ended !== null)
+      await note(
+        accounts,
+        user,
+        { kind: "grant_remove", sessionId: who.sessionId, subject: ended.email },
+        from,
+        tx,
+      );
     return ended;
   });
-  if (grant === null) return err(MISSING);
-  if (grant.accountId === user.id)
-    await note(
-      accounts,
-      user,
-      { kind: "grant_remove", sessionId: who.sessionId, subject: grant.email },
-      from,
-    );
-  return ok(grant);
+  return grant === null ? err(MISSING) : ok(grant);
 }
 
 /** What an adviser does to a grant stands in the owner's log, though it is asked for in the adviser's own name. */

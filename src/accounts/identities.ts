@@ -16,7 +16,7 @@ export async function unlink(
 ): Promise<Result<null, Problem>> {
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(GONE);
-  const done = await accounts.db.transaction(async (tx) => {
+  return accounts.db.transaction(async (tx) => {
     const linked = await listIdentities(tx, user.id);
     if (!linked.some((one) => one.id === id))
       return err(problem("NotFoundError", "There is no such identity."));
@@ -30,15 +30,14 @@ export async function unlink(
     const gone = await unlinkIdentity(tx, user.id, id);
     // Whoever came in that way goes out.
     if (gone !== null) await deleteSessions(tx, user.id, who.sessionId, gone.provider);
-    return ok(gone);
+    const subject = gone?.provider ?? null;
+    await note(
+      accounts,
+      user,
+      { kind: "identity_unlink", sessionId: who.sessionId, subject, notice: "identity_unlinked" },
+      from,
+      tx,
+    );
+    return ok(null);
   });
-  if (!done.ok) return done;
-  const subject = done.value?.provider ?? null;
-  await note(
-    accounts,
-    user,
-    { kind: "identity_unlink", sessionId: who.sessionId, subject, notice: "identity_unlinked" },
-    from,
-  );
-  return ok(null);
 }

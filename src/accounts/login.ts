@@ -40,8 +40,11 @@ export async function loginLocal(
   if (user.emailVerifiedAt === null) return ok({ kind: "unverified", user });
   const more = await checkSecondFactor(accounts, user, second, device, from);
   if (!more.ok) return more;
-  const session = await startSession(accounts.db, user.id, "local", from.userAgent);
-  await noteSignIn(accounts, user, session, "local", from);
+  const session = await accounts.db.transaction(async (tx) => {
+    const begun = await startSession(tx, user.id, "local", from.userAgent);
+    await noteSignIn(accounts, user, begun, "local", from, tx);
+    return begun;
+  });
   return ok({ kind: "signedIn", user, session });
 }
 

@@ -26,13 +26,14 @@ export async function changePassword(
   await accounts.db.transaction(async (tx) => {
     await setPassword(tx, who.userId, hash.value);
     await secureAccount(tx, user.value, who.sessionId);
+    await note(
+      accounts,
+      user.value,
+      { kind: "password_change", sessionId: who.sessionId, notice: "password_changed" },
+      from,
+      tx,
+    );
   });
-  await note(
-    accounts,
-    user.value,
-    { kind: "password_change", sessionId: who.sessionId, notice: "password_changed" },
-    from,
-  );
   return ok(null);
 }
 
@@ -42,9 +43,9 @@ export const forgotPassword = (
   typedEmail: string,
   from: Requester,
 ): Promise<Result<string, Problem>> =>
-  quietly(accounts, typedEmail, from, async (user) => {
-    await mailCode(accounts, user, "reset_password", from.language);
-    await note(accounts, user, { kind: "password_reset_request" }, from);
+  quietly(accounts, typedEmail, from, async (tx, user) => {
+    await mailCode(accounts, tx, user, "reset_password", from.language);
+    await note(accounts, user, { kind: "password_reset_request" }, from, tx);
   });
 
 /** Whose account a reset code opens. It stays good: a person looks before they decide. */
@@ -103,9 +104,8 @@ export async function resetPassword(
     await setPassword(tx, user.id, hash.value);
     await markVerified(tx, user.id, new Date());
     await secureAccount(tx, user, null);
+    await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from, tx);
     return true;
   });
-  if (!done) return err(WRONG_CODE);
-  await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from);
-  return ok(null);
+  return done ? ok(null) : err(WRONG_CODE);
 }

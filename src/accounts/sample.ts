@@ -17,20 +17,22 @@ export async function startSample(
   if (!tries.ok) return tries;
   const email = `${randomToken().slice(0, 12).toLowerCase()}@${SAMPLE_DOMAIN}`;
   const now = new Date();
-  const user = await insertUser(accounts.db, {
-    id: newId(),
-    email,
-    emailKey: email,
-    displayName: from.language === "de" ? "Beispieldaten" : "Sample data",
-    passwordHash: null,
-    emailVerifiedAt: now,
-    language: from.language,
-    createdAt: now,
+  return accounts.db.transaction(async (tx) => {
+    const user = await insertUser(tx, {
+      id: newId(),
+      email,
+      emailKey: email,
+      displayName: from.language === "de" ? "Beispieldaten" : "Sample data",
+      passwordHash: null,
+      emailVerifiedAt: now,
+      language: from.language,
+      createdAt: now,
+    });
+    if (user === null) return err(TAKEN);
+    const session = await startSession(tx, user.id, "sample", from.userAgent);
+    await noteSignIn(accounts, user, session, "sample", from, tx);
+    return ok({ user, session });
   });
-  if (user === null) return err(TAKEN);
-  const session = await startSession(accounts.db, user.id, "sample", from.userAgent);
-  await noteSignIn(accounts, user, session, "sample", from);
-  return ok({ user, session });
 }
 
 const TAKEN: Problem = { code: "ConflictError", message: "Try that once more.", field: null };

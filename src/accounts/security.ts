@@ -1,5 +1,7 @@
 import { newId } from "../ids.ts";
+import type { Queryable } from "../store/database.ts";
 import { insertSecurityEvent } from "../store/security-events.ts";
+import { afterCommit } from "../store/transaction.ts";
 import type { User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { noticeMessage, type NoticeKind } from "./mail/notices.ts";
@@ -53,23 +55,33 @@ const UNDO_DAYS = 7;
 /**
  * The one place that says what happened to an account: in the log for whoever runs the service, in the list that the
  * owner sees, and by mail where they have to know. Nobody's account (an address that has none) has the log alone.
+ * Given the transaction of the act, all of it is kept or lost with the act; without one it stands alone.
  */
 export async function note(
-  { db, mailer, logger, publicUrl, onBackgroundError }: Accounts,
+  accounts: Accounts,
   user: User | null,
-  { kind, outcome = "succeeded", sessionId = null, subject = null, notice, to }: SecurityEvent,
-  { address, userAgent, requestId }: Requester,
+  event: SecurityEvent,
+  from: Requester,
+  tx?: Queryable,
 ): Promise<void> {
-  logger.info(
-    { security: kind, outcome, userId: user?.id ?? null, sessionId, address, userAgent, reqId: requestId },
-    "security",
-  );
-  if (user === null || outcome === "throttled") return;
+  const { db, outbox, logger, publicUrl } = accounts;
+  const { kind, outcome = "succeeded", sessionId = null, subject = null, notice, to } = event;
+  const { address, userAgent, requestId } = from;
+  const inLog = (): void =>
+    logger.info(
+      { security: kind, outcome, userId: user?.id ?? null, sessionId, address, userAgent, reqId: requestId },
+      "security",
+    );
+  if (user === null || outcome === "throttled") return inLog();
+  if (tx === undefined) return db.transaction((own) => note(accounts, user, event, from, own));
+  await afterCommit(tx, inLog);
   const at = new Date();
   // Nobody has this address, or nobody has shown yet that it is theirs.
   const tells = notice !== undefined && !isSample(user) && user.emailVerifiedAt !== null;
   const undo = tells ? randomToken() : null;
-  await insertSecurityEvent(db, {
+  const undoHash = undo === null ? null : sha256(undo);
+  const undoUntil = new Date(at.getTime() + UNDO_DAYS * 86_400_000);
+  await insertSecurityEvent(tx, {
     id: newId(),
     userId: user.id,
     at,
@@ -79,16 +91,21 @@ export async function note(
     userAgent,
     sessionId,
     subject,
-    undoHash: undo === null ? null : sha256(undo),
-    undoUntil: undo === null ? null : new Date(at.getTime() + UNDO_DAYS * 86_400_000),
+    undoHash,
+    undoUntil: undo === null ? null : undoUntil,
   });
-  if (undo === null || notice === undefined) return;
+  if (undo === null || undoHash === null || notice === undefined) return;
   const message = noticeMessage(notice, user, {
     at,
     address,
     userAgent,
     undo: { url: `${publicUrl()}/undo#${undo}`, days: UNDO_DAYS },
   });
-  // What happened has happened, whether or not the mail can be written.
-  await mailer.send(to ?? user.email, message).catch(onBackgroundError);
+  await outbox.queue(tx, {
+    to: to ?? user.email,
+    message,
+    userId: user.id,
+    until: undoUntil,
+    endsWith: undoHash,
+  });
 }

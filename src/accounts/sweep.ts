@@ -5,6 +5,7 @@ import type { Db, Queryable } from "../store/database.ts";
 import { deleteDeliveriesBefore } from "../store/deliveries.ts";
 import { deleteDevicesBefore } from "../store/devices.ts";
 import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors.ts";
+import { deleteMailsBefore, mailsNotUnder } from "../store/mails.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
 import { deleteSecurityEventsBefore } from "../store/security-events.ts";
@@ -14,6 +15,7 @@ import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
 import { webhooksNotUnder } from "../store/webhooks.ts";
 import { credentialsBinding } from "./credentials.ts";
 import { reseal as resealAuthenticator } from "./factors/authenticator.ts";
+import { resealMail } from "./mail/outbox.ts";
 import { SAMPLE_DOMAIN } from "./sample-domain.ts";
 import { livingAt } from "./sessions.ts";
 import { resealWebhookSecret } from "./webhook-secrets.ts";
@@ -26,6 +28,7 @@ const SAMPLE_DAYS = 2;
 const DEVICE_DAYS = 400;
 const EVENT_DAYS = 400;
 const DELIVERY_DAYS = 30;
+export const MAIL_DAYS = 30;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
@@ -40,6 +43,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
   await deleteSecurityEventsBefore(db, new Date(now.getTime() - EVENT_DAYS * DAY_MS));
   await deleteDeliveriesBefore(db, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS));
+  await deleteMailsBefore(db, new Date(now.getTime() - MAIL_DAYS * DAY_MS));
   await deleteUsersBelow(db, SAMPLE_DOMAIN, new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
 }
@@ -68,7 +72,7 @@ export async function resealUnderFirstKey(
   return { resealed, unreadable };
 }
 
-/** What is sealed for longer than a day: keys to exchanges, the secrets of authenticator apps and of webhooks. */
+/** What is sealed for longer than a day: keys to exchanges, the secrets of authenticator apps and of webhooks, mails that wait. */
 const SEALED = [
   {
     notUnder: credentialsNotUnder,
@@ -83,6 +87,7 @@ const SEALED = [
   },
   { notUnder: authenticatorsNotUnder, reseal: resealAuthenticator },
   { notUnder: webhooksNotUnder, reseal: resealWebhookSecret },
+  { notUnder: mailsNotUnder, reseal: resealMail },
 ] as const;
 
 /** What the schedule runs. */

@@ -35,7 +35,11 @@ export async function undo(
     await forgetDevices(tx, owner.id);
     // Whoever was in may have made one.
     await deleteApiKeys(tx, owner.id);
-    return findUser(tx, owner.id);
+    const now = await findUser(tx, owner.id);
+    if (now === null) return null;
+    await note(accounts, now, { kind: "undo" }, from, tx);
+    await mailCode(accounts, tx, now, "reset_password", now.language);
+    return now;
   });
   if (user === null)
     return err(
@@ -44,8 +48,6 @@ export async function undo(
         "This link has been used, is too old, or is not complete. Set a new password instead.",
       ),
     );
-  await note(accounts, user, { kind: "undo" }, from);
-  await mailCode(accounts, user, "reset_password", user.language);
   return ok(user);
 }
 

@@ -14,40 +14,43 @@ import { sameBytes, type Vault } from "./vault.ts";
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
 const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 
-/** Draws a code and keeps its hash; what it returns goes into a mail and nowhere else. */
+/** Draws a code and keeps its hash; the code goes into a mail and nowhere else. */
 async function issueCode(
   db: Queryable,
   vault: Vault,
   userId: string,
   purpose: CodePurpose,
   email: string | null = null,
-): Promise<string> {
+): Promise<{ readonly code: string; readonly codeHash: Buffer; readonly expiresAt: Date }> {
   for (;;) {
     const code = newCode();
+    const codeHash = vault.mac(hashPurpose(purpose), code);
     const now = new Date();
-    const stored = await putCode(db, {
-      userId,
-      purpose,
-      codeHash: vault.mac(hashPurpose(purpose), code),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
-      email,
-    });
-    if (stored) return code;
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+    const stored = await putCode(db, { userId, purpose, codeHash, createdAt: now, expiresAt, email });
+    if (stored) return { code, codeHash, expiresAt };
   }
 }
 
+/** The code and its mail, in the caller's transaction. The mail is not sent once the code has been used or replaced. */
 export async function mailCode(
-  { db, vault, mailer, publicUrl }: Accounts,
+  { vault, outbox, publicUrl }: Accounts,
+  tx: Queryable,
   user: User,
   purpose: CodePurpose,
   language: Language,
   /** Where it goes, where that is not the account's address yet. */
   newEmail: string | null = null,
 ): Promise<void> {
-  const code = await issueCode(db, vault, user.id, purpose, newEmail);
+  const { code, codeHash, expiresAt } = await issueCode(tx, vault, user.id, purpose, newEmail);
   const to = newEmail ?? user.email;
-  await mailer.send(to, codeMessage(purpose, language, { ...user, email: to }, code, publicUrl()));
+  await outbox.queue(tx, {
+    to,
+    message: codeMessage(purpose, language, { ...user, email: to }, code, publicUrl()),
+    userId: user.id,
+    until: expiresAt,
+    endsWith: codeHash,
+  });
 }
 
 /** Whose code somebody says it is, and how they say so: what a stranger can name must not use up the owner's own tries. */

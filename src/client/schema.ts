@@ -1930,6 +1930,19 @@ export type Schemas = {
     readonly hash: string | null;
     readonly address: string | null;
   };
+  readonly UndeliveredMail: {
+    readonly id: string;
+    /** What it was about */
+    readonly kind: string;
+    /** Whom it did not reach */
+    readonly address: string | null;
+    /** `waiting`: it is tried again; `failed`: it was given up */
+    readonly status: "waiting" | "failed";
+    readonly attempts: number;
+    readonly createdAt: string;
+    readonly lastTriedAt: string | null;
+    readonly nextTryAt: string | null;
+  };
   readonly UsedPrice: {
     readonly asset: string;
     readonly source: string;
@@ -2300,6 +2313,12 @@ export type Operations = {
   /** Everything we hold about the account, as a ZIP */
   readonly "GET /v1/account/export": {
     readonly file: "application/zip";
+  };
+  /** Mails to you, or sent for you, that could not be delivered, newest first */
+  readonly "GET /v1/account/mails": {
+    readonly result: {
+      readonly mails: readonly Schemas["UndeliveredMail"][];
+    };
   };
   /** Sign-ins and changes of how one signs in, newest first */
   readonly "GET /v1/account/security-events": {

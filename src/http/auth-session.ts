@@ -188,9 +188,11 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
-      await deleteSession(accounts.db, userId, sessionId);
-      const user = await findUser(accounts.db, userId);
-      await note(accounts, user, { kind: "sign_out", sessionId }, requester(request));
+      await accounts.db.transaction(async (tx) => {
+        await deleteSession(tx, userId, sessionId);
+        const user = await findUser(tx, userId);
+        await note(accounts, user, { kind: "sign_out", sessionId }, requester(request), tx);
+      });
       clearSession(request, reply);
       return { success: true };
     },

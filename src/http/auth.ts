@@ -1,5 +1,6 @@
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";
 import { accountRoutes } from "./account.ts";
+import { accountMailRoutes } from "./account-mails.ts";
 import { accountSecurityRoutes } from "./account-security.ts";
 import { callbackRoutes } from "./auth-callback.ts";
 import { confirmRoutes } from "./auth-confirm.ts";
@@ -25,4 +26,5 @@ export function authRoutes(app: App, flow: OAuthFlow): void {
   callbackRoutes(app, flow);
   accountRoutes(app, flow);
   accountSecurityRoutes(app, flow.accounts);
+  accountMailRoutes(app, flow.accounts);
 }

@@ -5,15 +5,13 @@ import { apiKeys } from "./schema/index.ts";
 export type ApiKey = typeof apiKeys.$inferSelect;
 export type Scope = ApiKey["scopes"][number];
 
-/** False where the account has as many as it may. */
-export async function insertApiKey(db: Db, key: ApiKey, most: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // One at a time for an account, so that many at once are not more than the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);
-    if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= most) return false;
-    await tx.insert(apiKeys).values(key);
-    return true;
-  });
+/** False where the account has as many as it may. Part of the caller's transaction. */
+export async function insertApiKey(tx: Queryable, key: ApiKey, most: number): Promise<boolean> {
+  // One at a time for an account, so that many at once are not more than the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);
+  if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= most) return false;
+  await tx.insert(apiKeys).values(key);
+  return true;
 }
 
 /** Runs on every request with a key: one prepared look-up by the unique index. */

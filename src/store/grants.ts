@@ -5,24 +5,25 @@ import { grants, users } from "./schema/index.ts";
 export type Grant = typeof grants.$inferSelect;
 export type Role = Grant["role"];
 
-/** Invites, or gives the grant that this address has another role. Null where the account has as many as it may. */
+/**
+ * Invites, or gives the grant that this address has another role. Null where the account has as many as it may. Part of
+ * the caller's transaction.
+ */
 export async function upsertGrant(
-  db: Db,
+  tx: Queryable,
   grant: Pick<Grant, "id" | "accountId" | "email" | "emailKey" | "role" | "createdAt">,
   most: number,
 ): Promise<Grant | null> {
-  return db.transaction(async (tx) => {
-    // One at a time for an account, so that many at once are not more than the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${grant.accountId}`}, 0))`);
-    const others = and(eq(grants.accountId, grant.accountId), ne(grants.emailKey, grant.emailKey));
-    if ((await tx.$count(grants, others)) >= most) return null;
-    const rows = await tx
-      .insert(grants)
-      .values(grant)
-      .onConflictDoUpdate({ target: [grants.accountId, grants.emailKey], set: { role: grant.role } })
-      .returning();
-    return rows[0] ?? null;
-  });
+  // One at a time for an account, so that many at once are not more than the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${grant.accountId}`}, 0))`);
+  const others = and(eq(grants.accountId, grant.accountId), ne(grants.emailKey, grant.emailKey));
+  if ((await tx.$count(grants, others)) >= most) return null;
+  const rows = await tx
+    .insert(grants)
+    .values(grant)
+    .onConflictDoUpdate({ target: [grants.accountId, grants.emailKey], set: { role: grant.role } })
+    .returning();
+  return rows[0] ?? null;
 }
 
 /** Runs on every request of an adviser: one prepared look-up by the unique index. */

@@ -6,37 +6,68 @@ import * as schema from "./schema/index.ts";
 /** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
 export type Writing = { readonly tx: Queryable; readonly client: pg.PoolClient };
 
+type Act = () => Promise<void> | void;
+const waiting = new WeakMap<object, Act[]>();
+
+/**
+ * Does something once what was written here is kept, and not at all where it is taken back. Outside of a transaction that
+ * is now. Whoever waits for the transaction waits for it too; it must not fail.
+ */
+export async function afterCommit(tx: Queryable, act: Act): Promise<void> {
+  const acts = waiting.get(tx);
+  if (acts === undefined) await act();
+  else acts.push(act);
+}
+
+/** A transaction on this connection, and what is to be done once it is kept. */
+function begun(client: pg.PoolClient): { readonly tx: Queryable; readonly acts: readonly Act[] } {
+  const tx = drizzle(client, { schema });
+  const acts: Act[] = [];
+  waiting.set(tx, acts);
+  return { tx, acts };
+}
+
+async function inTurn(acts: readonly Act[]): Promise<void> {
+  for (const act of acts) await act();
+}
+
 /** Commits when `work` resolves, rolls back when it throws; a connection that cannot even do that is given up. */
 export async function inTransaction<T>(
   { pool }: Pick<Database, "pool">,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const { tx, acts } = begun(client);
   let broken: Error | undefined;
+  let result: T;
   try {
     await client.query("begin");
-    const result = await work({ tx: drizzle(client, { schema }), client });
+    result = await work({ tx, client });
     await client.query("commit");
-    return result;
   } catch (error) {
     await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
     client.release(broken);
   }
+  await inTurn(acts);
+  return result;
 }
 
 /** The same on a connection that the caller holds. */
 export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const { tx, acts } = begun(client);
+  let result: T;
   await client.query("begin");
   try {
-    const result = await work({ tx: drizzle(client, { schema }), client });
+    result = await work({ tx, client });
     await client.query("commit");
-    return result;
   } catch (error) {
     await client.query("rollback").catch(() => {}); // what went wrong first is what is told
     throw error;
   }
+  await inTurn(acts);
+  return result;
 }
 
 /** A connection for as long as `work` takes; one that was cut meanwhile is not taken back. */

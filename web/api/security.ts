@@ -29,3 +29,4 @@ export const readSecurityEvents = (cursor: string | undefined, signal: AbortSign
     signal,
   });
 export const undo = (token: string) => api.request("POST /auth/undo", { body: { token } });
+export const readUndeliveredMails = (signal: AbortSignal) => api.request("GET /v1/account/mails", { signal });

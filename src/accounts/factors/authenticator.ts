@@ -46,24 +46,28 @@ export async function finish(
   const begun = await findAuthenticator(db, user.id);
   if (begun === null || begun.confirmedAt !== null)
     return err(problem("ConflictError", "No authenticator app is being added. Begin again."));
-  if (!(await isItsCode(accounts, user.id, code)))
-    return err(
-      problem("VerificationCodeInvalidError", "This is not the code that the app shows now.", "code"),
+  const done = await db.transaction(async (tx) => {
+    if (!(await isItsCode({ db: tx, vault: accounts.vault }, user.id, code)))
+      return err(
+        problem("VerificationCodeInvalidError", "This is not the code that the app shows now.", "code"),
+      );
+    const codes = await firstRecoveryCodes(tx, user.id);
+    await note(
+      accounts,
+      user,
+      { kind: "authenticator_add", sessionId: who.sessionId, notice: "authenticator_added" },
+      from,
+      tx,
     );
-  await tries.value.giveBack();
-  const codes = await firstRecoveryCodes(db, user.id);
-  await note(
-    accounts,
-    user,
-    { kind: "authenticator_add", sessionId: who.sessionId, notice: "authenticator_added" },
-    from,
-  );
-  return ok(codes);
+    return ok(codes);
+  });
+  if (done.ok) await tries.value.giveBack();
+  return done;
 }
 
 /** Right, of about now, and not used before. */
 export async function isItsCode(
-  { db, vault }: Pick<Accounts, "db" | "vault">,
+  { db, vault }: { readonly db: Queryable; readonly vault: Vault },
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -81,16 +85,19 @@ export async function remove(
 ): Promise<Result<null, Problem>> {
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(GONE);
-  if (!(await deleteAuthenticator(accounts.db, user.id)))
-    return err(problem("NotFoundError", "There is no authenticator app."));
-  await dropCodesOfLastFactor(accounts.db, user.id);
-  await note(
-    accounts,
-    user,
-    { kind: "authenticator_remove", sessionId: who.sessionId, notice: "authenticator_removed" },
-    from,
-  );
-  return ok(null);
+  return accounts.db.transaction(async (tx) => {
+    if (!(await deleteAuthenticator(tx, user.id)))
+      return err(problem("NotFoundError", "There is no authenticator app."));
+    await dropCodesOfLastFactor(tx, user.id);
+    await note(
+      accounts,
+      user,
+      { kind: "authenticator_remove", sessionId: who.sessionId, notice: "authenticator_removed" },
+      from,
+      tx,
+    );
+    return ok(null);
+  });
 }
 
 /** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */

@@ -97,16 +97,19 @@ export async function addPasskey(
     createdAt: new Date(),
     lastUsedAt: null,
   };
-  if (!(await insertPasskey(accounts.db, passkey)))
-    return err(problem("ConflictError", "This passkey is in use already."));
-  const recoveryCodes = await firstRecoveryCodes(accounts.db, user.id);
-  await note(
-    accounts,
-    user,
-    { kind: "passkey_add", sessionId: who.sessionId, subject: passkey.id, notice: "passkey_added" },
-    from,
-  );
-  return ok({ passkey, recoveryCodes });
+  return accounts.db.transaction(async (tx) => {
+    if (!(await insertPasskey(tx, passkey)))
+      return err(problem("ConflictError", "This passkey is in use already."));
+    const recoveryCodes = await firstRecoveryCodes(tx, user.id);
+    await note(
+      accounts,
+      user,
+      { kind: "passkey_add", sessionId: who.sessionId, subject: passkey.id, notice: "passkey_added" },
+      from,
+      tx,
+    );
+    return ok({ passkey, recoveryCodes });
+  });
 }
 
 /** Whatever is wrong with what a client sent, the library throws. */
@@ -135,16 +138,19 @@ export async function removePasskey(
 ): Promise<Result<null, Problem>> {
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(GONE);
-  if (!(await deletePasskey(accounts.db, user.id, id)))
-    return err(problem("NotFoundError", "There is no such passkey."));
-  await dropCodesOfLastFactor(accounts.db, user.id);
-  await note(
-    accounts,
-    user,
-    { kind: "passkey_remove", sessionId: who.sessionId, subject: id, notice: "passkey_removed" },
-    from,
-  );
-  return ok(null);
+  return accounts.db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, user.id, id)))
+      return err(problem("NotFoundError", "There is no such passkey."));
+    await dropCodesOfLastFactor(tx, user.id);
+    await note(
+      accounts,
+      user,
+      { kind: "passkey_remove", sessionId: who.sessionId, subject: id, notice: "passkey_removed" },
+      from,
+      tx,
+    );
+    return ok(null);
+  });
 }
 
 /** What any passkey of this host may sign; which one it is, the answer says. */
@@ -181,10 +187,12 @@ export async function signInWithPasskey(
     return err(problem("UnauthorizedError", "This passkey does not sign in here. Begin again."));
   }
   await tries.value.giveBack();
-  await usePasskey(accounts.db, passkey.id, counter, new Date());
-  const session = await startSession(accounts.db, user.id, "passkey", from.userAgent);
-  await noteSignIn(accounts, user, session, "passkey", from);
-  return ok({ user, session });
+  return accounts.db.transaction(async (tx) => {
+    await usePasskey(tx, passkey.id, counter, new Date());
+    const session = await startSession(tx, user.id, "passkey", from.userAgent);
+    await noteSignIn(accounts, user, session, "passkey", from, tx);
+    return ok({ user, session });
+  });
 }
 
 /** The passkey's counter as it is now; null where the answer is not good. */

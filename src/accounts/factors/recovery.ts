@@ -43,10 +43,18 @@ export async function remakeRecoveryCodes(
   const { authenticator, passkeys } = await factorsOf(accounts.db, user.id);
   if (!authenticator && passkeys === 0)
     return err(problem("ConflictError", "Add a passkey or an authenticator app first."));
-  const codes = await newRecoveryCodes(accounts.db, user.id);
   const { sessionId } = who;
-  await note(accounts, user, { kind: "recovery_codes", sessionId, notice: "recovery_codes_made" }, from);
-  return ok(codes);
+  return accounts.db.transaction(async (tx) => {
+    const codes = await newRecoveryCodes(tx, user.id);
+    await note(
+      accounts,
+      user,
+      { kind: "recovery_codes", sessionId, notice: "recovery_codes_made" },
+      from,
+      tx,
+    );
+    return ok(codes);
+  });
 }
 
 export async function spendRecoveryCode(db: Queryable, userId: string, typed: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export async function checkSecondFactor(
   if (!tries.ok) return tries;
   const [right, field] =
     given.totp === null
-      ? [await spendRecoveryCode(accounts.db, user.id, given.recoveryCode ?? ""), "recoveryCode"]
+      ? [await useRecoveryCode(accounts, user, given.recoveryCode ?? "", from), "recoveryCode"]
       : [factors.authenticator && (await isItsCode(accounts, user.id, given.totp)), "totp"];
   if (!right) {
     await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: field }, from);
@@ -37,15 +37,22 @@ export async function checkSecondFactor(
     );
   }
   await tries.value.giveBack();
-  if (given.totp === null)
+  return ok(null);
+}
+
+/** Spent and told of together. */
+const useRecoveryCode = (accounts: Accounts, user: User, typed: string, from: Requester): Promise<boolean> =>
+  accounts.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, user.id, typed))) return false;
     await note(
       accounts,
       user,
       { kind: "recovery_codes", subject: "used", notice: "recovery_code_used" },
       from,
+      tx,
     );
-  return ok(null);
-}
+    return true;
+  });
 
 const wanted = ({ authenticator, passkeys, recoveryCodes }: Factors): Problem =>
   problem(

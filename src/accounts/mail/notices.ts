@@ -167,6 +167,16 @@ const NOTICES = {
       what: "Ihr Konto gehört nun zu einer anderen E-Mail-Adresse; sie meldet sich an und erhält seine Post.",
     },
   },
+  account_erased: {
+    en: {
+      subject: "Your Lotbuch account has been deleted",
+      what: "your account and everything in it has been deleted, as was asked for there. Nothing of it is kept, and this is the last mail about it.",
+    },
+    de: {
+      subject: "Ihr Konto bei Lotbuch wurde gelöscht",
+      what: "Ihr Konto und alles darin wurde gelöscht, wie es dort verlangt wurde. Nichts davon wird aufbewahrt, und dies ist die letzte E-Mail darüber.",
+    },
+  },
   email_changed_here: {
     en: {
       subject: "Your Lotbuch account has moved to this address",

@@ -40,7 +40,7 @@ export async function complete(
 ): Promise<Result<Completed, FailureKind>> {
   const { db, vault } = accounts;
   try {
-    const { linked, ...done } = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       const now = new Date();
       if ((await lockPending(tx, pending.id, now)) === null) throw new Refusal("expired");
       const user = await personFor(tx, pending, exchange.provider, profile, now);
@@ -73,21 +73,22 @@ export async function complete(
         tokenUntil: new Date(now.getTime() + TOKEN_READABLE_MS),
       });
       // Linked just now, and to an account that was there before.
-      return { user, session, linked: identity.id === id && pending.connectsUserId !== null ? id : null };
+      if (identity.id === id && pending.connectsUserId !== null)
+        await note(
+          accounts,
+          user,
+          {
+            kind: "identity_link",
+            sessionId: pending.connectsSessionId,
+            subject: id,
+            notice: "identity_linked",
+          },
+          from,
+          tx,
+        );
+      await noteSignIn(accounts, user, session, exchange.provider, from, tx);
+      return { user, session };
     });
-    if (linked !== null)
-      await note(
-        accounts,
-        done.user,
-        {
-          kind: "identity_link",
-          sessionId: pending.connectsSessionId,
-          subject: linked,
-          notice: "identity_linked",
-        },
-        from,
-      );
-    await noteSignIn(accounts, done.user, done.session, exchange.provider, from);
     return ok(done);
   } catch (error) {
     if (error instanceof Refusal) return err(error.kind);

@@ -4,6 +4,7 @@ export * from "./others.ts";
 export * from "./credentials.ts";
 export * from "./derived.ts";
 export * from "./filings.ts";
+export * from "./mails.ts";
 export * from "./prices.ts";
 export * from "./records.ts";
 export * from "./sources.ts";

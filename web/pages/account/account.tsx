@@ -13,6 +13,7 @@ import { Audit } from "./audit.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
 import { TEXT as OTHERS } from "./others-text.ts";
+import { UndeliveredMails } from "./mails.tsx";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecurityEvents } from "./security-events.tsx";
@@ -42,6 +43,7 @@ export function Account() {
             <Notice>{others.ownAccount(client.displayName)}</Notice>
           </>
         )}
+        <UndeliveredMails />
         <div class="card stack">
           {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
           <dl class="pairs">

@@ -1,0 +1,98 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "../../log.ts";
+import { once } from "../../once.ts";
+import type { Message } from "./letter.ts";
+
+/** Hands mails over: to an SMTP server, or into a folder. */
+export type Transport = {
+  /** Resolves when the mail has been taken; fails with what was said where it was not. */
+  readonly send: (id: string, to: string, message: Message) => Promise<void>;
+  /** Into a folder of this machine: whoever did something finds the mail there with the answer. */
+  readonly local: boolean;
+  readonly close: () => Promise<void>;
+};
+
+export type MailOptions = {
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  readonly dataDir: string;
+  readonly logger: Logger;
+};
+
+export const openTransport = (options: MailOptions): Transport =>
+  options.smtpUrl === null ? folder(options) : smtp(options, options.smtpUrl);
+
+const ENVELOPE = {
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  textEncoding: "quoted-printable",
+} as const;
+
+const letter = (from: string, to: string, { subject, text, html }: Message) => ({
+  from,
+  to: { name: "", address: to },
+  subject,
+  text,
+  html,
+  // Nobody reads an answer, and a holiday notice should not come back.
+  headers: { "Auto-Submitted": "auto-generated" },
+  ...ENVELOPE,
+});
+
+/** Loaded with the first mail: it is large, and no start has anything to send. */
+const composer = async () => (await import("nodemailer")).createTransport;
+
+/** For trying the service out: one file per mail, and the code in the log. */
+function folder({ dataDir, from, logger }: MailOptions): Transport {
+  const opened = once(async () =>
+    (await composer())({ streamTransport: true, buffer: true, newline: "windows" }),
+  );
+  const dir = join(dataDir, "outbox");
+  return {
+    local: true,
+    send: async (id, to, message) => {
+      const { message: bytes } = await (await opened()).sendMail(letter(from, to, message));
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      const file = join(dir, `${id}-${message.kind}.eml`);
+      // Renamed when complete: whoever watches the folder never reads half a mail.
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      const what =
+        message.code === null
+          ? `${message.kind} to ${to}`
+          : `${message.kind} code for ${to} is ${message.code}`;
+      logger.info(`${what} (no LOTBUCH_SMTP_URL, mail kept in ${file})`);
+    },
+    close: async () => {},
+  };
+}
+
+/** As many as one process hands over at once. */
+export const CONNECTIONS = 3;
+
+function smtp({ from }: MailOptions, url: string): Transport {
+  let used = false;
+  const opened = once(async () =>
+    (await composer())({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }),
+  );
+  return {
+    local: false,
+    send: async (id, to, message) => {
+      used = true;
+      // The same at every try: a server that took it and could not say so knows it again.
+      const messageId = `<${id}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "lotbuch.localhost"}>`;
+      await (await opened()).sendMail({ ...letter(from, to, message), messageId });
+    },
+    close: async () => {
+      if (used) (await opened()).close();
+    },
+  };
+}

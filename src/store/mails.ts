@@ -1,0 +1,147 @@
+import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { idsNotUnder } from "./sealed.ts";
+import { mails } from "./schema/index.ts";
+
+export type Mail = typeof mails.$inferSelect;
+
+export async function insertMail(
+  tx: Queryable,
+  mail: Pick<
+    Mail,
+    "id" | "userId" | "kind" | "address" | "sealedBody" | "endsWith" | "dueAt" | "until" | "createdAt"
+  >,
+): Promise<void> {
+  await tx.insert(mails).values({ ...mail, status: "waiting", attempts: 0 });
+}
+
+/** A mail to hand over: until the moment asked for nobody else has it. */
+export type TakenMail = Pick<
+  Mail,
+  "id" | "kind" | "address" | "sealedBody" | "attempts" | "until" | "createdAt"
+> & {
+  /** What it brings has been used, replaced or withdrawn. */
+  readonly over: boolean;
+};
+
+/**
+ * The next mail whose time has come, or the one that is named: new ones before those that were tried. Whoever dies with
+ * it leaves it to be taken again at `heldUntil`.
+ */
+export async function takeMail(
+  db: Queryable,
+  { id, now, heldUntil }: { readonly id: string | null; readonly now: Date; readonly heldUntil: Date },
+): Promise<TakenMail | null> {
+  const wanted = id === null ? sql`due_at <= ${now.toISOString()}::timestamptz` : sql`id = ${id}`;
+  const { rows } = await db.execute<
+    Omit<TakenMail, "sealedBody" | "until" | "createdAt"> & {
+      sealed_body: Buffer;
+      until: Date | string;
+      created_at: Date | string;
+    }
+  >(sql`
+    update mails m set due_at = ${heldUntil.toISOString()}::timestamptz
+    where id = (
+      select id from mails where status = 'waiting' and ${wanted}
+      order by attempts > 0, due_at limit 1 for update skip locked)
+    returning id, kind, address, sealed_body, attempts, until, created_at,
+      ends_with is not null
+        and not exists (select 1 from codes c where c.code_hash = m.ends_with)
+        and not exists (select 1 from security_events e where e.undo_hash = m.ends_with and e.undone_at is null)
+        and not exists (select 1 from grants g where uuid_send(g.id) = m.ends_with and g.account_id = m.user_id)
+        as over`);
+  const row = rows[0];
+  return row === undefined
+    ? null
+    : {
+        ...row,
+        sealedBody: row.sealed_body,
+        until: new Date(row.until),
+        createdAt: new Date(row.created_at),
+      };
+}
+
+/** It has been handed over, or is not sent any more. What it said goes; whom it could not reach stays for its owner. */
+export async function endMail(
+  db: Queryable,
+  id: string,
+  status: Exclude<Mail["status"], "waiting">,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status,
+      sealedBody: null,
+      endsWith: null,
+      dueAt: null,
+      address: status === "failed" ? sql`case when user_id is null then null else address end` : null,
+      ...(status === "sent" ? { triedAt: now, problem: null } : {}),
+      ...(problem === null ? {} : { problem }),
+    })
+    .where(eq(mails.id, id));
+}
+
+export async function putOffMail(
+  db: Queryable,
+  id: string,
+  { attempts, problem, dueAt, now }: Pick<Mail, "attempts" | "problem" | "dueAt"> & { readonly now: Date },
+): Promise<void> {
+  await db.update(mails).set({ attempts, problem, dueAt, triedAt: now }).where(eq(mails.id, id));
+}
+
+/** What could not be delivered to or for this person, or not yet, newest first. */
+export async function undeliveredMails(
+  db: Queryable,
+  userId: string,
+  since: Date,
+  limit: number,
+): Promise<readonly Mail[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.userId, userId),
+        gt(mails.createdAt, since),
+        or(eq(mails.status, "failed"), and(eq(mails.status, "waiting"), gt(mails.attempts, 0))),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit);
+}
+
+export async function waitingMails(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  const { rows } = await db.execute<{ count: number; oldest: Date | string | null }>(
+    sql`select count(*)::int as count, min(created_at) as oldest from mails where status = 'waiting'`,
+  );
+  const { count = 0, oldest = null } = rows[0] ?? {};
+  return { count, oldestAt: oldest === null ? null : new Date(oldest) };
+}
+
+export async function deleteMailsBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(lt(mails.createdAt, before), inArray(mails.status, ["sent", "failed", "ended"])));
+}
+
+/** After a rotation: mails that another key has sealed. */
+export const mailsNotUnder = (
+  db: Queryable,
+  prefix: Buffer,
+  afterId: string,
+  limit: number,
+): Promise<readonly string[]> =>
+  idsNotUnder(db, { id: mails.id, sealed: mails.sealedBody }, prefix, afterId, limit);
+
+export async function lockMailBody(tx: Queryable, id: string): Promise<Buffer | null> {
+  const rows = await tx.select({ body: mails.sealedBody }).from(mails).where(eq(mails.id, id)).for("update");
+  return rows[0]?.body ?? null;
+}
+
+export async function resealMailBody(tx: Queryable, id: string, sealedBody: Buffer): Promise<void> {
+  await tx.update(mails).set({ sealedBody }).where(eq(mails.id, id));
+}

@@ -1,0 +1,22 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+export const mails = pgTable("mails", {
+  id: uuid("id").primaryKey(),
+  /** Null where the mail outlives the account. */
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  kind: text("kind").notNull(),
+  address: text("address"),
+  sealedBody: bytes("sealed_body"),
+  /** The hash of the code or link that it brings, or the id of its invitation. */
+  endsWith: bytes("ends_with"),
+  status: text("status", { enum: ["waiting", "sent", "failed", "ended"] }).notNull(),
+  attempts: integer("attempts").notNull(),
+  /** What was answered the last time. */
+  problem: text("problem"),
+  dueAt: moment("due_at"),
+  until: moment("until").notNull(),
+  triedAt: moment("tried_at"),
+  createdAt: moment("created_at").notNull(),
+});
