@@ -39,6 +39,14 @@ export const LIMITS = {
   compareMs: 60_000,
   /** Files read at once, by this process; others wait for their turn. */
   filesAtOnce: 2,
+  /** At work at once, of all: jobs that compute, jobs that wait for a provider, messages to webhooks. */
+  jobsAtOnce: 3,
+  fetchesAtOnce: 24,
+  deliveriesAtOnce: 20,
+  /** And of one account: where it has more, others come first. */
+  workEach: 2,
+  /** A fetch hands back its place after so long and goes on when it is its turn again. */
+  fetchMs: 60_000,
   /** Looking at what coins are worth now waits no longer for the price venue. */
   currentPricesMs: 8_000,
   /** Uploads under way: of one account, of all. Their bytes lie on disk meanwhile. */
@@ -81,6 +89,7 @@ export const LIMITS = {
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
   /** What one account may have of each. */
+  sourcesEach: 2_000,
   apiKeysEach: 100,
   grantsEach: 100,
   webhooksEach: 20,

@@ -4,6 +4,7 @@ import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
 import { openScratch } from "./guard/scratch.ts";
+import { openTurns } from "./guard/turns.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -70,7 +71,6 @@ export async function startService(
   if (!keysFit.ok) return giveUp(keysFit.error);
 
   const queue = await openQueue(connection, {
-    concurrency: 2,
     onError: (error) => logger.warn({ err: error }, "queue"),
   });
   times.lap("queue");
@@ -115,8 +115,9 @@ export async function startService(
     logger,
     now: () => new Date(),
   });
+  const turns = openTurns(LIMITS.jobsAtOnce, LIMITS.workEach);
   const worked =
-    config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess, deliver });
+    config.role === "api" ? null : await startWorker({ ...sources.reading, queue, assess, turns, deliver });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
   onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {

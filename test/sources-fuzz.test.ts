@@ -33,11 +33,12 @@ const now = () => new Date("2026-06-01T00:00:00Z");
 
 beforeAll(async () => {
   database = await testDatabase();
-  queue = await openQueue(database.url, { concurrency: 1, onError: () => {} });
+  queue = await openQueue(database.url, { onError: () => {} });
   const common = { database, queue, now, logger: createLogger("silent"), metrics: createMetrics() };
   pipeline = {
     ...common,
     assess: assessing({ ...common, connection: database.url }),
+    turns: (_account, work) => work(),
     deliver: async () => {},
     connectorFor: () => coinbase,
     fetchContext: async () => err({ code: "rejected", permanent: true, message: "not in this test" }),

@@ -151,7 +151,7 @@ export function sourceRoutes(
           owner: Type.Optional(PersonSchema),
           ...WAY_FIELDS,
         }),
-        response: answers({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 422),
+        response: answers({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { Assessor } from "../assessment/assess.ts";
+import type { Turns } from "../guard/turns.ts";
 import type { Connector } from "../connectors/connector.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import type { FetchPipeline } from "../sources/fetch-records.ts";
@@ -10,6 +11,8 @@ export type Pipeline = FetchPipeline & {
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly price: Pricer;
   readonly assess: Assessor;
+  /** Computing, as against waiting for a provider. */
+  readonly turns: Turns;
   /** One try of one message to a webhook. */
   readonly deliver: (deliveryId: string, signal: AbortSignal) => Promise<void>;
 };

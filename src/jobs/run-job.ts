@@ -58,11 +58,15 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
       );
     const source = await sourceOfJob(database.db, job.sourceId);
     if (source === null) return; // removed, and its jobs with it
-    if (job.revision === null) {
-      const size = await makeLedger(pipeline, job, attempt, source, signal);
-      if (size > LIMITS.computedAtOnce) sweepHeap();
-    }
-    await pipeline.assess(source.userId, signal);
+    const made = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
+    await pipeline.turns(
+      source.userId,
+      async () => {
+        if (made !== null && (await made()) > LIMITS.computedAtOnce) sweepHeap();
+        await pipeline.assess(source.userId, signal);
+      },
+      signal,
+    );
   } catch (error) {
     if (error instanceof ReplacedError) return;
     if (error instanceof JobFailure) {
@@ -95,21 +99,37 @@ const ignoreReplaced = (error: unknown): void => {
   if (!(error instanceof ReplacedError)) throw error;
 };
 
-/** From the provider's pages, or the stored records alone, to the ledger of the source. Answers how long it is. */
-async function makeLedger(
+/**
+ * What has to be waited for: the provider's pages, where it is asked. What is left is to be computed, from these or the
+ * stored records alone, to the ledger of the source; it answers how long that is.
+ */
+async function fetchFirst(
   pipeline: Pipeline,
   job: Job,
   attempt: Attempt,
   source: Source,
   signal: AbortSignal,
-): Promise<number> {
-  const { database, now } = pipeline;
+): Promise<() => Promise<number>> {
   const connector = pipeline.connectorFor(source.providerKey);
   if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
   const beside = job.mode === "sync" ? await besideFetching(pipeline, job, source, connector) : null;
   const fetched =
     job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, beside, signal) : known;
+  return () => makeLedger(pipeline, job, attempt, source, connector, fetched, beside, signal);
+}
+
+async function makeLedger(
+  pipeline: Pipeline,
+  job: Job,
+  attempt: Attempt,
+  source: Source,
+  connector: Connector,
+  fetched: FetchState,
+  beside: ReadBeside | null,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, now } = pipeline;
   const ledger = await build(pipeline, attempt, source, connector, fetched, beside, signal);
   await inTransaction(database, async (writing) => {
     const { tx, client } = writing;

@@ -8,6 +8,7 @@ import { sourcesToRead } from "../store/sources.ts";
 import { GERMANY } from "../tax/index.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { runJob } from "./run-job.ts";
+import { watchJobs } from "./watch-jobs.ts";
 
 export type Worker = {
   /** Running jobs stop at the next page and go to another worker. Call it together with the queue's own stop. */
@@ -20,10 +21,14 @@ const SWEEP_MS = 30_000;
 export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   const { queue, database, logger } = pipeline;
   const stopping = new AbortController();
+  const running = watchJobs(pipeline);
   await queue.work(async (message, lost) => {
     const signal = AbortSignal.any([stopping.signal, lost]);
     signal.throwIfAborted();
-    if ("jobId" in message) await runJob(pipeline, message.jobId, signal);
+    if ("jobId" in message)
+      await running.whileActive(message.jobId, (ended) =>
+        runJob(pipeline, message.jobId, AbortSignal.any([signal, ended])),
+      );
     else if ("deliveryId" in message) await pipeline.deliver(message.deliveryId, signal);
     else await pipeline.assess(message.accountId, signal);
   });
@@ -39,6 +44,7 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   return {
     stop: () => {
       clearInterval(timer);
+      running.stop();
       stopping.abort();
     },
   };

@@ -4,10 +4,11 @@ import type { Connector, FetchingConnector } from "../connectors/connector.ts";
 import { openWays, type Settings } from "../connectors/provider.ts";
 import { type ConnectInput, readWay } from "../connectors/read-way.ts";
 import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
-import { ensureSource, type Source } from "../store/sources.ts";
+import { ensureSource, hasRoomFor, type Source } from "../store/sources.ts";
 
 /** The rest is what the provider's ways ask for. */
 export type ConnectRequest = ConnectInput & { readonly providerKey: string; readonly name?: string };
@@ -44,9 +45,15 @@ export function connecting(options: ConnectOptions): Connect {
     const name = request.name?.trim();
     if (connector.type !== "file") return connectByFields(options, userId, connector, request, name);
     const id = newId();
-    const wanted = { userId, providerKey: connector.providerKey, type: connector.type } as const;
-    return ok(
-      await ensureSource(database.db, { ...wanted, name: name ?? connector.label, accountRef: id }, now()),
+    const wanted = {
+      userId,
+      providerKey: connector.providerKey,
+      type: connector.type,
+      name: name ?? connector.label,
+      accountRef: id,
+    };
+    return database.db.transaction(async (tx) =>
+      (await hasRoomFor(tx, wanted)) ? ok(await ensureSource(tx, wanted, now())) : err(TOO_MANY),
     );
   };
 }
@@ -73,18 +80,19 @@ async function connectByFields(
     const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
     return err(problem("SourceBadRequestError", sandbox ? `${message} ${SANDBOX}` : message, field));
   }
-  const connected = await database.db.transaction(async (tx) => {
-    const accountRef = found.identity.externalId;
-    const made = await ensureSource(
-      tx,
-      { userId, providerKey, type, name: name ?? label, accountRef },
-      now(),
-    );
+  const wanted = { userId, providerKey, type, name: name ?? label, accountRef: found.identity.externalId };
+  return database.db.transaction(async (tx) => {
+    if (!(await hasRoomFor(tx, wanted))) return err(TOO_MANY);
+    const made = await ensureSource(tx, wanted, now());
     await storeCredentials(tx, vault, made.source.id, { kind: "api_key", fields });
-    return made;
+    return ok(made);
   });
-  return ok(connected);
 }
+
+const TOO_MANY = problem(
+  "ConflictError",
+  `An account can have ${LIMITS.sourcesEach} sources. Remove one that is not needed, or add files to one that is there.`,
+);
 
 /** Whoever tries a key of their own has to learn that nobody real was asked. */
 const SANDBOX =

@@ -9,6 +9,7 @@ import type {
 import { storable } from "../store/copy.ts";
 import { type Attempt, fenced, reportProgress } from "../store/jobs.ts";
 import { countRecords, ownerOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
+import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Result } from "../result.ts";
@@ -24,13 +25,15 @@ export type FetchPipeline = {
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, "jobsEnded" | "recordsImported">;
+  /** How long a fetch keeps its place before others have their turn. */
+  readonly fetchMs?: number;
   /** How long to wait before each further round with a provider that is away; after the last the job fails. */
   readonly roundDelaysMs?: readonly number[];
 };
 
 const ROUND_DELAYS_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000];
 
-/** This worker is to stop: the job goes to another one. */
+/** This worker is to stop, or others are to have its place: the job goes on from here when it is its turn again. */
 export class StoppedError extends Error {
   override readonly name = "StoppedError";
 }
@@ -88,10 +91,15 @@ export async function fetchRecords(
   // A list that another job began, newest first, lacks what has come since then: it is read for that once more.
   let onceMore = resumed;
   const delays = pipeline.roundDelaysMs ?? ROUND_DELAYS_MS;
+  const fetchMs = pipeline.fetchMs ?? LIMITS.fetchMs;
+  const until = performance.now() + fetchMs;
+  // A page that takes as long again is not waited for.
+  const tooLong = AbortSignal.timeout(2 * fetchMs);
+  const either = AbortSignal.any([signal, tooLong]);
   for (;;) {
     const context = await pipeline.fetchContext(source);
     const error = context.ok
-      ? await fetchRound(store, connector, context.value, !onceMore, onPage, signal)
+      ? await fetchRound(store, connector, context.value, { complete: !onceMore, until }, onPage, either)
       : context.error;
     await store.flush();
     if (error === null && !onceMore) return store.state();
@@ -121,7 +129,7 @@ async function fetchRound(
   store: Storing,
   connector: FetchingConnector,
   context: FetchContext,
-  complete: boolean,
+  { complete, until }: { readonly complete: boolean; readonly until: number },
   onPage: (records: readonly RawRecord[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<ProviderError | null> {
@@ -130,7 +138,7 @@ async function fetchRound(
       case "page":
         await store.page(event.records, event.checkpoint);
         await onPage(event.records);
-        if (signal.aborted) {
+        if (signal.aborted || performance.now() > until) {
           await store.flush();
           throw new StoppedError("stopped between two pages");
         }

@@ -23,6 +23,15 @@ export async function activeJob(db: Queryable, sourceId: string): Promise<Job | 
   return rows[0] ?? null;
 }
 
+/** Those of the jobs that have not ended. */
+export async function activeAmong(db: Queryable, jobIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.id, [...jobIds]), inArray(jobs.status, [...ACTIVE])));
+  return rows.map(({ id }) => id);
+}
+
 export async function findJob(db: Queryable, sourceId: string, jobId: string): Promise<Job | null> {
   const rows = await db
     .select()
@@ -306,6 +315,6 @@ export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly s
     where j.status in ('queued', 'running') and j.created_at < ${new Date(now.getTime() - 60_000)}
       and not exists (
         select 1 from pgboss.job m
-        where m.name = 'jobs' and m.state in ('created', 'retry', 'active') and m.data->>'jobId' = j.id::text)`);
+        where m.name in ('jobs', 'fetching') and m.state in ('created', 'retry', 'active') and m.data->>'jobId' = j.id::text)`);
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { LIMITS } from "../limits.ts";
 import type { DatabaseConnection, Queryable } from "./database.ts";
 
 /** A job to run, an account whose figures lack a change, or a message to a webhook. */
@@ -10,7 +11,10 @@ export type Message =
 
 /** Says what to look at; what it is and how far it got stands in our own rows. */
 export type Queue = {
-  /** Part of the caller's transaction: the row and its message are there together or not at all. */
+  /**
+   * Part of the caller's transaction, its last step: the row and its message are there together or not at all, and
+   * whoever sends the account's next message waits for it.
+   */
   readonly enqueue: (tx: Queryable, message: Message, notBefore?: Date) => Promise<void>;
   readonly work: (handler: (message: Message, signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Runs once for the whole service at each tick of the cron expression, whichever worker gets it. */
@@ -19,18 +23,25 @@ export type Queue = {
   readonly stop: (timeoutMs: number) => Promise<void>;
 };
 
-const JOBS = "jobs";
-/** Figures are computed by workers of their own: a change must not wait behind a long fetch. */
-const BOOKS = "books";
-/** Whoever receives them may be slow: they keep nobody waiting but each other. */
-const DELIVERIES = "deliveries";
-const DELIVERIES_AT_ONCE = 10;
+/**
+ * Each with workers of its own, so many at work at once and so many of one account: a change must not wait behind a long
+ * fetch, a file behind a provider that is slow, nobody behind a receiver.
+ */
+const QUEUES = {
+  jobs: { atOnce: LIMITS.jobsAtOnce, each: LIMITS.workEach, pollSeconds: 5 },
+  fetching: { atOnce: LIMITS.fetchesAtOnce, each: LIMITS.workEach, pollSeconds: 5 },
+  books: { atOnce: 2, each: 1, pollSeconds: 5 },
+  // Nobody is notified when the time of a second try has come: it is looked for.
+  deliveries: { atOnce: LIMITS.deliveriesAtOnce, each: LIMITS.workEach, pollSeconds: 2 },
+} as const;
+type QueueName = keyof typeof QUEUES;
+
 /** A worker that has not been heard of for this long is dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 10;
 
 export async function openQueue(
   connection: DatabaseConnection,
-  options: { readonly concurrency: number; readonly onError: (error: Error) => void },
+  options: { readonly onError: (error: Error) => void },
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...(typeof connection === "string" ? { connectionString: connection } : (connection as object)),
@@ -42,7 +53,7 @@ export async function openQueue(
   });
   boss.on("error", options.onError);
   await boss.start();
-  for (const name of [JOBS, BOOKS, DELIVERIES])
+  for (const name of Object.keys(QUEUES))
     await boss.createQueue(name, {
       policy: "standard",
       retryLimit: 1000, // how often a job may be tried is decided by its row, not by the queue
@@ -57,36 +68,37 @@ export async function openQueue(
 
   return {
     enqueue: async (tx, message, notBefore) => {
-      const queue = "jobId" in message ? JOBS : "accountId" in message ? BOOKS : DELIVERIES;
-      const db = fromDrizzle(tx, sql);
-      await boss.send(queue, message, notBefore === undefined ? { db } : { db, startAfter: notBefore });
+      const place = await takePlace(tx, message);
+      if (place === null) return; // what it is about is gone
+      const { queue, accountId, turn } = place;
+      await boss.send(queue, message, {
+        db: fromDrizzle(tx, sql),
+        priority: -turn,
+        group: { id: accountId },
+        ...(notBefore === undefined ? {} : { startAfter: notBefore }),
+      });
     },
     work: async (handler) => {
-      for (const name of [...Array.from({ length: options.concurrency }, () => JOBS), BOOKS]) {
-        let workerId = "";
-        workerId = await boss.work<Message>(
-          name,
-          { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
-          async ([job]) => {
-            boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
-            if (job !== undefined) await handler(job.data, job.signal);
-          },
-        );
-      }
-      await boss.work<Message>(
-        DELIVERIES,
-        // Nobody is notified when the time of a second try has come: it is looked for.
-        {
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
-          batchSize: DELIVERIES_AT_ONCE,
-          burstWhenBatchFull: true,
-          localConcurrency: 2,
-        },
-        async (batch) => {
-          await Promise.all(batch.map(({ data, signal }) => handler(data, signal)));
-        },
-      );
+      const db = boss.getDb();
+      for (const [name, { atOnce, each, pollSeconds }] of Object.entries(QUEUES))
+        for (let place = 0; place < atOnce; place++) {
+          let workerId = "";
+          workerId = await boss.work(
+            name,
+            {
+              pollingIntervalSeconds: 1,
+              notifyPollingIntervalSeconds: pollSeconds,
+              groupConcurrency: each,
+              includeMetadata: true,
+            },
+            async ([job]: readonly JobWithMetadata<Message>[]) => {
+              if (job === undefined) return;
+              boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
+              await db.executeSql(STANDS_AT, [name, -job.priority]);
+              await handler(job.data, job.signal);
+            },
+          );
+        }
     },
     schedule: async (name, cron, handler) => {
       await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 3600 });
@@ -95,4 +107,32 @@ export async function openQueue(
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, close: true, timeout: timeoutMs }),
   };
+}
+
+const STANDS_AT = `insert into turns (queue, account_id, turn) values ($1, null, $2)
+  on conflict (queue, account_id) do update set turn = excluded.turn where turns.turn < excluded.turn`;
+
+/**
+ * The next turn of the account: a message comes after as many of everybody else's as its account has had before it since
+ * it had none waiting. So accounts take turns, whoever has sent how many.
+ */
+async function takePlace(
+  tx: Queryable,
+  message: Message,
+): Promise<{ readonly queue: QueueName; readonly accountId: string; readonly turn: number } | null> {
+  // Only what asks a provider waits for one.
+  const whose =
+    "jobId" in message
+      ? sql`select case when j.mode = 'sync' and s.type <> 'file' then 'fetching' else 'jobs' end as queue, s.user_id as id
+            from jobs j join sources s on s.id = j.source_id where j.id = ${message.jobId}`
+      : "deliveryId" in message
+        ? sql`select 'deliveries' as queue, account_id as id from deliveries where id = ${message.deliveryId}`
+        : sql`select 'books' as queue, id from users where id = ${message.accountId}`;
+  const { rows } = await tx.execute<{ queue: QueueName; accountId: string; turn: number }>(sql`
+    insert into turns (queue, account_id, turn)
+    select w.queue, w.id, coalesce((select turn from turns where queue = w.queue and account_id is null), 0)
+    from (${whose}) w
+    on conflict (queue, account_id) do update set turn = greatest(turns.turn + 1, excluded.turn)
+    returning queue, account_id as "accountId", turn`);
+  return rows[0] ?? null;
 }

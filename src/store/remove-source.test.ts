@@ -13,7 +13,7 @@ let queue: Queue;
 const now = new Date("2026-01-01T00:00:00Z");
 beforeAll(async () => {
   database = await testDatabase();
-  queue = await openQueue(database.url, { concurrency: 1, onError: () => {} });
+  queue = await openQueue(database.url, { onError: () => {} });
 });
 afterAll(async () => {
   await queue.stop(1000);

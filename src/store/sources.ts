@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
 import type { Queryable } from "./database.ts";
 import { jobs, sources } from "./schema/index.ts";
 
@@ -37,6 +38,19 @@ export async function ensureSource(
     );
   if (found[0] !== undefined) return { source: found[0], created: false };
   return ensureSource(db, wanted, now); // removed between the two statements
+}
+
+/** Whether one more of the account's would be within the limit, in a transaction that makes it; one it has counts not twice. */
+export async function hasRoomFor(
+  tx: Queryable,
+  { userId, providerKey, accountRef }: Pick<NewSource, "userId" | "providerKey" | "accountRef">,
+): Promise<boolean> {
+  // Two at once would each find the last place free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sources ${userId}`}, 0))`);
+  const { rows } = await tx.execute<{ others: number }>(sql`
+    select count(*)::int as others from sources
+    where user_id = ${userId} and not (provider_key = ${providerKey} and account_ref = ${accountRef})`);
+  return (rows[0]?.others ?? 0) < LIMITS.sourcesEach;
 }
 
 /** Null for an unknown source and for somebody else's alike. */

@@ -62,7 +62,7 @@ export async function setEmail(
 /** Everything that hangs on the person goes with the row, and after it what the queue still says of the account. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
-  await db.execute(sql`delete from pgboss.job where name = 'books' and data->>'accountId' = ${id}`);
+  await db.execute(sql`delete from pgboss.job where group_id = ${id} or data->>'accountId' = ${id}`);
 }
 
 /** Accounts that were never verified: an address somebody else typed is not blocked for ever. */

@@ -92,6 +92,11 @@ const LINES: readonly Line[] = [
     (f) =>
       `Ein Konto kann ${f[1]} Mal abgeben; nichts davon wird je entfernt. Bewahren Sie dieses Jahr selbst auf.`,
   ],
+  [
+    /^An account can have (\d+) sources\./,
+    (f) =>
+      `Ein Konto kann ${f[1]} Quellen haben. Entfernen Sie eine, die nicht gebraucht wird, oder fügen Sie Dateien einer vorhandenen hinzu.`,
+  ],
   [/^Nothing belongs to person b/, "Person B gehört noch keine Quelle, die synchronisiert wurde."],
   field("must be an address, such as .+", "muss eine ganze Adresse sein, die mit https:// beginnt"),
   field("must not hold a name or a password", "darf keinen Namen und kein Passwort enthalten"),

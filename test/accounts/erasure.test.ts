@@ -55,7 +55,14 @@ async function rowCounts(): Promise<Readonly<Record<string, number>>> {
 }
 
 /** About markets and about ourselves, not about people. */
-const NOT_PERSONAL = new Set(["schema_migrations", "prices", "fx_rates", "throttles", "secret_keys"]);
+const NOT_PERSONAL = new Set([
+  "schema_migrations",
+  "prices",
+  "fx_rates",
+  "throttles",
+  "secret_keys",
+  "turns",
+]);
 
 /** A correction of one of the source's transactions, and a receipt beside it: what a person decided. */
 async function correctSomething({ token }: Person, sourceId: string): Promise<void> {

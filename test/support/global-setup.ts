@@ -76,6 +76,6 @@ async function prepare(url: string): Promise<void> {
   const migrated = await migrate(database.pool);
   if (!migrated.ok) throw new Error(migrated.error);
   await database.close();
-  const queue = await openQueue(url, { concurrency: 1, onError: () => {} });
+  const queue = await openQueue(url, { onError: () => {} });
   await queue.stop(5_000);
 }

@@ -52,3 +52,10 @@ export const jobs = pgTable("jobs", {
   startedAt: moment("started_at"),
   finishedAt: moment("finished_at"),
 });
+
+/** How many messages of an account a queue has had; without an account: where the queue stands. */
+export const turns = pgTable("turns", {
+  queue: text("queue").notNull(),
+  accountId: uuid("account_id").references(() => users.id, { onDelete: "cascade" }),
+  turn: integer("turn").notNull(),
+});
