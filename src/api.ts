@@ -90,6 +90,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   const app = await createServer({
     logger,
     metrics,
+    metricsElsewhere: config.metricsPort !== null,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,

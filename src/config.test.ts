@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { PROVIDERS } from "./connectors/index.ts";
@@ -25,6 +26,18 @@ describe("readConfig", () => {
 
   it("takes empty variables as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "  " }, "/srv")).toEqual(readConfig({}, "/srv"));
+  });
+
+  it("names what looks like a setting and is none, and not what the command line reads", () => {
+    const env = { LOTBUCH_RATE_LIMT: "5", LOTBUCH_TOKEN: "lb_x", LOTBUCH_ROLE: "all", OTHER: "1" };
+    expect(readConfig(env, "/srv")).toMatchObject({ ok: true, value: { unknown: ["LOTBUCH_RATE_LIMT"] } });
+  });
+
+  it("says in a sentence that the data dir is a file", () => {
+    const file = fileURLToPath(import.meta.url);
+    expect(mistakesOf({ LOTBUCH_DATA_DIR: file })).toEqual([
+      `LOTBUCH_DATA_DIR must be a folder, and ${file} is a file.`,
+    ]);
   });
 
   it("reads the texts of whoever runs it, and says where one cannot be read", () => {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
-import { isAbsolute, resolve } from "node:path";
+import { resolve } from "node:path";
 import { PROVIDERS } from "./connectors/index.ts";
 import type { Provider, Setting, Settings } from "./connectors/provider.ts";
 import { err, ok, type Result } from "./result.ts";
@@ -42,6 +42,8 @@ export type Config = {
   /** Texts of whoever runs the service; null: the page's own. */
   readonly imprint: string | null;
   readonly privacy: string | null;
+  /** What is set and looks like a setting, but is none: a misspelt limit would be no limit. */
+  readonly unknown: readonly string[];
 };
 
 /** Whether the machine at this address, so many hops away from us, is a proxy whose word on its client we take. */
@@ -50,12 +52,17 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Read by the command line alone, which may run in the same surroundings. */
+const ELSEWHERE = ["LOTBUCH_API_URL", "LOTBUCH_BROWSER", "LOTBUCH_LANG", "LOTBUCH_TOKEN"];
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment once. Every mistake becomes one line that names its variable. */
 export function readConfig(env: Env, cwd: string): Result<Config, readonly string[]> {
   const mistakes: string[] = [];
+  const known = new Set(ELSEWHERE);
   const text = (name: string): string | null => {
+    known.add(name);
     const value = env[name]?.trim();
     return value === undefined || value === "" ? null : value;
   };
@@ -94,7 +101,8 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     return set;
   };
 
-  const dataDir = text("LOTBUCH_DATA_DIR") ?? "./data";
+  const dataDir = resolve(cwd, text("LOTBUCH_DATA_DIR") ?? "./data");
+  if (isFile(dataDir)) mistakes.push(`LOTBUCH_DATA_DIR must be a folder, and ${dataDir} is a file.`);
   const databaseUrl = parse(
     "DATABASE_URL",
     null,
@@ -124,7 +132,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
   const config: Config = {
     port: parse("PORT", 8080, wholeNumber(0, 65535), "a port from 0 to 65535 (0 picks a free one)"),
     host: text("HOST") ?? "127.0.0.1",
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    dataDir,
     databaseUrl,
     role,
     publicUrl: parse<string | null>("LOTBUCH_PUBLIC_URL", null, httpUrl, "an http or https address"),
@@ -181,6 +189,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     ),
     imprint: notice("LOTBUCH_IMPRINT_FILE"),
     privacy: notice("LOTBUCH_PRIVACY_FILE"),
+    unknown: Object.keys(env).filter((name) => name.startsWith("LOTBUCH_") && !known.has(name)),
   };
   return mistakes.length === 0 ? ok(config) : err(mistakes);
 }
@@ -188,6 +197,14 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
 /** A mistaken secret or address is described, never repeated: it may hold a password. */
 const shown = (name: string, value: string): string =>
   /KEY|SECRET|URL/.test(name) && !/^https?:\/\/[^@]*$/.test(value) ? "(value not shown)" : value;
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false; // whoever makes the folder says why it cannot be made
+  }
+}
 
 function textFile(path: string): string | null {
   try {

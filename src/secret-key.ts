@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Vault } from "./accounts/vault.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Queryable } from "./store/database.ts";
 import { forgetKey, knownKeys, rememberKey, sealsSomething } from "./store/secret-keys.ts";
+import { writeOnce } from "./whole-file.ts";
 
 /** The key that encrypts credentials at rest: as configured, or made once and kept in the data dir. */
 export function secretKeys(
@@ -15,12 +16,11 @@ export function secretKeys(
   const file = join(dataDir, "secret.key");
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    writeOnce(file, randomBytes(32).toString("hex"));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST")
-      return err(
-        `The secret key cannot be kept in ${dataDir}: ${(error as Error).message}. Make the folder writable or set LOTBUCH_SECRET_KEY.`,
-      );
+    return err(
+      `The secret key cannot be kept in ${dataDir}: ${(error as Error).message}. Make the folder writable, and room on its disk, or set LOTBUCH_SECRET_KEY.`,
+    );
   }
   const key = Buffer.from(readFileSync(file, "utf8").trim(), "hex");
   return key.length === 32

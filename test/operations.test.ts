@@ -70,6 +70,17 @@ it("a worker, which has no routes, serves its metrics on a port of their own", a
   }
 });
 
+it("metrics that have a port of their own are shown on no other", async () => {
+  const api = await startTestService({ LOTBUCH_METRICS_PORT: "0" });
+  try {
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(api.logs())?.[1];
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+    expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
+  } finally {
+    await api.stop();
+  }
+});
+
 describe("the documents for operators", () => {
   const known = new Set([
     "lotbuch_http_request_seconds",

@@ -410,6 +410,25 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     ]);
   });
 
+  it("under one Idempotency-Key is not taken for the same file with another field of the form", async () => {
+    const sourceId = await newFileSource();
+    const send = async (zone: string) => {
+      const form = new FormData();
+      form.set("zone", zone);
+      form.set("file", new Blob([LEDGER]), "ledger.csv");
+      const answer = await fetch(`${exchange.service.url}/v1/sources/${sourceId}/files`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${exchange.person.token}`, "idempotency-key": "upload-zone" },
+        body: form,
+      });
+      await answer.text();
+      return answer.status;
+    };
+    expect([await send("Europe/Berlin"), await send("Europe/Berlin"), await send("UTC")]).toEqual([
+      202, 202, 422,
+    ]);
+  });
+
   it("under one Idempotency-Key is taken once, and another file of the same length not for it", async () => {
     const sourceId = await newFileSource();
     const headers = { "idempotency-key": "upload-1" };

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -60,13 +61,14 @@ describe("starting the service", () => {
   describe("below a folder that nobody else may enter", () => {
     let home: string;
     let dataDir: string;
+    const leftover = `postgres.new-${spawnSync("true").pid}`;
     let service: Awaited<ReturnType<typeof start>>;
     beforeAll(async () => {
       home = mkdtempSync(join(tmpdir(), "lotbuch-start-"));
       chmodSync(home, 0o700);
       dataDir = join(home, "a", "data");
       // What a start leaves that was cut short while it made the database.
-      mkdirSync(join(dataDir, "postgres.new-1", "cluster"), { recursive: true });
+      mkdirSync(join(dataDir, leftover, "cluster"), { recursive: true });
       mkdirSync(join(dataDir, "postgres"), { recursive: true });
       service = await startAlone(dataDir);
     });
@@ -84,6 +86,7 @@ describe("starting the service", () => {
       expect(await healthy(service.url)).toBe(true);
       expect(service.output()).toContain(dataDir);
       expect(postgresPid(dataDir)).not.toBeNull();
+      expect(existsSync(join(dataDir, leftover))).toBe(false);
     });
 
     it("says that one is running when started twice on the same data", async () => {
@@ -109,6 +112,22 @@ describe("starting the service", () => {
         service = await startAlone(dataDir);
         expect(await healthy(service.url)).toBe(true);
       }
+    });
+
+    it("says the database's own reason, and who is named by a lock file that no server holds", async () => {
+      service.child.kill("SIGKILL");
+      await service.ended;
+      killPostgres(dataDir);
+      const lock = join(dataDir, "postgres", "postmaster.pid");
+      const before = readFileSync(lock, "utf8");
+      // Its number belongs to somebody else now, as after a restart of the machine.
+      writeFileSync(lock, before.replace(/^\d+/, String(process.pid)));
+      const refused = launchService({ LOTBUCH_DATA_DIR: dataDir });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(/FATAL: {2}lock file "postmaster\.pid" already exists/);
+      expect(refused.output()).toContain(`names process ${process.pid}, which is`);
+      writeFileSync(lock, before);
+      service = await startAlone(dataDir);
     });
 
     it("stops cleanly on Ctrl-C and takes the embedded server with it", async () => {

@@ -1,11 +1,12 @@
 import { LotbuchError } from "../client/index.ts";
 
-/** `incomplete`: figures were printed, but they are provisional. */
+/** `incomplete`: figures were printed, but they are provisional. `unchecked`: nothing differs, but not all was made again. */
 export const EXIT = {
   done: 0,
   failed: 1,
   wrongUse: 2,
   notSignedIn: 3,
+  unchecked: 3,
   incomplete: 4,
   interrupted: 130,
 } as const;

@@ -13,14 +13,6 @@ describe("a failure in German", () => {
       "Die Option '--tax-free-on <date>' braucht einen Tag, etwa 2025-01-31, nicht '2025-02-30'.",
     ],
     [
-      "data/report.json: result.section23.net: the report says 1.00, computed from the records it is 2.00",
-      "data/report.json: result.section23.net: Der Bericht sagt 1.00, die Rohdatensätze ergeben 2.00",
-    ],
-    [
-      "data/raw/x.jsonl: is not what its hash in the manifest says",
-      "data/raw/x.jsonl: ist nicht das, was ihr Hash im Verzeichnis sagt",
-    ],
-    [
       "bmf.pdf: no marginal number 5\nbmf.pdf: unknown marginal number 999",
       "bmf.pdf: Randnummer 5 fehlt\nbmf.pdf: unbekannte Randnummer 999",
     ],

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { Command } from "commander";
-import { unzipSync } from "fflate";
+import type { BundleFiles, Difference } from "../report/bundle-parts.ts";
+import type { Verified } from "../report/verify.ts";
+import type { Result } from "../result.ts";
+import type { Language } from "../wording/index.ts";
 import { withExamples } from "./command.ts";
 import { inTerminalLanguage, terminalLanguage } from "./context.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";
@@ -19,74 +20,112 @@ export const verifyCommand = (): Command =>
       .option("--json", "print one JSON object and nothing else"),
     ["lotbuch verify lotbuch-2025-bundle.zip"],
   ).action(async (path: string, { json }: Flags) => {
-    const files = readBundle(path);
     // Loaded only here: it brings the whole engine along.
+    const { readBundle } = await import("../report/read-bundle.ts");
     const { verifyBundle } = await import("../report/verify.ts");
+    const language = terminalLanguage(process.env);
+    const files = opened(path, readBundle);
     const progress = progressOn(
       process.stderr,
       styleFor(process.stderr, process.env),
       inTerminalLanguage("Wird neu berechnet ...", "Computing it again ..."),
     );
-    const verified = await verifyBundle(files).finally(progress.stop);
-    const style = styleFor(process.stdout, process.env);
-    if (json === true)
-      console.log(
-        JSON.stringify(verified.ok ? { ok: true, ...verified.value } : { ok: false, ...verified.error }),
-      );
+    const verified = await (files.ok ? verifyBundle(files.value) : Promise.resolve(files)).finally(
+      progress.stop,
+    );
     if (!verified.ok) {
       const { file, message } = verified.error;
-      throw new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message}`);
+      if (json === true) console.log(JSON.stringify({ ok: false, file, message: message.en }));
+      throw new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message[language]}`);
     }
-    if (json === true) return;
-    const { year, runId, status, files: count, corrections, records, effects } = verified.value;
-    const ok = style.good("ok");
-    const none = effects.computed + effects.untold === 0;
-    const lines =
-      terminalLanguage(process.env) === "de"
-        ? [
-            `${ok}  Hashes      ${count} Dateien sind, was die Verzeichnisse sagen`,
-            `${ok}  Korrekturen ${corrections} Einträge, jeder folgt dem vorigen`,
-            `${ok}  Zahlen      aus ${records} Rohdatensätzen neu berechnet: Jede Datei ist dieselbe`,
-            ...(none
-              ? []
-              : [
-                  `${ok}  Wirkungen   von ${effects.computed} Korrekturen neu berechnet${effects.untold === 0 ? "" : `; bei ${effects.untold} lässt sich der Stand von damals nicht mehr herstellen`}`,
-                ]),
-            "",
-            wrap(
-              `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
-              style.width,
-            ),
-          ]
-        : [
-            `${ok}  hashes       ${count} files are what the manifests say`,
-            `${ok}  corrections  ${corrections} entries, each follows the one before`,
-            `${ok}  figures      computed again from ${records} raw records: every file is the same`,
-            ...(none
-              ? []
-              : [
-                  `${ok}  effects      of ${effects.computed} corrections computed again${effects.untold === 0 ? "" : `; of ${effects.untold} the state they were told of cannot be made again`}`,
-                ]),
-            "",
-            wrap(`Tax year ${year}, ${status}, calculation no. ${runId}`, style.width),
-          ];
-    console.log(lines.join("\n"));
+    const { notMade, effects } = verified.value;
+    const whole = notMade.length === 0 && effects.untold === 0;
+    console.log(
+      json === true
+        ? JSON.stringify({ ok: whole, ...verified.value })
+        : linesOf(verified.value, language).join("\n"),
+    );
+    if (!whole) process.exitCode = EXIT.unchecked;
   });
 
-/** A ZIP or a folder, by the names of its files. */
-function readBundle(path: string): ReadonlyMap<string, Uint8Array> {
+function opened(
+  path: string,
+  read: (path: string) => Result<BundleFiles, Difference>,
+): Result<BundleFiles, Difference> {
   try {
-    if (statSync(path).isDirectory()) return new Map(filesBelow(path, path));
-    return new Map(Object.entries(unzipSync(readFileSync(path))).filter(([name]) => !name.endsWith("/")));
+    return read(path);
   } catch (error) {
     throw wrongUse(`${path} cannot be read as a bundle: ${(error as Error).message}`);
   }
 }
 
-function filesBelow(dir: string, root: string): readonly (readonly [string, Uint8Array])[] {
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory()) return filesBelow(path, root);
-    return entry.isFile() ? [[relative(root, path).split(sep).join("/"), readFileSync(path)] as const] : [];
-  });
+function linesOf(verified: Verified, language: Language): readonly string[] {
+  const { year, runId, status, files, corrections, records, effects, notMade } = verified;
+  const style = styleFor(process.stdout, process.env);
+  const say = (de: string, en: string): string => (language === "de" ? de : en);
+  const line = (mark: string, name: string, text: string): string => `${mark}  ${name.padEnd(11)}  ${text}`;
+  const ok = style.good("ok");
+  const open = style.warn("--");
+  const lines = [
+    line(
+      ok,
+      say("Hashes", "hashes"),
+      say(`${files} Dateien sind, was die Verzeichnisse sagen`, `${files} files are what the manifests say`),
+    ),
+    line(
+      ok,
+      say("Korrekturen", "corrections"),
+      say(
+        `${corrections} Einträge, jeder folgt dem vorigen`,
+        `${corrections} entries, each follows the one before`,
+      ),
+    ),
+    line(
+      ok,
+      say("Zahlen", "figures"),
+      say(`aus ${records} Rohdatensätzen neu berechnet: `, `computed again from ${records} raw records: `) +
+        (notMade.length === 0
+          ? say("Jede Datei ist dieselbe", "every file is the same")
+          : say("Sie sind dieselben", "they are the same")),
+    ),
+  ];
+  if (effects.computed > 0)
+    lines.push(
+      line(
+        ok,
+        say("Wirkungen", "effects"),
+        say(
+          `von ${effects.computed} Korrekturen neu berechnet`,
+          `of ${effects.computed} corrections computed again`,
+        ),
+      ),
+    );
+  if (effects.untold > 0)
+    lines.push(
+      line(
+        open,
+        say("Wirkungen", "effects"),
+        say(
+          `von ${effects.untold} Korrekturen nicht geprüft: Der Stand von damals lässt sich nicht mehr herstellen`,
+          `of ${effects.untold} corrections not checked: the state they were told of cannot be made again`,
+        ),
+      ),
+    );
+  if (notMade.length > 0)
+    lines.push(
+      line(
+        open,
+        say("Dateien", "files"),
+        say(
+          `${notMade.length} hat eine andere Fassung geschrieben; diese kann sie nicht neu herstellen und hat sie nicht geprüft:`,
+          `${notMade.length} were written by another version; this one cannot make them again and has not checked them:`,
+        ),
+      ),
+      ...notMade.map((name) => `      ${name}`),
+    );
+  const closing = say(
+    `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
+    `Tax year ${year}, ${status}, calculation no. ${runId}`,
+  );
+  return [...lines, "", wrap(closing, style.width)];
 }

@@ -116,4 +116,8 @@ const scopeOf = (request: FastifyRequest, key: string): string =>
   );
 
 const contentOf = ({ upload, body }: FastifyRequest): string =>
-  upload === null ? JSON.stringify(body ?? null) : `${upload.name}\0${upload.contentHash.toString("hex")}`;
+  JSON.stringify(
+    upload === null
+      ? (body ?? null)
+      : [upload.name, upload.contentHash.toString("hex"), Object.entries(upload.fields).toSorted()],
+  );

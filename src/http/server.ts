@@ -41,6 +41,8 @@ import type { Upload } from "./uploads.ts";
 export type ServerOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** They have a port of their own: the public one shows none. */
+  readonly metricsElsewhere?: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
   readonly rateLimitPerMinute: number;

@@ -8,7 +8,7 @@ import type { App, ServerOptions } from "./server.ts";
 /** For whoever runs the service: is it up, is it ready, how is it doing. */
 export function serviceRoutes(
   app: App,
-  { metrics, readiness }: Pick<ServerOptions, "metrics" | "readiness">,
+  { metrics, metricsElsewhere, readiness }: Pick<ServerOptions, "metrics" | "metricsElsewhere" | "readiness">,
 ): void {
   const Status = Type.Object({ status: Type.Literal("ok") }, { examples: [{ status: "ok" }] });
   app.get(
@@ -36,6 +36,7 @@ export function serviceRoutes(
       return { status: "ok" as const };
     },
   );
+  if (metricsElsewhere === true) return;
   app.get(
     "/metrics",
     {

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import { unzipSync } from "fflate";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBundle } from "../../src/report/read-bundle.ts";
 import { verifyBundle } from "../../src/report/verify.ts";
 import { attach, type Attached, list, patch, somebody, yearOf } from "../person/support.ts";
 import {
@@ -42,6 +46,31 @@ afterAll(async () => exchange.stop());
 
 const filesOf = (zip: Buffer) => new Map(Object.entries(unzipSync(zip)));
 
+/** The bundle with texts of it changed, and every hash made to fit. */
+function forgedFiles(
+  changes: Readonly<Record<string, (text: string) => string>>,
+  added: readonly string[] = [],
+) {
+  const files = filesOf(bundle);
+  for (const [name, change] of Object.entries(changes)) {
+    const text = Buffer.from(files.get(name) ?? []).toString("latin1");
+    const changed = change(text);
+    expect(changed, name).not.toBe(text);
+    files.set(name, Buffer.from(changed, "latin1"));
+  }
+  const line = (of: string) => `${createHash("sha256").update(files.get(of)!).digest("hex")}  ${of}`;
+  const remade = (manifest: string, more: readonly string[] = []) => {
+    const names = Buffer.from(files.get(manifest)!).toString().trim().split("\n");
+    const all = [...names.map((one) => one.slice(66)), ...more];
+    files.set(manifest, Buffer.from(`${all.map(line).join("\n")}\n`));
+  };
+  remade("manifest-sha256.txt", added);
+  remade("tagmanifest-sha256.txt");
+  return files;
+}
+const forged = (name: string, change: (text: string) => string) =>
+  verifyBundle(forgedFiles({ [name]: change }));
+
 describe("the evidence bundle", () => {
   it("is a bag whose files are in order and have the hashes it says", () => {
     const files = filesOf(bundle);
@@ -81,27 +110,12 @@ describe("the evidence bundle", () => {
   });
 
   it("is found wrong where somebody has made the hashes fit", async () => {
-    const forged = (name: string, change: (text: string) => string) => {
-      const files = filesOf(bundle);
-      const text = Buffer.from(files.get(name)!).toString();
-      const changed = change(text);
-      expect(changed).not.toBe(text);
-      files.set(name, Buffer.from(changed));
-      const line = (of: string) => `${createHash("sha256").update(files.get(of)!).digest("hex")}  ${of}`;
-      const remade = (manifest: string) => {
-        const names = Buffer.from(files.get(manifest)!).toString().trim().split("\n");
-        files.set(manifest, Buffer.from(`${names.map((one) => line(one.slice(66))).join("\n")}\n`));
-      };
-      remade("manifest-sha256.txt");
-      remade("tagmanifest-sha256.txt");
-      return verifyBundle(files);
-    };
     // A gain of k08 made smaller.
     expect(
       await forged("data/report.json", (text) => text.replace('"result":"478.8"', '"result":"47.88"')),
     ).toMatchObject({
       ok: false,
-      error: { file: "data/report.json", message: expect.stringContaining("disposals[") },
+      error: { file: "data/report.json", message: { en: expect.stringContaining("disposals[") } },
     });
     expect(
       await forged("data/corrections.jsonl", (text) => text.replace("What it was for", "Another reason!")),
@@ -127,13 +141,158 @@ describe("the evidence bundle", () => {
       ),
     ).toMatchObject({
       ok: false,
-      error: { file: "data/settings.json", message: expect.stringContaining("effects[0]: 5.00") },
+      error: { file: "data/settings.json", message: { en: expect.stringContaining("effects[0]: 5.00") } },
     });
     expect(
       await forged("data/prices.json", (text) => text.replace(/"price":"(\d)/, '"price":"9$1')),
     ).toMatchObject({
       ok: false,
     });
+  });
+});
+
+describe("a forged paper", () => {
+  const otherVersion = (text: string) => text.replace(/"bundle": "\d+"/, '"bundle": "4"');
+
+  it("is named, and never called the same, where the bundle says that another version wrote it", async () => {
+    const files = forgedFiles({
+      "data/settings.json": otherVersion,
+      "data/report.pdf": (text) => text.replace("%PDF", "%PDX"),
+      "data/lists/veraeusserungen.csv": (text) => text.replace("478,80", "378,80"),
+      "data/wiso/blockpit.csv": (text) => `${text}1,BTC\n`,
+    });
+    const verified = await verifyBundle(files);
+    expect(verified).toMatchObject({ ok: true, value: { year: 2024, otherVersion: true } });
+    expect(verified.ok && verified.value.notMade).toEqual([
+      "data/lists/veraeusserungen.csv",
+      "data/report.pdf",
+      "data/settings.json",
+      "data/wiso/blockpit.csv",
+    ]);
+  });
+
+  it("of another version is still found wrong in its figures", async () => {
+    const files = forgedFiles({
+      "data/settings.json": otherVersion,
+      "data/report.json": (text) => text.replace('"result":"478.8"', '"result":"47.88"'),
+    });
+    expect(await verifyBundle(files)).toMatchObject({
+      ok: false,
+      error: { file: "data/report.json", message: { de: expect.stringContaining("Der Bericht sagt") } },
+    });
+  });
+
+  it("cannot hide behind another engine either: what is not made again is named", async () => {
+    const engine = (text: string) => text.replace(/"engineVersion": ?"\d+"/, '"engineVersion": "1"');
+    const files = forgedFiles({ "data/settings.json": engine, "data/report.pdf": (text) => `${text}\n` });
+    const verified = await verifyBundle(files);
+    expect(verified).toMatchObject({ ok: true, value: { otherVersion: true } });
+    expect(verified.ok && verified.value.notMade).toEqual(
+      expect.arrayContaining(["data/report.pdf", "data/settings.json"]),
+    );
+  });
+
+  it.each([
+    ["data/settings.json", (text: string) => text.replace('"name": "', '"name": "Dr. ')],
+    ["data/settings.json", (text: string) => text.replace("\n}", ',\n  "more": 1\n}')],
+    ["bag-info.txt", (text: string) => text.replace("Bagging-Date: 2", "Bagging-Date: 1")],
+    ["data/report.json", (text: string) => `${text} `],
+    ["data/README.txt", (text: string) => `${text} `],
+  ])("is found in %s, whatever was changed", async (file, change) => {
+    const found = await forged(file, change);
+    expect(found.ok, JSON.stringify(found)).toBe(false);
+  });
+
+  it("beside the files of a bundle is refused", async () => {
+    const files = forgedFiles({ "data/note.txt": () => "Nothing is due." }, ["data/note.txt"]);
+    expect(await verifyBundle(files)).toMatchObject({ ok: false, error: { file: "data/note.txt" } });
+  });
+
+  it("names an effect that nobody can compute again", async () => {
+    const files = forgedFiles({
+      "data/settings.json": (text) =>
+        text
+          .replace('"effects": [\n    "0.00"', '"effects": [\n    "5.00"')
+          .replace(
+            /"effectRuns": \[\n {4}(?:null|\{[^}]*\})/,
+            '"effectRuns": [\n    { "before": null, "after": "x" }',
+          ),
+    });
+    const verified = await verifyBundle(files);
+    // The report states the effect of the settings: it has to be found there, or be told as not checked.
+    expect(verified.ok ? verified.value.effects.untold : 1).toBe(1);
+  });
+
+  it.each([
+    ["data/settings.json", () => "{}", "is broken: bundle"],
+    ["data/settings.json", () => "no JSON", "is not JSON"],
+    ["data/settings.json", (text: string) => text.replace(/"files": \[/, '"files": 1, "_": ['), "is broken"],
+    [
+      "data/settings.json",
+      (text: string) => text.replace(/"providerKey": "\w+"/, '"providerKey": "nobody"'),
+      "nobody",
+    ],
+    ["data/prices.json", () => '[{"asset":"BTC"}]', "0"],
+    ["data/corrections.jsonl", () => "null\n", "entry 1 is broken"],
+  ])("that is broken in %s is named, not a program's error", async (file, change, says) => {
+    const found = await forged(file, change);
+    expect(found.ok).toBe(false);
+    if (found.ok) return;
+    expect(found.error.message.en).toContain(says);
+    expect(found.error.message.en).not.toMatch(/undefined|is not a function|is not iterable/);
+    expect([file, "data"]).toContain(found.error.file);
+  });
+});
+
+describe("the archive of a bundle", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotbuch-bundle-"));
+  const saved = (name: string, bytes: Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /** The directory's entry of a file. */
+  const entryOf = (zip: Buffer, name: string): number => {
+    const at = zip.lastIndexOf(name) - 46;
+    expect(zip.readUInt32LE(at)).toBe(0x02014b50);
+    return at;
+  };
+
+  it("is read as it is, packed again by another tool, or unpacked to a folder", async () => {
+    const files = readBundle(saved("as-it-is.zip", bundle));
+    expect(files.ok && [...files.value.keys()]).toEqual([...filesOf(bundle).keys()]);
+    const packed = readBundle(saved("packed.zip", zipSync(Object.fromEntries(filesOf(bundle)))));
+    expect(packed.ok && (await verifyBundle(packed.value)).ok).toBe(true);
+    const unpacked = join(folder, "unpacked");
+    for (const [name, bytes] of filesOf(bundle)) {
+      mkdirSync(dirname(join(unpacked, name)), { recursive: true });
+      writeFileSync(join(unpacked, name), bytes);
+    }
+    const read = readBundle(unpacked);
+    expect(read.ok && (await verifyBundle(read.value)).ok).toBe(true);
+    symlinkSync("/etc/hostname", join(unpacked, "data", "link.txt"));
+    expect(readBundle(unpacked)).toMatchObject({ ok: false, error: { file: "data/link.txt" } });
+  });
+
+  it("with a name that comes twice, a link, or an entry that is not of its size is refused", () => {
+    const first = zipSync({ "data/a.txt": Buffer.from("1"), "data/b.txt": Buffer.from("2") });
+    const doubled = Buffer.from(first);
+    for (let at = 0; (at = doubled.indexOf("data/b.txt", at)) >= 0; at += 1) doubled.write("data/a.txt", at);
+    expect(readBundle(saved("twice.zip", doubled))).toMatchObject({
+      ok: false,
+      error: { file: "data/a.txt", message: { en: "comes twice" } },
+    });
+    const link = Buffer.from(bundle);
+    link.writeUInt32LE((0o120777 << 16) >>> 0, entryOf(link, "data/report.pdf") + 38);
+    expect(readBundle(saved("link.zip", link))).toMatchObject({
+      ok: false,
+      error: { file: "data/report.pdf" },
+    });
+    const bomb = Buffer.from(zipSync({ "data/a.txt": Buffer.alloc(1_000_000) }));
+    bomb.writeUInt32LE(10, entryOf(bomb, "data/a.txt") + 24);
+    expect(readBundle(saved("bomb.zip", bomb))).toMatchObject({ ok: false, error: { file: "data/a.txt" } });
+    expect(() => readBundle(saved("half.zip", bundle.subarray(0, bundle.length / 2)))).toThrow();
   });
 });
 

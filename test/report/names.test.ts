@@ -60,7 +60,17 @@ describe("names of any kind", () => {
   it("keep the columns of the WISO file", async () => {
     for (const variant of ["cointracking", "blockpit"]) {
       const text = (await report(client, 2024, `format=wiso&variant=${variant}`)).toString();
-      for (const line of text.trim().split(/\r?\n/).slice(1)) expect(line.split(",")).toHaveLength(10);
+      const rows = text
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.split(","));
+      for (const row of rows) {
+        expect(row).toHaveLength(10);
+        // Names: of the coin, and of the wallets. A spreadsheet runs what begins like a formula.
+        for (const at of [1, 5, 6]) expect(row[at]).not.toMatch(/^[=+\-@\t\r]/);
+      }
+      expect(rows.some((row) => row[6]?.startsWith("'="))).toBe(true);
     }
   });
 

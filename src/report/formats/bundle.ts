@@ -26,13 +26,9 @@ export async function writeBundle(
   sink: Sink,
   language: Language,
 ): Promise<void> {
-  const { cover } = report.sections;
   const zip = openZip(sink);
   const tags = [
-    {
-      name: "bag-info.txt",
-      text: `Bag-Software-Agent: Lotbuch, bundle ${BUNDLE_VERSION}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`,
-    },
+    { name: "bag-info.txt", text: bagInfo(report) },
     { name: "bagit.txt", text: "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n" },
   ];
   for (const { name, text } of tags) await zip.file(name, (file) => file(text));
@@ -54,6 +50,9 @@ export async function writeBundle(
   await zip.file("tagmanifest-sha256.txt", (file) => file(tagManifest));
   await zip.end();
 }
+
+export const bagInfo = ({ sections: { cover } }: Report): string =>
+  `Bag-Software-Agent: Lotbuch, bundle ${BUNDLE_VERSION}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
 
 /** What the bag carries, in order of its names. */
 export function payloadFiles(report: Report, papers: Papers, language: Language): readonly BundleFile[] {

@@ -3,7 +3,7 @@ import { decimalPlaces, formatScaled, parseScaled, roundText } from "../../money
 import type { Report } from "../report.ts";
 import type { DisposalRow } from "../rows.ts";
 import { buffered, type Sink } from "../sink.ts";
-import { germanDay } from "./csv.ts";
+import { germanDay, guarded } from "./csv.ts";
 
 /** Two layouts are in the wild; neither has been confirmed by the vendor. */
 export const WISO_VARIANTS = ["cointracking", "blockpit"] as const;
@@ -107,8 +107,8 @@ async function corrections(report: Report): Promise<(row: DisposalRow) => string
 
 const dayOf = (day: string | null): string => (day === null ? "" : germanDay(day));
 
-/** Neither quotes nor separators have a meaning there. */
-const plain = (text: string): string => text.replaceAll(/[,;"\r\n]+/g, " ").trim();
+/** Neither quotes nor separators have a meaning there; and a spreadsheet may be what opens it. */
+const plain = (text: string): string => guarded(text.replaceAll(/[,;"\r\n]+/g, " ").trim());
 
 function places(text: string, wanted: number): string {
   const scale = Math.max(wanted, decimalPlaces(text));

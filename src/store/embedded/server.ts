@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,6 +17,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { err, ok, type Result } from "../../result.ts";
+import { writeOnce } from "../../whole-file.ts";
 import { type AsUser, chooseUser, giveTo } from "./as-user.ts";
 import { type Binaries, locateBinaries } from "./binaries.ts";
 
@@ -73,14 +75,8 @@ function socketDir(dataDir: string): string {
 
 function rememberedPassword(dataDir: string): string {
   const file = join(dataDir, "postgres.password");
-  if (!existsSync(file)) {
-    // Whoever comes first wins; a second process reads what the first wrote.
-    try {
-      writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-  }
+  // Whoever comes first wins; a second process reads what the first wrote.
+  writeOnce(file, randomBytes(24).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
 
@@ -93,8 +89,8 @@ function makeCluster(
 ): Result<string, string> {
   const cluster = join(dataDir, "postgres");
   if (existsSync(join(cluster, "PG_VERSION"))) return ok(cluster);
-  const draft = join(dataDir, `postgres.new-${process.pid}`);
-  rmSync(draft, { recursive: true, force: true });
+  clearDrafts(dataDir);
+  const draft = join(dataDir, `${DRAFT}${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
   const passwordFile = join(draft, "password");
   const target = join(draft, "cluster");
@@ -121,6 +117,19 @@ function makeCluster(
     rmSync(draft, { recursive: true, force: true });
   }
   return ok(cluster);
+}
+
+const DRAFT = "postgres.new-";
+
+/** What first starts have left that were ended before they were done. */
+function clearDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const pid = Number(name.slice(DRAFT.length));
+    const old = Date.now() - statSync(join(dataDir, name)).mtimeMs > START_TIMEOUT_MS;
+    if (pid === process.pid || old || !isAlive(pid))
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
 }
 
 function runToEnd(command: string, binaries: Binaries, user: AsUser, args: readonly string[]): string | null {
@@ -164,13 +173,46 @@ async function startServer(
     // A server that was killed a moment ago still holds its lock; one that another process starts will answer soon, and
     // meanwhile writes into the same log.
     const log = readFileSync(logFile).subarray(said).toString("utf8");
+    const stranger = log.includes("lock file") ? strangerNamedBy(cluster) : null;
     const passing =
-      /another postmaster|shared memory|lock file|starting up/.test(log) && Date.now() < deadline;
-    if (!passing) return err(`PostgreSQL did not start (${ended.reason}): ${lastLine(log)} See ${logFile}.`);
+      stranger === null &&
+      /another postmaster|shared memory|lock file|starting up/.test(log) &&
+      Date.now() < deadline;
+    if (!passing)
+      return err(
+        `PostgreSQL did not start (${ended.reason}): ${fatalLine(log)}${stranger ?? ""} See ${logFile}.`,
+      );
     await sleep(250);
   }
   await ensureDatabase(connection);
   return ok({ connection, attached, stop: (withinMs) => stopServer(cluster, withinMs) });
+}
+
+/** The server's own reason; the lines after it are hints. */
+const fatalLine = (log: string): string =>
+  log
+    .split("\n")
+    .findLast((line) => /\b(?:FATAL|PANIC):/.test(line))
+    ?.trim() ?? lastLine(log);
+
+/**
+ * The lock file names a process by its number alone, and after a crash or in another container that number may belong to
+ * anybody: the server then never starts, and only a person can tell whether the file may go.
+ */
+function strangerNamedBy(cluster: string): string | null {
+  const file = join(cluster, "postmaster.pid");
+  const pid = postmasterPid(cluster);
+  const name = pid === null || pid < 0 ? "" : programOf(pid);
+  return name === "" || name.startsWith("postgres")
+    ? null
+    : ` The lock file ${file} names process ${pid}, which is ${JSON.stringify(name)} and no PostgreSQL: remove the file if no other machine or container uses this folder.`;
+}
+
+/** Empty where nobody tells. */
+function programOf(pid: number): string {
+  const told = `/proc/${pid}/comm`;
+  if (existsSync(told)) return readFileSync(told, "utf8").trim();
+  return spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
@@ -254,6 +296,15 @@ function postmasterPid(cluster: string): number | null {
     return pid;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM" ? -1 : null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
