@@ -119,5 +119,5 @@ const contentOf = ({ upload, body }: FastifyRequest): string =>
   JSON.stringify(
     upload === null
       ? (body ?? null)
-      : [upload.name, upload.contentHash.toString("hex"), Object.entries(upload.fields).toSorted()],
+      : [upload.name, upload.contentHash.toString("hex"), Object.entries(upload.fields)],
   );
