@@ -131,7 +131,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => apiKeyRoutes(routes, accounts),
       (routes) => grantRoutes(routes, accounts),
       (routes) => auditRoutes(routes, api),
-      (routes) => webhookRoutes(routes, { api, queue, vault, rules: { loopback: config.webhookLoopback } }),
+      (routes) =>
+        webhookRoutes(routes, { api, queue, vault, accounts, rules: { loopback: config.webhookLoopback } }),
       (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
       (routes) => providerRoutes(routes, outside.settingsOf),
       ...sourceDataRoutes({
@@ -148,7 +149,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) =>
         calendarRoutes(routes, {
           api,
-          throttle: accounts.throttle,
+          accounts,
           publicUrl: () => url,
           now: () => new Date(),
         }),

@@ -29,4 +29,6 @@ export type Requester = {
   /** The cookie by which a browser is known again; null for every other client. */
   readonly device: string | null;
   readonly requestId: string;
+  /** When it was read: nothing that it makes is older. */
+  readonly at: Date;
 };

@@ -1,14 +1,15 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { takeCode } from "../store/codes.ts";
-import { findUser, findUserByEmail, setEmail } from "../store/users.ts";
+import { factorOfSession } from "../store/sessions.ts";
+import { findUser, findUserByEmail, lockUser, setEmail } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { noticeMessage } from "./mail/notices.ts";
 import { isSample } from "./sample-domain.ts";
 import { secureAccount } from "./secure.ts";
-import { note } from "./security.ts";
+import { daysBefore, note, UNDO_DAYS } from "./security.ts";
 import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
 const TAKEN = problem("EmailAlreadyRegisteredError", "This email address already has an account.", "email");
@@ -56,18 +57,27 @@ export async function moveToNewEmail(
   const email = parseEmail(code.value.email ?? "");
   if (email === null) return err(WRONG_CODE);
   return accounts.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
     if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
+    const factorSince = await factorOfSession(tx, who.sessionId);
     await secureAccount(tx, user, who.sessionId);
     // `user` is who it was before: the mail with the way back goes to the old address.
     await note(
       accounts,
       user,
-      { kind: "email_change", sessionId: who.sessionId, subject: user.email, notice: "email_changed" },
+      {
+        kind: "email_change",
+        sessionId: who.sessionId,
+        subject: user.email,
+        notice: "email_changed",
+        left: true,
+        byOldFactor: factorSince !== null && factorSince < daysBefore(from.at, UNDO_DAYS),
+      },
       from,
       tx,
     );
-    const message = noticeMessage("email_changed_here", user, { at: new Date(), ...from, undo: null });
+    const message = noticeMessage("email_changed_here", user, { ...from, undo: null });
     await accounts.outbox.queue(tx, { to: email.address, message, userId: user.id });
     return ok(email.address);
   });

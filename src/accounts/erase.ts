@@ -36,7 +36,7 @@ export async function eraseAccount(
     if (!isSample(user) && user.emailVerifiedAt !== null)
       await accounts.outbox.queue(tx, {
         to: user.email,
-        message: noticeMessage("account_erased", user, { at: new Date(), ...from, undo: null }),
+        message: noticeMessage("account_erased", user, { ...from, undo: null }),
         userId: null,
       });
   });

@@ -1,10 +1,10 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { findUserByEmail, type User } from "../store/users.ts";
+import { findUserByEmail, lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { noteSignIn, recognise, type Recognised } from "./devices.ts";
 import { parseEmail } from "./email.ts";
-import { checkSecondFactor, type SecondFactor } from "./factors/second-factor.ts";
+import { checkSecondFactor, factorSince, type SecondFactor } from "./factors/second-factor.ts";
 import { note } from "./security.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import type { Throttled } from "./throttle.ts";
@@ -34,19 +34,25 @@ export async function loginLocal(
   if (!matches.ok) return matches;
   if (user === null || !matches.value) {
     await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: "local" }, from);
-    return err(problem("UnauthorizedError", "The email address or the password is wrong."));
+    return err(WRONG);
   }
   await tries.value.giveBack();
   if (user.emailVerifiedAt === null) return ok({ kind: "unverified", user });
   const more = await checkSecondFactor(accounts, user, second, device, from);
   if (!more.ok) return more;
   const session = await accounts.db.transaction(async (tx) => {
-    const begun = await startSession(tx, user.id, "local", from.userAgent);
+    // The account may have been locked while the password was being checked.
+    if ((await lockUser(tx, user.id, "share"))?.passwordHash !== user.passwordHash) return null;
+    const since = await factorSince(tx, user.id, second);
+    const begun = await startSession(tx, user.id, "local", from.userAgent, since);
     await noteSignIn(accounts, user, begun, "local", from, tx);
     return begun;
   });
+  if (session === null) return err(WRONG);
   return ok({ kind: "signedIn", user, session });
 }
+
+const WRONG = problem("UnauthorizedError", "The email address or the password is wrong.");
 
 /** A device that has signed in before has tries of its own: strangers elsewhere cannot lock its owner out. */
 function limitsFor(device: Recognised, emailKey: string, from: Requester): readonly Throttled[] {

@@ -1,15 +1,18 @@
-import { type Problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { takeCode } from "../store/codes.ts";
 import { type Identity, listIdentities, unlinkIdentities } from "../store/identities.ts";
-import { findUser, markVerified, setPassword } from "../store/users.ts";
+import { findUser, lockUser, markVerified, replacePassword, setPassword } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, checkPassword } from "./confirm.ts";
 import { hashOf } from "./password-hash.ts";
 import { quietly } from "./registration.ts";
 import { secureAccount } from "./secure.ts";
 import { note } from "./security.ts";
+import { completeUndo } from "./undo-links.ts";
 import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+
+const WRONG_PASSWORD = problem("UnauthorizedError", "The password is wrong.", "currentPassword");
 
 /** Changing it ends every other session, and whatever was begun with the old one. */
 export async function changePassword(
@@ -23,8 +26,9 @@ export async function changePassword(
   if (!user.ok) return user;
   const hash = await hashOf(accounts, newPassword, user.value);
   if (!hash.ok) return hash;
-  await accounts.db.transaction(async (tx) => {
-    await setPassword(tx, who.userId, hash.value);
+  const done = await accounts.db.transaction(async (tx) => {
+    // The account may have been locked since the password was checked.
+    if (!(await replacePassword(tx, who.userId, user.value.passwordHash, hash.value))) return false;
     await secureAccount(tx, user.value, who.sessionId);
     await note(
       accounts,
@@ -33,8 +37,9 @@ export async function changePassword(
       from,
       tx,
     );
+    return true;
   });
-  return ok(null);
+  return done ? ok(null) : err(WRONG_PASSWORD);
 }
 
 /** Answers alike whether or not the address is known. Also how an account without a password gets one. */
@@ -89,6 +94,7 @@ export async function resetPassword(
   const hash = await hashOf(accounts, reset.newPassword, user);
   if (!hash.ok) return hash;
   const done = await accounts.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
     if (!(await takeCode(tx, code))) return false;
     const linked = await listIdentities(tx, user.id);
     const staying = linked.filter(({ id, createdAt }) =>
@@ -104,6 +110,7 @@ export async function resetPassword(
     await setPassword(tx, user.id, hash.value);
     await markVerified(tx, user.id, new Date());
     await secureAccount(tx, user, null);
+    if (code.undoId !== null) await completeUndo(tx, code.undoId, user, new Date());
     await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from, tx);
     return true;
   });

@@ -1,10 +1,10 @@
 import { newId } from "../ids.ts";
 import type { Queryable } from "../store/database.ts";
-import { insertSecurityEvent } from "../store/security-events.ts";
+import { insertSecurityEvent, livingLinks } from "../store/security-events.ts";
 import { afterCommit } from "../store/transaction.ts";
-import type { User } from "../store/users.ts";
+import { lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { noticeMessage, type NoticeKind } from "./mail/notices.ts";
+import { COPIED, noticeMessage, type NoticeKind } from "./mail/notices.ts";
 import { isSample } from "./sample-domain.ts";
 import { randomToken, sha256 } from "./vault.ts";
 
@@ -30,6 +30,8 @@ export const SECURITY_KINDS = [
   "email_change",
   "api_key_add",
   "api_key_remove",
+  "webhook_add",
+  "calendar_link_add",
   "grant_add",
   "grant_remove",
   "export",
@@ -46,11 +48,16 @@ type SecurityEvent = {
   readonly subject?: string | null;
   /** The owner is told by mail, with a link to undo it. */
   readonly notice?: NoticeKind;
-  /** Where the mail goes, where that is not the account's address. */
-  readonly to?: string;
+  /** The mail goes to the address that `user` has just left. */
+  readonly left?: true;
+  /** A move, by whoever had shown a factor that was there for long. */
+  readonly byOldFactor?: boolean;
 };
 
-const UNDO_DAYS = 7;
+/** How long a link is good, and how old a factor is that no thief has just added. */
+export const UNDO_DAYS = 7;
+const DAY_MS = 86_400_000;
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 
 /**
  * The one place that says what happened to an account: in the log for whoever runs the service, in the list that the
@@ -64,8 +71,8 @@ export async function note(
   from: Requester,
   tx?: Queryable,
 ): Promise<void> {
-  const { db, outbox, logger, publicUrl } = accounts;
-  const { kind, outcome = "succeeded", sessionId = null, subject = null, notice, to } = event;
+  const { db, logger } = accounts;
+  const { kind, outcome = "succeeded", sessionId = null, subject = null, notice, left = false } = event;
   const { address, userAgent, requestId } = from;
   const inLog = (): void =>
     logger.info(
@@ -78,9 +85,11 @@ export async function note(
   const at = new Date();
   // Nobody has this address, or nobody has shown yet that it is theirs.
   const tells = notice !== undefined && !isSample(user) && user.emailVerifiedAt !== null;
+  // Read again, and kept: a link goes where the account is now, not where it was when the request came.
+  const owner = tells && !left ? ((await lockUser(tx, user.id, "share")) ?? user) : user;
   const undo = tells ? randomToken() : null;
   const undoHash = undo === null ? null : sha256(undo);
-  const undoUntil = new Date(at.getTime() + UNDO_DAYS * 86_400_000);
+  const undoUntil = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
   await insertSecurityEvent(tx, {
     id: newId(),
     userId: user.id,
@@ -93,19 +102,30 @@ export async function note(
     subject,
     undoHash,
     undoUntil: undo === null ? null : undoUntil,
+    mailedTo: tells ? owner.email : null,
+    mailedKey: tells ? owner.emailKey : null,
+    beganAt: from.at,
+    byOldFactor: event.byOldFactor ?? false,
   });
   if (undo === null || undoHash === null || notice === undefined) return;
-  const message = noticeMessage(notice, user, {
-    at,
-    address,
-    userAgent,
-    undo: { url: `${publicUrl()}/undo#${undo}`, days: UNDO_DAYS },
-  });
-  await outbox.queue(tx, {
-    to: to ?? user.email,
-    message,
-    userId: user.id,
-    until: undoUntil,
-    endsWith: undoHash,
-  });
+  const url = `${accounts.publicUrl()}/undo#${undo}`;
+  const message = noticeMessage(notice, owner, { ...from, at, undo: { url, days: UNDO_DAYS } });
+  const mail = { userId: user.id, until: undoUntil, endsWith: undoHash };
+  await accounts.outbox.queue(tx, { to: owner.email, message, ...mail });
+  if (COPIED.has(notice)) await copyToLeft(accounts, tx, owner, notice, { ...from, at });
+}
+
+/** Addresses that the account has left and could still go back to hear of it too: without a link, which would be a new one. */
+async function copyToLeft(
+  { outbox }: Accounts,
+  tx: Queryable,
+  owner: User,
+  notice: NoticeKind,
+  facts: Requester,
+): Promise<void> {
+  const links = await livingLinks(tx, owner.id, facts.at);
+  const left = new Map(links.map(({ mailedKey, mailedTo }) => [mailedKey, mailedTo]));
+  left.delete(owner.emailKey);
+  const message = noticeMessage(notice, owner, { ...facts, undo: "copy" });
+  for (const to of left.values()) if (to !== null) await outbox.queue(tx, { to, message, userId: owner.id });
 }

@@ -41,6 +41,8 @@ export async function startSession(
   userId: string,
   provider: string,
   userAgent: string | null,
+  /** Since when there has been the factor that was shown; null where none was. */
+  factorSince: Date | null = null,
 ): Promise<NewSession> {
   const now = new Date();
   const token = randomToken();
@@ -56,6 +58,7 @@ export async function startSession(
     expiresAt,
     lastUsedAt: now,
     confirmedAt: null,
+    factorSince,
   });
   return { id, token, expiresAt };
 }

@@ -8,6 +8,7 @@ import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors
 import { deleteMailsBefore, mailsNotUnder } from "../store/mails.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
+import { deleteRemovedBefore } from "../store/removed-factors.ts";
 import { deleteSecurityEventsBefore } from "../store/security-events.ts";
 import { deleteEndedSessions } from "../store/sessions.ts";
 import { deleteEndedWindows } from "../store/throttles.ts";
@@ -27,6 +28,8 @@ const SAMPLE_DAYS = 2;
 /** A browser keeps its cookie for as long. */
 const DEVICE_DAYS = 400;
 const EVENT_DAYS = 400;
+/** A day longer than anything can be undone. */
+const REMOVED_DAYS = 8;
 const DELIVERY_DAYS = 30;
 export const MAIL_DAYS = 30;
 
@@ -41,6 +44,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteEndedWindows(db, now);
   await deleteChallengesBefore(db, now);
   await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
+  await deleteRemovedBefore(db, new Date(now.getTime() - REMOVED_DAYS * DAY_MS));
   await deleteSecurityEventsBefore(db, new Date(now.getTime() - EVENT_DAYS * DAY_MS));
   await deleteDeliveriesBefore(db, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS));
   await deleteMailsBefore(db, new Date(now.getTime() - MAIL_DAYS * DAY_MS));

@@ -2,13 +2,14 @@ import type { Queryable } from "../store/database.ts";
 import { type Code, type CodePurpose, findCode, putCode } from "../store/codes.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { findUser, findUserByEmail, type User } from "../store/users.ts";
+import { findUser, findUserByEmail, lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { newCode, readCode } from "./codes.ts";
 import { parseEmail } from "./email.ts";
 import { CODE_MINUTES, codeMessage } from "./mail/messages.ts";
 import type { Language } from "./language.ts";
 import { note } from "./security.ts";
+import { undoToComplete } from "./undo-links.ts";
 import { sameBytes, type Vault } from "./vault.ts";
 
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
@@ -20,14 +21,15 @@ async function issueCode(
   vault: Vault,
   userId: string,
   purpose: CodePurpose,
-  email: string | null = null,
+  email: string | null,
+  undoId: string | null,
 ): Promise<{ readonly code: string; readonly codeHash: Buffer; readonly expiresAt: Date }> {
   for (;;) {
     const code = newCode();
     const codeHash = vault.mac(hashPurpose(purpose), code);
     const now = new Date();
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
-    const stored = await putCode(db, { userId, purpose, codeHash, createdAt: now, expiresAt, email });
+    const stored = await putCode(db, { userId, purpose, codeHash, createdAt: now, expiresAt, email, undoId });
     if (stored) return { code, codeHash, expiresAt };
   }
 }
@@ -42,8 +44,11 @@ export async function mailCode(
   /** Where it goes, where that is not the account's address yet. */
   newEmail: string | null = null,
 ): Promise<void> {
-  const { code, codeHash, expiresAt } = await issueCode(tx, vault, user.id, purpose, newEmail);
-  const to = newEmail ?? user.email;
+  // Read again, and kept: a code goes where the account is now, not where it was when the request came.
+  const owner = (await lockUser(tx, user.id, "share")) ?? user;
+  const undoId = purpose === "reset_password" ? await undoToComplete(tx, owner) : null;
+  const { code, codeHash, expiresAt } = await issueCode(tx, vault, user.id, purpose, newEmail, undoId);
+  const to = newEmail ?? owner.email;
   await outbox.queue(tx, {
     to,
     message: codeMessage(purpose, language, { ...user, email: to }, code, publicUrl()),

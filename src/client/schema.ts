@@ -1729,7 +1729,7 @@ export type Schemas = {
   readonly SecurityEvent: {
     readonly id: string;
     readonly at: string;
-    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "grant_add" | "grant_remove" | "export" | "erasure" | "undo";
+    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "export" | "erasure" | "undo";
     readonly outcome: "succeeded" | "refused";
     /** An IPv6 network counts as one */
     readonly address: string;
@@ -3379,10 +3379,44 @@ export type Operations = {
   readonly "POST /auth/undo": {
     readonly body: {
       readonly token: string;
+      readonly totp?: string | undefined;
+      readonly recoveryCode?: string | undefined;
+      readonly credential?: { readonly [key: string]: unknown } | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */
       readonly redirectTo: string;
+      /** Where the account is now, and the code has gone */
+      readonly email: string;
+      /** The address that it was at until now, where another */
+      readonly movedFrom: string | null;
+      readonly event: {
+        readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "export" | "erasure" | "undo";
+        readonly at: string;
+        readonly address: string;
+        readonly userAgent: string | null;
+      };
+      /** Made after the event: gone */
+      readonly removed: readonly ({
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        /** As its owner knows it: a name, an address, an exchange */
+        readonly name: string | null;
+        readonly createdAt: string;
+      })[];
+      /** Taken away after the event: there again */
+      readonly restored: readonly ({
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        /** As its owner knows it: a name, an address, an exchange */
+        readonly name: string | null;
+        readonly createdAt: string;
+      })[];
+      /** Older than the event: it stays, and is to be looked through */
+      readonly kept: readonly ({
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        /** As its owner knows it: a name, an address, an exchange */
+        readonly name: string | null;
+        readonly createdAt: string;
+      })[];
     };
   };
   /** Verify the email address with the code from the mail */

@@ -2,17 +2,15 @@ import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { zipOf } from "../accounts/export.ts";
-import { note } from "../accounts/security.ts";
 import { attachmentFile, attachmentOf } from "../sources/attachment.ts";
 import type { Database } from "../store/database.ts";
 import { exportRows } from "../store/export.ts";
-import { findUser } from "../store/users.ts";
-import { requester } from "./auth-schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import { orThrow } from "./errors.ts";
+import { noteMade } from "./note-made.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { sessionOf, userOf } from "./session.ts";
+import { userOf } from "./session.ts";
 
 export type AccountExportOptions = {
   readonly accounts: Accounts;
@@ -46,9 +44,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
     async (request, reply) => {
       const accountId = userOf(request);
       orThrow(await accounts.throttle.take(["exportByAccount", accountId]));
-      const { sessionId } = sessionOf(request);
-      const user = await findUser(accounts.db, accountId);
-      await note(accounts, user, { kind: "export", sessionId }, requester(request));
+      await noteMade(accounts, request, { kind: "export", notice: "exported" });
       const day = new Date().toISOString().slice(0, 10);
       return sendBuilt(reply, {
         accountId,

@@ -1,8 +1,9 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { SECURITY_KINDS } from "../accounts/security.ts";
 import { undo } from "../accounts/undo.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import { type Made, WAYS_IN } from "../store/made-since.ts";
 import { listSecurityEvents } from "../store/security-events.ts";
 import { RedirectTo, requester } from "./auth-schema.ts";
 import { orThrow } from "./errors.ts";
@@ -25,6 +26,33 @@ const SecurityEventBody = Type.Object(
   },
   { $id: "SecurityEvent" },
 );
+
+const MadeBody = Type.Object({
+  what: OneOf(WAYS_IN),
+  name: Nullable(Type.String({ description: "As its owner knows it: a name, an address, an exchange" })),
+  createdAt: Instant,
+});
+
+const madeBody = ({ what, name, createdAt }: Made): Static<typeof MadeBody> => ({
+  what,
+  name,
+  createdAt: createdAt.toISOString(),
+});
+
+const UndoneBody = Type.Object({
+  redirectTo: RedirectTo,
+  email: Type.String({ description: "Where the account is now, and the code has gone" }),
+  movedFrom: Nullable(Type.String({ description: "The address that it was at until now, where another" })),
+  event: Type.Object({
+    kind: OneOf(SECURITY_KINDS),
+    at: Instant,
+    address: Type.String(),
+    userAgent: Nullable(Type.String()),
+  }),
+  removed: List(MadeBody, { description: "Made after the event: gone" }),
+  restored: List(MadeBody, { description: "Taken away after the event: there again" }),
+  kept: List(MadeBody, { description: "Older than the event: it stays, and is to be looked through" }),
+});
 
 /** What happened to the account, for its owner; and "that was not me". */
 export function accountSecurityRoutes(app: App, accounts: Accounts): void {
@@ -73,16 +101,36 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "That was not me: undo what a mail told of, with the token of its link",
         description:
-          "What was added is removed, every session ends, the password no longer works, and a code for a new one is mailed.",
-        body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-        response: answers({ 200: Type.Object({ redirectTo: RedirectTo }) }, 400, 404),
+          "The account goes back to the address that the link was mailed to, and what came after goes; every session ends, the password no longer works, and a code for a new one is mailed to that address. Where the account had moved with a factor that it had for long, that factor is asked for: totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge. What cannot be undone is 409, and the link stays good.",
+        body: Type.Object({
+          token: Type.String({ minLength: 1, maxLength: 200 }),
+          totp: Type.Optional(Type.String({ maxLength: 100 })),
+          recoveryCode: Type.Optional(Type.String({ maxLength: 100 })),
+          credential: Type.Optional(Type.Object({}, { additionalProperties: true })),
+        }),
+        response: answers({ 200: UndoneBody }, 400, 401, 404, 409),
       },
     },
     async (request) => {
       const from = requester(request);
       orThrow(await accounts.throttle.take(["requestByAddress", from.address]));
-      orThrow(await undo(accounts, request.body.token, from));
-      return { redirectTo: "/reset-password" };
+      const { token, totp = null, recoveryCode = null, credential = null } = request.body;
+      const done = orThrow(await undo(accounts, token, { totp, recoveryCode, credential }, from));
+      const { kind, at, address, userAgent } = done.event;
+      return {
+        redirectTo: "/reset-password",
+        email: done.email,
+        movedFrom: done.emailBefore === done.email ? null : done.emailBefore,
+        event: {
+          kind: SECURITY_KINDS.find((one) => one === kind) ?? "undo",
+          at: at.toISOString(),
+          address,
+          userAgent,
+        },
+        removed: done.removed.map(madeBody),
+        restored: done.restored.map(madeBody),
+        kept: done.kept.map(madeBody),
+      };
     },
   );
 }

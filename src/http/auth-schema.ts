@@ -40,4 +40,5 @@ export const requester = (request: FastifyRequest): Requester => ({
   userAgent: request.headers["user-agent"]?.replace(/[^\x20-\x7e]/g, "").slice(0, 200) ?? null,
   device: deviceOf(request),
   requestId: request.id,
+  at: new Date(),
 });

@@ -20,6 +20,7 @@ import { findUser } from "../store/users.ts";
 import type { Lot } from "../tax/index.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { icsOf } from "./ics.ts";
+import { noteMade } from "./note-made.ts";
 import { answers, Page, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -47,13 +48,14 @@ const LinkBody = Type.Object({ createdAt: Instant });
 
 export type CalendarRouteOptions = {
   readonly api: Database;
-  readonly throttle: Accounts["throttle"];
+  readonly accounts: Accounts;
   readonly publicUrl: () => string;
   readonly now: () => Date;
 };
 
 /** From when each lot can be sold tax-free: as a list, and as a calendar behind a private link. */
-export function calendarRoutes(app: App, { api, throttle, publicUrl, now }: CalendarRouteOptions): void {
+export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: CalendarRouteOptions): void {
+  const { throttle } = accounts;
   app.addSchema(EntryBody);
 
   app.get(
@@ -189,6 +191,7 @@ export function calendarRoutes(app: App, { api, throttle, publicUrl, now }: Cale
       const key = randomToken();
       const createdAt = now();
       await renewCalendarLink(api.db, userOf(request), sha256(key), createdAt);
+      await noteMade(accounts, request, { kind: "calendar_link_add", notice: "calendar_link_made" });
       void reply.code(201);
       return {
         url: `${publicUrl()}/v1/lots/calendar.ics?key=${key}`,

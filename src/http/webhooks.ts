@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
 import type { Vault } from "../accounts/vault.ts";
 import { newWebhookSecret, sealWebhookSecret } from "../accounts/webhook-secrets.ts";
 import { isId, newId } from "../ids.ts";
@@ -18,6 +19,7 @@ import {
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
 import { refuse } from "./errors.ts";
+import { noteMade } from "./note-made.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -79,11 +81,12 @@ export type WebhookOptions = {
   readonly api: Database;
   readonly queue: Queue;
   readonly vault: Vault;
+  readonly accounts: Accounts;
   readonly rules: TargetRules;
 };
 
 /** Addresses that are told of what happens, in the form of Standard Webhooks. */
-export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOptions): void {
+export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: WebhookOptions): void {
   app.addSchema(WebhookBody);
   app.addSchema(DeliveryBody);
   const found = async (accountId: string, id: string): Promise<Webhook> =>
@@ -139,6 +142,7 @@ export function webhookRoutes(app: App, { api, queue, vault, rules }: WebhookOpt
           "ConflictError",
           `There are ${LIMITS.webhooksEach} webhooks already. Remove one first.`,
         );
+      await noteMade(accounts, request, { kind: "webhook_add", subject: id, notice: "webhook_added" });
       void reply.code(201).header("location", `/v1/webhooks/${id}`);
       return { ...shown(webhook), secret };
     },

@@ -44,7 +44,3 @@ export async function deleteApiKey(db: Queryable, userId: string, id: string): P
     .returning({ id: apiKeys.id });
   return rows.length === 1;
 }
-
-export async function deleteApiKeys(db: Queryable, userId: string): Promise<void> {
-  await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
-}

@@ -22,6 +22,7 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
         createdAt: code.createdAt,
         expiresAt: code.expiresAt,
         email: code.email,
+        undoId: code.undoId,
       },
     });
   return true;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { authenticators, challenges, passkeys, recoveryCodes } from "./schema/index.ts";
+import { keepRemoved } from "./removed-factors.ts";
 import { idsNotUnder } from "./sealed.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -25,15 +26,20 @@ export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<
   return rows[0] ?? null;
 }
 
-export async function usePasskey(db: Queryable, id: string, counter: number, now: Date): Promise<void> {
-  await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+/** False where it is gone. */
+export async function usePasskey(db: Queryable, id: string, counter: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(eq(passkeys.id, id))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
 }
 
 export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id });
+  const it = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  await keepRemoved(db, "passkey", it);
+  const rows = await db.delete(passkeys).where(it).returning({ id: passkeys.id });
   return rows.length === 1;
 }
 
@@ -75,6 +81,7 @@ export async function useStep(db: Queryable, userId: string, step: number, now: 
 }
 
 export async function deleteAuthenticator(db: Queryable, userId: string): Promise<boolean> {
+  await keepRemoved(db, "authenticator", eq(authenticators.userId, userId));
   const rows = await db
     .delete(authenticators)
     .where(eq(authenticators.userId, userId))
@@ -105,6 +112,7 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<void> {
+  await keepRemoved(db, "recovery_code", eq(recoveryCodes.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   if (hashes.length > 0)
     await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));

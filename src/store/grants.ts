@@ -104,6 +104,10 @@ export async function deleteGrant(
 }
 
 /** Taken back by its owner, who never gave it. */
-export async function withdrawGrant(tx: Queryable, accountId: string, id: string): Promise<void> {
-  await tx.delete(grants).where(and(eq(grants.id, id), eq(grants.accountId, accountId)));
+export async function withdrawGrant(tx: Queryable, accountId: string, id: string): Promise<Grant | null> {
+  const rows = await tx
+    .delete(grants)
+    .where(and(eq(grants.id, id), eq(grants.accountId, accountId)))
+    .returning();
+  return rows[0] ?? null;
 }

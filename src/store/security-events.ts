@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { securityEvents } from "./schema/index.ts";
+import { securityEvents, users } from "./schema/index.ts";
 
 export type StoredSecurityEvent = typeof securityEvents.$inferSelect;
 
@@ -28,24 +28,135 @@ export async function listSecurityEvents(
     .limit(limit);
 }
 
-/** The event that this link undoes, marked as undone: once, while the link is good. */
-export async function takeUndo(
+const lives = (now: Date) =>
+  and(isNotNull(securityEvents.undoHash), isNull(securityEvents.undoneAt), gt(securityEvents.undoUntil, now));
+
+/** The event that this link undoes, while the link is good. One look, whatever is wrong with the link. */
+export async function findLink(
   db: Queryable,
   undoHash: Buffer,
   now: Date,
 ): Promise<StoredSecurityEvent | null> {
   const rows = await db
-    .update(securityEvents)
-    .set({ undoneAt: now })
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.undoHash, undoHash), lives(now)));
+  return rows[0] ?? null;
+}
+
+/** Every link of the account that is still good. */
+export const livingLinks = async (
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<readonly StoredSecurityEvent[]> =>
+  db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), lives(now)));
+
+export async function spendLink(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.update(securityEvents).set({ undoneAt: now }).where(eq(securityEvents.id, id));
+}
+
+/** These lead nowhere from now on. */
+export async function endLinks(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(securityEvents)
+      .set({ undoUntil: now })
+      .where(inArray(securityEvents.id, [...ids]));
+}
+
+/** The undo that no new password has followed yet. */
+export async function openUndo(
+  db: Queryable,
+  userId: string,
+  undoneAfter: Date,
+): Promise<StoredSecurityEvent | null> {
+  const rows = await db
+    .select()
+    .from(securityEvents)
     .where(
       and(
-        eq(securityEvents.undoHash, undoHash),
-        isNull(securityEvents.undoneAt),
-        gt(securityEvents.undoUntil, now),
+        eq(securityEvents.userId, userId),
+        gt(securityEvents.undoneAt, undoneAfter),
+        isNull(securityEvents.settledAt),
       ),
     )
-    .returning();
+    .orderBy(desc(securityEvents.undoneAt))
+    .limit(1);
   return rows[0] ?? null;
+}
+
+export async function settleUndos(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(securityEvents)
+    .set({ settledAt: now })
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        isNotNull(securityEvents.undoneAt),
+        isNull(securityEvents.settledAt),
+      ),
+    );
+}
+
+export async function findSecurityEvent(db: Queryable, id: string): Promise<StoredSecurityEvent | null> {
+  const rows = await db.select().from(securityEvents).where(eq(securityEvents.id, id));
+  return rows[0] ?? null;
+}
+
+/** What of this kind has happened from that moment on, the earliest first. */
+export const eventsSince = async (
+  db: Queryable,
+  userId: string,
+  kind: string,
+  since: Date,
+): Promise<readonly StoredSecurityEvent[]> =>
+  db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        eq(securityEvents.kind, kind),
+        eq(securityEvents.outcome, "succeeded"),
+        gte(securityEvents.at, since),
+      ),
+    )
+    .orderBy(asc(securityEvents.at));
+
+/** An account that has left this address could still go back there. */
+export async function isReserved(
+  db: Queryable,
+  emailKey: string,
+  /** Whose own address it may be. */
+  exceptUserId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const links = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .innerJoin(users, eq(users.id, securityEvents.userId))
+    .where(
+      and(
+        or(
+          eq(securityEvents.mailedKey, emailKey),
+          // Of a version before, which wrote down only the address that was left.
+          and(
+            isNull(securityEvents.mailedKey),
+            eq(securityEvents.kind, "email_change"),
+            eq(sql`lower(${securityEvents.subject})`, emailKey),
+          ),
+        ),
+        lives(now),
+        ne(users.emailKey, emailKey),
+        ...(exceptUserId === null ? [] : [ne(users.id, exceptUserId)]),
+      ),
+    )
+    .limit(1);
+  return (await links).length > 0;
 }
 
 export async function deleteSecurityEventsBefore(db: Queryable, before: Date): Promise<void> {

@@ -39,6 +39,15 @@ export async function sessionLives(db: Queryable, id: string, living: Living): P
   return rows.length === 1;
 }
 
+/** Since when there has been the factor that the session was signed in with. */
+export async function factorOfSession(db: Queryable, id: string): Promise<Date | null> {
+  const rows = await db
+    .select({ factorSince: sessions.factorSince })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return rows[0]?.factorSince ?? null;
+}
+
 export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }

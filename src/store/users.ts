@@ -1,17 +1,25 @@
 import { and, eq, isNull, like, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { users } from "./schema/index.ts";
+import { isReserved } from "./security-events.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** Null where the address already has an account; the unique index decides between two at once. */
+/**
+ * Null where the address already has an account, or one that left it could still go back there; the unique index decides
+ * between two at once.
+ */
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {
   const rows = await db
     .insert(users)
     .values(user)
     .onConflictDoNothing({ target: users.emailKey })
     .returning();
-  return rows[0] ?? null;
+  const made = rows[0] ?? null;
+  // Looked at afterwards: the insert may have waited for the very move that left the address.
+  if (made === null || !(await isReserved(db, made.emailKey, made.id, new Date()))) return made;
+  await db.delete(users).where(eq(users.id, made.id));
+  return null;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
@@ -21,6 +29,16 @@ export async function findUser(db: Queryable, id: string): Promise<User | null> 
 
 export async function findUserByEmail(db: Queryable, emailKey: string): Promise<User | null> {
   const rows = await db.select().from(users).where(eq(users.emailKey, emailKey));
+  return rows[0] ?? null;
+}
+
+/** Nobody moves or locks the account before the transaction ends; two who only read it do not wait for each other. */
+export async function lockUser(
+  tx: Queryable,
+  id: string,
+  mode: "update" | "share" = "update",
+): Promise<User | null> {
+  const rows = await tx.select().from(users).where(eq(users.id, id)).for(mode);
   return rows[0] ?? null;
 }
 
@@ -36,17 +54,36 @@ export async function markSecured(db: Queryable, id: string, at: Date): Promise<
   await db.update(users).set({ securedAt: at }).where(eq(users.id, id));
 }
 
+/** Only where it is still the one that was checked: false where the account was locked or changed meanwhile. */
+export async function replacePassword(
+  tx: Queryable,
+  id: string,
+  before: string | null,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(
+      and(eq(users.id, id), before === null ? isNull(users.passwordHash) : eq(users.passwordHash, before)),
+    )
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
 export async function setPassword(db: Queryable, id: string, passwordHash: string | null): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** False where somebody else has the address meanwhile. */
+/** False where somebody else has the address meanwhile, or could still go back to it. */
 export async function setEmail(
-  db: Queryable,
+  tx: Queryable,
   id: string,
   email: { readonly address: string; readonly key: string },
 ): Promise<boolean> {
-  const rows = await db
+  const before = await findUser(tx, id);
+  if (before === null) return false;
+  const rows = await tx
     .update(users)
     .set({ email: email.address, emailKey: email.key })
     .where(
@@ -56,7 +93,14 @@ export async function setEmail(
       ),
     )
     .returning({ id: users.id });
-  return rows.length === 1;
+  if (rows.length === 0 || !(await isReserved(tx, email.key, id, new Date()))) return rows.length === 1;
+  await tx.update(users).set({ email: before.email, emailKey: before.emailKey }).where(eq(users.id, id));
+  return false;
+}
+
+/** An address that nobody has shown to be theirs gives way to whoever has. */
+export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)));
 }
 
 /** Everything that hangs on the person goes with the row, and after it what the queue still says of the account. */

@@ -156,6 +156,30 @@ const LINES: readonly Line[] = [
   ],
   [/^This passkey is in use already/, "Dieser Passkey wird schon benutzt."],
   [/^This passkey does not sign in here/, "Mit diesem Passkey geht es hier nicht. Beginnen Sie von vorn."],
+  [
+    /^This link leads nowhere any more: it was used/,
+    "Dieser Link führt nirgends mehr hin: Er wurde benutzt, seine Zeit ist um, oder das Konto wurde gelöscht. Sie können noch ein neues Passwort anfordern oder sich registrieren, falls es kein Konto gibt.",
+  ],
+  [
+    /^The address that this link was mailed to belongs to another account/,
+    "Die Adresse, an die dieser Link ging, gehört inzwischen zu einem anderen Konto und lässt sich nicht zurückgeben. Nichts wurde geändert, und der Link gilt weiter: Löschen Sie jenes Konto oder geben Sie ihm eine andere Adresse, und öffnen Sie den Link erneut.",
+  ],
+  [
+    /^This account was locked with an earlier link/,
+    "Dieses Konto wurde mit einem früheren Link gesperrt, der an eine andere Adresse ging, und wartet auf ein neues Passwort. Nichts wurde geändert, und dieser Link ist nicht verbraucht: Wird dort keines gesetzt, öffnen Sie ihn morgen erneut.",
+  ],
+  [
+    /^The account moved to another address with a factor that it no longer has/,
+    "Das Konto zog mit einem Faktor um, den es nicht mehr hat; dieser Link holt es deshalb nicht zurück. Nichts wurde geändert: Melden Sie sich bei der neuen Adresse an, oder setzen Sie dort ein neues Passwort.",
+  ],
+  [
+    /^The account moved to another address with a factor that it had for long/,
+    "Das Konto zog mit einem Faktor um, den es schon lange hatte: Nur damit lässt sich das rückgängig machen.",
+  ],
+  [
+    /^This is wrong, has been used before, or is too new/,
+    "Das stimmt nicht, wurde schon benutzt oder ist zu neu.",
+  ],
   [/^Send the account's email address/, "Geben Sie zur Bestätigung die E-Mail-Adresse des Kontos ein."],
   [/^email must be another email address of yours/, "Nennen Sie eine andere E-Mail-Adresse als die jetzige."],
   [/^password is required to delete/, "Zum Löschen des Kontos braucht es Ihr Passwort."],

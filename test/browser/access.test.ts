@@ -170,6 +170,8 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await picture(page, "undo");
     await expectAccessible(page);
     await button("Undo it and lock the account").click();
+    await page.getByText("There again: passkey My phone").waitFor();
+    await page.getByRole("link", { name: "Set a new password" }).click();
     await page.waitForURL(/\/reset-password\?note=undone/);
     await page.getByText("the old password no longer works").waitFor();
     await page.getByLabel("Code").fill(codeFor(visit.service, person.email));

@@ -28,11 +28,16 @@ export async function addPasskey(name: string) {
   });
 }
 
-export async function signInWithPasskey() {
+/** What a passkey of this device answers to a fresh challenge. */
+export async function answerWithPasskey(): Promise<Sent> {
   const options = await api.request("POST /auth/passkeys/challenge");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  const credential = asJson(await navigator.credentials.get({ publicKey }));
+  return asJson(await navigator.credentials.get({ publicKey }));
+}
+
+export async function signInWithPasskey() {
+  const credential = await answerWithPasskey();
   return api.login({ body: { provider: "passkey", credentials: { credential } } });
 }

@@ -1,5 +1,6 @@
 import type { ResultOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
+import { answerWithPasskey } from "./passkeys.ts";
 
 export type SecurityEvent = Schemas["SecurityEvent"];
 export type Factors = ResultOf<"GET /auth/factors">;
@@ -28,5 +29,10 @@ export const readSecurityEvents = (cursor: string | undefined, signal: AbortSign
     query: { limit: 20, ...(cursor === undefined ? {} : { cursor }) },
     signal,
   });
-export const undo = (token: string) => api.request("POST /auth/undo", { body: { token } });
+export type Undone = ResultOf<"POST /auth/undo">;
+export type UndoProof = { readonly totp?: string; readonly recoveryCode?: string };
+export const undo = (token: string, proof: UndoProof) =>
+  api.request("POST /auth/undo", { body: { token, ...proof } });
+export const undoWithPasskey = async (token: string): Promise<Undone> =>
+  api.request("POST /auth/undo", { body: { token, credential: await answerWithPasskey() } });
 export const readUndeliveredMails = (signal: AbortSignal) => api.request("GET /v1/account/mails", { signal });

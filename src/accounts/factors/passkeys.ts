@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { newId } from "../../ids.ts";
 import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
+import type { Queryable } from "../../store/database.ts";
 import {
   deletePasskey,
   findPasskey,
@@ -12,7 +13,7 @@ import {
   takeChallenge,
   usePasskey,
 } from "../../store/factors.ts";
-import { findUser, type User } from "../../store/users.ts";
+import { findUser, lockUser, type User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import { type Asking, GONE } from "../confirm.ts";
 import { noteSignIn } from "../devices.ts";
@@ -169,6 +170,8 @@ export async function beginPasskeySignIn(
   return ok(options);
 }
 
+const NO_SUCH = problem("UnauthorizedError", "This passkey does not sign in here. Begin again.");
+
 /** In with the passkey alone: it is something one has, and checks who one is. */
 export async function signInWithPasskey(
   accounts: Accounts,
@@ -177,26 +180,39 @@ export async function signInWithPasskey(
 ): Promise<Result<{ readonly user: User; readonly session: NewSession }, Problem>> {
   const tries = await accounts.throttle.take(["loginByAddress", from.address]);
   if (!tries.ok) return tries;
-  const { id } = credential as { readonly id?: unknown };
-  const passkey =
-    typeof id === "string" ? await findPasskey(accounts.db, Buffer.from(id, "base64url")) : null;
+  const passkey = await passkeyOf(accounts, credential);
   const user = passkey === null ? null : await findUser(accounts.db, passkey.userId);
   const counter = passkey === null ? null : await checkUse(accounts, passkey, credential);
   if (passkey === null || user === null || counter === null) {
     await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: "passkey" }, from);
-    return err(problem("UnauthorizedError", "This passkey does not sign in here. Begin again."));
+    return err(NO_SUCH);
   }
   await tries.value.giveBack();
   return accounts.db.transaction(async (tx) => {
-    await usePasskey(tx, passkey.id, counter, new Date());
-    const session = await startSession(tx, user.id, "passkey", from.userAgent);
+    await lockUser(tx, user.id, "share");
+    // Removed while it was being checked.
+    if (!(await usePasskey(tx, passkey.id, counter, new Date()))) return err(NO_SUCH);
+    const session = await startSession(tx, user.id, "passkey", from.userAgent, passkey.createdAt);
     await noteSignIn(accounts, user, session, "passkey", from, tx);
     return ok({ user, session });
   });
 }
 
+/** The passkey that an answer names. */
+export async function passkeyOf(
+  { db }: { readonly db: Queryable },
+  credential: object,
+): Promise<Passkey | null> {
+  const { id } = credential as { readonly id?: unknown };
+  return typeof id === "string" ? findPasskey(db, Buffer.from(id, "base64url")) : null;
+}
+
 /** The passkey's counter as it is now; null where the answer is not good. */
-async function checkUse(accounts: Accounts, passkey: Passkey, credential: object): Promise<number | null> {
+export async function checkUse(
+  accounts: Accounts,
+  passkey: Passkey,
+  credential: object,
+): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const { rpID, origin } = place(accounts);
   try {

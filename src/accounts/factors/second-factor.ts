@@ -1,6 +1,8 @@
 import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { factorsOf, type Factors } from "../../store/factors.ts";
+import { listMade } from "../../store/made-since.ts";
+import type { Queryable } from "../../store/database.ts";
 import type { User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import type { Recognised } from "../devices.ts";
@@ -53,6 +55,12 @@ const useRecoveryCode = (accounts: Accounts, user: User, typed: string, from: Re
     );
     return true;
   });
+
+/** Since when there has been the factor that came along; null where none did. */
+export async function factorSince(tx: Queryable, userId: string, given: SecondFactor): Promise<Date | null> {
+  const what = given.totp !== null ? "authenticator" : given.recoveryCode !== null ? "recovery_codes" : null;
+  return (await listMade(tx, userId)).find((one) => one.what === what)?.createdAt ?? null;
+}
 
 const wanted = ({ authenticator, passkeys, recoveryCodes }: Factors): Problem =>
   problem(

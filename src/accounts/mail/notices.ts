@@ -147,6 +147,46 @@ const NOTICES = {
       what: "jemand wurde eingeladen, Ihr Konto einzusehen oder darin zu arbeiten, oder erhielt dort eine andere Rolle. Wer, steht auf Ihrer Kontoseite.",
     },
   },
+  webhook_added: {
+    en: {
+      subject: "A webhook was added to your Lotbuch account",
+      what: "an address was entered that is told of what happens in your account. Your account page says which.",
+    },
+    de: {
+      subject: "Ihrem Konto bei Lotbuch wurde ein Webhook hinzugefügt",
+      what: "es wurde eine Adresse eingetragen, die erfährt, was in Ihrem Konto geschieht. Welche, steht auf Ihrer Kontoseite.",
+    },
+  },
+  calendar_link_made: {
+    en: {
+      subject: "A calendar link was made for your Lotbuch account",
+      what: "a private link to the calendar of your account was made. Whoever has it sees which coins become tax-free when.",
+    },
+    de: {
+      subject: "Für Ihr Konto bei Lotbuch wurde ein Kalenderlink erzeugt",
+      what: "für den Kalender Ihres Kontos wurde ein privater Link erzeugt. Wer ihn hat, sieht, welche Coins wann steuerfrei werden.",
+    },
+  },
+  exported: {
+    en: {
+      subject: "Everything in your Lotbuch account was downloaded",
+      what: "a copy of everything that your account holds was downloaded.",
+    },
+    de: {
+      subject: "Alles aus Ihrem Konto bei Lotbuch wurde heruntergeladen",
+      what: "eine Kopie von allem, was Ihr Konto enthält, wurde heruntergeladen.",
+    },
+  },
+  undone_elsewhere: {
+    en: {
+      subject: "Your Lotbuch account went back to an earlier address",
+      what: "the account that belonged to this address was locked and went back to an address it had before, with a link that was mailed there. This address no longer signs in.",
+    },
+    de: {
+      subject: "Ihr Konto bei Lotbuch ist zu einer früheren Adresse zurückgekehrt",
+      what: "das Konto, das zu dieser Adresse gehörte, wurde mit einem Link gesperrt, der an eine seiner früheren Adressen ging, und gehört wieder zu jener. Diese Adresse meldet sich nicht mehr an.",
+    },
+  },
   email_change_asked: {
     en: {
       subject: "Your Lotbuch account is to move to another address",
@@ -200,16 +240,31 @@ const REVERSIBLE: ReadonlySet<NoticeKind> = new Set([
   "recovery_codes_made",
   "api_key_added",
   "grant_added",
+  "webhook_added",
+  "calendar_link_made",
   "email_change_asked",
   "email_changed",
+]);
+
+/** What is told to every address that could still take the account back. */
+export const COPIED: ReadonlySet<NoticeKind> = new Set([
+  "identity_linked",
+  "passkey_added",
+  "authenticator_added",
+  "recovery_codes_made",
+  "api_key_added",
+  "grant_added",
+  "webhook_added",
+  "calendar_link_made",
+  "exported",
 ]);
 
 type Facts = {
   readonly at: Date;
   readonly address: string;
   readonly userAgent: string | null;
-  /** Null where there is nothing to take back from here. */
-  readonly undo: { readonly url: string; readonly days: number } | null;
+  /** Null where there is nothing to take back from here; `copy` to an address that has a link already. */
+  readonly undo: { readonly url: string; readonly days: number } | "copy" | null;
 };
 
 const AROUND: Readonly<
@@ -218,6 +273,7 @@ const AROUND: Readonly<
     {
       readonly where: (when: string, address: string, program: string) => string;
       readonly fine: string;
+      readonly copy: string;
       readonly undo: (days: number, reversible: boolean) => string;
     }
   >
@@ -225,12 +281,14 @@ const AROUND: Readonly<
   en: {
     where: (when, address, program) => `When: ${when}\nFrom: ${address}\nProgram: ${program}`,
     fine: "If it was you, there is nothing to do.",
+    copy: "You get this as a copy, because your account was at this address until a few days ago. If it was not you, use the link in the mail that told you of the move to the other address: it takes back this too.",
     undo: (days, reversible) =>
       `If it was not you, open this page within ${days} days. It ${reversible ? "undoes this, " : ""}signs everybody out, closes the old password and sends you a code for a new one:`,
   },
   de: {
     where: (when, address, program) => `Wann: ${when}\nVon: ${address}\nProgramm: ${program}`,
     fine: "Falls Sie das waren, brauchen Sie nichts zu tun.",
+    copy: "Sie erhalten dies als Kopie, weil Ihr Konto bis vor wenigen Tagen zu dieser Adresse gehörte. Falls Sie das nicht waren, benutzen Sie den Link in der E-Mail, die vom Umzug auf die andere Adresse berichtet: Er macht auch dies rückgängig.",
     undo: (days, reversible) =>
       `Falls Sie das nicht waren, öffnen Sie innerhalb von ${days} Tagen diese Seite. Sie ${reversible ? "macht es rückgängig, " : ""}meldet alle ab, sperrt das alte Passwort und schickt Ihnen einen Code für ein neues:`,
   },
@@ -251,6 +309,8 @@ export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): Messa
     around.where(when, facts.address, programName(facts.userAgent, language)),
     ...(facts.undo === null
       ? []
-      : [around.fine, around.undo(facts.undo.days, REVERSIBLE.has(kind)), { link: facts.undo.url }]),
+      : facts.undo === "copy"
+        ? [around.copy]
+        : [around.fine, around.undo(facts.undo.days, REVERSIBLE.has(kind)), { link: facts.undo.url }]),
   ]);
 }

@@ -5,7 +5,7 @@ import { findIdentity, linkIdentity } from "../../store/identities.ts";
 import { completeOAuthSession, lockPending, type OAuthSession } from "../../store/oauth-sessions.ts";
 import { sessionLives } from "../../store/sessions.ts";
 import { ensureSource } from "../../store/sources.ts";
-import { findUser, findUserByEmail, insertUser, type User } from "../../store/users.ts";
+import { findUser, findUserByEmail, insertUser, lockUser, type User } from "../../store/users.ts";
 import { storeCredentials } from "../credentials.ts";
 import { localPart, parseDisplayName, parseEmail } from "../email.ts";
 import type { Requester } from "../accounts.ts";
@@ -42,6 +42,8 @@ export async function complete(
   try {
     const done = await db.transaction(async (tx) => {
       const now = new Date();
+      // First the account, then the flow, as whoever locks the account does.
+      if (pending.connectsUserId !== null) await lockUser(tx, pending.connectsUserId, "share");
       if ((await lockPending(tx, pending.id, now)) === null) throw new Refusal("expired");
       const user = await personFor(tx, pending, exchange.provider, profile, now);
       await checkStillWanted(tx, pending, user, now);
@@ -100,9 +102,11 @@ export async function complete(
 async function checkStillWanted(
   tx: Queryable,
   { createdAt, connectsSessionId }: OAuthSession,
-  { securedAt }: User,
+  { id }: User,
   now: Date,
 ): Promise<void> {
+  // Read under a lock: the account may be locked at this very moment.
+  const securedAt = (await lockUser(tx, id, "share"))?.securedAt ?? null;
   if (securedAt !== null && securedAt > createdAt) throw new Refusal("secured");
   if (connectsSessionId !== null && !(await sessionLives(tx, connectsSessionId, livingAt(now))))
     throw new Refusal("secured");

@@ -34,6 +34,8 @@ export const sessions = pgTable("sessions", {
   lastUsedAt: moment("last_used_at").notNull(),
   /** When the person last showed again who they are. */
   confirmedAt: moment("confirmed_at"),
+  /** Since when there has been the factor that it was signed in with; null where there was none. */
+  factorSince: moment("factor_since"),
 });
 
 export const codes = pgTable(
@@ -48,6 +50,8 @@ export const codes = pgTable(
     expiresAt: moment("expires_at").notNull(),
     /** The new address that a change of address is about. */
     email: text("email"),
+    /** The undo that a new password completes. */
+    undoId: uuid("undo_id"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
@@ -117,6 +121,23 @@ export const securityEvents = pgTable("security_events", {
   undoHash: bytes("undo_hash").unique(),
   undoUntil: moment("undo_until"),
   undoneAt: moment("undone_at"),
+  /** Where the link was mailed to: the address that it restores. Null for links of older versions. */
+  mailedTo: text("mailed_to"),
+  mailedKey: text("mailed_key"),
+  beganAt: moment("began_at"),
+  byOldFactor: boolean("by_old_factor").notNull().default(false),
+  /** When the undo was followed by a new password, or given up for another. */
+  settledAt: moment("settled_at"),
+});
+
+/** Passkeys, authenticators and recovery codes that were taken away, as their rows were. */
+export const removedFactors = pgTable("removed_factors", {
+  id: uuid("id").primaryKey(),
+  userId: owner(),
+  kind: text("kind", { enum: ["passkey", "authenticator", "recovery_code"] }).notNull(),
+  madeAt: moment("made_at").notNull(),
+  removedAt: moment("removed_at").notNull(),
+  body: bytes("body").notNull(),
 });
 
 export const passkeys = pgTable("passkeys", {

@@ -75,6 +75,8 @@ export const TEXT = texts({
     more: "Show more",
     kind: {
       api_key_add: "API key made",
+      webhook_add: "Webhook added",
+      calendar_link_add: "Calendar link made",
       api_key_remove: "API key revoked",
       grant_add: "Adviser invited",
       grant_remove: "Adviser's access ended",
@@ -170,6 +172,8 @@ export const TEXT = texts({
     more: "Mehr zeigen",
     kind: {
       api_key_add: "API-Schlüssel erzeugt",
+      webhook_add: "Webhook hinzugefügt",
+      calendar_link_add: "Kalenderlink erzeugt",
       api_key_remove: "API-Schlüssel widerrufen",
       grant_add: "Berater eingeladen",
       grant_remove: "Zugang des Beraters beendet",

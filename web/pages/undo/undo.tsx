@@ -1,30 +1,16 @@
 import { useState } from "preact/hooks";
-import { undo } from "../../api/security.ts";
+import { type Undone, undo, type UndoProof, undoWithPasskey } from "../../api/security.ts";
 import { PageHead } from "../../shell/layout.tsx";
-import { texts, useText } from "../../shell/preferences.tsx";
-import { Link, useRouter } from "../../shell/router.tsx";
+import { useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "That was not me",
-    lead: "This undoes what the mail told you of, as far as it can be undone. Everybody is signed out of your account, its password no longer works, and a code for a new one comes to you by mail.",
-    button: "Undo it and lock the account",
-    next: "Set a new password",
-    gone: "This link has been used, is too old, or is not complete. If you are worried about your account, set a new password.",
-  },
-  de: {
-    title: "Das war ich nicht",
-    lead: "Damit machen Sie rückgängig, wovon die E-Mail berichtet, soweit es geht. Alle werden von Ihrem Konto abgemeldet, das Passwort gilt nicht mehr, und ein Code für ein neues kommt per E-Mail zu Ihnen.",
-    button: "Rückgängig machen und Konto sperren",
-    next: "Neues Passwort setzen",
-    gone: "Dieser Link wurde schon benutzt, ist zu alt oder nicht vollständig. Wenn Sie sich um Ihr Konto sorgen, setzen Sie ein neues Passwort.",
-  },
-});
+import { Outcome } from "./outcome.tsx";
+import { TEXT } from "./text.ts";
 
 /**
  * Where the link in a mail leads. What it carries stands behind the #, which no server and no proxy sees; and only a
@@ -32,38 +18,56 @@ const TEXT = texts({
  */
 export function Undo() {
   const t = useText(TEXT);
-  const { go } = useRouter();
   const { reload } = useSession();
   const [token] = useState(() => location.hash.slice(1));
+  const [done, setDone] = useState<Undone | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [code, setCode] = useState("");
   const action = useAction();
-  const gone = token === "" || action.problem?.code === "NotFoundError";
+  const { problem } = action;
+  const gone = token === "" || problem?.code === "NotFoundError";
+  if (problem?.code === "SecondFactorRequiredError" && asked.length === 0) setAsked(problem.requirements);
+  const finish = (work: Promise<Undone>) =>
+    void action.run(async () => {
+      setDone(await work);
+      await reload();
+    });
+  const typed = code.trim();
+  const proof = (): UndoProof =>
+    typed === "" ? {} : /^\d{6}$/.test(typed) ? { totp: typed } : { recoveryCode: typed };
   return (
     <div class="narrow">
       <PageHead title={t.title} />
-      <div class="card stack">
-        {action.problem === null || gone ? null : <ProblemNotice problem={action.problem} />}
-        {gone ? <Notice kind="error">{t.gone}</Notice> : <p>{t.lead}</p>}
-        {gone ? (
-          <Link to="/reset-password" class="button primary full">
-            {t.next}
-          </Link>
-        ) : (
-          <Button
-            kind="danger"
-            full
-            busy={action.busy}
-            onClick={() =>
-              void action.run(async () => {
-                const { redirectTo } = await undo(token);
-                go(`${redirectTo}?note=undone`);
-                await reload();
-              })
-            }
-          >
-            {t.button}
-          </Button>
-        )}
-      </div>
+      {done !== null ? (
+        <Outcome undone={done} />
+      ) : (
+        <div class="card stack">
+          {problem === null || gone || problem.code === "SecondFactorRequiredError" ? null : problem.code ===
+            "UnauthorizedError" ? (
+            <Notice kind="error">{t.factorWrong}</Notice>
+          ) : (
+            <ProblemNotice problem={problem} />
+          )}
+          {gone ? <Notice kind="error">{t.gone}</Notice> : <p>{asked.length > 0 ? t.factorLead : t.lead}</p>}
+          {asked.some((one) => one !== "passkey") && !gone ? (
+            <TextField label={t.factor} value={code} onInput={setCode} autocomplete="one-time-code" />
+          ) : null}
+          {asked.includes("passkey") && !gone ? (
+            <Button full busy={action.busy} onClick={() => finish(undoWithPasskey(token))}>
+              {t.passkey}
+            </Button>
+          ) : null}
+          {gone ? (
+            <Link to="/reset-password" class="button primary full">
+              {t.next}
+            </Link>
+          ) : (
+            <Button kind="danger" full busy={action.busy} onClick={() => finish(undo(token, proof()))}>
+              {t.button}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

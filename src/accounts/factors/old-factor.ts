@@ -1,0 +1,74 @@
+import { type Problem, problem } from "../../problem.ts";
+import { err, ok, type Result } from "../../result.ts";
+import type { Queryable } from "../../store/database.ts";
+import { usePasskey } from "../../store/factors.ts";
+import { listMade, type WayIn } from "../../store/made-since.ts";
+import type { User } from "../../store/users.ts";
+import type { Accounts } from "../accounts.ts";
+import { isItsCode } from "./authenticator.ts";
+import { checkUse, passkeyOf } from "./passkeys.ts";
+import { spendRecoveryCode } from "./recovery.ts";
+import type { SecondFactor } from "./second-factor.ts";
+
+/** What came along to show that the person had a factor long before. */
+export type OldFactorProof = SecondFactor & { readonly credential: object | null };
+
+/** Only a factor that was there before that moment will do: of the person who has had the account all along. */
+export async function checkOldFactor(
+  accounts: Accounts,
+  tx: Queryable,
+  user: User,
+  before: Date,
+  { totp, recoveryCode, credential }: OldFactorProof,
+): Promise<Result<null, Problem>> {
+  const old = (await listMade(tx, user.id)).filter(({ createdAt }) => createdAt < before);
+  const has = (what: WayIn): boolean => old.some((one) => one.what === what);
+  const requirements = [
+    ...(has("passkey") ? ["passkey"] : []),
+    ...(has("authenticator") ? ["totp"] : []),
+    ...(has("recovery_codes") ? ["recoveryCode"] : []),
+  ];
+  if (requirements.length === 0)
+    return err(
+      problem(
+        "ConflictError",
+        "The account moved to another address with a factor that it no longer has, so this link cannot bring it back. Nothing was changed: sign in at the new address, or set a new password there.",
+      ),
+    );
+  if (totp === null && recoveryCode === null && credential === null)
+    return err(
+      problem(
+        "SecondFactorRequiredError",
+        "The account moved to another address with a factor that it had for long: only with it this can be undone. Send totp, recoveryCode or credential along; `requirements` says which of them will do.",
+        null,
+        { requirements },
+      ),
+    );
+  const tries = await accounts.throttle.take(["secondFactor", user.id]);
+  if (!tries.ok) return tries;
+  const right =
+    credential !== null
+      ? await isOldPasskey(accounts, tx, user, before, credential)
+      : totp !== null
+        ? has("authenticator") && (await isItsCode({ db: tx, vault: accounts.vault }, user.id, totp))
+        : has("recovery_codes") && (await spendRecoveryCode(tx, user.id, recoveryCode ?? ""));
+  if (!right) {
+    const field = credential !== null ? "credential" : totp !== null ? "totp" : "recoveryCode";
+    return err(problem("UnauthorizedError", "This is wrong, has been used before, or is too new.", field));
+  }
+  await tries.value.giveBack();
+  return ok(null);
+}
+
+async function isOldPasskey(
+  accounts: Accounts,
+  tx: Queryable,
+  user: User,
+  before: Date,
+  credential: object,
+): Promise<boolean> {
+  const passkey = await passkeyOf({ db: tx }, credential);
+  if (passkey === null || passkey.userId !== user.id || passkey.createdAt >= before) return false;
+  const counter = await checkUse(accounts, passkey, credential);
+  return counter !== null && (await usePasskey(tx, passkey.id, counter, new Date()));
+}

@@ -1,0 +1,62 @@
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { newId } from "../ids.ts";
+import type { Queryable } from "./database.ts";
+import { authenticators, passkeys, recoveryCodes, removedFactors } from "./schema/index.ts";
+
+type Kind = (typeof removedFactors.$inferInsert)["kind"];
+
+const TABLES = { passkey: passkeys, authenticator: authenticators, recovery_code: recoveryCodes } as const;
+const MADE_AT: Readonly<Record<Kind, SQL>> = {
+  passkey: sql`created_at`,
+  authenticator: sql`confirmed_at`,
+  recovery_code: sql`created_at`,
+};
+
+/** Before they are deleted: an undo puts them back as they were. One that was never in use is not kept. */
+export async function keepRemoved(db: Queryable, kind: Kind, which: SQL | undefined): Promise<void> {
+  const table = TABLES[kind];
+  const found = await db
+    .select({
+      userId: table.userId,
+      madeAt: sql<string | null>`${MADE_AT[kind]}::text`,
+      body: sql<Buffer>`convert_to(to_jsonb(${table})::text, 'UTF8')`,
+    })
+    .from(table)
+    .where(which);
+  const rows = found.flatMap(({ userId, madeAt, body }) =>
+    madeAt === null
+      ? []
+      : [{ id: newId(), userId, kind, madeAt: new Date(madeAt), removedAt: new Date(), body }],
+  );
+  if (rows.length > 0) await db.insert(removedFactors).values(rows);
+}
+
+/** What was there at that moment and was removed since is there again. How many of each kind. */
+export async function restoreRemoved(
+  tx: Queryable,
+  userId: string,
+  since: Date,
+): Promise<Readonly<Record<Kind, number>>> {
+  const back = { passkey: 0, authenticator: 0, recovery_code: 0 };
+  const those = (kind: Kind) =>
+    and(
+      eq(removedFactors.userId, userId),
+      eq(removedFactors.kind, kind),
+      gte(removedFactors.removedAt, since),
+      lt(removedFactors.madeAt, since),
+    );
+  for (const kind of ["passkey", "authenticator", "recovery_code"] as const) {
+    const table = TABLES[kind];
+    const { rowCount } = await tx.execute(
+      sql`insert into ${table} select (jsonb_populate_record(null::${table}, convert_from(body, 'UTF8')::jsonb)).*
+          from ${removedFactors} where ${those(kind)} order by removed_at desc on conflict do nothing`,
+    );
+    back[kind] = rowCount ?? 0;
+    await tx.delete(removedFactors).where(those(kind));
+  }
+  return back;
+}
+
+export async function deleteRemovedBefore(db: Queryable, removedBefore: Date): Promise<void> {
+  await db.delete(removedFactors).where(lt(removedFactors.removedAt, removedBefore));
+}

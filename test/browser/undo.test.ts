@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { codeFor } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { addSoftPasskey } from "../support/passkey.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
+import { NEW_PASSWORD, takeover } from "../support/takeover.ts";
+
+const WORDS = {
+  en: {
+    locale: "en-GB",
+    button: "Undo it and lock the account",
+    told: [
+      "What happened",
+      "Signed in",
+      "What was rolled back",
+      "Removed: passkey Thief's",
+      "What to do next",
+    ],
+    back: (email: string, from: string) => `The account belongs to ${email} again, and no longer to ${from}.`,
+    next: "Set a new password",
+    code: "Code",
+    password: "New password",
+    set: "Set new password",
+    done: "Your new password is set",
+    gone: "This link leads nowhere any more",
+  },
+  de: {
+    locale: "de-DE",
+    button: "Rückgängig machen und Konto sperren",
+    told: [
+      "Was geschah",
+      "Angemeldet",
+      "Was rückgängig gemacht wurde",
+      "Entfernt: Passkey Thief's",
+      "Was nun zu tun ist",
+    ],
+    back: (email: string, from: string) => `Das Konto gehört wieder zu ${email} und nicht mehr zu ${from}.`,
+    next: "Neues Passwort setzen",
+    code: "Code",
+    password: "Neues Passwort",
+    set: "Neues Passwort setzen",
+    done: "Ihr neues Passwort ist gesetzt",
+    gone: "Dieser Link führt nirgends mehr hin",
+  },
+} as const;
+
+/** The owner finds "that was not me" in her mail, after somebody else has taken her account along. */
+describe.skipIf(BROWSER === null)("that was not me", () => {
+  let service: WatchedService;
+  let visit: Visit;
+  beforeAll(async () => {
+    service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+    visit = await startVisit(Promise.resolve(service));
+  });
+  afterAll(async () => visit.stop());
+
+  it.each(["en", "de"] as const)(
+    "says what happened, what was rolled back and what is next (%s)",
+    async (language) => {
+      const w = WORDS[language];
+      const t = takeover(service);
+      const owner = await t.owner();
+      const session = await t.breakIn(owner.email);
+      const thief = await t.move(session);
+      await addSoftPasskey(service, session, "Thief's");
+      const link = `${service.url}/undo#${t.linkTo(owner.email, "has not seen before")}`;
+      const page = await visit.open({ locale: w.locale });
+      await page.goto(link);
+      await page.getByRole("button", { name: w.button }).click();
+      await page.getByText(w.back(owner.email, thief)).waitFor();
+      for (const told of w.told) await page.getByText(told).first().waitFor();
+      await picture(page, `undone-${language}`);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await page.getByRole("link", { name: w.next }).click();
+      await page.getByLabel(w.code, { exact: true }).fill(codeFor(service, owner.email));
+      await page.getByLabel(w.password).fill(NEW_PASSWORD);
+      await page.getByRole("button", { name: w.set }).click();
+      await page.getByText(w.done).waitFor();
+      // The same link once more.
+      const again = await visit.open({ locale: w.locale });
+      await again.goto(link);
+      await again.getByRole("button", { name: w.button }).click();
+      await again.getByText(w.gone).waitFor();
+    },
+  );
+});

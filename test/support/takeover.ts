@@ -1,0 +1,111 @@
+import { Secret, TOTP } from "otpauth";
+import { expect } from "vitest";
+import {
+  type Answer,
+  call,
+  codeFor,
+  logIn,
+  newEmail,
+  newPerson,
+  outbox,
+  PASSWORD,
+  type Person,
+} from "./accounts.ts";
+import type { WatchedService } from "./service.ts";
+
+type Made = { readonly what: string; readonly name: string | null };
+export type Undone = {
+  readonly code: string;
+  readonly message: string;
+  readonly field: string | null;
+  readonly requirements: readonly string[];
+  readonly email: string;
+  readonly movedFrom: string | null;
+  readonly event: { readonly kind: string };
+  readonly removed: readonly Made[];
+  readonly restored: readonly Made[];
+  readonly kept: readonly Made[];
+};
+
+export const NEW_PASSWORD = "eleven patient herons";
+const THIEF = { "x-forwarded-for": "198.51.100.9", "user-agent": "thief/1.0" };
+
+/** The takeovers, as an owner and an intruder with a mailbox each see them: by mails and requests alone. */
+export function takeover(service: WatchedService) {
+  const mailsTo = (email: string) => outbox(service).filter((mail) => mail.includes(`To: ${email}\n`));
+  const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
+  /** The newest link that was mailed there with these words. */
+  const linkTo = (email: string, words: string): string => {
+    const link = undoIn(mailsTo(email).findLast((mail) => mail.includes(words)));
+    if (link === "") throw new Error(`no link to ${email} with "${words}"`);
+    return link;
+  };
+  const linksTo = (email: string) =>
+    mailsTo(email)
+      .map(undoIn)
+      .filter((link) => link !== "");
+  const undo = (token: string, more: object = {}): Promise<Answer<Undone>> =>
+    call<Undone>(service, "POST", "/auth/undo", { body: { token, ...more } });
+  const reset = (email: string, newPassword = NEW_PASSWORD) =>
+    call(service, "POST", "/auth/reset-password", { body: { code: codeFor(service, email), newPassword } });
+  /** The thief knows the password; the owner is told of his sign-in. */
+  const breakIn = async (email: string): Promise<string> => {
+    const credentials = { email, password: PASSWORD };
+    const body = { provider: "local", credentials };
+    const answer = await call(service, "POST", "/auth/login", { body, headers: THIEF });
+    expect(answer.status).toBe(200);
+    return answer.body.token;
+  };
+  /** Mails to one person are limited to one a minute: the minute passes. */
+  const aMinutePasses = () => service.db.query("delete from throttles");
+  const move = async (token: string, email = newEmail()): Promise<string> => {
+    await aMinutePasses();
+    const asked = await call(service, "POST", "/auth/change-email", { token, body: { email } });
+    expect(asked.status).toBe(200);
+    const body = { code: codeFor(service, email) };
+    const moved = await call(service, "POST", "/auth/change-email/confirm", { token, body });
+    expect(moved.body.email).toBe(email);
+    return email;
+  };
+  const addApp = async (token: string): Promise<(steps?: number) => string> => {
+    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
+    const totp = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+    const confirm = () =>
+      call(service, "POST", "/auth/authenticator/confirm", { token, body: { code: code(-1) } });
+    expect([(await confirm()).status, (await confirm()).status]).toContain(200);
+    return code;
+  };
+  const login = (email: string, more: object, password = PASSWORD) =>
+    call(service, "POST", "/auth/login", {
+      body: { provider: "local", credentials: { email, password, ...more } },
+    });
+  /** Everything about the account, the links aside, happened so much earlier. */
+  const age = async ({ id }: Person, days: number) => {
+    const passed = `interval '${days} days'`;
+    for (const [table, columns] of [
+      ["passkeys", ["created_at"]],
+      ["authenticators", ["created_at", "confirmed_at"]],
+      ["recovery_codes", ["created_at"]],
+    ] as const)
+      await service.db.query(
+        `update ${table} set ${columns.map((column) => `${column} = ${column} - ${passed}`).join(", ")} where user_id = $1`,
+        [id],
+      );
+  };
+  return {
+    mailsTo,
+    linkTo,
+    linksTo,
+    undo,
+    reset,
+    breakIn,
+    move,
+    addApp,
+    login,
+    age,
+    aMinutePasses,
+    owner: () => newPerson(service),
+    signsIn: async (email: string, password: string) => (await logIn(service, email, password)).body,
+  };
+}
