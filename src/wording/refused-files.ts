@@ -131,6 +131,11 @@ export const REFUSED_FILES: readonly Line[] = [
   ],
   [/^The file is .+\. Send the export as CSV/, "Das ist keine CSV-Datei. Speichern Sie den Export als CSV."],
   [
+    /^Reading the file took longer than (\d+(?:\.\d+)?) seconds; it stood at row (\d+)\./,
+    (f) =>
+      `Die Datei zu lesen hat länger gedauert als ${f[1]} Sekunden; es stand bei Zeile ${f[2]}. Teilen Sie die Datei, etwa nach Jahren.`,
+  ],
+  [
     /^Reading the file took/,
     "Die Datei ist zu groß, um sie auf einmal zu lesen. Teilen Sie sie, etwa nach Jahren.",
   ],

@@ -9,6 +9,7 @@ import type { ReadSoFar, ThreadAnswer, ThreadData } from "./thread.ts";
 
 export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
   readonly onRead?: (soFar: ReadSoFar) => void;
+  readonly withinMs?: number;
 };
 
 /**
@@ -19,36 +20,46 @@ export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
 export async function readGuarded(
   file: FileHandle,
   spool: FileHandle,
-  { zone, mapping, onRead = () => {} }: GuardedOptions = {},
+  { zone, mapping, onRead = () => {}, withinMs = LIMITS.fileReadMs }: GuardedOptions = {},
 ): Promise<Result<SplitFile, string>> {
-  const answer = await inThread({ file: file.fd, spool: spool.fd, zone, mapping, look: false }, onRead);
+  const line = newLine();
+  const data = { file: file.fd, spool: spool.fd, zone, mapping, look: false, line };
+  const answer = await inThread(data, onRead, withinMs);
   if (answer.kind === "split") return ok(answer.split);
-  return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
+  return err(answer.kind === "refused" ? answer.message : tooSlow(withinMs, line));
 }
 
 /** The columns and first rows of what somebody sent, in the same thread. */
 export async function lookGuarded(file: FileHandle): Promise<Result<Look, string>> {
-  const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true };
-  const answer = await inThread(data, () => {});
+  const line = newLine();
+  const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true, line };
+  const answer = await inThread(data, () => {}, LIMITS.fileReadMs);
   if (answer.kind === "looked") return ok(answer.look);
-  return err(answer.kind === "refused" ? answer.message : TOO_SLOW);
+  return err(answer.kind === "refused" ? answer.message : tooSlow(LIMITS.fileReadMs, line));
 }
 
-async function inThread(data: ThreadData, onRead: (soFar: ReadSoFar) => void): Promise<ThreadAnswer> {
+/** Seen by both threads: the one that reads cannot say where it stands while it stands there. */
+const newLine = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
+
+async function inThread(
+  data: ThreadData,
+  onRead: (soFar: ReadSoFar) => void,
+  withinMs: number,
+): Promise<ThreadAnswer> {
   const thread = new Worker(THREAD_FILE, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
   });
-  const late = setTimeout(() => void thread.terminate(), LIMITS.fileReadMs);
+  const late = setTimeout(() => void thread.terminate(), withinMs);
   // Settled only when the thread has ended: until then it may read and write the two files.
   const answer = await new Promise<ThreadAnswer>((resolve) => {
-    let said: ThreadAnswer = { kind: "refused", message: TOO_SLOW };
+    let said: ThreadAnswer | null = null;
     thread.on("message", (message: ThreadAnswer) => {
       if (message.kind === "read") onRead(message);
       else said = message;
     });
     thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));
-    thread.on("exit", () => resolve(said));
+    thread.on("exit", () => resolve(said ?? { kind: "refused", message: tooSlow(withinMs, data.line) }));
   });
   clearTimeout(late);
   if (answer.kind === "failed")
@@ -57,7 +68,8 @@ async function inThread(data: ThreadData, onRead: (soFar: ReadSoFar) => void): P
 }
 
 const WAY_OUT = "Split it, by year for example, and send the parts one after another.";
-const TOO_SLOW = `Reading the file took longer than ${LIMITS.fileReadMs / 60_000} minutes. ${WAY_OUT}`;
+const tooSlow = (withinMs: number, line: Int32Array): string =>
+  `Reading the file took longer than ${withinMs / 1000} seconds; it stood at row ${line[0]}. ${WAY_OUT}`;
 const TOO_LARGE = `Reading the file took more than ${LIMITS.fileThreadMiB} MiB of memory. ${WAY_OUT}`;
 
 const explained = ({

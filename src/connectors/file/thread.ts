@@ -1,6 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { fileBytes } from "../../guard/file-bytes.ts";
 import { FileRefusal } from "../../ledger/index.ts";
+import type { RawRecord } from "../connector.ts";
+import { file as files } from "./index.ts";
 import { type Look, lookAt } from "./mapping/look.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openSpool } from "./spool.ts";
@@ -14,6 +16,8 @@ export type ThreadData = {
   readonly mapping: Mapping | undefined;
   /** Only looks at the columns and the first rows. */
   readonly look: boolean;
+  /** Where the line is written that is being read, for whoever has to end this thread. */
+  readonly line: Int32Array;
 };
 /** How far it is: bytes of the file and rows, of what it is doing just now. */
 export type ReadSoFar = {
@@ -28,7 +32,7 @@ export type ThreadAnswer =
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
-const { file, spool, zone, mapping, look } = workerData as ThreadData;
+const { file, spool, zone, mapping, look, line } = workerData as ThreadData;
 let bytes = 0;
 const bytesOf = fileBytes(file);
 const counted = function* (): Generator<Uint8Array> {
@@ -44,7 +48,13 @@ const answer = ((): ThreadAnswer => {
   try {
     if (look) return { kind: "looked", look: lookAt(bytesOf) };
     const { keep, flush } = openSpool(spool);
-    const split = splitFile(counted, keep, { zone, mapping, onRows });
+    // Each row is read once here, where it can keep nobody waiting, before the job that makes the ledger reads it.
+    const tryRow = (record: RawRecord): void => {
+      line[0] = record.line ?? 0;
+      files.read(record);
+      keep(record);
+    };
+    const split = splitFile(counted, tryRow, { zone, mapping, onRows });
     flush();
     return { kind: "split", split };
   } catch (error) {

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { parseSync } from "vite";
+
+/**
+ * No pattern that text from outside can meet goes back over what it has read: one request could keep everybody waiting. Every
+ * pattern of the sources is judged by recheck, which takes a second for some, so the verdict on each is kept in
+ * `patterns.json` by its text. One that is not linear is rewritten, or stands there with what bounds the text it sees.
+ * `--write` judges what is new and keeps it.
+ */
+const SRC = new URL("../src/", import.meta.url);
+const KEPT = new URL("patterns.json", import.meta.url);
+const TIMEOUT_MS = 10_000;
+
+type Kept = {
+  /** Of patterns that are linear, by their text. */
+  readonly linear: readonly string[];
+  /** Of those that are not, or that nobody can tell about: which file has them, and why they do no harm. */
+  readonly bounded: readonly { readonly in: string; readonly pattern?: string; readonly why: string }[];
+};
+type Found = { readonly pattern: string; readonly flags: string; readonly file: string };
+
+const kept = JSON.parse(readFileSync(KEPT, "utf8")) as Kept;
+const keyOf = ({ pattern, flags }: Found): string =>
+  createHash("sha256").update(`/${pattern}/${flags}`).digest("hex").slice(0, 12);
+const isBounded = ({ pattern, file }: Found): boolean =>
+  kept.bounded.some((one) => file.startsWith(one.in) && (one.pattern ?? pattern) === pattern);
+
+const linear = new Set(kept.linear);
+const all = patternsIn(sources());
+const open = all.filter((one) => !isBounded(one) && !linear.has(keyOf(one)));
+const bad: string[] = [];
+if (open.length > 0) {
+  // The one of its engines that runs everywhere, without a binary.
+  process.env["RECHECK_BACKEND"] = "pure";
+  const recheck = await import("recheck").catch(() => null);
+  // Beside an older set of packages the rest of the check still says what it can.
+  if (recheck === null)
+    process.stderr.write(`${open.length} patterns were not judged: recheck is missing. Run npm ci.\n`);
+  for (const one of open) {
+    const verdict = recheck?.checkSync(one.pattern, one.flags, { timeout: TIMEOUT_MS });
+    if (verdict?.status === "safe") linear.add(keyOf(one));
+    else if (verdict !== undefined)
+      bad.push(
+        `src/${one.file}: /${one.pattern}/${one.flags} is ${verdict.status === "vulnerable" ? verdict.complexity.summary : "unknown"}`,
+      );
+  }
+}
+const present = new Set(all.filter((one) => !isBounded(one)).map(keyOf));
+const now = [...linear].filter((key) => present.has(key)).toSorted();
+if (process.argv.includes("--write"))
+  writeFileSync(KEPT, `${JSON.stringify({ ...kept, linear: now }, null, 2)}\n`);
+if (bad.length > 0) {
+  process.stderr.write(
+    `${bad.join("\n")}\nRewrite them, or say in scripts/patterns.json what bounds the text they see.\n`,
+  );
+  process.exitCode = 1;
+}
+
+function sources(): readonly string[] {
+  return readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|(?:^|\/)testing\//.test(name))
+    .toSorted();
+}
+
+/** The literals, by the parser that builds the page: no pattern of ours finds patterns. */
+function patternsIn(files: readonly string[]): readonly Found[] {
+  const found = new Map<string, Found>();
+  const walk = (node: unknown, file: string): void => {
+    if (Array.isArray(node)) return node.forEach((one) => walk(one, file));
+    if (typeof node !== "object" || node === null) return;
+    const { type, regex } = node as { type?: unknown; regex?: { pattern: string; flags: string } };
+    if (type === "Literal" && regex !== undefined && regex !== null) {
+      const { pattern, flags } = regex;
+      found.set(`${file} /${pattern}/${flags}`, { pattern, flags, file });
+    }
+    for (const value of Object.values(node)) walk(value, file);
+  };
+  for (const file of files) walk(parseSync(file, readFileSync(new URL(file, SRC), "utf8")).program, file);
+  return [...found.values()];
+}

@@ -1,0 +1,74 @@
+import { open } from "node:fs/promises";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FileRefusal } from "../../ledger/index.ts";
+import { readGuarded } from "./guarded.ts";
+import { DOCUMENTED } from "./testing/documented.ts";
+import { readText } from "./testing/read-text.ts";
+import { SAMPLES } from "./testing/samples.ts";
+
+const LENGTH = 20_000;
+/** What patterns go back over: blanks, zeros, letters, signs, and what begins a word and does not end it. */
+const REPEATED = [" ", "0", "XF0A", "\t("];
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** The table with as many rows as columns: each has one cell that is long. */
+const tableOf = (header: readonly string[], row: readonly string[], long: string): string =>
+  [header, ...header.map((_, at) => header.map((_, i) => (i === at ? `x${long}x` : (row[i] ?? ""))))]
+    .map((cells) => cells.map(cell).join(","))
+    .join("\n");
+
+function msOf(text: string): number {
+  const start = performance.now();
+  try {
+    readText(text);
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+  }
+  return performance.now() - start;
+}
+
+describe("a row with a cell of 20,000 characters is read as quickly as one without anything in it", () => {
+  const tables = [...SAMPLES, ...DOCUMENTED];
+
+  it.each(
+    tables.map(
+      (table, i) => [`${i + 1} ${table.header.slice(0, 3).join(", ").slice(0, 50)}`, table] as const,
+    ),
+  )("%s", (_, { header, rows: [row = []] }) => {
+    const quiet = msOf(tableOf(header, row, "x".repeat(LENGTH)));
+    for (const repeated of REPEATED) {
+      const long = repeated.repeat(LENGTH / repeated.length);
+      expect(msOf(tableOf(header, row, long)), repeated).toBeLessThan(20 * quiet + 400);
+    }
+  });
+
+  it("and fails where the cell is a name, a time or a number, in words", () => {
+    const { failures } = readText(
+      `"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","${"d".repeat(201)}","currency","ZEUR","1","0","1"\n`,
+    );
+    expect(failures.join()).toContain("is longer than 200 characters");
+  });
+});
+
+it("a file that takes longer than its time is refused, and where it stood is said", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "lotbuch-slow-"));
+  const rows = Array.from({ length: 300_000 }, (_, i) => `${i},2024-01-01,airdrop,w,ETH,1`);
+  writeFileSync(
+    join(dir, "a.csv"),
+    `id,time,type,wallet,received_asset,received_amount\n${rows.join("\n")}\n`,
+  );
+  const [file, spool] = [await open(join(dir, "a.csv")), await open(join(dir, "spool"), "w+")];
+  const read = await readGuarded(file, spool, { withinMs: 400 });
+  await Promise.all([file.close(), spool.close()]);
+  rmSync(dir, { recursive: true });
+  expect(read).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(
+      /^Reading the file took longer than 0\.4 seconds; it stood at row \d+\./,
+    ) as string,
+  });
+});
