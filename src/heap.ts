@@ -9,6 +9,15 @@ const GROWTH = [
 ] as const;
 const LOOK_MS = 100;
 
+/** Null where it cannot be told just now: the system says so by a file, and there may be no room to open one. */
+function sizeMiB(): number | null {
+  try {
+    return process.memoryUsage.rss() / 1024 ** 2;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Left alone, V8 lets the heap grow to several times what is in use. A job over half a million records is to stay below
  * 768 MiB: while the process is small its heap may grow by more than half before it is swept, later by less, for some more
@@ -17,7 +26,8 @@ const LOOK_MS = 100;
 export function boundHeap(): void {
   let set = 0;
   const look = (): void => {
-    const size = process.memoryUsage.rss() / 1024 ** 2;
+    const size = sizeMiB();
+    if (size === null) return;
     const percent = GROWTH.find(({ belowMiB }) => size < belowMiB)!.percent;
     if (percent !== set) setFlagsFromString(`--heap-growing-percent=${percent}`);
     set = percent;

@@ -49,9 +49,13 @@ export const LIMITS = {
   fetchMs: 60_000,
   /** Looking at what coins are worth now waits no longer for the price venue. */
   currentPricesMs: 8_000,
-  /** Uploads under way: of one account, of all. Their bytes lie on disk meanwhile. */
-  uploadsEach: { count: 24, bytes: 192 * 1024 * 1024 },
+  /** Uploads under way: of one account a tenth, of all. Their bytes lie on disk meanwhile. */
+  uploadsEach: { count: 9, bytes: 102 * 1024 * 1024 },
   uploadsInAll: { count: 96, bytes: 1024 * 1024 * 1024 },
+  /** A tenth of that is left for small ones. */
+  uploadsSmall: { bytes: 1024 * 1024, reserve: 0.1 },
+  /** In each of these spans so much of an upload has to come, until it is whole. */
+  uploadPace: { bytes: 8 * 1024, withinMs: 10_000 },
   /** Downloads under way, of one account and of all: what is made for somebody, from the first row to the last byte. */
   downloadsEach: 2,
   downloadsInAll: 32,
@@ -86,6 +90,13 @@ export const LIMITS = {
   pageSizeMax: 200,
   /** Room for the longest id that a path takes, beside the list and the source. */
   cursorCharacters: 2_000,
+  /** Connections in all, where the system lets us have as many, and of them those of one address. */
+  connections: 10_000,
+  connectionsEach: 0.5,
+  /** The first head of a connection, or one that has begun; how often that is looked at. A connection that was used may stay. */
+  headMs: 15_000,
+  headLookMs: 5_000,
+  keepAliveMs: 72_000,
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
   /** What one account may have of each. */

@@ -1,5 +1,7 @@
 import { openOutbox } from "./accounts/mail/outbox.ts";
+import { webhookOffMessage } from "./accounts/mail/webhook-off.ts";
 import { openTransport } from "./accounts/mail/transport.ts";
+import { isSample } from "./accounts/sample-domain.ts";
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
@@ -16,6 +18,7 @@ import { openSources } from "./sources/open.ts";
 import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
+import { findUser } from "./store/users.ts";
 import { openStore } from "./store/open.ts";
 import { startTimes, type StartTimes } from "./start-times.ts";
 import { deliverer } from "./webhooks/deliver.ts";
@@ -114,6 +117,15 @@ export async function startService(
     metrics,
     logger,
     now: () => new Date(),
+    onDisabled: async (tx, { accountId, url }) => {
+      const owner = await findUser(tx, accountId);
+      if (owner !== null && !isSample(owner))
+        await outbox.queue(tx, {
+          to: owner.email,
+          message: webhookOffMessage(owner, url),
+          userId: owner.id,
+        });
+    },
   });
   const turns = openTurns(LIMITS.jobsAtOnce, LIMITS.workEach);
   const worked =

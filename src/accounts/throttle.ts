@@ -31,6 +31,8 @@ export const THROTTLES = {
   /** Mails to strangers in somebody's name. */
   inviteByAccount: { times: 50, seconds: HOUR },
   inviteByEmail: { times: 20, seconds: HOUR },
+  /** Tests that somebody sends to an address of theirs. */
+  testByWebhook: { times: 10, seconds: MINUTE },
   exportByAccount: { times: 20, seconds: HOUR },
   /** Programs ask for a calendar every few minutes at most; of links that lead nowhere fewer will do. */
   calendarByAccount: { times: 120, seconds: HOUR },

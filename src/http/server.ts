@@ -21,6 +21,7 @@ import type { Metrics } from "../metrics.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
+import { boundConnections } from "./connections.ts";
 import { prepareCookies } from "./cookies.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
@@ -88,14 +89,20 @@ export async function createServer(options: ServerOptions): Promise<App> {
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy,
     requestTimeout: LIMITS.requestTimeoutMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse() } },
-    http: { maxHeaderSize: LIMITS.headerBytes },
+    http: {
+      maxHeaderSize: LIMITS.headerBytes,
+      headersTimeout: LIMITS.headMs,
+      connectionsCheckingInterval: LIMITS.headLookMs,
+    },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  boundConnections(app.server, options.trustProxy);
   validateStrictly(app);
   acceptJson(app);
   const methodsFor = rememberRoutes(app);
@@ -188,6 +195,11 @@ function send(reply: FastifyReply, request: FastifyRequest, p: Problem): Fastify
 /** A request that is not even HTTP, or whose headers are too many: there is no reply object to answer with. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  // Who said nothing in time is not waited for to hear so.
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return void socket.end("HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n", () =>
+      socket.destroy(),
+    );
   const p =
     error.code === "HPE_HEADER_OVERFLOW"
       ? problem("HeadersTooLargeError", `The headers are larger than ${LIMITS.headerBytes / 1024} KiB.`)

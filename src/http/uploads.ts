@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { openGate } from "../guard/gate.ts";
+import { type Arrival, openArrivals } from "../guard/arrivals.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
@@ -42,13 +42,18 @@ const FORM_BYTES = 64 * 1024;
 export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Receive {
   const { bytes } = limit;
   const tooLarge = (): never => refuse("PayloadTooLargeError", limit.says, "file");
-  const gate = openGate({ what: "uploads", each: LIMITS.uploadsEach, all: LIMITS.uploadsInAll });
+  const arrivals = openArrivals({
+    each: LIMITS.uploadsEach,
+    all: LIMITS.uploadsInAll,
+    small: LIMITS.uploadsSmall,
+  });
   return async (request, reply) => {
-    const announced = Number(request.headers["content-length"] ?? bytes);
-    if (announced > bytes + FORM_BYTES) return tooLarge();
+    const length = request.headers["content-length"];
+    const announced = length === undefined ? null : Number(length);
+    if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
     // Whoever has left already will not leave again.
     if (reply.raw.closed) return refuse("BadRequestError", "The client has left.");
-    const leave = orThrow(gate.enter(userOf(request), Math.min(announced, bytes)));
+    const arrival = orThrow(arrivals.enter(userOf(request), announced));
     let using: Promise<unknown> = Promise.resolve();
     let file: FileHandle | null = null;
     let closed = false;
@@ -56,7 +61,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
       closed = true;
       await using;
       await file?.close();
-      leave();
+      arrival.leave();
     };
     reply.raw.once("close", () => void close());
     const receive = async (): Promise<Upload | null> => {
@@ -65,7 +70,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
       for await (const part of request.files({ limits: { fileSize: bytes, files: 2 } })) {
         if (received !== null) return refuse("SourceBadRequestError", ONE_FILE, "file");
         file = await scratch.file();
-        const contentHash = await toDisk(part, file);
+        const contentHash = await toDisk(part, file, arrival);
         if (part.file.truncated) return tooLarge();
         received = { part, contentHash };
       }
@@ -83,7 +88,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
         },
       };
     };
-    const received = receive().catch((error: unknown) => {
+    const received = atPace(request, receive).catch((error: unknown) => {
       // The rest is read and dropped: who is still sending would not hear the answer.
       request.raw.unpipe();
       request.raw.resume();
@@ -94,6 +99,30 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
   };
 }
 
+const TOO_SLOW = problem(
+  "BadRequestError",
+  `The upload came too slowly: at least ${LIMITS.uploadPace.bytes / 1024} KiB are asked for every ${LIMITS.uploadPace.withinMs / 1000} seconds. Send it again.`,
+);
+
+/** Whoever pauses loses the place: in each span something has to come, until everything has. */
+async function atPace<T>({ raw }: FastifyRequest, receive: () => Promise<T>): Promise<T> {
+  const { bytes, withinMs } = LIMITS.uploadPace;
+  let before = raw.socket.bytesRead;
+  let timer: NodeJS.Timeout | undefined;
+  const paused = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const came = raw.socket.bytesRead;
+      if (!raw.complete && came - before < bytes) reject(new HttpProblem(TOO_SLOW));
+      before = came;
+    }, withinMs);
+  });
+  try {
+    return await Promise.race([receive(), paused]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -102,10 +131,12 @@ const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
   );
 
 /** Through the handle and no stream on its number: that would close it on an error, and its number may be another file's then. */
-async function toDisk(part: MultipartFile, file: FileHandle): Promise<Buffer> {
+async function toDisk(part: MultipartFile, file: FileHandle, arrival: Arrival): Promise<Buffer> {
   const hash = createHash("sha256");
   await pipeline(part.file, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
+      const full = arrival.came(chunk.length);
+      if (full !== null) throw new HttpProblem(full);
       hash.update(chunk);
       await file.writeFile(chunk);
     }

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
+import { THROTTLES } from "../accounts/throttle.ts";
 import type { Vault } from "../accounts/vault.ts";
 import { newWebhookSecret, sealWebhookSecret } from "../accounts/webhook-secrets.ts";
 import { isId, newId } from "../ids.ts";
@@ -18,7 +19,7 @@ import {
   type Webhook,
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
-import { refuse } from "./errors.ts";
+import { HttpProblem, refuse } from "./errors.ts";
 import { noteMade } from "./note-made.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -33,6 +34,18 @@ const WebhookBody = Type.Object(
     url: Type.String({ examples: ["https://hooks.example/lotbuch"] }),
     events: Events,
     createdAt: Instant,
+    failingSince: Nullable(
+      Type.String({
+        format: "date-time",
+        description: "Since when no message has arrived; slowed after an hour",
+      }),
+    ),
+    disabledAt: Nullable(
+      Type.String({
+        format: "date-time",
+        description: "Switched off after a day without an answer: a test that arrives switches it on again",
+      }),
+    ),
   },
   { $id: "Webhook" },
 );
@@ -56,11 +69,20 @@ const DeliveryBody = Type.Object(
   { $id: "Delivery" },
 );
 
-const shown = ({ id, url, events, createdAt }: Webhook): Static<typeof WebhookBody> => ({
+const shown = ({
+  id,
+  url,
+  events,
+  createdAt,
+  failingSince,
+  disabledAt,
+}: Webhook): Static<typeof WebhookBody> => ({
   id,
   url,
   events: EVENTS.filter((event) => events.includes(event)),
   createdAt: createdAt.toISOString(),
+  failingSince: failingSince?.toISOString() ?? null,
+  disabledAt: disabledAt?.toISOString() ?? null,
 });
 
 const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> => ({
@@ -73,6 +95,8 @@ const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> => ({
 });
 
 const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) });
+
+const TOO_MANY_TESTS = `At most ${THROTTLES.testByWebhook.times} tests a minute are sent to one webhook. Wait and try again.`;
 
 const missing = (): never =>
   refuse("NotFoundError", "There is no such webhook in this account.", "webhookId");
@@ -87,6 +111,7 @@ export type WebhookOptions = {
 
 /** Addresses that are told of what happens, in the form of Standard Webhooks. */
 export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: WebhookOptions): void {
+  const { throttle } = accounts;
   app.addSchema(WebhookBody);
   app.addSchema(DeliveryBody);
   const found = async (accountId: string, id: string): Promise<Webhook> =>
@@ -136,6 +161,9 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         events: EVENTS.filter((event) => request.body.events.includes(event)),
         sealedSecret: sealWebhookSecret(vault, id, secret),
         createdAt: new Date(),
+        failingSince: null,
+        slowedUntil: null,
+        disabledAt: null,
       };
       if (!(await insertWebhook(api.db, webhook, LIMITS.webhooksEach)))
         return refuse(
@@ -206,6 +234,8 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     },
     async (request, reply) => {
       const webhook = await found(userOf(request), request.params.webhookId);
+      const tries = await throttle.take(["testByWebhook", webhook.id]);
+      if (!tries.ok) throw new HttpProblem({ ...tries.error, message: TOO_MANY_TESTS });
       const now = new Date();
       const deliveryId = await api.db.transaction(async (tx) => {
         const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;

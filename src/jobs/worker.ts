@@ -2,7 +2,7 @@ import { READER_VERSION } from "../sources/build-ledger.ts";
 import { unassessedAccounts, wantWhatIsStale } from "../store/books.ts";
 import { sealDecisions } from "../store/decisions.ts";
 import { overdueDeliveries } from "../store/deliveries.ts";
-import { orphanedJobs, startJob } from "../store/jobs.ts";
+import { orphanedJobs, startJob, unreadChanges } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { sourcesToRead } from "../store/sources.ts";
 import { GERMANY } from "../tax/index.ts";
@@ -54,6 +54,10 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
     for (const jobId of await orphanedJobs(database.db, now())) {
       logger.warn({ jobId }, "job had lost its message and is queued again");
       await queue.enqueue(database.db, { jobId });
+    }
+    for (const sourceId of await unreadChanges(database.db)) {
+      logger.warn({ sourceId }, "a ledger was older than its newest change and is read again");
+      await startJob(database.db, queue, sourceId, "replay", now());
     }
     for (const accountId of await unassessedAccounts(database.db))
       await queue.enqueue(database.db, { accountId });

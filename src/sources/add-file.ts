@@ -9,11 +9,11 @@ import type { Scratch } from "../guard/scratch.ts";
 import type { Turns } from "../guard/turns.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Queryable } from "../store/database.ts";
 import type { FileCounts } from "../store/file-records.ts";
 import { addFile, type RemovedFile, removeFile, type SourceFile } from "../store/files.ts";
 import { ownerOf } from "../store/records.ts";
-import { type Job, startJobAfterChange } from "../store/jobs.ts";
+import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import type { Reading, Readings } from "./readings.ts";
@@ -106,25 +106,43 @@ async function readAndKeep(
         "file",
       ),
     );
-  const kept = await addFile(
-    database,
-    ownerOf(source),
-    {
-      name: name.replaceAll("\0", "").slice(0, 200),
-      format: [...new Set(parts.map(({ format }) => format))].join(", "),
-      contentHash,
-      records,
-      createdAt: now(),
-      reading: parts,
-    },
-    counted(spooled(spool), (rows) => tell({ step: "keeping", rows })),
-    besideKept,
-  );
+  const reading = (tx: Queryable) => startJobWith(tx, queue, source.id, "sync", now());
+  const keep = () =>
+    addFile(
+      database,
+      ownerOf(source),
+      {
+        name: name.replaceAll("\0", "").slice(0, 200),
+        format: [...new Set(parts.map(({ format }) => format))].join(", "),
+        contentHash,
+        records,
+        createdAt: now(),
+        reading: parts,
+      },
+      counted(spooled(spool), (rows) => tell({ step: "keeping", rows })),
+      besideKept,
+      reading,
+    );
+  const kept = await unlessCrossed(keep);
   if (kept === null)
     return err(problem("SourceNotFoundError", "There is no such source in this account.", "sourceId"));
-  const job = await startJobAfterChange(database.db, queue, source.id, "sync", now());
-  return ok({ ...kept, read: read.value, job });
+  return ok({ ...kept, read: read.value });
 }
+
+/** A job that stores the same rows at the same moment may cross our way: the database lets one of us begin anew. */
+async function unlessCrossed<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || codeOf(error) !== DEADLOCK) throw error;
+    }
+}
+const DEADLOCK = "40P01";
+const codeOf = (error: unknown): unknown => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code ?? cause?.code;
+};
 
 /** Takes a file out of the source again and starts the job that reads what is left. */
 export async function removeFileFromSource(
@@ -132,8 +150,9 @@ export async function removeFileFromSource(
   source: Source,
   fileId: string,
 ): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
-  const gone = await removeFile(database, ownerOf(source), fileId);
+  const reading = (tx: Queryable) => startJobWith(tx, queue, source.id, "replay", now());
+  const gone = await unlessCrossed(() => removeFile(database, ownerOf(source), fileId, reading));
   if (gone === null)
     return err(problem("SourceNotFoundError", "There is no such file in this source.", "fileId"));
-  return ok({ ...gone, job: await startJobAfterChange(database.db, queue, source.id, "replay", now()) });
+  return ok(gone);
 }

@@ -22,7 +22,10 @@ export async function listDeliveries(
 
 export type DueDelivery = {
   readonly delivery: Delivery;
-  readonly webhook: { readonly id: string; readonly url: string; readonly sealedSecret: Buffer };
+  readonly webhook: Pick<
+    typeof webhooks.$inferSelect,
+    "id" | "accountId" | "url" | "sealedSecret" | "slowedUntil"
+  >;
 };
 
 /**
@@ -43,7 +46,13 @@ export async function takeDelivery(
   const delivery = taken[0];
   if (delivery === undefined) return null;
   const found = await db
-    .select({ id: webhooks.id, url: webhooks.url, sealedSecret: webhooks.sealedSecret })
+    .select({
+      id: webhooks.id,
+      accountId: webhooks.accountId,
+      url: webhooks.url,
+      sealedSecret: webhooks.sealedSecret,
+      slowedUntil: webhooks.slowedUntil,
+    })
     .from(webhooks)
     .where(eq(webhooks.id, delivery.webhookId));
   const webhook = found[0];

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Database, Queryable } from "./database.ts";
 import {
@@ -14,20 +14,33 @@ import { inTransaction } from "./transaction.ts";
 
 export type SourceFile = typeof sourceFiles.$inferSelect;
 
+/** What is done in the same transaction once the file is in or out: the job that reads it. */
+export type Then<T> = (tx: Queryable) => Promise<T>;
+
+/**
+ * The files of a source change one after another, and it is not removed meanwhile. The source's own row stays free for the
+ * job that runs: it would wait for us with what we need at the end.
+ */
+export async function lockFiles(tx: Queryable, sourceId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${sourceId}`}, 0))`);
+  const { rows } = await tx.execute(sql`select 1 from sources where id = ${sourceId} for key share`);
+  return rows.length > 0;
+}
+
 /**
  * Keeps an uploaded file's rows as raw records, all or none, under the lock of their source. A file that is there
  * already is answered again. Null: the source was removed meanwhile.
  */
-export async function addFile(
+export async function addFile<T>(
   database: Pick<Database, "pool">,
   owner: Owner,
   wanted: Omit<SourceFile, "id" | "sourceId" | "seenAt">,
   batches: AsyncIterable<readonly IncomingRecord[]>,
   compare: Compare,
-): Promise<{ readonly file: SourceFile; readonly counts: FileCounts } | null> {
+  then: Then<T>,
+): Promise<{ readonly file: SourceFile; readonly counts: FileCounts; readonly job: T } | null> {
   return inTransaction(database, async ({ tx, client }) => {
-    const held = await client.query("select 1 from sources where id = $1 for update", [owner.sourceId]);
-    if (held.rowCount === 0) return null;
+    if (!(await lockFiles(tx, owner.sourceId))) return null;
     const now = wanted.createdAt;
     const { file, isNew } = await claimFile(tx, { ...wanted, sourceId: owner.sourceId, seenAt: now });
     let counts = NO_COUNTS;
@@ -40,7 +53,7 @@ export async function addFile(
         conflicts: counts.conflicts + more.conflicts,
       };
     }
-    return { file, counts };
+    return { file, counts, job: await then(tx) };
   });
 }
 
@@ -65,19 +78,20 @@ async function claimFile(
 export type RemovedFile = { readonly file: SourceFile; readonly removed: number; readonly kept: number };
 
 /** Takes a file out again, with all that only it told. Null: there is none. */
-export async function removeFile(
+export async function removeFile<T>(
   database: Pick<Database, "pool">,
   owner: Owner,
   fileId: string,
-): Promise<RemovedFile | null> {
+  then: Then<T>,
+): Promise<(RemovedFile & { readonly job: T }) | null> {
   return inTransaction(database, async ({ tx, client }) => {
-    await client.query("select 1 from sources where id = $1 for update", [owner.sourceId]);
+    await lockFiles(tx, owner.sourceId);
     const found = await tx
       .delete(sourceFiles)
       .where(and(eq(sourceFiles.sourceId, owner.sourceId), eq(sourceFiles.id, fileId)))
       .returning();
     if (found[0] === undefined) return null;
-    return { file: found[0], ...(await removeFileRecords(client, owner, fileId)) };
+    return { file: found[0], ...(await removeFileRecords(client, owner, fileId)), job: await then(tx) };
   });
 }
 

@@ -91,26 +91,64 @@ export async function startJob(
 }
 
 /**
- * Starts a job that is sure to see what was written before this call. A job that already runs may have read past
- * it, so that one is told to start another when it ends.
+ * Starts a job that is sure to see what this transaction writes, or what was written before it. A job that already runs
+ * may have read past it, so that one is told to start another when it ends. The change, the job and its message are kept
+ * together or not at all.
  */
-export async function startJobAfterChange(
-  db: Db,
+export async function startJobWith(
+  tx: Queryable,
   queue: Queue,
   sourceId: string,
   mode: JobMode,
   now: Date,
 ): Promise<Job> {
   for (;;) {
-    const job = await startJob(db, queue, sourceId, mode, now);
-    if (job.status === "queued") return job;
-    const told = await db
-      .update(jobs)
-      .set({ again: sql`case when ${jobs.again} = 'sync' then 'sync' else ${mode} end` })
-      .where(and(eq(jobs.id, job.id), eq(jobs.status, "running")))
+    const inserted = await tx
+      .insert(jobs)
+      .values({ id: newId(), sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt: now })
+      .onConflictDoNothing()
       .returning();
-    if (told[0] !== undefined) return told[0];
+    const job = inserted[0];
+    if (job !== undefined) {
+      await queue.enqueue(tx, { jobId: job.id });
+      return job;
+    }
+    // One that waits is not taken before we have ended: whoever takes it then sees what we have written.
+    const told = await tx
+      .update(jobs)
+      .set({
+        again: sql`case when ${jobs.status} = 'queued' then ${jobs.again}
+                        when ${jobs.again} = 'sync' then 'sync' else ${mode} end`,
+      })
+      .where(and(eq(jobs.sourceId, sourceId), inArray(jobs.status, [...ACTIVE])))
+      .returning();
+    if (told[0] !== undefined) return told[0]; // none: the active one ended between the two statements
   }
+}
+
+export const startJobAfterChange = (
+  db: Db,
+  queue: Queue,
+  sourceId: string,
+  mode: JobMode,
+  now: Date,
+): Promise<Job> => db.transaction((tx) => startJobWith(tx, queue, sourceId, mode, now));
+
+/**
+ * Sources whose ledger is older than their newest change and that no job is going to read: a decision that came to no job,
+ * or a file that none has seen.
+ */
+export async function unreadChanges(db: Queryable): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from sources s
+    where (s.reader = 'changed'
+        or exists (
+          select 1 from source_files f
+          where f.source_id = s.id and f.created_at > coalesce(
+            (select max(j.finished_at) from jobs j where j.source_id = s.id), '-infinity')))
+      and not exists (select 1 from jobs j where j.source_id = s.id and j.status in ('queued', 'running'))
+    limit 1000`);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes the job for this worker: a new attempt number, or null when there is nothing left to do. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { wantAssessment } from "./books.ts";
 import type { Database } from "./database.ts";
 import { cancelJobs } from "./jobs.ts";
+import { lockFiles } from "./files.ts";
 import type { Queue } from "./queue.ts";
 import type { Owner } from "./records.ts";
 import { segments, sources } from "./schema/index.ts";
@@ -21,7 +22,10 @@ export async function removeSource(
 ): Promise<number> {
   await cancelJobs(database.db, sourceId, "The source was removed.", now);
   // As if it had never been read: nobody reads again what is half removed.
-  await database.db.update(sources).set({ reader: "", lastSyncedAt: null }).where(eq(sources.id, sourceId));
+  await database.db.transaction(async (tx) => {
+    await lockFiles(tx, sourceId);
+    await tx.update(sources).set({ reader: "", lastSyncedAt: null }).where(eq(sources.id, sourceId));
+  });
   await database.db
     .delete(segments)
     .where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Db, Queryable } from "./database.ts";
 import { deliveries, webhooks } from "./schema/index.ts";
@@ -28,7 +28,11 @@ export type AccountEvent =
 export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 
 /** False where the account has as many as it may. */
-export async function insertWebhook(db: Db, webhook: Webhook, most: number): Promise<boolean> {
+export async function insertWebhook(
+  db: Db,
+  webhook: typeof webhooks.$inferInsert,
+  most: number,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     // One at a time for an account, so that many at once are not more than the limit.
     await tx.execute(
@@ -74,7 +78,7 @@ export async function noteEvents(
   const listening = await tx
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
-    .where(eq(webhooks.accountId, accountId));
+    .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.disabledAt)));
   const ids: string[] = [];
   for (const event of events)
     for (const webhook of listening)
@@ -124,4 +128,47 @@ export async function lockSecret(tx: Queryable, id: string): Promise<Buffer | nu
 
 export async function resealSecret(tx: Queryable, id: string, sealedSecret: Buffer): Promise<void> {
   await tx.update(webhooks).set({ sealedSecret }).where(eq(webhooks.id, id));
+}
+
+/** A try has arrived: whatever was said of the receiver is over. */
+export async function receiverAnswers(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ failingSince: null, slowedUntil: null, disabledAt: null })
+    .where(eq(webhooks.id, id));
+}
+
+/** A try has not arrived; since when none has. */
+export async function receiverFails(tx: Queryable, id: string, now: Date): Promise<Webhook | null> {
+  const rows = await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(webhooks.id, id))
+    .returning();
+  return rows[0] ?? null;
+}
+
+export async function slowReceiver(tx: Queryable, id: string, until: Date): Promise<void> {
+  await tx.update(webhooks).set({ slowedUntil: until }).where(eq(webhooks.id, id));
+}
+
+/** Nothing more is sent there; what waits has failed. False where that was so already. */
+export async function disableReceiver(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(webhooks)
+    .set({ disabledAt: now })
+    .where(and(eq(webhooks.id, id), isNull(webhooks.disabledAt)))
+    .returning({ id: webhooks.id });
+  if (rows.length === 0) return false;
+  await tx
+    .update(deliveries)
+    .set({ status: "failed", dueAt: null })
+    .where(
+      and(
+        eq(deliveries.webhookId, id),
+        eq(deliveries.status, "pending"),
+        ne(deliveries.event, "webhook.test"),
+      ),
+    );
+  return true;
 }

@@ -2,9 +2,16 @@ import { openWebhookSecret } from "../accounts/webhook-secrets.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import type { Db } from "../store/database.ts";
+import type { Db, Queryable } from "../store/database.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDelivery } from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
+import {
+  disableReceiver,
+  receiverAnswers,
+  receiverFails,
+  slowReceiver,
+  type Webhook,
+} from "../store/webhooks.ts";
 import type { Resolve } from "./resolve.ts";
 import { send } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
@@ -19,10 +26,16 @@ export type DeliverOptions = {
   readonly logger: Logger;
   readonly now: () => Date;
   readonly resolve?: Resolve;
+  /** In the transaction that switches a webhook off. */
+  readonly onDisabled?: (tx: Queryable, webhook: Webhook) => Promise<void>;
 };
 
 /** Seconds from one try to the next: growing, and 24 hours in all. */
 export const PAUSES_SECONDS = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 36_535] as const;
+/** A receiver that has answered nothing well for so long gets a try every few minutes, and after a day none. */
+const SLOWED_AFTER_MS = 3_600_000;
+const SLOWED_MS = 300_000;
+const OFF_AFTER_MS = 86_400_000;
 /** Whoever has taken a delivery has it for so long; longer than a try may take. */
 const HELD_MS = 60_000;
 /** The queue's clock and ours need not agree to the second. */
@@ -42,6 +55,12 @@ export const deliverer =
     );
     if (due === null) return;
     const { delivery, webhook } = due;
+    const { slowedUntil } = webhook;
+    if (slowedUntil !== null && slowedUntil > begun && delivery.event !== "webhook.test")
+      return db.transaction(async (tx) => {
+        const kept = await noteAttempt(tx, delivery, null, { status: "pending", dueAt: slowedUntil });
+        if (kept) await queue.enqueue(tx, { deliveryId }, slowedUntil);
+      });
     const outcome = await attempt(options, due, begun, signal);
     const delivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     // Told to stop in the middle of it: whoever comes next tries again at once.
@@ -52,6 +71,9 @@ export const deliverer =
     const status = delivered ? "delivered" : ended ? "failed" : "pending";
     await db.transaction(async (tx) => {
       const kept = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
+      // Where it is switched off with this try, what was just put off has ended, and its message leads nowhere.
+      if (delivered) await receiverAnswers(tx, webhook.id);
+      else if (!stopped) await noteFailure(options, tx, webhook.id);
       if (kept && dueAt !== null) await queue.enqueue(tx, { deliveryId }, dueAt);
     });
     metrics.webhookAttempts.inc({ outcome: status });
@@ -61,6 +83,16 @@ export const deliverer =
       "webhook attempt",
     );
   };
+
+/** Whoever has failed for an hour is asked seldom, for a day no more, and the owner hears of it. */
+async function noteFailure({ now, onDisabled }: DeliverOptions, tx: Queryable, id: string): Promise<void> {
+  const at = now();
+  const webhook = await receiverFails(tx, id, at);
+  const failingMs = at.getTime() - (webhook?.failingSince?.getTime() ?? at.getTime());
+  if (webhook === null || failingMs < SLOWED_AFTER_MS) return;
+  await slowReceiver(tx, id, new Date(at.getTime() + SLOWED_MS));
+  if (failingMs >= OFF_AFTER_MS && (await disableReceiver(tx, id, at))) await onDisabled?.(tx, webhook);
+}
 
 async function attempt(
   { vault, rules, now, resolve }: DeliverOptions,

@@ -51,6 +51,16 @@ const LINES: readonly Line[] = [
     /^(?:sent|received)Asset must be another asset than the (\S+) on the other side\.$/,
     (f) => `Auf der anderen Seite steht schon ${f[1]}: Nennen Sie, wogegen getauscht wurde.`,
   ],
+  [
+    /^At most (\d+) tests a minute are sent to one webhook\. Wait and try again\.$/,
+    (f) =>
+      `Je Webhook werden höchstens ${f[1]} Tests in der Minute gesendet. Warten Sie und versuchen Sie es noch einmal.`,
+  ],
+  [
+    /^The upload came too slowly: at least (\d+) KiB are asked for every (\d+) seconds\. Send it again\.$/,
+    (f) =>
+      `Die Datei kam zu langsam an: Je ${f[2]} Sekunden müssen mindestens ${f[1]} KiB ankommen. Senden Sie sie noch einmal.`,
+  ],
   [/^Say what to correct/, "Sagen Sie, was korrigiert werden soll."],
   [
     /^This source has a transaction with this id already\.$/,

@@ -104,6 +104,44 @@ describe("uploads under way", () => {
   });
 });
 
+/** Says nothing of its size, sends a few bytes, and waits. */
+function pause({ person, sourceId }: Sent): ClientRequest {
+  const asked = open(`${service.url}/v1/sources/${sourceId}/files`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      "content-type": "multipart/form-data; boundary=x",
+      "transfer-encoding": "chunked",
+    },
+  });
+  asked.on("error", () => {});
+  asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n');
+  return asked;
+}
+
+describe("uploads that pause", () => {
+  it("keep nobody out, and lose their place", async () => {
+    const held: ClientRequest[] = [];
+    for (let account = 0; account < 6; account++) {
+      const one = await somebody();
+      for (let i = 0; i < 3; i++) held.push(pause(one));
+    }
+    const lost = firstAnswered(held);
+    await sleep(300);
+    const other = await somebody();
+    expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
+    const answer = await lost;
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    expect([answer.statusCode, Buffer.concat(chunks).toString()]).toEqual([
+      400,
+      expect.stringContaining("too slowly"),
+    ]);
+    for (const asked of held) asked.destroy();
+  });
+});
+
 describe("a form that cannot be read", () => {
   const send = async (contentType: string, body: string) => {
     const { person, sourceId } = await somebody();

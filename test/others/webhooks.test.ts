@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
-import { call, newPerson, type Person } from "../support/accounts.ts";
+import { call, newPerson, outbox, type Person } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import {
   type Client,
@@ -296,5 +296,76 @@ describe("a webhook", () => {
       expect(
         (await call(service, method, `/v1/webhooks/${made.id}${path}`, { token: stranger.token })).status,
       ).toBe(404);
+  });
+});
+
+describe("a receiver that never answers well", () => {
+  const at = (id: string) =>
+    service.db
+      .query("select failing_since, slowed_until, disabled_at from webhooks where id = $1", [id])
+      .then(({ rows }) => rows[0]);
+  const until = async (look: () => Promise<boolean>): Promise<void> => {
+    for (let i = 0; i < 300; i++) {
+      if (await look()) return;
+      await sleep(50);
+    }
+    throw new Error("did not come");
+  };
+
+  it("is slowed after an hour, switched off after a day with a mail, and on again by a test that arrives", async () => {
+    const who = await newPerson(service);
+    const down = await hook("/off", ["job.completed"], who);
+    script["/off"] = [503];
+    await test(down, who);
+    await until(async () => (await at(down.id)).failing_since !== null);
+    expect((await at(down.id)).slowed_until).toBeNull();
+    await service.db.query(
+      "update webhooks set failing_since = now() - interval '61 minutes' where id = $1",
+      [down.id],
+    );
+    await test(down, who);
+    await until(async () => (await at(down.id)).slowed_until > new Date());
+    expect((await at(down.id)).disabled_at).toBeNull();
+    await service.db.query("update webhooks set failing_since = now() - interval '25 hours' where id = $1", [
+      down.id,
+    ]);
+    await test(down, who);
+    await until(async () => (await at(down.id)).disabled_at !== null);
+    await until(async () =>
+      outbox(service).some((mail) => mail.includes(`To: ${who.email}`) && mail.includes("switched off")),
+    );
+    const list = await call<{ webhooks: readonly { disabledAt: string | null }[] }>(
+      service,
+      "GET",
+      "/v1/webhooks",
+      { token: who.token },
+    );
+    expect(list.body.webhooks[0]?.disabledAt).not.toBeNull();
+    // Nothing is sent there but tests.
+    const before = received.get("/off")?.length ?? 0;
+    await importFile(
+      { service, person: who },
+      "time,type,received_asset,received_amount\n2024-01-01,airdrop,ETH,1\n",
+    );
+    const { rows } = await service.db.query(
+      "select 1 from deliveries where webhook_id = $1 and event <> 'webhook.test'",
+      [down.id],
+    );
+    expect(rows).toHaveLength(0);
+    script["/off"] = [200];
+    received.delete("/off");
+    await test(down, who);
+    await until(async () => (await at(down.id)).disabled_at === null);
+    expect(before).toBeGreaterThan(0);
+  });
+
+  it("gets ten tests a minute", async () => {
+    const who = await newPerson(service);
+    const tested = await hook("/tested", ["job.completed"], who);
+    for (let i = 0; i < 10; i++) await test(tested, who);
+    const refused = await call(service, "POST", `/v1/webhooks/${tested.id}/test`, { token: who.token });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.body.message).toContain("10 tests a minute");
   });
 });

@@ -14,6 +14,12 @@ export const webhooks = pgTable("webhooks", {
   events: text("events").array().notNull(),
   sealedSecret: bytes("sealed_secret").notNull(),
   createdAt: moment("created_at").notNull(),
+  /** Since when no try has arrived. */
+  failingSince: moment("failing_since"),
+  /** Nothing is tried before. */
+  slowedUntil: moment("slowed_until"),
+  /** Since when nothing is sent there but tests. */
+  disabledAt: moment("disabled_at"),
 });
 
 /** One try to deliver something, and what came of it. */

@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { TrustProxy } from "../config.ts";
+import { LIMITS } from "../limits.ts";
+
+/** What the system lets this process have open. */
+function fileLimit(): number {
+  Object.assign(process.report, { excludeNetwork: true }); // it would look up the name of every peer
+  const report = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };
+  };
+  const soft = report.userLimits?.open_files?.soft;
+  return typeof soft === "number" ? soft : Infinity;
+}
+
+/** A quarter of the files stays for the database, for files that are read, for everything else. */
+export const mostConnections = (files = fileLimit()): number =>
+  Math.max(1, Math.min(LIMITS.connections, Math.floor(files * 0.75)));
+
+/**
+ * Bounds how many connections there are, of all and of one address: whoever comes when there is no more room takes the
+ * place of the connection that has been idle the longest, of the same address first, and is turned away where none is. A
+ * proxy is one address for everybody, and has no share.
+ */
+export function boundConnections(server: Server, trustProxy: TrustProxy, most = mostConnections()): void {
+  // Beyond this the system itself would refuse, and not only connections.
+  server.maxConnections = most;
+  const room = Math.max(1, most - 1);
+  const share = Math.max(1, Math.floor(room * LIMITS.connectionsEach));
+  const idle = new Set<Socket>();
+  const byAddress = new Map<string, number>();
+  let total = 0;
+  const makeRoom = (taken: Socket, of: (socket: Socket) => boolean): void => {
+    for (const socket of idle) if (socket !== taken && of(socket)) return void socket.destroy();
+    taken.destroy();
+  };
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    const own = (byAddress.get(address) ?? 0) + 1;
+    byAddress.set(address, own);
+    total += 1;
+    idle.add(socket);
+    socket.once("close", () => {
+      idle.delete(socket);
+      total -= 1;
+      const left = (byAddress.get(address) ?? 1) - 1;
+      if (left === 0) byAddress.delete(address);
+      else byAddress.set(address, left);
+    });
+    if (own > share && !trustProxy(address, 0))
+      makeRoom(socket, ({ remoteAddress }) => remoteAddress === address);
+    else if (total > room) makeRoom(socket, () => true);
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    response.once("close", () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+}
