@@ -1989,6 +1989,10 @@ export type Schemas = {
     readonly url: string;
     readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
     readonly createdAt: string;
+    /** Since when no message has arrived; slowed after an hour */
+    readonly failingSince: string | null;
+    /** Switched off after a day without an answer: a test that arrives switches it on again */
+    readonly disabledAt: string | null;
   };
   /** What planned sales would do to their year */
   readonly WhatIf: {
@@ -3899,6 +3903,10 @@ export type Operations = {
       readonly url: string;
       readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
       readonly createdAt: string;
+      /** Since when no message has arrived; slowed after an hour */
+      readonly failingSince: string | null;
+      /** Switched off after a day without an answer: a test that arrives switches it on again */
+      readonly disabledAt: string | null;
       /** Never shown again: whsec_ and the key as base64 */
       readonly secret: string;
     };
