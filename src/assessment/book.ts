@@ -97,7 +97,7 @@ function resultsOf(pairs: readonly DuplicatePair[], tax: TaxResult): ReadonlyMap
   const wanted = new Set(pairs.map(({ second }) => keyOf(second)));
   const results = new Map<string, string>();
   for (const { sourceId, transactionId, value } of tax.income)
-    if (wanted.has(keyOf({ sourceId, id: transactionId })))
+    if (value !== null && wanted.has(keyOf({ sourceId, id: transactionId })))
       results.set(keyOf({ sourceId, id: transactionId }), value);
   for (const { sourceId, transactionId, result } of tax.disposals)
     if (wanted.has(keyOf({ sourceId, id: transactionId })))

@@ -37,8 +37,7 @@ it.each(["MATIC", "POL"])("the book of a coin has both of its names, asked for a
   const book = await coinBook(read, asset, []);
   expect(book.map(({ id }) => id).toSorted()).toEqual(["arrived", "bought", "sent"]);
   expect(book.find(({ id }) => id === "arrived")).toMatchObject({
-    from: { sourceId: "exchange" },
-    sent: leg("MATIC", "50"),
+    departures: [{ from: { sourceId: "exchange" }, sent: leg("MATIC", "50") }],
     received: leg("POL", "50"),
   });
 });

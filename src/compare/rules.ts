@@ -54,7 +54,15 @@ const CHANGES: Readonly<Record<Rule, (one: BookTransaction) => readonly BookTran
   // The moment at which German clocks show what UTC showed: its German day is then the UTC day.
   "utc-day": (one) => {
     const ms = instantOf(one.time);
-    return [{ ...one, time: new Date(berlinInstants(ms)[0] ?? ms - HOUR_MS).toISOString() }];
+    const utc = (at: number): string => new Date(berlinInstants(at)[0] ?? at - HOUR_MS).toISOString();
+    const { departures } = one;
+    if (departures === undefined) return [{ ...one, time: utc(ms) }];
+    const shifted = departures.map((departure) => ({
+      ...departure,
+      time: utc(instantOf(departure.time)),
+      arrives: utc(instantOf(departure.arrives)),
+    }));
+    return [{ ...one, time: utc(ms), departures: shifted }];
   },
   "one-pool": pooled,
   "fees-ignored": (one) => (one.type === "fee" ? [] : [{ ...one, fee: null }]),
@@ -69,7 +77,7 @@ const POOL: WalletRef = { sourceId: null, name: "" };
 
 /** Within one pool nothing moves; what the network took is still gone. */
 function pooled(one: BookTransaction): readonly BookTransaction[] {
-  const { from: _from, to: _to, counterpart: _counterpart, ...rest } = one;
+  const { from: _from, to: _to, departures, ...rest } = one;
   const own = {
     ...rest,
     id: `${one.sourceId ?? ""}\u0000${one.id}`,
@@ -80,8 +88,10 @@ function pooled(one: BookTransaction): readonly BookTransaction[] {
   };
   if (!isMove(one)) return [own];
   // A coin that goes by another name where it arrives does so in the pool too.
-  if (one.sent !== null && one.received !== null && one.sent.asset !== one.received.asset)
-    return [{ ...own, from: POOL, to: POOL }];
+  const { received } = one;
+  const sent = one.sent ?? departures?.[0]?.sent ?? null;
+  if (sent !== null && received !== null && sent.asset !== received.asset)
+    return [{ ...own, sent: { ...received, asset: sent.asset }, from: POOL, to: POOL }];
   return one.fee === null || isFiat(one.fee.asset)
     ? []
     : [{ ...own, type: "fee", sent: one.fee, received: null, fee: null }];
@@ -89,8 +99,22 @@ function pooled(one: BookTransaction): readonly BookTransaction[] {
 
 /** Two ends that nobody has joined: what arrives has no origin. */
 function apart(one: BookTransaction): readonly BookTransaction[] {
-  const { from, to, counterpart: _counterpart, ...rest } = one;
+  const { from, to, departures, ...rest } = one;
   if (!isMove(one)) return [one];
+  if (departures !== undefined)
+    return [
+      rest,
+      ...departures.map((departure, i) => ({
+        ...rest,
+        id: `${one.id}\u0000sent${i}`,
+        time: departure.time,
+        sourceId: departure.from.sourceId,
+        wallet: departure.from.name,
+        sent: departure.sent,
+        received: null,
+        fee: null,
+      })),
+    ];
   const [left, arrived] = [
     from ?? walletOf(one, one.wallet),
     to ?? walletOf(one, one.toWallet ?? one.wallet),

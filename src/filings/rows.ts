@@ -149,7 +149,7 @@ const incomeRow = (of: Income): FiledEvent => ({
   day: of.day,
   amounts: {
     quantity: of.quantity,
-    proceeds: of.value,
+    proceeds: of.value ?? "0",
     cost: "0",
     costs: of.costs,
     result: of.net,

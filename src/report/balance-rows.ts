@@ -13,6 +13,7 @@ export function balanceRows(papers: Papers, survey: Survey, year: number): reado
       const reported = of === year ? reportedAt(papers, survey, wallet, asset, year) : null;
       return {
         wallet: wallet.name,
+        ...(wallet.onTheWayTo === undefined ? {} : { onTheWayTo: wallet.onTheWayTo }),
         sourceId: wallet.sourceId,
         asset,
         at: yearEnd(of),
@@ -35,8 +36,8 @@ export function unlistedLots(
   year: number,
 ): readonly BalanceRow[] {
   const listed = sums();
-  const keyOf = ({ sourceId, wallet, asset }: BalanceRow | OpenLotRow): string =>
-    JSON.stringify([sourceId, wallet, asset]);
+  const keyOf = ({ sourceId, wallet, onTheWayTo, asset }: BalanceRow | OpenLotRow): string =>
+    JSON.stringify([sourceId, wallet, onTheWayTo, asset]);
   for (const lot of open) listed.add(keyOf(lot), lot.quantity);
   const quantities = new Map(listed.entries());
   return balances.flatMap((row) => {
@@ -55,8 +56,12 @@ function reportedAt(
   year: number,
 ): string | null {
   const source = sources.find(({ id }) => id === wallet.sourceId);
-  if (source === undefined || survey.counts.later > 0) return null;
-  const alone = survey.after.filter((one) => one.wallet.sourceId === wallet.sourceId && one.asset === asset);
+  // A platform knows nothing of what has left it.
+  if (source === undefined || survey.counts.later > 0 || wallet.onTheWayTo !== undefined) return null;
+  const alone = survey.after.filter(
+    (one) =>
+      one.wallet.sourceId === wallet.sourceId && one.asset === asset && one.wallet.onTheWayTo === undefined,
+  );
   const said = source.reported.filter((one) => one.asset === asset);
   if (alone.length !== 1 || said.length === 0) return null;
   if (said.some(({ reportedAt: at }) => Date.parse(at) < momentsOf(year).before)) return null;

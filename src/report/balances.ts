@@ -32,7 +32,7 @@ export type RunningBalances = {
 export function runningBalances(): RunningBalances {
   const cells = new Map<string, Cell>();
   const change = ({ wallet, asset, amount, way }: Effect, ms: number): void => {
-    const key = `${wallet.sourceId} ${wallet.name}\u001F${asset}`;
+    const key = `${wallet.sourceId} ${wallet.name}\u001F${wallet.onTheWayTo ?? ""}\u001F${asset}`;
     let cell = cells.get(key);
     if (cell === undefined)
       cells.set(key, (cell = { wallet, asset, scale: 0, units: 0n, shortfall: 0n, sinceMs: null }));
@@ -62,15 +62,26 @@ export function runningBalances(): RunningBalances {
         shortfall: formatScaled(shortfall, scale),
         sinceMs,
       }));
-      for (const cell of cells.values()) cell.shortfall = 0n;
-      return holdings.toSorted(
-        (a, b) =>
-          compareText(a.wallet.name, b.wallet.name) ||
-          compareText(a.wallet.sourceId ?? "", b.wallet.sourceId ?? "") ||
-          compareText(a.asset, b.asset),
-      );
+      for (const [key, cell] of cells) {
+        cell.shortfall = 0n;
+        // What has arrived is no balance any more.
+        if (cell.wallet.onTheWayTo !== undefined && cell.units === 0n) cells.delete(key);
+      }
+      return holdings
+        .filter(isHeld)
+        .toSorted(
+          (a, b) =>
+            compareText(a.wallet.name, b.wallet.name) ||
+            compareText(a.wallet.sourceId ?? "", b.wallet.sourceId ?? "") ||
+            compareText(a.wallet.onTheWayTo ?? "", b.wallet.onTheWayTo ?? "") ||
+            compareText(a.asset, b.asset),
+        );
     },
   };
 }
+
+/** On the way lies only what is there. */
+const isHeld = ({ wallet, quantity }: Holding): boolean =>
+  wallet.onTheWayTo === undefined || /[1-9]/.test(quantity);
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

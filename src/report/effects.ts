@@ -2,7 +2,12 @@ import { add, compareDecimals } from "../connectors/decimal.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 
 /** A wallet of the person; without a source one that nobody reads. */
-export type WalletRef = { readonly sourceId: string | null; readonly name: string };
+export type WalletRef = {
+  readonly sourceId: string | null;
+  readonly name: string;
+  /** Set for what has left it, and has not reached this other wallet of the person yet. */
+  readonly onTheWayTo?: string;
+};
 
 /** What a transaction did to one wallet. */
 export type Effect = {

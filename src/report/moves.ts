@@ -2,12 +2,15 @@ import { add } from "../connectors/decimal.ts";
 import { instantOf } from "../calendar/index.ts";
 import type { Transfer } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
-import type { WalletRef } from "./effects.ts";
+import type { Effect, WalletRef } from "./effects.ts";
 import { keyOf, type Papers } from "./papers.ts";
 
-/** Coins that changed the wallet and kept date and cost: by the transaction under which the book moved them. */
+/** Coins that changed the wallet and kept date and cost: they left at one moment, and arrived then or later. */
 export type Move = {
-  readonly ms: number;
+  /** What names it: the transaction under which the book moved it, and what sent it where that is another one. */
+  readonly key: string;
+  readonly leftMs: number;
+  readonly arrivedMs: number;
   readonly from: WalletRef;
   readonly to: WalletRef;
   /** What the coin was called before, where it is called otherwise since. */
@@ -17,49 +20,73 @@ export type Move = {
 /** A fork carried the lots of the old coin on, and made lots of the new one out of them. */
 export type Fork = { readonly ms: number; readonly oldAsset: string; readonly newAsset: string };
 
+type OnTheWay = { readonly effect: Omit<Effect, "way">; readonly untilMs: number };
+
 export type Moves = {
   readonly forks: Map<string, Fork>;
-  readonly byTransaction: Map<string, Move>;
+  /** By the transaction under which the book moved them: several where it was sent by several. */
+  readonly byTransaction: Map<string, readonly Move[]>;
   /** When coins came whose acquisition is told to be earlier: gifts and proven origins. */
   readonly arrivals: Map<string, number>;
   /** What a matched transfer took from the wallet it left, by the transaction that sent it. */
   readonly leaves: ReadonlyMap<string, string>;
+  /** What lies on the way from when it was sent, and until when, by the transaction that sent it. */
+  readonly onTheWay: ReadonlyMap<string, readonly OnTheWay[]>;
   /** The wallet at the other end, by the transaction of either side. */
   readonly counterpart: ReadonlyMap<string, WalletRef>;
 };
 
 /** What the matched transfers say; moves within one record are noted as the transactions are read. */
 export async function matchedMoves(papers: Papers): Promise<Moves> {
-  const byTransaction = new Map<string, Move>();
+  const byTransaction = new Map<string, readonly Move[]>();
   const leaves = new Map<string, string>();
+  const onTheWay = new Map<string, readonly OnTheWay[]>();
   const counterpart = new Map<string, WalletRef>();
   const open = new Map<string, string>();
+  const put = <T>(map: Map<string, readonly T[]>, key: string, one: T): void => {
+    map.set(key, [...(map.get(key) ?? []), one]);
+  };
   for await (const rows of papers.transfers())
     for (const { body } of rows) {
-      const { status, sent, received, fee, sentAsset } = body;
+      const { status, sent, received, fee, sentAsset, asset } = body;
       if (sent === null) continue;
       const key = keyOf(sent.sourceId, sent.transactionId);
       if (status !== "matched" || received === null) {
         open.set(key, sent.amount);
         continue;
       }
-      const taken = fee === null ? received.amount : add(received.amount, fee.amount);
+      const amount = body.amount ?? received.amount;
+      const taken = fee === null ? amount : add(amount, fee.amount);
       leaves.set(key, leaves.has(key) ? add(leaves.get(key)!, taken) : taken);
       const [from, to] = [walletOf(sent), walletOf(received)];
       const receivedKey = keyOf(received.sourceId, received.transactionId);
       counterpart.set(key, to);
       counterpart.set(receivedKey, from);
-      byTransaction.set(receivedKey, {
-        ms: Math.min(instantOf(sent.time), instantOf(received.time)),
+      const leftMs = instantOf(sent.time);
+      const arrivedMs = Math.max(leftMs, instantOf(received.time));
+      put(byTransaction, receivedKey, {
+        key: moveKey(key, receivedKey),
+        leftMs,
+        arrivedMs,
         from,
         to,
         ...(sentAsset === undefined ? {} : { formerAsset: sentAsset }),
       });
+      if (arrivedMs === leftMs) continue;
+      const wallet = { ...from, onTheWayTo: to.name };
+      put(onTheWay, key, { effect: { wallet, asset: sentAsset ?? asset, amount }, untilMs: arrivedMs });
     }
   // Of a matched one a rest may still be on its way somewhere.
   for (const [key, rest] of open) if (leaves.has(key)) leaves.set(key, add(leaves.get(key)!, rest));
-  return { byTransaction, forks: new Map(), arrivals: new Map(), leaves, counterpart };
+  return { byTransaction, forks: new Map(), arrivals: new Map(), leaves, onTheWay, counterpart };
 }
+
+/** A matched transfer by both of its ends. */
+export const moveKey = (sentKey: string, receivedKey: string): string => `${sentKey}\n${receivedKey}`;
+
+/** When a transaction is booked: what arrives is there at the earliest when it has left. */
+export const bookedMs = (moves: Moves, key: string, ms: number): number =>
+  (moves.byTransaction.get(key) ?? []).reduce((latest, { arrivedMs }) => Math.max(latest, arrivedMs), ms);
 
 const walletOf = ({ sourceId, wallet }: NonNullable<Transfer["sent"]>): WalletRef => ({
   sourceId,
@@ -77,10 +104,10 @@ export function noteMove(moves: Moves, transaction: Transaction, ms: number): vo
   const wallet = { sourceId, name: transaction.wallet };
   if (ownWallet !== null && type === "transfer") {
     const own = { sourceId: null, name: ownWallet };
-    moves.byTransaction.set(
-      key,
-      sent === null ? { ms, from: own, to: wallet } : { ms, from: wallet, to: own },
-    );
-  } else if (toWallet !== null && toWallet !== transaction.wallet)
-    moves.byTransaction.set(key, { ms, from: wallet, to: { sourceId, name: toWallet } });
+    const [from, to] = sent === null ? [own, wallet] : [wallet, own];
+    moves.byTransaction.set(key, [{ key, leftMs: ms, arrivedMs: ms, from, to }]);
+  } else if (toWallet !== null && toWallet !== transaction.wallet) {
+    const to = { sourceId, name: toWallet };
+    moves.byTransaction.set(key, [{ key, leftMs: ms, arrivedMs: ms, from: wallet, to }]);
+  }
 }

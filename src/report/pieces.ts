@@ -3,7 +3,7 @@ import { add } from "../connectors/decimal.ts";
 import type { Disposal, Lot, Slice } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import type { WalletRef } from "./effects.ts";
-import type { Moves } from "./moves.ts";
+import { type Move, moveKey, type Moves } from "./moves.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import type { MovedLot, OpenLotRow } from "./rows.ts";
 import { momentsOf } from "./time.ts";
@@ -49,14 +49,13 @@ export async function piecesOf(
     if (piece.endMs >= range.before && bornMs(piece, moves) < range.before) noteOpen(piece);
   };
   const noteMoves = (piece: Piece): void => {
-    const { chain, sources, lotId, cost, acquiredAt } = piece;
+    const { chain, lotId, cost, acquiredAt } = piece;
     for (let i = 0; i < chain.length; i += 1) {
-      const key = keyOf(sources[i] ?? null, chain[i]!);
-      const move = moves.byTransaction.get(key);
-      if (move === undefined || move.ms < range.from || move.ms >= range.before) continue;
-      let lots = moved.get(key);
-      if (lots === undefined) moved.set(key, (lots = new Map()));
-      const { quantity } = coinAt(piece, moves, move.ms);
+      const move = moveAt(piece, i, moves);
+      if (move === undefined || move.leftMs < range.from || move.leftMs >= range.before) continue;
+      let lots = moved.get(move.key);
+      if (lots === undefined) moved.set(move.key, (lots = new Map()));
+      const { quantity } = coinAt(piece, moves, move.leftMs);
       const acquired = dayAt(acquiredAt);
       const known = lots.get(`${lotId} ${acquired}`);
       lots.set(`${lotId} ${acquired}`, {
@@ -70,13 +69,14 @@ export async function piecesOf(
   const noteOpen = (piece: Piece): void => {
     const { lotId, cost, acquiredAt, gap } = piece;
     const { asset, quantity } = coinAt(piece, moves, range.before);
-    const { sourceId, name, by } = walletAt(piece, moves, range.before);
+    const { sourceId, name, onTheWayTo, by } = walletAt(piece, moves, range.before);
     if (!isHers(sourceId ?? by)) return;
     const acquired = dayAt(acquiredAt);
-    const key = JSON.stringify([sourceId, name, asset, lotId, acquired]);
+    const key = JSON.stringify([sourceId, name, onTheWayTo, asset, lotId, acquired]);
     const known = open.get(key);
     open.set(key, {
       wallet: name,
+      ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
       sourceId,
       asset,
       lotId,
@@ -108,6 +108,7 @@ export async function piecesOf(
       (a, b) =>
         compareText(a.wallet, b.wallet) ||
         compareText(a.sourceId ?? "", b.sourceId ?? "") ||
+        compareText(a.onTheWayTo ?? "", b.onTheWayTo ?? "") ||
         compareText(a.asset, b.asset) ||
         compareText(a.acquired, b.acquired) ||
         compareText(a.lotId, b.lotId),
@@ -151,24 +152,19 @@ function slicePiece(disposal: Disposal, slice: Slice, endMs: number): Piece | nu
 
 function bornMs({ chain, sources, acquiredAt }: Piece, moves: Moves): number {
   const key = keyOf(sources[0] ?? null, chain[0] ?? "");
-  return moves.arrivals.get(key) ?? moves.byTransaction.get(key)?.ms ?? instantOf(acquiredAt);
+  return moves.arrivals.get(key) ?? moves.byTransaction.get(key)?.[0]?.leftMs ?? instantOf(acquiredAt);
 }
 
 /**
  * What it was then: before its fork a new coin was none yet, and what it cost was part of what the old one did (Rn 67); before
  * a move that renamed it a coin had its former name.
  */
-function coinAt(
-  piece: Piece,
-  { forks, byTransaction }: Moves,
-  ms: number,
-): Pick<Piece, "asset" | "quantity"> {
+function coinAt(piece: Piece, moves: Moves, ms: number): Pick<Piece, "asset" | "quantity"> {
   let { asset, quantity } = piece;
   for (let i = piece.chain.length - 1; i >= 0; i -= 1) {
-    const key = keyOf(piece.sources[i] ?? null, piece.chain[i]!);
-    const move = byTransaction.get(key);
-    if (move?.formerAsset !== undefined && move.ms >= ms) asset = move.formerAsset;
-    const fork = forks.get(key);
+    const move = moveAt(piece, i, moves);
+    if (move?.formerAsset !== undefined && move.arrivedMs >= ms) asset = move.formerAsset;
+    const fork = moves.forks.get(keyOf(piece.sources[i] ?? null, piece.chain[i]!));
     if (fork === undefined || fork.ms < ms || fork.newAsset !== asset) continue;
     asset = fork.oldAsset;
     quantity = "0";
@@ -176,14 +172,28 @@ function coinAt(
   return { asset, quantity };
 }
 
-/** Where it lay then: behind the last move before that moment, else where the first one after it took it from. */
-function walletAt({ chain, sources, wallet }: Piece, moves: Moves, ms: number): WalletAt {
+/** The move that a link of the chain is: of several that were sent to it the one that stands before it. */
+function moveAt({ chain, sources }: Piece, i: number, { byTransaction }: Moves): Move | undefined {
+  const key = keyOf(sources[i] ?? null, chain[i]!);
+  const its = byTransaction.get(key);
+  if (its === undefined || its.length === 1) return its?.[0];
+  const sent = keyOf(sources[i - 1] ?? null, chain[i - 1] ?? "");
+  return its.find((move) => move.key === moveKey(sent, key)) ?? its[0];
+}
+
+/**
+ * Where it lay then: behind the last move before that moment, else where the first one after it took it from; between
+ * leaving and arriving with the wallet it left.
+ */
+function walletAt(piece: Piece, moves: Moves, ms: number): WalletAt {
+  const { chain, sources, wallet } = piece;
   let at: WalletRef | null = null;
   let by = sources[0] ?? null;
   for (let i = 0; i < chain.length; i += 1) {
-    const move = moves.byTransaction.get(keyOf(sources[i] ?? null, chain[i]!));
+    const move = moveAt(piece, i, moves);
     if (move === undefined) continue;
-    if (move.ms >= ms) return { ...(at ?? move.from), by };
+    if (move.leftMs >= ms) return { ...(at ?? move.from), by };
+    if (move.arrivedMs >= ms) return { ...move.from, onTheWayTo: move.to.name, by };
     at = move.to;
     by = sources[i] ?? null;
   }

@@ -77,7 +77,7 @@ export const ServiceRowSchema = Type.Object(
     day: Day,
     receivedAt: Berlin,
     price: Price,
-    value: Decimal,
+    value: Nullable(Decimal),
     costs: Decimal,
     net: Decimal,
     clauses: Texts,
@@ -143,10 +143,15 @@ export const TransferRowSchema = Type.Object(
 );
 export type TransferRow = Static<typeof TransferRowSchema>;
 
+const OnTheWayTo = Type.Optional(
+  Type.String({ description: "Sent from there to this wallet of the person, and not arrived yet" }),
+);
+
 /** S10 (Rn 104). */
 export const BalanceRowSchema = Type.Object(
   {
     wallet: Text,
+    onTheWayTo: OnTheWayTo,
     sourceId: Nullable(Id),
     asset: Text,
     at: Day,
@@ -162,6 +167,7 @@ export type BalanceRow = Static<typeof BalanceRowSchema>;
 export const OpenLotRowSchema = Type.Object(
   {
     wallet: Text,
+    onTheWayTo: OnTheWayTo,
     sourceId: Nullable(Id),
     asset: Text,
     lotId: Text,

@@ -3,7 +3,7 @@ import { add } from "../connectors/decimal.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
 import { type Holding, runningBalances } from "./balances.ts";
 import { type Effect, effectsOf, type WalletRef } from "./effects.ts";
-import { matchedMoves, type Moves, noteMove } from "./moves.ts";
+import { bookedMs, matchedMoves, type Moves, noteMove } from "./moves.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import { type PlatformSums, platformSums } from "./platform-sums.ts";
 import { momentsOf } from "./time.ts";
@@ -107,6 +107,18 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     if (ms >= range.from) before ??= balances.close();
     if (ms >= range.before) after ??= balances.close();
   };
+  /** What is on the way until then; and where the receiver's clock is behind, what waits for being sent. */
+  const later: { readonly ms: number; readonly effects: readonly Effect[] }[] = [];
+  const advance = (ms: number): void => {
+    if (later.length > 0)
+      for (const due of later.toSorted((a, b) => a.ms - b.ms)) {
+        if (due.ms > ms) break;
+        later.splice(later.indexOf(due), 1);
+        if (due.ms !== at) turnTo(due.ms);
+        waiting.push(...due.effects);
+      }
+    if (ms !== at) turnTo(ms);
+  };
   const seeWallet = (wallet: WalletRef, ms: number, trades: boolean, address: string | null): void => {
     const key = keyOf(wallet.sourceId, wallet.name);
     let seen = wallets.get(key);
@@ -126,7 +138,13 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     noteMove(moves, transaction, ms);
     const key = keyOf(sourceId, transaction.id);
     const effects = effectsOf(transaction, moves.leaves.get(key) ?? null);
-    waiting.push(...effects);
+    const booked = bookedMs(moves, key, ms);
+    if (booked === ms) waiting.push(...effects);
+    else later.push({ ms: booked, effects });
+    for (const { effect, untilMs } of transaction.excluded ? [] : (moves.onTheWay.get(key) ?? [])) {
+      waiting.push({ ...effect, way: "in" });
+      later.push({ ms: untilMs, effects: [{ ...effect, way: "out" }] });
+    }
     const inYear = ms >= range.from && ms < range.before;
     const ours = address !== null && received !== null ? address : null;
     if (ms < range.before || inYear) {
@@ -140,7 +158,7 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
       platforms.see(
         transaction,
         ms,
-        moves.byTransaction.get(key)?.to ?? null,
+        moves.byTransaction.get(key)?.[0]?.to ?? null,
         moves.counterpart.get(key) ?? null,
       );
     if (type === "transfer" && address !== null && received === null && !moves.leaves.has(key))
@@ -163,10 +181,10 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
   };
   for await (const rows of papers.transactions())
     for (const { place, body } of rows) {
-      if (place !== at) turnTo(place);
+      advance(place);
       see(body, place);
     }
-  turnTo(Number.POSITIVE_INFINITY);
+  advance(Number.POSITIVE_INFINITY);
   return {
     moves,
     wallets: [...wallets.values()],

@@ -229,6 +229,10 @@ export const TRANSFERS: Table<TransferRow> = {
   ],
 };
 
+/** What has left a wallet and not arrived yet stands with the one it left. */
+export const withTarget = (wallet: string, { onTheWayTo }: Pick<BalanceRow, "onTheWayTo">): string =>
+  onTheWayTo === undefined ? wallet : `${wallet} → ${onTheWayTo}`;
+
 const b = columns<BalanceRow>();
 export const BALANCES: Table<BalanceRow> = {
   name: "bestaende",
@@ -237,7 +241,7 @@ export const BALANCES: Table<BalanceRow> = {
   rows: ({ sections }) => inPages(sections.balances),
   columns: [
     b.day("at", "Stichtag", "Date", ({ at }) => at),
-    b.text("wallet", "Wallet", "Wallet", ({ wallet }) => wallet),
+    b.text("wallet", "Wallet", "Wallet", (row) => withTarget(row.wallet, row)),
     b.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
     b.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
     b.quantity("reported", "Laut Plattform", "Reported", ({ reported }) => reported),

@@ -85,7 +85,7 @@ export async function tallyOf(papers: Papers, year: number): Promise<Tally> {
         continue;
       }
       receiptRows += 1;
-      sums.receipts = add(sums.receipts, body.value);
+      sums.receipts = add(sums.receipts, body.value ?? "0");
       sums.costs = add(sums.costs, body.costs);
       addProgramme(programmes, body);
     }
@@ -113,13 +113,13 @@ function addProgramme(programmes: Map<string, Programme>, receipt: Income): void
   programmes.set(
     key,
     known === undefined
-      ? { type, sourceId, wallet, asset, from: day, to: day, receipts: 1, quantity, value }
+      ? { type, sourceId, wallet, asset, from: day, to: day, receipts: 1, quantity, value: value ?? "0" }
       : {
           ...known,
           to: day,
           receipts: known.receipts + 1,
           quantity: add(known.quantity, quantity),
-          value: add(known.value, value),
+          value: add(known.value, value ?? "0"),
         },
   );
 }

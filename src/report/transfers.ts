@@ -1,6 +1,7 @@
 import { compareDecimals } from "../connectors/decimal.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { PlaceRange } from "../store/papers.ts";
+import { moveKey } from "./moves.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import type { Pieces } from "./pieces.ts";
 import type { MovedLot, TransferRow } from "./rows.ts";
@@ -22,7 +23,7 @@ export async function transferRows(
   for await (const page of papers.transfers(range))
     for (const { place, body } of page) {
       const { sent, received, fee, status } = body;
-      const quantity = (received ?? sent)!.amount;
+      const quantity = body.amount ?? (received ?? sent)!.amount;
       const matched = status === "matched" && received !== null;
       rows.push({
         place,
@@ -41,9 +42,7 @@ export async function transferRows(
           time: berlinTime((sent ?? received)!.time),
           sent,
           received,
-          ...(matched
-            ? lotsOf(keyOf(received.sourceId, received.transactionId), quantity)
-            : { lots: [], lotsComplete: true }),
+          ...(matched ? lotsOf(keyOfEnds(sent!, received), quantity) : { lots: [], lotsComplete: true }),
         },
       });
     }
@@ -77,6 +76,10 @@ export async function transferRows(
     }
   return rows.toSorted((a, b) => a.place - b.place).map(({ row }, index) => ({ no: index + 1, ...row }));
 }
+
+type End = { readonly sourceId: string; readonly transactionId: string };
+const keyOfEnds = (sent: End, received: End): string =>
+  moveKey(keyOf(sent.sourceId, sent.transactionId), keyOf(received.sourceId, received.transactionId));
 
 function quantityOf(lots: readonly MovedLot[]): string {
   const total = sums();

@@ -175,6 +175,9 @@ export function untoldSides(
 export const SIDES = ["sent", "received"] as const;
 export type SideName = (typeof SIDES)[number];
 
+const priceLeg = (euro: string | null): Leg | null =>
+  euro === null ? null : { asset: "EUR", amount: euro, valueEur: null, valuedBy: null };
+
 function applied(before: Transaction, correction: Correction, told: Transaction): Transaction {
   const { type, values = {} } = correction;
   const pick = (key: keyof CorrectedValues, now: string | null): string | null =>
@@ -183,11 +186,17 @@ function applied(before: Transaction, correction: Correction, told: Transaction)
     (told[name] === null ? correction[name] : null) ?? before[name];
   const leg = (of: Leg | null, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): Leg | null =>
     of === null || values[key] === undefined ? of : { ...of, valueEur: values[key], valuedBy: null };
+  const kind = type ?? before.type;
+  const agreed = values.receivedValueEur;
+  const received = side("received");
+  // Rn 60: the agreed price of a payment is money, and no other coin's value.
+  const isPrice =
+    kind === "payment" && agreed !== undefined && (received === null || received.asset === "EUR");
   return {
     ...before,
-    type: type ?? before.type,
+    type: kind,
     sent: leg(side("sent"), "sentValueEur"),
-    received: leg(side("received"), "receivedValueEur"),
+    received: isPrice ? priceLeg(agreed) : leg(received, "receivedValueEur"),
     fee: leg(before.fee, "feeValueEur"),
     costEur: pick("costEur", before.costEur),
     acquiredAt: pick("acquiredAt", before.acquiredAt),

@@ -9,7 +9,7 @@ export {
   type Severity,
 } from "./issue.ts";
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
-export type { BookTransaction, WalletRef } from "./book/transaction.ts";
+export type { BookTransaction, Departure, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES, YEAR_CLAUSES } from "./germany/clauses.ts";

@@ -19,13 +19,13 @@ export function IncomeEntry(props: { readonly income: Income; readonly openAtFir
       openAtFirst={props.openAtFirst ?? false}
       title={`${typeLabel(income.type)}: ${format.quantity(income.quantity)} ${income.asset}`}
       detail={`${format.day(income.day)} · ${place(income)}`}
-      value={format.signedEuro(income.value)}
+      value={income.value === null ? "–" : format.signedEuro(income.value)}
     >
       {() => (
         <div class="stack">
           <dl class="pairs">
             <dt>{t.value}</dt>
-            <dd class="number">{format.euro(income.value)}</dd>
+            <dd class="number">{income.value === null ? "–" : format.euro(income.value)}</dd>
             <dt>{t.costs}</dt>
             <dd class="number">{format.euro(income.costs)}</dd>
             <dt>{t.result}</dt>

@@ -14,20 +14,29 @@ describe("the person's book", () => {
     expect(bookOf([received, sent])).toEqual([
       {
         ...received,
-        time: sent.time,
-        from: { sourceId: KRAKEN, name: "spot" },
         to: { sourceId: COINBASE, name: "main" },
-        sent: leg("BTC", "0.999", "49900"),
-        received: leg("BTC", "0.999", "49900"),
-        counterpart: { sourceId: KRAKEN, transactionId: "a" },
+        departures: [
+          {
+            from: { sourceId: KRAKEN, name: "spot" },
+            time: sent.time,
+            arrives: received.time,
+            sent: leg("BTC", "0.999"),
+            counterpart: { sourceId: KRAKEN, transactionId: "a" },
+            deal: { first: "b", place: 0 },
+          },
+        ],
       },
       { ...sent, sent: null, fee },
     ]);
   });
 
-  it("moves at the earlier of the two times", () => {
+  it("never arrives before it left, whatever the receiver's clock says", () => {
+    const sent = out({ id: "a", amount: "1" });
     const received = into({ id: "b", amount: "1", time: at(-15) });
-    expect(bookOf([out({ id: "a", amount: "1" }), received])[1]?.time).toBe(at(-15));
+    expect(bookOf([sent, received])[1]).toMatchObject({
+      time: sent.time,
+      departures: [{ time: sent.time, arrives: sent.time }],
+    });
   });
 
   it("values what the network took, and what is left, by the price of what was sent", () => {
@@ -77,8 +86,13 @@ describe("the person's book", () => {
     );
     expect(book[0]).toEqual({ ...sent, sent: leg("BTC", "1", "100"), fee: leg("BTC", "0.1", "10") });
     expect(book.slice(1)).toMatchObject([
-      { id: "b", time: sent.time, sent: { amount: "4" }, received: { amount: "4" } },
-      { id: "c", time: sent.time, to: { sourceId: LEDGER, name: "main" }, sent: { amount: "5" } },
+      { id: "b", time: first.time, received: { amount: "4" }, departures: [{ time: sent.time }] },
+      {
+        id: "c",
+        time: second.time,
+        to: { sourceId: LEDGER, name: "main" },
+        departures: [{ time: sent.time, sent: { amount: "5" }, deal: { first: "b", place: 1 } }],
+      },
     ]);
   });
 

@@ -1,15 +1,18 @@
 import { instantOf } from "../../calendar/index.ts";
 import { isFiat, leg, type DecimalText, type Leg, type Transaction } from "../../ledger/index.ts";
 import { decimalPlaces, formatScaled, parseScaled, share } from "../../money/index.ts";
-import type { BookTransaction, PartnerSources, WalletRef } from "../../tax/index.ts";
+import type { BookTransaction, Departure, PartnerSources, WalletRef } from "../../tax/index.ts";
 import type { Move } from "./rows.ts";
 import { refKey } from "./transfer.ts";
+
+/** What one transaction sent to another. */
+type Sent = { readonly by: Transaction; readonly amount: DecimalText; readonly deal: Departure["deal"] };
 
 type Ends = {
   /** By the transaction that sent. */
   readonly sent: ReadonlyMap<string, Move>;
   /** By the one that received: who sent it. */
-  readonly received: ReadonlyMap<string, Transaction>;
+  readonly received: ReadonlyMap<string, readonly Sent[]>;
 };
 
 /**
@@ -35,10 +38,15 @@ const NOBODY: PartnerSources = new Set();
 
 function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): Ends {
   const sent = new Map(moves.map((move) => [refKey(move.sent), move]));
-  const received = new Map<string, Transaction>();
-  for (const transaction of transactions) {
-    const move = transaction.type === "transfer" ? sent.get(keyOf(transaction)) : undefined;
-    for (const ref of move?.received ?? []) received.set(refKey(ref), transaction);
+  const received = new Map<string, Sent[]>();
+  for (const by of transactions) {
+    const move = by.type === "transfer" ? sent.get(keyOf(by)) : undefined;
+    for (const [place, { amount, ...ref }] of (move?.received ?? []).entries()) {
+      const its = received.get(refKey(ref));
+      const one = { by, amount, deal: { first: move!.received[0]!.transactionId, place } };
+      if (its === undefined) received.set(refKey(ref), [one]);
+      else its.push(one);
+    }
   }
   return { sent, received };
 }
@@ -52,29 +60,42 @@ function bookTransfer(transaction: Transaction, ends: Ends | null, partner: Part
   const key = keyOf(transaction);
   const move = ends.sent.get(key);
   if (move !== undefined) return whatIsLeft(transaction, move);
-  const sender = ends.received.get(key);
-  return sender === undefined ? transaction : arrival(transaction, sender);
+  const senders = ends.received.get(key);
+  return senders === undefined ? transaction : arrival(transaction, senders);
 }
 
 const walletOf = ({ sourceId, wallet }: Transaction): WalletRef => ({ sourceId, name: wallet });
 
-/** Between own wallets no third party is involved (Rn 54): it happens once, at the earlier of the two times. */
-function arrival(received: Transaction, sender: Transaction): BookTransaction {
-  return {
-    ...received,
-    time: instantOf(sender.time) < instantOf(received.time) ? sender.time : received.time,
-    from: walletOf(sender),
-    to: walletOf(received),
-    sent: asCalledBy(sender, received.received),
-    counterpart: { sourceId: sender.sourceId, transactionId: sender.id },
-  };
+/**
+ * Between own wallets no third party is involved (Rn 54): what was sent arrives when it was received, or when it was sent
+ * where the receiver's clock says earlier. Several that sent come in order of time.
+ */
+function arrival(received: Transaction, senders: readonly Sent[]): BookTransaction {
+  const departures = senders
+    .map(({ by, amount, deal }): Departure => ({
+      from: walletOf(by),
+      time: by.time,
+      arrives: later(by.time, received.time),
+      sent: { ...leg(by.sent!.asset, amount), valueEur: null },
+      counterpart: { sourceId: by.sourceId, transactionId: by.id },
+      deal,
+    }))
+    .toSorted(compareDepartures);
+  const time = departures.map(({ arrives }) => arrives).reduce(later);
+  if (departures.length === 1) return { ...received, time, to: walletOf(received), departures };
+  const dealt = departures.map((one, place) => ({ ...one, deal: { first: received.id, place } }));
+  return { ...received, time, to: walletOf(received), departures: dealt };
 }
 
-/** What arrived, by the name that it had where it was sent. */
-const asCalledBy = ({ sent }: Transaction, arrived: Leg | null): Leg | null =>
-  sent === null || arrived === null || sent.asset === arrived.asset
-    ? arrived
-    : { ...arrived, asset: sent.asset };
+/** The first of two times of one moment. */
+const later = (a: string, b: string): string => (instantOf(a) < instantOf(b) ? b : a);
+
+function compareDepartures(a: Departure, b: Departure): number {
+  const [one, other] = [a, b].map(({ time, sent, counterpart: { transactionId, sourceId } }) =>
+    JSON.stringify([instantOf(time), sent.amount, transactionId, sourceId]),
+  );
+  return one! < other! ? -1 : 1;
+}
 
 /** An own wallet that no source reads: lots move there and back with date and cost. Two persons have one each. */
 function withOwnWallet(transaction: Transaction, name: string, partner: PartnerSources): BookTransaction {

@@ -1,7 +1,7 @@
-import { atMost } from "../../money/index.ts";
+import { atMost, isPositive, subtract } from "../../money/index.ts";
 import { isApart, type Apart } from "./decided.ts";
 import { sumOf, type Match } from "./settle.ts";
-import type { Side } from "./side.ts";
+import { twoPercent, type Side } from "./side.ts";
 import { findCandidates, uniquePairs } from "./unique-pairs.ts";
 
 export type HashMatches = {
@@ -24,7 +24,7 @@ export function matchByHash(sent: readonly Side[], received: readonly Side[], ap
     const receivers = arrivals.get(hash)!;
     const found = matchGroup(senders, receivers, apart, judged);
     for (const match of found) matches.push(match);
-    const done = new Set(found.flatMap(({ sent: one, received: several }) => [one, ...several]));
+    const done = new Set(found.flatMap((match) => [...match.sent, ...match.received]));
     const [from, to] = [remaining(senders, done), remaining(receivers, done)];
     if (from.length === 0 || to.length === 0) continue;
     const left = findCandidates(from, to, apart, { sameChainTransaction: true, anyAmount: true });
@@ -34,7 +34,10 @@ export function matchByHash(sent: readonly Side[], received: readonly Side[], ap
   return { matches, candidates, wanted };
 }
 
-/** One who sent has all that arrived, if it is not more; several are told apart by address, then by amount. */
+/**
+ * One who sent has all that arrived, if it is not more; several sent together what arrived once, or are told apart by
+ * address, then by amount.
+ */
 function matchGroup(
   sent: readonly Side[],
   received: readonly Side[],
@@ -50,8 +53,10 @@ function matchGroup(
     );
     if (whole !== null) return [whole];
   }
+  const joined = takeTogether(sent, received, apart);
+  if (joined !== null) return [joined];
   const byAddress = matchByAddress(sent, received, apart);
-  const done = new Set(byAddress.flatMap((match) => [match.sent, ...match.received]));
+  const done = new Set(byAddress.flatMap((match) => [...match.sent, ...match.received]));
   return [...byAddress, ...matchAlike(remaining(sent, done), remaining(received, done), apart, judged)];
 }
 
@@ -62,7 +67,19 @@ const isSameAddress = (a: Side, b: Side): boolean =>
 function takeAll(sent: Side, received: readonly Side[], apart: Apart): Match | null {
   const its = received.filter((side) => !isApart(apart, sent, side));
   const fits = its.length > 0 && atMost(sumOf(its), sent.amount);
-  return fits ? { sent, received: its, basis: "hash" } : null;
+  return fits ? { sent: [sent], received: its, basis: "hash" } : null;
+}
+
+/** An own payment from several accounts: what they sent, less the fee, is what came. */
+function takeTogether(sent: readonly Side[], received: readonly Side[], apart: Apart): Match | null {
+  const [arrived, ...others] = received;
+  if (arrived === undefined || others.length > 0 || sent.length < 2) return null;
+  const isIts = (side: Side): boolean => isSameAddress(side, arrived) && !isApart(apart, side, arrived);
+  const all = sumOf(sent);
+  const fees = sumOf(sent.map(({ fee }) => ({ amount: fee })));
+  const least = subtract(all, isPositive(fees) ? fees : twoPercent(all));
+  const fits = sent.every(isIts) && atMost(arrived.amount, all) && atMost(least, arrived.amount);
+  return fits ? { sent, received, basis: "hash" } : null;
 }
 
 function matchByAddress(sent: readonly Side[], received: readonly Side[], apart: Apart): readonly Match[] {
@@ -104,7 +121,7 @@ function matchAlike(
       const from = senders.get(firstSent) ?? [];
       const to = receivers.get(firstReceived) ?? [];
       if (from.length !== to.length) return [];
-      return from.map((side, i) => ({ sent: side, received: [to[i]!], basis: "hash" as const }));
+      return from.map((side, i) => ({ sent: [side], received: [to[i]!], basis: "hash" as const }));
     },
   );
 }

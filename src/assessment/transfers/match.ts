@@ -3,7 +3,7 @@ import { matchByHash } from "./by-hash.ts";
 import { decide, type Decided } from "./decided.ts";
 import { compareRows, settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
 import type { Match } from "./settle.ts";
-import { compareSides, readSides, type AssetSides, type Side } from "./side.ts";
+import { readSides, type AssetSides, type Side } from "./side.ts";
 import type { Transfer, TransferDecision } from "./transfer.ts";
 import { findCandidates, MAX_CANDIDATES, uniquePairs } from "./unique-pairs.ts";
 
@@ -42,16 +42,15 @@ function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]
   const done = new Set<Side>();
   const matches: Match[] = [];
   const keep = (match: Match): void => {
-    matches.push({ ...match, received: match.received.toSorted(compareSides) });
-    done.add(match.sent);
-    for (const side of match.received) done.add(side);
+    matches.push(match);
+    for (const side of [...match.sent, ...match.received]) done.add(side);
   };
   const sent = () => sides.sent.filter((side) => !done.has(side));
   const received = () => sides.received.filter((side) => !done.has(side));
 
   for (const side of sides.sent) {
     const its = links.get(side);
-    if (its !== undefined) keep({ sent: side, received: its, basis: "decision" });
+    if (its !== undefined) keep({ sent: [side], received: its, basis: "decision" });
   }
   const chain = matchByHash(sent(), received(), apart);
   chain.matches.forEach(keep);
@@ -59,7 +58,7 @@ function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]
   for (const [from, to] of uniquePairs(likely)) {
     // Where the chain leaves a choice, that choice is the person's: such a side only competes here.
     if (chain.candidates.has(from) || chain.wanted.has(to)) continue;
-    keep({ sent: from, received: [to], basis: "amount" });
+    keep({ sent: [from], received: [to], basis: "amount" });
   }
 
   const settled = matches.map((match) => settleMatch(match, sides.scale));
@@ -74,6 +73,6 @@ function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]
       ...open,
       ...unwanted.map((side) => unmatchedRow(null, side, [])),
     ],
-    moves: settled.map(({ move }) => move),
+    moves: settled.flatMap(({ moves }) => moves),
   };
 }

@@ -1,7 +1,7 @@
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import { formatScaled, isPositive, type Int } from "../../money/index.ts";
-import { settle, sumOf, type Match } from "./settle.ts";
+import { pairsOf, settle, sumOf, type Match, type Pair } from "./settle.ts";
 import { compareSides, compareTexts, type Side } from "./side.ts";
 import { transferId } from "./transfer-id.ts";
 import type { Ref, Transfer } from "./transfer.ts";
@@ -16,33 +16,46 @@ export type Row = {
 /** What left one wallet and arrived in one or several of the same person. */
 export type Move = {
   readonly sent: Ref;
-  readonly received: readonly Ref[];
+  /** In the order in which lots are dealt. */
+  readonly received: readonly (Ref & { readonly amount: DecimalText })[];
   /** What the network took, in the coin itself. */
   readonly fee: DecimalText | null;
   /** What left and arrived nowhere we know. */
   readonly rest: DecimalText | null;
 };
 
-/** The rows of one sent side and all that arrived of it, and what is applied. */
-export function settleMatch(match: Match, scale: number): { rows: readonly Row[]; move: Move } {
-  const { sent, received, basis } = match;
+/** The rows of what belongs together, and what is applied: of each sent side one move. */
+export function settleMatch(match: Match, scale: number): { rows: readonly Row[]; moves: readonly Move[] } {
+  const pairs = pairsOf(match);
+  const settled = match.sent.map((sent) => settleSent(sent, pairs, match.basis, scale));
+  return { rows: settled.flatMap(({ rows }) => rows), moves: settled.map(({ move }) => move) };
+}
+
+function settleSent(
+  sent: Side,
+  all: readonly Pair[],
+  basis: Match["basis"],
+  scale: number,
+): { rows: readonly Row[]; move: Move } {
+  const pairs = all.filter((pair) => pair.sent === sent);
   const text = (amount: Int): DecimalText | null => (isPositive(amount) ? formatScaled(amount, scale) : null);
-  const settled = settle(sent, sumOf(received));
+  const settled = settle(sent, sumOf(pairs));
   const fee = text(settled.fee);
   const rest = text(settled.rest);
-  const rows = received.map((side, index): Row => {
-    const at = Math.min(sent.at, side.at);
+  const rows = pairs.map(({ received, amount }, index): Row => {
+    const at = Math.min(sent.at, received.at);
     return {
       at,
-      sides: [sent, side],
+      sides: [sent, received],
       transfer: {
-        id: transferId(sent.view, side.view),
-        asset: side.asset,
-        ...(sent.asset === side.asset ? {} : { sentAsset: sent.asset }),
+        id: transferId(sent.view, received.view),
+        asset: received.asset,
+        ...(sent.asset === received.asset ? {} : { sentAsset: sent.asset }),
         status: "matched",
         basis,
         sent: sent.view,
-        received: side.view,
+        received: received.view,
+        ...(all[0]!.sent === all.at(-1)!.sent ? {} : { amount: formatScaled(amount, scale) }),
         fee: index > 0 || fee === null ? null : { asset: sent.asset, amount: fee },
         candidates: [],
         year: yearOf(berlinDay(at)),
@@ -51,8 +64,11 @@ export function settleMatch(match: Match, scale: number): { rows: readonly Row[]
   });
   const open =
     rest === null ? [] : [unmatchedRow({ ...sent, view: { ...sent.view, amount: rest } }, null, [])];
-  const move = { sent: refOf(sent), received: received.map(refOf), fee, rest };
-  return { rows: [...rows, ...open], move };
+  const arrived = pairs.map(({ received, amount }) => ({
+    ...refOf(received),
+    amount: formatScaled(amount, scale),
+  }));
+  return { rows: [...rows, ...open], move: { sent: refOf(sent), received: arrived, fee, rest } };
 }
 
 /** An end without another: with candidates a suggestion, open without. */

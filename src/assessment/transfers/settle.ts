@@ -1,12 +1,47 @@
 import { add, atMost, subtract, type Int } from "../../money/index.ts";
-import { twoPercent, type Side } from "./side.ts";
+import { compareSides, compareTexts, twoPercent, type Side } from "./side.ts";
 
-/** A sent side with all that arrived of it. */
+/**
+ * What belongs together: one sent side with all that arrived of it, or several of one chain transaction with the one that
+ * arrived.
+ */
 export type Match = {
-  readonly sent: Side;
+  readonly sent: readonly Side[];
   readonly received: readonly Side[];
   readonly basis: "hash" | "amount" | "decision";
 };
+
+/** What of a sent side arrived at a received one. */
+export type Pair = { readonly sent: Side; readonly received: Side; readonly amount: Int };
+
+/** In the order in which lots are dealt: by arrival, then by amount, then by id. */
+export function pairsOf({ sent, received }: Match): readonly Pair[] {
+  const [only, ...others] = sent;
+  if (only !== undefined && others.length === 0) {
+    return received
+      .toSorted((a, b) => compareArrivals(a, b, only.at))
+      .map((side) => ({ sent: only, received: side, amount: side.amount }));
+  }
+  const arrived = received[0]!;
+  let missing = subtract(sumOf(sent), arrived.amount);
+  const taken = sent.map(({ fee }) => {
+    const part = atMost(fee, missing) ? fee : missing;
+    missing = subtract(missing, part);
+    return part;
+  });
+  // What no known fee explains the network took from the first that left.
+  return sent.map((side, i) => {
+    const fees = i === 0 ? add(taken[0]!, missing) : taken[i]!;
+    return { sent: side, received: arrived, amount: subtract(side.amount, fees) };
+  });
+}
+
+function compareArrivals(a: Side, b: Side, sentAt: number): number {
+  const [one, other] = [Math.max(a.at, sentAt), Math.max(b.at, sentAt)];
+  if (one !== other) return one - other;
+  if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
+  return compareTexts(a.view.transactionId, b.view.transactionId) || compareSides(a, b);
+}
 
 /** What became of a sent side: what arrived, what the network took, what nobody knows the end of. */
 export type Settled = { readonly fee: Int; readonly rest: Int };
@@ -22,5 +57,5 @@ export function settle(sent: Side, arrived: Int): Settled {
   return { fee: sent.fee, rest: missing };
 }
 
-export const sumOf = (sides: readonly Side[]): Int =>
+export const sumOf = (sides: readonly { readonly amount: Int }[]): Int =>
   sides.reduce<Int>((sum, { amount }) => add(sum, amount), 0);

@@ -34,6 +34,12 @@ export const TransferSchema = Type.Object(
     basis: Nullable(OneOf(["hash", "amount", "decision"])),
     sent: Nullable(Named(SideSchema)),
     received: Nullable(Named(SideSchema)),
+    amount: Type.Optional(
+      Type.String({
+        description:
+          "What of it arrived, where several were sent to the same received side; left out elsewhere",
+      }),
+    ),
     fee: Nullable(
       Type.Object(
         { asset: Type.String(), amount: Decimal },

@@ -126,7 +126,7 @@ export const receiptColumns = (language: Language, place: Place): readonly ListC
     share: 3,
     right: true,
     lines: ({ value, price }) => [
-      moneyText(value, language),
+      value === null ? "–" : moneyText(value, language),
       price === null ? "" : priceSourceName(price.source, language),
     ],
   },

@@ -9,7 +9,16 @@ import type {
   TransactionRow,
   TransferRow,
 } from "../rows.ts";
-import { BALANCES, CAPITAL, DISPOSALS, inPages, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
+import {
+  BALANCES,
+  CAPITAL,
+  DISPOSALS,
+  inPages,
+  SERVICES,
+  TRANSACTIONS,
+  TRANSFERS,
+  withTarget,
+} from "../tables.ts";
 import { countList, type ListColumn, type PrintedList, writeList } from "./list.ts";
 import { dayLabel, moneyText, numberText } from "./numbers.ts";
 import {
@@ -109,7 +118,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
           share: 2,
           lines: ({ at }) => [dayLabel(at, language)],
         },
-        { title: say("wallet"), share: 6, lines: (row) => [place(row)] },
+        { title: say("wallet"), share: 6, lines: (row) => [withTarget(place(row), row)] },
         { title: label("asset", language), share: 3, lines: ({ asset }) => [asset] },
         ...(["quantity", "reported", "difference", "shortfall"] as const).map(
           (key): ListColumn<BalanceRow> => ({
@@ -126,7 +135,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       count: sections.openLots.length,
       rows: () => inPages(sections.openLots),
       columns: [
-        { title: say("wallet"), share: 5, lines: (row) => [place(row)] },
+        { title: say("wallet"), share: 5, lines: (row) => [withTarget(place(row), row)] },
         { title: label("asset", language), share: 3, lines: ({ asset }) => [asset] },
         {
           title: say("units"),

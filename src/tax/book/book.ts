@@ -10,7 +10,8 @@ import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import { emptySide, type Side } from "./side.ts";
 import { CUT, type CoinSides, type Cut } from "./scales.ts";
 import { saleSums, type SaleSums } from "./sums.ts";
-import type { BookTransaction, WalletRef } from "./transaction.ts";
+import type { BookTransaction, Departure, WalletRef } from "./transaction.ts";
+import type { Transit } from "./transit.ts";
 
 /** A slice that rests on something nobody has proven, for whoever judges it. */
 export type GapSlice = {
@@ -27,6 +28,7 @@ export type RefusedChange = { readonly of: Holding; readonly method: ValueMethod
 /** Everything known while the ledger is read in order. It is filled by one run and then only read. */
 export type Book = {
   readonly transactions: readonly BookTransaction[];
+  /** Of every transaction, by its row. */
   readonly instants: readonly number[];
   readonly assets: Map<string, Asset>;
   readonly wallets: Map<string | null, Map<string, Wallet>>;
@@ -40,6 +42,10 @@ export type Book = {
   readonly disposals: DisposalTable;
   readonly parts: Parts;
   readonly moved: number[];
+  /** What is on its way between two wallets; null once it has arrived. */
+  readonly transit: Map<Departure, Transit | null>;
+  /** Of lots that came with a transfer from several wallets: which departure each left with. */
+  readonly leftWith: Map<number, Departure>;
   /** Filled by postings, emptied by whoever judges them. */
   readonly gaps: GapSlice[];
   readonly refused: RefusedChange[];
@@ -101,6 +107,8 @@ export function openBook(input: BookInput): Book {
     disposals: disposalTable(out),
     parts: emptyParts(),
     moved: [],
+    transit: new Map(),
+    leftWith: new Map(),
     gaps: [],
     refused: [],
     sent: emptySide(),

@@ -59,11 +59,11 @@ function putLeg(side: Leg | null, put: Put): void {
 
 /** The wallets and the transaction it names in other sources, each source by a name that is not its id. */
 function putReferences(
-  { id, from, to, counterpart }: BookTransaction,
+  { id, from, to, departures = [] }: BookTransaction,
   put: Put,
   nameOf: (sourceId: string | null) => string,
 ): void {
-  if (from === undefined && to === undefined && (counterpart ?? null) === null) return;
+  if (from === undefined && to === undefined) return;
   const putWallet = (wallet: WalletRef | undefined): void => {
     put(wallet === undefined ? NONE : nameOf(wallet.sourceId), END);
     put(wallet?.name ?? NONE, END);
@@ -71,8 +71,15 @@ function putReferences(
   put(id, END);
   putWallet(from);
   putWallet(to);
-  put(counterpart ? nameOf(counterpart.sourceId) : NONE, END);
-  put(counterpart?.transactionId ?? NONE, NEWLINE);
+  for (const departure of departures) {
+    putWallet(departure.from);
+    put(departure.time, END);
+    put(departure.sent.asset, END);
+    put(departure.sent.amount, END);
+    put(departure.counterpart.transactionId, END);
+    put(String(departure.deal.place), END);
+  }
+  put("", NEWLINE);
 }
 
 /** What each source holds, as one hash: the same records under another source id have the same digest. */
@@ -81,8 +88,7 @@ export type SourceDigests = ReadonlyMap<string | null, string>;
 /** `order` has every source's transactions in the one order they have among themselves. */
 export function sourceDigests(transactions: readonly BookTransaction[], order: Uint32Array): SourceDigests {
   const own = perSource(transactions, order, putTransaction);
-  const linked = (one: BookTransaction): boolean =>
-    one.from !== undefined || one.to !== undefined || (one.counterpart ?? null) !== null;
+  const linked = (one: BookTransaction): boolean => one.from !== undefined || one.to !== undefined;
   const links = order.filter((row) => linked(transactions[row]!));
   if (links.length === 0) return own;
   // What it says of other sources comes second: by then each of them has a name of its own content.

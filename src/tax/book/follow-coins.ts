@@ -1,4 +1,5 @@
-import { isMove, type BookTransaction } from "./transaction.ts";
+import { stepAt, type Steps } from "./steps.ts";
+import { isMove, type BookTransaction, type WalletRef } from "./transaction.ts";
 
 /** Within one instant moves and forks stand before swaps, unless the coins say otherwise. */
 export const MOVE_RANK = 1;
@@ -10,6 +11,7 @@ export function followCoins(
   transactions: readonly BookTransaction[],
   instants: readonly number[],
   ranks: Uint8Array,
+  steps: Steps = { rows: transactions.length, more: [] },
 ): Uint32Array {
   const isLink = (row: number): boolean => ranks[row] === MOVE_RANK || ranks[row] === SWAP_RANK;
   for (let start = 0; start < order.length; start += 1) {
@@ -18,7 +20,7 @@ export function followCoins(
     let end = start + 1;
     while (end < order.length && instants[order[end]!] === instants[first] && isLink(order[end]!)) end += 1;
     if (end - start > 1) {
-      const links = Array.from(order.subarray(start, end), (row) => linkOf(row, transactions[row]!));
+      const links = Array.from(order.subarray(start, end), (step) => linkOf(step, transactions, steps));
       order.set(chained(links), start);
     }
     start = end - 1;
@@ -29,18 +31,37 @@ export function followCoins(
 /** What a transaction takes and what it brings: each a coin in a wallet, or nothing. */
 type Link = { readonly row: number; readonly takes: string | null; readonly brings: string | null };
 
-function linkOf(row: number, transaction: BookTransaction): Link {
+const placeOf = (at: WalletRef, asset: string): string => JSON.stringify([at.sourceId, at.name, asset]);
+
+/** Between leaving and arriving coins lie on a shelf of that transfer. */
+const onTheWay = (row: number): string => JSON.stringify([row]);
+
+function linkOf(step: number, transactions: readonly BookTransaction[], steps: Steps): Link {
+  const further = stepAt(steps, step);
+  const row = further?.row ?? step;
+  const transaction = transactions[row]!;
+  const { departures, received, to } = transaction;
+  if (departures === undefined) return ownLink(row, transaction);
+  const [only] = departures;
+  const isDirect = further === null && departures.length === 1 && only!.time === transaction.time;
+  const departs = further?.arrives === false ? further.departure : isDirect ? only! : null;
+  return {
+    row: step,
+    takes: departs === null ? onTheWay(row) : placeOf(departs.from, departs.sent.asset),
+    brings: further?.arrives === false ? onTheWay(row) : placeOf(to!, received!.asset),
+  };
+}
+
+function ownLink(row: number, transaction: BookTransaction): Link {
   const { sourceId, wallet, toWallet, sent, received, from, to, type } = transaction;
   const leaves = from ?? { sourceId, name: wallet };
   const arrives = to ?? { sourceId, name: toWallet ?? wallet };
   const taken = sent ?? (isMove(transaction) && from !== undefined ? received : null);
   const brought = received ?? (type === "transfer" ? sent : null);
-  const place = (at: { readonly sourceId: string | null; readonly name: string }, asset: string): string =>
-    JSON.stringify([at.sourceId, at.name, asset]);
   return {
     row,
-    takes: taken === null ? null : place(leaves, taken.asset),
-    brings: brought === null ? null : place(arrives, brought.asset),
+    takes: taken === null ? null : placeOf(leaves, taken.asset),
+    brings: brought === null ? null : placeOf(arrives, brought.asset),
   };
 }
 

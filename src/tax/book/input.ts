@@ -1,16 +1,18 @@
-import { instantOf, subMillisecond } from "../../calendar/index.ts";
 import { isFiat } from "../../ledger/fiat.ts";
 import type { Leg } from "../../ledger/transaction.ts";
 import { doubles } from "./cells.ts";
 import { canonicalText, sourceDigests, type SourceDigests } from "./digest.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { scaleMeter, type CoinSides } from "./scales.ts";
-import { isMove, type BookTransaction } from "./transaction.ts";
+import { furtherSteps, preciseInstant, rowOf, stepAt, type Steps } from "./steps.ts";
+import { isMove, type BookTransaction, type Departure } from "./transaction.ts";
 
 /** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
 export type PreparedInput = {
-  /** Rows of `transactions` in the order in which they are booked. */
+  /** Steps in the order in which they are booked. */
   readonly order: Uint32Array;
+  readonly steps: Steps;
+  /** Of every step. */
   readonly instants: readonly number[];
   readonly scales: ReadonlyMap<string, number>;
   readonly moneyScale: number;
@@ -29,7 +31,8 @@ export type TimeSpan = { readonly fromMs: number; readonly endMs: number };
 
 export function prepare(transactions: readonly BookTransaction[], span: TimeSpan): PreparedInput {
   const instants = doubles(transactions.length);
-  const ranks = new Uint8Array(transactions.length);
+  let ranks = new Uint8Array(transactions.length);
+  const moves: number[] = [];
   const measure = scaleMeter();
   const { kept, conflicts, repeated } = unique(transactions);
   const untimely: number[] = [];
@@ -37,22 +40,36 @@ export function prepare(transactions: readonly BookTransaction[], span: TimeSpan
   for (let i = 0; i < kept.length; i += 1) {
     const row = kept[i]!;
     const transaction = transactions[row]!;
-    const instant = instantOf(transaction.time) + subMillisecond(transaction.time);
+    const instant = preciseInstant(transaction.time);
     instants[row] = instant;
     ranks[row] = rankOf(transaction);
     measure.add(transaction);
-    if (instant >= span.fromMs && instant < span.endMs) {
+    const { departures } = transaction;
+    if (
+      instant >= span.fromMs &&
+      instant < span.endMs &&
+      (departures === undefined || departures.every(({ time }) => preciseInstant(time) >= span.fromMs))
+    ) {
       kept[timely] = row;
       timely += 1;
+      if (departures !== undefined) moves.push(row);
     } else {
       untimely.push(row);
     }
   }
-  const rows = sorted(kept.subarray(0, timely), transactions, instants, ranks, null);
+  const inTime = kept.subarray(0, timely);
+  const rows = sorted(inTime, instants, ranks, byId(transactions));
   const digests = sourceDigests(transactions, rows);
-  const ordered = digests.size < 2 ? rows : sorted(rows, transactions, instants, ranks, digests);
+  const steps = furtherSteps(transactions, moves, instants);
+  const all = withSteps(rows, steps);
+  if (steps.more.length > 0) ranks = grownRanks(ranks, steps);
+  const ordered =
+    digests.size < 2 && moves.length === 0
+      ? rows
+      : sorted(all, instants, ranks, byContent(transactions, steps, digests));
   return {
-    order: followCoins(ordered, transactions, instants, ranks),
+    order: followCoins(ordered, transactions, instants, ranks, steps),
+    steps,
     instants,
     scales: measure.scales,
     moneyScale: measure.moneyScale(),
@@ -62,6 +79,20 @@ export function prepare(transactions: readonly BookTransaction[], span: TimeSpan
     conflicts,
     untimely,
   };
+}
+
+function withSteps(rows: Uint32Array, { rows: first, more }: Steps): Uint32Array {
+  if (more.length === 0) return rows;
+  const all = new Uint32Array(rows.length + more.length);
+  all.set(rows);
+  for (let i = 0; i < more.length; i += 1) all[rows.length + i] = first + i;
+  return all;
+}
+
+function grownRanks(ranks: Uint8Array, { more }: Steps): Uint8Array<ArrayBuffer> {
+  const grown = new Uint8Array(ranks.length + more.length).fill(MOVE_RANK);
+  grown.set(ranks);
+  return grown;
 }
 
 /** The same event delivered twice is one event. Of two different ones under one id one is kept, whichever came first. */
@@ -134,29 +165,55 @@ function isCoinLeg(leg: Leg | null): boolean {
   return leg !== null && !isFiat(leg.asset);
 }
 
+type Compare = (a: number, b: number) => number;
+
+/** By time and rank; what is left is for the ids. */
 function sorted(
-  rows: Uint32Array,
-  transactions: readonly BookTransaction[],
+  steps: Uint32Array,
   instants: readonly number[],
   ranks: Uint8Array,
-  digests: SourceDigests | null,
+  ties: Compare,
 ): Uint32Array {
-  const compare = (a: number, b: number): number => {
+  const compare: Compare = (a, b) => {
     const byTime = instants[a]! - instants[b]!;
     if (byTime !== 0) return byTime;
-    const byRank = ranks[a]! - ranks[b]!;
-    if (byRank !== 0) return byRank;
-    const one = transactions[a]!;
-    const other = transactions[b]!;
-    if (one.id !== other.id) return one.id < other.id ? -1 : 1;
-    return digests === null ? 0 : compareSources(one.sourceId, other.sourceId, digests);
+    return ranks[a]! - ranks[b]! || ties(a, b);
   };
-  for (let i = 1; i < rows.length; i += 1) {
+  for (let i = 1; i < steps.length; i += 1) {
     // Most ledgers arrive in order; only the others pay for sorting.
-    if (compare(rows[i - 1]!, rows[i]!) > 0) return rows.toSorted(compare);
+    if (compare(steps[i - 1]!, steps[i]!) > 0) return steps.toSorted(compare);
   }
-  return rows;
+  return steps;
 }
+
+const byId =
+  (transactions: readonly BookTransaction[]): Compare =>
+  (a, b) =>
+    compareTexts(transactions[a]!.id, transactions[b]!.id);
+
+/** By id and what the source holds. What left together goes by the first of it to arrive, in the order of arrival. */
+function byContent(transactions: readonly BookTransaction[], steps: Steps, digests: SourceDigests): Compare {
+  const departureOf = (step: number): Departure | null =>
+    stepAt(steps, step)?.departure ?? transactions[rowOf(steps, step)]!.departures?.[0] ?? null;
+  return (a, b) => {
+    const one = transactions[rowOf(steps, a)]!;
+    const other = transactions[rowOf(steps, b)]!;
+    const [left, right] = [departureOf(a), departureOf(b)];
+    const byFirst = compareTexts(left?.deal.first ?? one.id, right?.deal.first ?? other.id);
+    if (byFirst !== 0) return byFirst;
+    if ((left === null) !== (right === null)) return left === null ? -1 : 1;
+    if (left !== null && right !== null) {
+      const together =
+        compareSources(left.counterpart.sourceId, right.counterpart.sourceId, digests) ||
+        compareTexts(left.counterpart.transactionId, right.counterpart.transactionId) ||
+        left.deal.place - right.deal.place;
+      if (together !== 0) return together;
+    }
+    return compareSources(one.sourceId, other.sourceId, digests) || a - b;
+  };
+}
+
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Two sources with the same content are interchangeable: then their ids may decide. */
 function compareSources(a: string | null, b: string | null, digests: SourceDigests): number {

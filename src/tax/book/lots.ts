@@ -20,6 +20,8 @@ export type LotTable = {
   readonly cells: IntCells;
   /** A `Gap`. */
   unknown: Uint8Array;
+  /** Of transactions that make lots at several moments: which of their lots is next. */
+  readonly resumed: Map<number, number>;
 };
 
 /** Places of a lot's cells. */
@@ -40,7 +42,13 @@ export const LOT = {
 export const LOT_CELLS = 8;
 
 export function lotTable(capacity: number): LotTable {
-  return { count: 0, capacity, cells: intCells(capacity * LOT_CELLS), unknown: new Uint8Array(capacity) };
+  return {
+    count: 0,
+    capacity,
+    cells: intCells(capacity * LOT_CELLS),
+    unknown: new Uint8Array(capacity),
+    resumed: new Map(),
+  };
 }
 
 export function addLot(
@@ -65,7 +73,7 @@ export function addLot(
   const follows = row > 0 && small[before + LOT.creator] === creator;
   small[at + LOT.acquiredMs] = acquiredMs;
   small[at + LOT.creator] = creator;
-  small[at + LOT.ordinal] = follows ? small[before + LOT.ordinal]! + 1 : 0;
+  small[at + LOT.ordinal] = follows ? small[before + LOT.ordinal]! + 1 : (table.resumed.get(creator) ?? 0);
   small[at + LOT.parent] = parent;
   table.unknown[row] = unknown;
   table.count = row + 1;

@@ -62,13 +62,13 @@ export function marksOf(book: Book): Marks {
   const transaction = (row: number): number => {
     const before = known[row]!;
     if (before !== 0) return before;
-    const { id, sourceId, type, counterpart = null } = transactions[row]!;
+    const { id, sourceId, type, departures = [] } = transactions[row]!;
     mix.start();
     mix.text(id);
     mix.text(sourceId ?? "");
     mix.text(type);
     mix.number(instants[row]!);
-    if (counterpart !== null) {
+    for (const { counterpart } of departures) {
       mix.text(counterpart.transactionId);
       mix.text(counterpart.sourceId ?? "");
     }
@@ -123,7 +123,7 @@ export function marksOf(book: Book): Marks {
     lot: (row, of, cost) => {
       mix.start();
       mix.number(chains[row]!);
-      mix.number(holdings[of.number]!);
+      mix.number(holdings[of.number] ?? 0);
       mix.number(of.average ? 1 : 0);
       mix.int(leftOf(lots, row));
       mix.int(cost);

@@ -39,11 +39,12 @@ export function scaleMeter() {
     moneyScale: () => money,
     coinSides: (): CoinSides => ({ into, out }),
     add(transaction: BookTransaction): void {
-      const { received, origins } = transaction;
+      const { received, origins, departures } = transaction;
       out += addLeg(transaction.sent, 0);
       // A fork divides quantities, which needs room below the places the ledger itself uses.
       into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : 0);
       out += addLeg(transaction.fee, 0);
+      if (departures !== undefined) for (const departure of departures) out += addLeg(departure.sent, 0);
       addMoney(transaction.costEur);
       addMoney(transaction.acquiredCostEur);
       for (const { quantity, costEur } of origins ?? []) {

@@ -127,9 +127,11 @@ function rangeOf(of: YearSums): TaxableRange | null {
   const leastSales = unknownProceeds ? 0 : low.taxable;
   const leastServices = unknownProceeds && unknownReceipts ? 0 : section22.taxable;
   const text = (sales: Int, services: Int): string => formatCents(toCents(add(sales, services), scale));
+  const differs = (a: Int, b: Int): boolean => toCents(a, scale) !== toCents(b, scale);
   return {
     taxableFrom: text(leastSales, leastServices),
     taxableTo: unknown ? null : text(high.taxable, section22.taxable),
-    changesOutcome: unknown || low.taxable !== high.taxable || low.loss !== high.loss,
+    // What is declared and what is carried are cents: a difference that vanishes by rounding is none.
+    changesOutcome: unknown || differs(low.taxable, high.taxable) || differs(low.loss, high.loss),
   };
 }

@@ -4,13 +4,14 @@ import { marksOf, type Marks } from "../book/marks.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Issue } from "../issue.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
-import { bookTransaction } from "./events/index.ts";
+import { bookStep } from "./events/step.ts";
 import { disposalView, incomeView } from "./explain.ts";
 import { firstSales } from "./first-sales.ts";
 import { foreignCashIssues, inputIssues } from "./findings.ts";
-import { openGermanBook, turnToEvent, type GermanBook } from "./german-book.ts";
+import { openGermanBook, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
-import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
+import { jointLedgers } from "./joint-losses.ts";
+import { LOSS_BOXES, type LossBox, lossLedger, type LossRow, type LossRules } from "./losses.ts";
 import { lotView } from "./open-lots.ts";
 import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
 import { isOfPerson, ownerOf, type Person } from "./persons.ts";
@@ -33,7 +34,9 @@ export function calculate(
   const book = bookAll(transactions, input, resolved);
   const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
   const sums = sumsOf(book, input);
-  const person = (of: Person): PersonResult => personResult(sums.persons[of], of, resolved, issues);
+  const losses = ledgersOf(sums.persons, resolved);
+  const person = (of: Person): PersonResult =>
+    personResult(sums.persons[of], of, losses[of], resolved, issues);
   let known: Marks | undefined;
   const marks = (): Marks => (known ??= marksOf(book));
   const disposals = disposalView(book, marks);
@@ -63,19 +66,16 @@ export function prepareGerman(transactions: readonly BookTransaction[]): Prepare
 /** Books what has been read, in its order. */
 export function bookAll(
   transactions: readonly BookTransaction[],
-  { order, instants, scales, moneyScale, coinSides }: PreparedInput,
+  input: PreparedInput,
   options: ResolvedOptions,
 ): GermanBook {
+  const { order, instants, scales, moneyScale, coinSides } = input;
   const { method, methods } = options;
   const book = openGermanBook(
     { transactions, instants, scales, moneyScale, coinSides, method, methods },
     options,
   );
-  for (let i = 0; i < order.length; i += 1) {
-    const row = order[i]!;
-    turnToEvent(book, row, instants[row]!);
-    bookTransaction(book);
-  }
+  for (let i = 0; i < order.length; i += 1) bookStep(book, input, order[i]!);
   return book;
 }
 
@@ -86,10 +86,10 @@ const hasPartner = ({ partnerSources, other, notices, waivers }: ResolvedOptions
 function personResult(
   sums: readonly YearSums[],
   person: Person,
+  losses: readonly LossRow[],
   options: ResolvedOptions,
   issues: readonly Issue[],
 ): PersonResult {
-  const losses = lossesOf(sums, person, options);
   const concerned = issuesOf(issues, person, new Set(options.partnerSources));
   return { years: sums.map((of) => assessYear(of, "account", concerned, losses)), losses };
 }
@@ -104,21 +104,42 @@ export function issuesOf(
   return issues.filter(({ sourceId }) => sourceId === null || ownerOf(sourceId, partner) === person);
 }
 
+type LossOptions = Pick<ResolvedOptions, "notices" | "waivers" | "currentYear">;
+
+const rulesOf = (sums: readonly YearSums[], person: Person, options: LossOptions): LossRules => ({
+  currentYear: options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR,
+  notices: options.notices.filter((said) => isOfPerson(said, person)),
+  waivers: options.waivers.filter((said) => isOfPerson(said, person)),
+});
+
+/** The loss ledger of one who is assessed alone. */
 export function lossesOf(
   sums: readonly YearSums[],
   person: Person,
-  options: Pick<ResolvedOptions, "notices" | "waivers" | "currentYear">,
+  options: LossOptions,
 ): readonly LossRow[] {
-  const notices = options.notices.filter((said) => isOfPerson(said, person));
-  const waivers = options.waivers.filter((said) => isOfPerson(said, person));
-  const currentYear = options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR;
+  const rules = rulesOf(sums, person, options);
   return LOSS_BOXES.flatMap((box) =>
     lossLedger(
       box,
       sums.map((of) => boxYear(of, box)),
-      { currentYear, notices, waivers },
+      rules,
     ),
   );
+}
+
+/** The loss ledgers of both; of two persons each has a part of what a couple may carry. */
+function ledgersOf(
+  persons: Readonly<Record<Person, readonly YearSums[]>>,
+  options: ResolvedOptions,
+): Readonly<Record<Person, readonly LossRow[]>> {
+  if (!hasPartner(options)) return { a: lossesOf(persons.a, "a", options), b: [] };
+  const spouse = (person: Person, box: LossBox) => ({
+    years: persons[person].map((of) => boxYear(of, box)),
+    rules: rulesOf(persons[person], person, options),
+  });
+  const joint = LOSS_BOXES.map((box) => jointLedgers(box, spouse("a", box), spouse("b", box)));
+  return { a: joint.flatMap(([hers]) => hers), b: joint.flatMap(([, his]) => his) };
 }
 
 function shownShare({ sourceId, years }: BookSums["sources"][number], issues: readonly Issue[]): SourceShare {

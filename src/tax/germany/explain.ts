@@ -155,7 +155,8 @@ export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {
     mix.text(box);
     mix.text(asset.name);
     mix.int(quantity);
-    mix.int(value);
+    if (value === null) mix.text("unknown");
+    else mix.int(value);
     mix.int(costs);
     return { sourceId: book.transactions[row]!.sourceId, ms: Math.floor(instants[row]!), value: mix.value() };
   };
@@ -175,9 +176,9 @@ export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {
       time: transaction.time,
       day,
       year: Number(day.slice(0, 4)),
-      value: formatScaled(entry.value, book.moneyScale),
+      value: entry.value === null ? null : formatScaled(entry.value, book.moneyScale),
       costs: formatScaled(entry.costs, book.moneyScale),
-      net: formatScaled(subtract(entry.value, entry.costs), book.moneyScale),
+      net: formatScaled(subtract(entry.value ?? 0, entry.costs), book.moneyScale),
       clauses: entry.clauses,
     };
   };

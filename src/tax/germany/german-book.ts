@@ -11,7 +11,8 @@ export type IncomeEntry = {
   readonly box: "section22" | "section20";
   readonly asset: Asset;
   readonly quantity: Int;
-  readonly value: Int;
+  /** Null where nobody knows it: then nothing is counted. */
+  readonly value: Int | null;
   readonly costs: Int;
   readonly clauses: readonly string[];
 };
@@ -53,9 +54,15 @@ export function openGermanBook(input: BookInput, options: ResolvedOptions): Germ
 }
 
 /** Turns to a transaction: its German day decides the tax year and the period. */
-export function turnToEvent(book: GermanBook, row: number, ms: number): void {
+export function turnToEvent(
+  book: GermanBook,
+  row: number,
+  ms: number,
+  /** Another one where it happens in the wallet of another source. */
+  at: { readonly sourceId: string | null } | null = null,
+): void {
   turnTo(book, row, ms);
-  const { sourceId } = book.transaction;
+  const { sourceId } = at ?? book.transaction;
   let { year } = book;
   if (ms >= book.dayEndMs) {
     const day = berlinDay(ms);

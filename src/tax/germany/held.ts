@@ -2,8 +2,8 @@ import type { Day } from "../../calendar/index.ts";
 import { isEmpty, type Holding } from "../book/holding.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { prepareGerman } from "./calculate.ts";
-import { bookTransaction } from "./events/index.ts";
-import { openGermanBook, turnToEvent } from "./german-book.ts";
+import { bookStep } from "./events/step.ts";
+import { openGermanBook } from "./german-book.ts";
 import { resolveOptions } from "./options.ts";
 
 /** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
@@ -18,7 +18,8 @@ export type HeldSpans = {
 
 /** Of every wallet that ever held the coin, in the order in which they first did. */
 export function heldSpans(transactions: readonly BookTransaction[], asset: string): readonly HeldSpans[] {
-  const { order, instants, scales, moneyScale, coinSides } = prepareGerman(transactions);
+  const input = prepareGerman(transactions);
+  const { order, instants, scales, moneyScale, coinSides } = input;
   const options = resolveOptions({});
   const { method, methods } = options;
   const book = openGermanBook(
@@ -26,9 +27,8 @@ export function heldSpans(transactions: readonly BookTransaction[], asset: strin
     options,
   );
   const held = new Map<Holding, { from: Day; to: Day | null }[]>();
-  for (const row of order) {
-    turnToEvent(book, row, instants[row]!);
-    bookTransaction(book);
+  for (const step of order) {
+    bookStep(book, input, step);
     for (const holding of book.assets.get(asset)?.holdings.values() ?? []) {
       const spans = held.get(holding) ?? [];
       const last = spans.at(-1);

@@ -47,6 +47,16 @@ export type LossRules = {
   readonly currentYear: number;
   readonly notices: readonly LossNotice[];
   readonly waivers: readonly LossWaiver[];
+  /** The caps of § 10d EStG for this person, in cents; those of one who is assessed alone where left out. */
+  readonly caps?: (year: number) => CentCaps;
+};
+
+/** So much goes back, and so much of a year's gain can be set off in full. */
+export type CentCaps = { readonly back: Int; readonly forwardBase: Int };
+
+const capsAlone = (year: number): CentCaps => {
+  const { back, forwardBase } = carryCapsOf(year);
+  return { back: inCents(back), forwardBase: inCents(forwardBase) };
 };
 
 type Carried = { -readonly [K in keyof BoxYear]: BoxYear[K] } & {
@@ -67,17 +77,18 @@ type Carried = { -readonly [K in keyof BoxYear]: BoxYear[K] } & {
  */
 export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossRules): readonly LossRow[] {
   const rows: Carried[] = [];
+  const { caps = capsAlone } = rules;
   for (const { year, taxable, loss } of withNoticeYears(box, years, rules)) {
     const before = rows.at(-1);
     const computedOpening = before?.closing ?? 0;
     const notice = rules.notices.find((one) => one.box === box && one.year === year);
     const opening = notice === undefined ? computedOpening : centsOf(notice.opening);
     const waives = rules.waivers.some((one) => one.box === box && one.year === year);
-    const used = least(opening, forwardCap(taxable, year));
+    const used = least(opening, forwardCap(taxable, year, caps(year).forwardBase));
     const carriedBack =
       waives || year >= rules.currentYear || before === undefined
         ? 0
-        : least(loss, subtract(before.taxable, before.used), inCents(carryCapsOf(year).back));
+        : least(loss, subtract(before.taxable, before.used), caps(year).back);
     if (before !== undefined) before.receivedBack = carriedBack;
     rows.push({
       year,
@@ -128,9 +139,8 @@ function withNoticeYears(
 }
 
 /** § 10d Abs. 2 EStG: up to the base in full, of what is above it a part. */
-function forwardCap(taxable: Int, year: number): Int {
-  const { forwardBase, forwardPercent } = carryCapsOf(year);
-  const base = inCents(forwardBase);
+function forwardCap(taxable: Int, year: number, base: Int): Int {
+  const { forwardPercent } = carryCapsOf(year);
   if (taxable <= base) return taxable;
   return add(base, share(subtract(taxable, base), forwardPercent, 100, 1));
 }

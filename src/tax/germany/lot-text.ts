@@ -64,18 +64,19 @@ function lotText(book: Book, lot: number): LotText {
 type Chain = Pick<LotText, "transactionIds" | "sourceIds">;
 
 /** A matched transfer is two events of two sources: first what was sent, then what arrived. */
-function chainOf({ lots, transactions }: Book, lot: number): Chain {
+function chainOf({ lots, transactions, leftWith }: Book, lot: number): Chain {
   const own = transactions[creatorOf(lots, lot)]!;
-  if (parentOf(lots, lot) < 0 && (own.counterpart ?? null) === null) {
+  if (parentOf(lots, lot) < 0 && own.departures === undefined) {
     return { transactionIds: [own.id], sourceIds: [own.sourceId] };
   }
   const transactionIds: string[] = [];
   const sourceIds: (string | null)[] = [];
   for (let at = lot; at >= 0; at = parentOf(lots, at)) {
-    const { id, sourceId, counterpart = null } = transactions[creatorOf(lots, at)]!;
+    const { id, sourceId, departures } = transactions[creatorOf(lots, at)]!;
     transactionIds.push(id);
     sourceIds.push(sourceId);
-    if (counterpart === null) continue;
+    if (departures === undefined) continue;
+    const { counterpart } = leftWith.get(at) ?? departures[0]!;
     transactionIds.push(counterpart.transactionId);
     sourceIds.push(counterpart.sourceId);
   }

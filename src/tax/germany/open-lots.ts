@@ -5,6 +5,7 @@ import { lotTexts, type LotTexts } from "./lot-text.ts";
 import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
 import type { Lot } from "./result.ts";
 import type { Marks } from "../book/marks.ts";
+import { openTransits } from "../book/transit.ts";
 import { view, type View } from "../book/view.ts";
 
 /** What is still held, wallet by wallet in order of acquisition. */
@@ -23,26 +24,33 @@ export function lotView(book: Book, marks: () => Marks): View<Lot> {
   });
 }
 
-type OpenLot = { readonly row: number; readonly of: Holding; readonly cost: Int };
+type OpenLot = {
+  readonly row: number;
+  readonly of: Holding;
+  readonly cost: Int;
+  /** The wallet that it has not reached yet. */
+  readonly onTheWayTo?: string;
+};
 
 function allOpenLots(book: Book): readonly OpenLot[] {
-  return (
-    book.holdings
-      // Wallets of the same name stay in the order of their first event, whatever their sources are called.
-      .toSorted(
-        (a, b) => compareText(a.wallet.name, b.wallet.name) || compareText(a.asset.name, b.asset.name),
-      )
-      .flatMap((of) => openLots(book, of))
+  const held = book.holdings
+    // Wallets of the same name stay in the order of their first event, whatever their sources are called.
+    .toSorted((a, b) => compareText(a.wallet.name, b.wallet.name) || compareText(a.asset.name, b.asset.name))
+    .flatMap((of) => openLots(book, of));
+  const onTheWay = openTransits(book).flatMap(({ shelf, to }) =>
+    openLots(book, shelf).map((lot) => ({ ...lot, onTheWayTo: to.name })),
   );
+  return onTheWay.length === 0 ? held : [...held, ...onTheWay];
 }
 
-function lotAt(book: Book, { row, of, cost }: OpenLot, lotOf: LotTexts): Lot {
+function lotAt(book: Book, { row, of, cost, onTheWayTo }: OpenLot, lotOf: LotTexts): Lot {
   const { lots } = book;
   const text = lotOf(row, of);
   return {
     id: text.id,
     sourceId: of.wallet.sourceId,
     wallet: of.wallet.name,
+    ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
     asset: of.asset.name,
     quantity: formatScaled(leftOf(lots, row), of.asset.scale),
     cost: euro(book, cost),

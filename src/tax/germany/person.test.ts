@@ -13,7 +13,7 @@ const of = (sourceId: string | null, stated: Stated): BookTransaction => ({
   ...transaction({ wallet: "main", ...stated, sourceId }),
   ...(stated.from === undefined ? {} : { from: stated.from }),
   ...(stated.to === undefined ? {} : { to: stated.to }),
-  ...(stated.counterpart === undefined ? {} : { counterpart: stated.counterpart }),
+  ...(stated.departures === undefined ? {} : { departures: stated.departures }),
 });
 
 const buy = (sourceId: string, id: string, day: string, euro: string, amount = "1"): BookTransaction =>
@@ -46,11 +46,18 @@ const matched = (fee: string | null): readonly BookTransaction[] => [
     id: "in",
     time: "2024-03-01T11:00:00.000Z",
     type: "transfer",
-    sent: leg("BTC", "1"),
     received: leg("BTC", "1"),
-    from: { sourceId: "A", name: "main" },
     to: { sourceId: "B", name: "main" },
-    counterpart: { sourceId: "A", transactionId: "out" },
+    departures: [
+      {
+        from: { sourceId: "A", name: "main" },
+        time: "2024-03-01T10:00:00.000Z",
+        arrives: "2024-03-01T11:00:00.000Z",
+        sent: leg("BTC", "1"),
+        counterpart: { sourceId: "A", transactionId: "out" },
+        deal: { first: "in", place: 0 },
+      },
+    ],
   }),
 ];
 

@@ -198,7 +198,7 @@ function expectTraced(slices: readonly SliceOfYear[], ids: ReadonlySet<string>):
 function expectFollows(
   { year, assessment, ...figures }: OfYear,
   slices: readonly SliceOfYear[],
-  income: readonly { readonly year: number; readonly value: string }[],
+  income: readonly { readonly year: number; readonly value: string | null }[],
 ): void {
   const gains = (inside: boolean, sign: 1 | -1): bigint =>
     slices

@@ -88,7 +88,12 @@ export const IncomeSchema = Type.Object(
     time: Instant,
     day: Day,
     year: Type.Integer(),
-    value: Type.String({ description: "Negative only in section 20, where a settlement can be a loss" }),
+    value: Nullable(
+      Type.String({
+        description:
+          "Null where nobody has said what it was worth; negative only in section 20, where a settlement can be a loss",
+      }),
+    ),
     costs: Decimal,
     net: Decimal,
     clauses: Texts,
@@ -104,6 +109,9 @@ export const LotSchema = Type.Object(
       Type.String({ description: "Of the wallet it lies in; null for an own wallet nobody reads" }),
     ),
     wallet: Type.String(),
+    onTheWayTo: Type.Optional(
+      Type.String({ description: "Sent to this wallet of the person, and not yet arrived" }),
+    ),
     asset: Type.String(),
     quantity: Decimal,
     cost: Decimal,

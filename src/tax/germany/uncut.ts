@@ -4,8 +4,8 @@ import type { Turnover } from "../book/sums.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { YearSums } from "./assess.ts";
 import { netsOf } from "./doubt.ts";
-import { bookTransaction } from "./events/index.ts";
-import { openGermanBook, turnToEvent, type GermanBook } from "./german-book.ts";
+import { bookStep } from "./events/step.ts";
+import { openGermanBook, type GermanBook } from "./german-book.ts";
 import type { YearTotals } from "./totals.ts";
 
 /** So many places for every lot, slice and event: more than the divisors of all of them have digits. */
@@ -40,9 +40,8 @@ export function bookUncut(
     },
     options,
   );
-  for (const row of order) {
-    turnToEvent(book, row, instants[row]!);
-    bookTransaction(book);
+  for (const step of order) {
+    bookStep(book, input, step);
     forget(book);
   }
   return book;

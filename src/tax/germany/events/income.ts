@@ -18,7 +18,7 @@ export function bookIncome(book: GermanBook, type: IncomeType): void {
   const value = received.value ?? 0;
   book.sums.receipts = add(book.sums.receipts, value);
   book.sums.costs = add(book.sums.costs, costs);
-  enter(book, "section22", value, costs, INCOME_CLAUSES[type]);
+  enter(book, "section22", received.value, costs, INCOME_CLAUSES[type]);
   takeIn(book, received.value);
   bookCoinFee(book);
 }
@@ -125,7 +125,7 @@ function incomeCosts(book: GermanBook): Int {
 function enter(
   book: GermanBook,
   box: "section22" | "section20",
-  value: Int,
+  value: Int | null,
   costs: Int,
   clauses: readonly string[],
 ): void {

@@ -1,13 +1,13 @@
 import { isNegative, isPositive, share, subtract, type Int } from "../../../money/index.ts";
 import { coinOf } from "../../../ledger/coin.ts";
 import { arrivalOf, holdingOf } from "../../book/book.ts";
-import type { Asset, Holding } from "../../book/holding.ts";
-import { move, release } from "../../book/postings.ts";
+import { release } from "../../book/postings.ts";
 import { isCoin } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { bookFeeAlone } from "./fees.ts";
+import { bookMatched, moveBetween } from "./matched.ts";
 import { takeWithOrigins } from "./origins.ts";
 import { noteForeignCash } from "./trade.ts";
 
@@ -22,6 +22,7 @@ export function bookTransfer(book: GermanBook): void {
   const gets = isCoin(received);
   noteForeignCash(book, sent);
   noteForeignCash(book, received);
+  if (book.transaction.departures !== undefined) return bookMatched(book);
   const renamed = gives && gets && sent.asset !== received.asset;
   if (
     renamed &&
@@ -31,7 +32,8 @@ export function bookTransfer(book: GermanBook): void {
   if (!gives && !gets) return bookFeeAlone(book);
   if (arrival !== null && (arrival !== leaving || renamed)) {
     const side = gets ? received : sent;
-    moveBetween(book, gives ? sent.asset : side.asset, holdingOf(book, arrival, side.asset), side.quantity);
+    const from = holdingOf(book, leaving, gives ? sent.asset : side.asset);
+    moveBetween(book, from, holdingOf(book, arrival, side.asset), side.quantity, arrival.name);
     if (gives && gets) leaveOnTheWay(book);
     return bookFeeAlone(book);
   }
@@ -75,28 +77,6 @@ export function bookStakingMove(book: GermanBook): void {
   const arrival = arrivalOf(book);
   if (arrival !== null && arrival !== leaving) return bookTransfer(book);
   bookFeeAlone(book);
-}
-
-function moveBetween(book: GermanBook, asset: Asset, to: Holding, quantity: Int): void {
-  const { leaving } = book;
-  const missing = move(book, holdingOf(book, leaving, asset), to, quantity);
-  if (missing === 0) return;
-  const rest = takeWithOrigins(book, to, missing, quantity);
-  if (rest.quantity === 0) return;
-  flag(book, {
-    code: "missing-origin",
-    severity: "warning",
-    facts: {
-      case: "moved",
-      missing: rest.cost === null ? "cost" : "date",
-      quantity: quantityText(to, rest.quantity),
-      from: leaving.name,
-      to: to.wallet.name,
-    },
-    asset: to.asset.name,
-    wallet: to.wallet,
-    clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
-  });
 }
 
 function sendOutside(book: GermanBook): void {

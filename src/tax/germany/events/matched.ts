@@ -1,0 +1,91 @@
+import { parseScaled, type Int } from "../../../money/index.ts";
+import { arrivalOf, assetNamed, holdingOf, walletOf } from "../../book/book.ts";
+import type { Holding } from "../../book/holding.ts";
+import { ordinalOf } from "../../book/lots.ts";
+import { move } from "../../book/postings.ts";
+import type { Departure } from "../../book/transaction.ts";
+import { closeTransit, openTransit } from "../../book/transit.ts";
+import { CLAUSES } from "../clauses.ts";
+import { flag, quantityText } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
+import { bookFeeAlone } from "./fees.ts";
+import { takeWithOrigins } from "./origins.ts";
+
+/**
+ * A transfer whose two ends are known: lots leave when it was sent and arrive when it was received (Rn 54: no third party
+ * is involved). Meanwhile they are the person's, and in no wallet that anything could be sold from.
+ */
+export function bookMatched(book: GermanBook): void {
+  const { departures = [] } = book.transaction;
+  const [only] = departures;
+  if (departures.length === 1 && only!.time === book.transaction.time && !book.transit.has(only!)) {
+    take(book, only!, arrivalHolding(book));
+  } else {
+    for (const departure of departures) {
+      depart(book, departure);
+      arrive(book, departure);
+    }
+  }
+  // What the receiver paid belongs to the day of arrival.
+  bookFeeAlone(book);
+}
+
+/** Once only: in a circle of one instant what arrives may have to leave first. */
+export function depart(book: GermanBook, departure: Departure): void {
+  const { transaction, lots } = book;
+  const to = arrivalOf(book)!;
+  const asset = assetNamed(book, transaction.received!.asset);
+  const shelf = openTransit(book, departure, walletOf(book, departure.from), to, asset);
+  if (shelf === null) return;
+  const first = lots.count;
+  take(book, departure, shelf);
+  if (transaction.departures!.length === 1 || first === lots.count) return;
+  for (let row = first; row < lots.count; row += 1) book.leftWith.set(row, departure);
+  lots.resumed.set(book.row, ordinalOf(lots, lots.count - 1) + 1);
+}
+
+export function arrive(book: GermanBook, departure: Departure): void {
+  closeTransit(book, departure, arrivalHolding(book));
+}
+
+function take(book: GermanBook, { from, sent }: Departure, to: Holding): void {
+  const asset = assetNamed(book, sent.asset);
+  moveBetween(
+    book,
+    holdingOf(book, walletOf(book, from), asset),
+    to,
+    parseScaled(sent.amount, asset.scale) ?? 0,
+    arrivalOf(book)!.name,
+  );
+}
+
+const arrivalHolding = (book: GermanBook): Holding =>
+  holdingOf(book, arrivalOf(book)!, assetNamed(book, book.transaction.received!.asset));
+
+/** What was not there is taken in as unproven, or with the origin that the row names. */
+export function moveBetween(
+  book: GermanBook,
+  from: Holding,
+  to: Holding,
+  quantity: Int,
+  target: string,
+): void {
+  const missing = move(book, from, to, quantity);
+  if (missing === 0) return;
+  const rest = takeWithOrigins(book, to, missing, quantity);
+  if (rest.quantity === 0) return;
+  flag(book, {
+    code: "missing-origin",
+    severity: "warning",
+    facts: {
+      case: "moved",
+      missing: rest.cost === null ? "cost" : "date",
+      quantity: quantityText(to, rest.quantity),
+      from: from.wallet.name,
+      to: target,
+    },
+    asset: to.asset.name,
+    wallet: { ...to.wallet, name: target },
+    clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
+  });
+}

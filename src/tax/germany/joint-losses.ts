@@ -1,0 +1,51 @@
+import { add, multiply, share, subtract, type Int } from "../../money/index.ts";
+import { carryCapsOf } from "./limits.ts";
+import {
+  centsOf,
+  lossLedger,
+  type BoxYear,
+  type CentCaps,
+  type LossBox,
+  type LossRow,
+  type LossRules,
+} from "./losses.ts";
+
+type Spouse = { readonly years: readonly BoxYear[]; readonly rules: LossRules };
+
+/**
+ * § 10d EStG for a couple assessed together: both have twice the amounts of one, jointly. Where they would take more than
+ * that together, each has the part that is in proportion to her own.
+ */
+export function jointLedgers(
+  box: LossBox,
+  a: Spouse,
+  b: Spouse,
+): readonly [readonly LossRow[], readonly LossRow[]] {
+  const own = [a, b].map(({ years }) => new Map(years.map(({ year, taxable }) => [year, taxable])));
+  const capsOf = (which: 0 | 1, backOf: (year: number) => readonly [Int, Int]) => {
+    return (year: number): CentCaps => {
+      const { back, forwardBase } = carryCapsOf(year);
+      const gains = own.map((taxable) => taxable.get(year) ?? 0) as [Int, Int];
+      return {
+        back: partOf(multiply(back, 200), backOf(year), which),
+        forwardBase: partOf(multiply(forwardBase, 200), gains, which),
+      };
+    };
+  };
+  const both = (backOf: (year: number) => readonly [Int, Int]) =>
+    [a, b].map(({ years, rules }, which) =>
+      lossLedger(box, years, { ...rules, caps: capsOf(which as 0 | 1, backOf) }),
+    ) as [readonly LossRow[], readonly LossRow[]];
+  const [hers, his] = both(() => [0, 0]);
+  const carried = (rows: readonly LossRow[], year: number): Int =>
+    centsOf(rows.find((row) => row.year === year)?.carriedBack ?? "0");
+  return both((year) => [carried(hers, year), carried(his, year)]);
+}
+
+/** All of it where both together stay within, else in proportion. */
+function partOf(all: Int, wanted: readonly [Int, Int], which: 0 | 1): Int {
+  const sum = add(wanted[0], wanted[1]);
+  if (sum <= all) return all;
+  const first = share(all, wanted[0], sum, 1);
+  return which === 0 ? first : subtract(all, first);
+}
