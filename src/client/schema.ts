@@ -658,8 +658,8 @@ export type Schemas = {
     /** A German calendar day */
     readonly day: string;
     readonly year: number;
-    /** Negative only in section 20, where a settlement can be a loss */
-    readonly value: string;
+    /** Null where nobody has said what it was worth; negative only in section 20, where a settlement can be a loss */
+    readonly value: string | null;
     /** Decimal number as text */
     readonly costs: string;
     /** Decimal number as text */
@@ -769,6 +769,8 @@ export type Schemas = {
     /** Of the wallet it lies in; null for an own wallet nobody reads */
     readonly sourceId: string | null;
     readonly wallet: string;
+    /** Sent to this wallet of the person, and not yet arrived */
+    readonly onTheWayTo?: string | undefined;
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
@@ -1423,6 +1425,8 @@ export type Schemas = {
   };
   readonly ReportBalance: {
     readonly wallet: string;
+    /** Sent from there to this wallet of the person, and not arrived yet */
+    readonly onTheWayTo?: string | undefined;
     readonly sourceId: string | null;
     readonly asset: string;
     /** A German calendar day */
@@ -1563,6 +1567,8 @@ export type Schemas = {
   /** Held on 31 December of the year */
   readonly ReportLot: {
     readonly wallet: string;
+    /** Sent from there to this wallet of the person, and not arrived yet */
+    readonly onTheWayTo?: string | undefined;
     readonly sourceId: string | null;
     readonly asset: string;
     readonly lotId: string;
@@ -1609,7 +1615,7 @@ export type Schemas = {
     readonly receivedAt: string;
     readonly price: Schemas["Price"] | null;
     /** Decimal number as text */
-    readonly value: string;
+    readonly value: string | null;
     /** Decimal number as text */
     readonly costs: string;
     /** Decimal number as text */
@@ -1906,6 +1912,8 @@ export type Schemas = {
     readonly basis: "hash" | "amount" | "decision" | null;
     readonly sent: Schemas["TransferSide"] | null;
     readonly received: Schemas["TransferSide"] | null;
+    /** What of it arrived, where several were sent to the same received side; left out elsewhere */
+    readonly amount?: string | undefined;
     /** What the network took, in the coin; of several with the same sent side the first has it */
     readonly fee: {
       readonly asset: string;
