@@ -50,7 +50,7 @@ function sumsBefore(result: TaxResult, year: number): readonly bigint[] {
     .filter((one) => one.year < year)
     .flatMap(({ exact: { inside, outside, ...sums } }) =>
       [sums, inside, outside].flatMap((part) =>
-        Object.values(part).map((value) => (typeof value === "string" ? exact(value ?? "0") : BigInt(value))),
+        Object.values(part).map((value) => (typeof value === "string" ? exact(value) : BigInt(value))),
       ),
     );
 }
@@ -220,7 +220,7 @@ function expectFollows(
     gains: cents(gains(false, 1)),
     losses: cents(-gains(false, -1)),
   });
-  const receipts = sum(income.filter((one) => one.year === year).map(({ value }) => value));
+  const receipts = sum(income.filter((one) => one.year === year).map(({ value }) => value ?? "0"));
   expect(assessment.section22.receipts).toBe(cents(receipts));
   expect(figures).toMatchObject({
     taxableGains: Number(cents(gains(true, 1))),
