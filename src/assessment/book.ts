@@ -11,6 +11,7 @@ import {
 } from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
+import { broughtBy, contestedIssues, provenOrigins, withOrigins } from "./contested.ts";
 import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
 import { elections, methodChoices } from "./elections.ts";
@@ -37,20 +38,38 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
   const partner = partnerSources(decisions);
-  const matched = matchTransfers({ transactions, decisions: links });
-  const transfers = withGifts(matched.transfers, partner);
-  const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), {
+  const matched = matchTransfers({ transactions, decisions: links, proven: provenOrigins(decisions) });
+  const { contested } = matched;
+  const options = {
     currentYear,
     ...lossRules(decisions),
     methods: methodChoices(elections(decisions)),
     other: otherIncome(decisions),
     partnerSources: sourceIds.filter((id) => partner.has(id)),
-  });
+  };
+  const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), options);
+  // What the transfers would bring is seen in the book that has them all.
+  const brought =
+    contested.length === 0
+      ? new Map()
+      : broughtBy(
+          GERMANY.calculate(
+            applyTransfers(
+              transactions,
+              matchTransfers({ transactions, decisions: links, proven: null }),
+              partner,
+            ),
+            options,
+          ),
+          contested,
+        );
+  const transfers = withOrigins(withGifts(matched.transfers, partner), contested, brought);
   const common = [
     ...findings,
     ...tax.issues,
     ...duplicateIssues(transactions, tax),
     ...suggestionIssues(transfers, transactions),
+    ...contestedIssues(contested, transactions, brought),
   ];
   const changed: Readonly<Record<Person, readonly Issue[]>> = {
     a: filedIssues(tax.years, filed, "a"),

@@ -1,6 +1,7 @@
 import { isFiat, namesOf, type Transaction } from "../ledger/index.ts";
 import type { Decision } from "../sources/decision.ts";
 import type { BookTransaction } from "../tax/index.ts";
+import { provenOrigins } from "./contested.ts";
 import { partnerSources } from "./persons.ts";
 import { applyTransfers, matchTransfers } from "./transfers/index.ts";
 
@@ -33,7 +34,7 @@ export async function coinBook(
   const transactions = [...found.values()];
   return applyTransfers(
     transactions,
-    matchTransfers({ transactions, decisions: links }),
+    matchTransfers({ transactions, decisions: links, proven: provenOrigins(decisions) }),
     partnerSources(decisions),
   );
 }

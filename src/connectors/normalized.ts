@@ -57,6 +57,8 @@ export type IssueCode =
   | "fee-elsewhere"
   /** Cells of an own ledger row that are filled and change nothing. */
   | "unused-cell"
+  /** What a person has corrected and no rule uses. */
+  | "correction-unused"
   /** What a file says is held does not follow from the row before: something between the two is missing. */
   | "balance-gap"
   /** A thing that is no crypto-asset, a share or a metal: its money is counted, the thing is not. */

@@ -1,6 +1,14 @@
 import { berlinDay, instantOf, parseInstant } from "../calendar/index.ts";
 import { isFiat, type Leg, type Origin, type Transaction } from "../ledger/index.ts";
-import { add, atMost, decimalPlaces, isDecimal, parseScaled, type Int } from "../money/index.ts";
+import {
+  add,
+  atMost,
+  decimalPlaces,
+  formatScaled,
+  isDecimal,
+  parseScaled,
+  type Int,
+} from "../money/index.ts";
 import { exchangeType } from "../connectors/flows.ts";
 import {
   type CorrectedValues,
@@ -10,6 +18,7 @@ import {
   type SideName,
 } from "../sources/decision.ts";
 import { entryTransaction } from "../sources/entry.ts";
+import { unusedValues } from "../sources/unused.ts";
 import { refuse } from "./errors.ts";
 
 type Asked = {
@@ -26,7 +35,12 @@ const bad = (message: string, field: string): never => refuse("SourceBadRequestE
 const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
 
 /** What is asked for, in one spelling; refused with the field where it cannot be. */
-export function checkedCorrection(transaction: Transaction, asked: Asked, told: Correction = {}): Correction {
+export function checkedCorrection(
+  transaction: Transaction,
+  asked: Asked,
+  told: Correction = {},
+  earlier: readonly Correction[] = [],
+): Correction {
   const values = checkedValues(asked.values ?? {});
   const correction: Correction = {
     ...told,
@@ -43,7 +57,28 @@ export function checkedCorrection(transaction: Transaction, asked: Asked, told: 
       "values",
     );
   checkedTimes(after, correction);
+  checkedUse(transaction, after, correction, earlier);
   return ownWallet === undefined ? correction : { ...correction, ownWallet };
+}
+
+/** What no rule uses is not taken in silence; neither is a change of type that leaves a corrected value without use. */
+function checkedUse(
+  before: Transaction,
+  after: Transaction,
+  correction: Correction,
+  earlier: readonly Correction[],
+): void {
+  const [own] = unusedValues(after, [correction]);
+  if (own !== undefined) bad(`values.${own.name} ${own.reason}.`, `values.${own.name}`);
+  const held = new Set(unusedValues(before, earlier).map(({ name }) => name));
+  const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !held.has(name));
+  if (orphan === undefined) return;
+  const [field, now] =
+    correction.type === undefined ? ["origins", "these origins"] : ["type", `the type ${correction.type}`];
+  bad(
+    `values.${orphan.name}, corrected before, would have no use with ${now}: take values.${orphan.name} away with null first.`,
+    field,
+  );
 }
 
 function checkedValues(values: CorrectedValues): CorrectedValues {
@@ -111,7 +146,10 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
   const proven = origins.reduce<Int>((sum, { quantity }) => add(sum, parseScaled(quantity, scale) ?? 0), 0);
   if (!atMost(proven, parseScaled(amount, scale) ?? 0))
-    bad(`origins name more ${asset} than the ${amount} that arrived.`, "origins");
+    bad(
+      `origins name ${formatScaled(proven, scale)} ${asset}, more than the ${amount} that arrived.`,
+      "origins",
+    );
 }
 
 /** The wallet of the person on the other side, where the transaction has another side. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { linksOf, refKey } from "../assessment/transfers/index.ts";
 import { isId, newId } from "../ids.ts";
 import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
@@ -158,11 +159,13 @@ export function transactionRoutes(
       const transaction = await find(source, transactionId);
       const reason = request.body.reason.trim();
       const decisions = standing(await listDecisions(api.db, source.userId, source.id));
-      const untold = untoldSides(transaction, correctionsByTransaction(decisions).get(transactionId) ?? []);
+      const earlier = correctionsByTransaction(decisions).get(transactionId) ?? [];
+      const untold = untoldSides(transaction, earlier);
       const entered = entriesById(decisions).get(transactionId) ?? null;
       const entry = changedEntry(transaction, request.body, entered, untold.flatMap(cellsOf));
+      await checkedLinks(api, source, transactionId, request.body);
       const side = checkedSide(transaction, untold, request.body, now());
-      const correction = checkedCorrection(transaction, request.body, side);
+      const correction = checkedCorrection(transaction, request.body, side, earlier);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const said =
         entry === null || Object.keys(correction).length > 0
@@ -294,6 +297,44 @@ export function transactionRoutes(
       const job = await untilEnded(api, reply, await replayed(source));
       return { correction, job: jobBody(job) };
     },
+  );
+}
+
+type Stated = {
+  readonly type?: string;
+  readonly toWallet?: string | null;
+  readonly fromWallet?: string | null;
+  readonly origins?: readonly unknown[] | null;
+  readonly values?: { readonly acquiredAt?: string | null };
+};
+
+/** What a person linked is a decision: another that contradicts it is refused, naming both. */
+async function checkedLinks(
+  api: Database,
+  source: Source,
+  transactionId: string,
+  said: Stated,
+): Promise<void> {
+  const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+  const [field] = [
+    ...(isSaid(said.toWallet) ? ["toWallet"] : []),
+    ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
+    ...(isSaid(said.origins) ? ["origins"] : []),
+    ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
+    ...(isSaid(said.type) && said.type !== "transfer" ? ["type"] : []),
+  ];
+  if (field === undefined) return;
+  const own = refKey({ sourceId: source.id, transactionId });
+  const decisions = standing(await listDecisions(api.db, source.userId));
+  const link = linksOf(
+    decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : [])),
+  ).find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
+  if (link === undefined) return;
+  const { sent, received } = link;
+  refuse(
+    "SourceBadRequestError",
+    `${field} contradicts the transfer from ${sent.transactionId} to ${received.transactionId}, which you have linked: take it apart first.`,
+    field,
   );
 }
 

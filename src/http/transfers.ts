@@ -3,6 +3,8 @@ import * as book from "../assessment/lists.ts";
 import {
   checkLink,
   linkedWith,
+  linksOf,
+  refKey,
   type Ref,
   type Transfer,
   transferId,
@@ -60,10 +62,15 @@ export function transferRoutes(
       const from = await sideOf(accountId, "sent", sent);
       const to = await sideOf(accountId, "received", received);
       const decisions = standing(await listDecisions(api.db, accountId));
-      const linked = linkedWith(
-        decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : [])),
-        sent,
-      );
+      const said = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+      const linked = linkedWith(said, sent);
+      const other = linksOf(said).find((one) => refKey(one.received) === refKey(received))?.sent;
+      if (other !== undefined && refKey(other) !== refKey(sent))
+        return refuse(
+          "SourceBadRequestError",
+          `${received.transactionId} is linked with ${other.transactionId} already, and cannot come from ${sent.transactionId} too: take that transfer apart first.`,
+          "received",
+        );
       const id = transferId(sent, received);
       const others = linked.filter((ref) => transferId(sent, ref) !== id);
       if (others.length < linked.length) {

@@ -20,4 +20,5 @@ export {
   type Price,
   type Transaction,
 } from "./transaction.ts";
+export { unusedCells } from "./unused.ts";
 export { LEDGER_TYPES, type LedgerType, type TypeKey } from "./types.ts";

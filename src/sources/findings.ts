@@ -20,6 +20,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   clawback: "warning",
   "fee-elsewhere": "warning",
   "unused-cell": "warning",
+  "correction-unused": "warning",
   "balance-gap": "warning",
   "other-asset": "info",
   "shared-inputs": "warning",
@@ -72,7 +73,10 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
   const wanted = new Set(issues.flatMap(({ transactionId }) => transactionId ?? []));
   const byId = new Map(transactions.filter(({ id }) => wanted.has(id)).map((t) => [t.id, t]));
   return issues
-    .filter(({ transactionId }) => transactionId === null || !corrected.has(transactionId))
+    .filter(
+      ({ code, transactionId }) =>
+        code === "correction-unused" || transactionId === null || !corrected.has(transactionId),
+    )
     .map(({ code, message, recordIds, transactionId }): Issue => {
       const transaction = transactionId === null ? undefined : byId.get(transactionId);
       const side = transaction?.received ?? transaction?.sent ?? null;

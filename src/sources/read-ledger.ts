@@ -16,6 +16,7 @@ import {
   entriesById,
 } from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
+import { unusedValues } from "./unused.ts";
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
 export type OpenValue = {
@@ -101,6 +102,14 @@ export function openReading({ reader, fileReader, decisions, sourceId, wallet }:
     if (changes !== undefined) corrected.add(told.id);
     const transaction = changes === undefined ? told : correct(told, changes);
     if (changes !== undefined && !transaction.excluded) addToldSides(byHand, told, transaction);
+    const unused = changes === undefined ? [] : unusedValues(transaction, changes);
+    if (unused.length > 0)
+      issues.push({
+        code: "correction-unused",
+        recordIds: transaction.recordIds,
+        transactionId: told.id,
+        message: unused.map(({ name, reason }) => `${name} ${reason}`).join("; "),
+      });
     transactions.push(transaction);
     for (const leg of needsValue(transaction)) {
       const said = part.natives.find((one) => one.leg === leg && one.transactionId === told.id);

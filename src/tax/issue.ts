@@ -45,6 +45,7 @@ const SOURCE_CODES = [
   "clawback",
   "fee-elsewhere",
   "unused-cell",
+  "correction-unused",
   "balance-gap",
   "other-asset",
   "shared-inputs",
@@ -56,7 +57,12 @@ const SOURCE_CODES = [
 ] as const;
 
 /** What putting a person's sources together finds. */
-const PERSON_CODES = ["possible-duplicate", "transfer-suggested", "filed-year-changed"] as const;
+const PERSON_CODES = [
+  "possible-duplicate",
+  "transfer-suggested",
+  "origin-contradicts-transfer",
+  "filed-year-changed",
+] as const;
 
 export const ISSUE_CODES = [...TAX_CODES, ...SOURCE_CODES, ...PERSON_CODES] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];

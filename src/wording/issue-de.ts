@@ -46,6 +46,12 @@ const records = (of: Telling): string =>
   of.records === 1 ? "1 Datensatz bleibt" : `${of.format.count(of.records)} Datensätze bleiben`;
 
 /** Was der Anbieter oder Leser selbst dazu sagt; in dessen Sprache, wo es niemand übersetzt hat. */
+/** Day and cost of one of two origins. */
+const originOf = (of: Telling, which: "own" | "other", on: string, at: string): string =>
+  of.said(`${which}Acquired`) === ""
+    ? ""
+    : ` ${on} ${of.said(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
+
 const detail = (of: Telling): string => {
   const said = of.said("detail");
   if (said === "") return "";
@@ -178,6 +184,8 @@ export const GERMAN: Sentences = {
   "fee-elsewhere": (of) =>
     `Bei ${of.amount("amount")} ist eine Netzwerkgebühr genannt, die hier nicht abgebucht wurde${detail(of)}.`,
   "unused-cell": (of) => `Eine Zeile enthält eine Angabe, die nichts ändert${detail(of)}.`,
+  "correction-unused": (of) =>
+    `Eine Korrektur ändert nichts${detail(of)}. Nehmen Sie sie zurück oder sagen Sie, was der Vorgang war.`,
   "balance-gap": (of) =>
     `Der Bestand, den eine Datei nennt, folgt nicht aus ihren Zeilen: Etwas fehlt${detail(of)}.`,
   "other-asset": (of) =>
@@ -198,6 +206,10 @@ export const GERMAN: Sentences = {
     `${of.amount("amount")}: Dieser Vorgang und „${of.said("otherTransactionId")}“ aus ${of.said("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
   "transfer-suggested": (of) =>
     `${of.amount("amount")} gingen von ${of.wallet} ab und können ${of.said("candidates") === "1" ? "ein Zugang" : `einer von ${of.said("candidates") || "mehreren"} Zugängen`} in einer eigenen Wallet sein. Bis Sie es bestätigen, bleibt der Zugang ohne Herkunft.`,
+  "origin-contradicts-transfer": (of) =>
+    of.said("case") === "file"
+      ? `${of.amount("amount")} in ${of.wallet}: Die Datei nennt eine Anschaffung${originOf(of, "own", "vom", "für")}, nach der Blockchain kamen sie aber aus ${of.said("from") || "einer eigenen Wallet"}. Es gilt die Übertragung; angeschafft wurden sie dort${originOf(of, "other", "am", "für")}.`
+      : `${of.amount("amount")} in ${of.wallet}: Sie nennen eine Anschaffung${originOf(of, "own", "vom", "für")}, sie können aber aus ${of.said("from") || "einer eigenen Wallet"} gekommen sein, wo sie${originOf(of, "other", "am", "für")} angeschafft wurden. Bis Sie die Übertragung bestätigen, gilt Ihre Angabe.`,
   "filed-year-changed": (of) =>
     `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war; eine erkannte Unrichtigkeit ist anzuzeigen (§ 153 AO).`,
 };

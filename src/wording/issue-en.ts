@@ -43,6 +43,12 @@ const records = (of: Telling): string =>
 /** What the provider or the reader says itself. */
 const detail = (of: Telling): string => (of.said("detail") === "" ? "" : ` ("${of.said("detail")}")`);
 
+/** Day and cost of one of two origins. */
+const originOf = (of: Telling, which: "own" | "other", on: string, at: string): string =>
+  of.said(`${which}Acquired`) === ""
+    ? ""
+    : ` ${on} ${of.said(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
+
 /** Without a proven cost the result has an upper end, but no lower one. */
 const atMost = (of: Telling): string =>
   of.most === "" ? "" : ` Counted are ${of.most}; depending on what was paid it is less, nothing, or a loss.`;
@@ -162,6 +168,8 @@ export const ENGLISH: Sentences = {
   "fee-elsewhere": (of) =>
     `A network fee is named for ${of.amount("amount")} that was not charged here${detail(of)}.`,
   "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
+  "correction-unused": (of) =>
+    `A correction changes nothing${detail(of)}. Undo it, or say what the transaction was.`,
   "balance-gap": (of) =>
     `What a file says is held does not follow from its rows: something is missing${detail(of)}.`,
   "other-asset": (of) =>
@@ -182,6 +190,10 @@ export const ENGLISH: Sentences = {
     `${of.amount("amount")}: this transaction and "${of.said("otherTransactionId")}" of ${of.said("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
   "transfer-suggested": (of) =>
     `${of.amount("amount")} left ${of.wallet} and may be ${of.said("candidates") === "1" ? "a receipt" : `one of ${of.said("candidates") || "several"} receipts`} in a wallet of yours. Until you confirm it, what came in has no origin.`,
+  "origin-contradicts-transfer": (of) =>
+    of.said("case") === "file"
+      ? `${of.amount("amount")} in ${of.wallet}: the file names an acquisition${originOf(of, "own", "on", "for")}, but the chain shows that they came from ${of.said("from") || "a wallet of yours"}. The transfer counts; its lots were acquired${originOf(of, "other", "on", "for")}.`
+      : `${of.amount("amount")} in ${of.wallet}: you stated an acquisition${originOf(of, "own", "on", "for")}, but they may have come from ${of.said("from") || "a wallet of yours"}, where they were acquired${originOf(of, "other", "on", "for")}. What you stated counts until you link the transfer.`,
   "filed-year-changed": (of) =>
     `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was; what is found to be wrong has to be reported (§ 153 AO).`,
 };

@@ -36,6 +36,7 @@ const ENGLISH: Titles = {
   clawback: "Taken back by the exchange",
   "fee-elsewhere": "Fee charged elsewhere",
   "unused-cell": "Something stated is not used",
+  "correction-unused": "A correction is not used",
   "balance-gap": "Rows are missing in a file",
   "other-asset": "No crypto-asset",
   "shared-inputs": "Paid together with others",
@@ -46,6 +47,7 @@ const ENGLISH: Titles = {
   "history-incomplete": "The provider does not give everything",
   "possible-duplicate": "Possibly there twice",
   "transfer-suggested": "Possibly an own transfer",
+  "origin-contradicts-transfer": "A stated origin contradicts a transfer",
   "filed-year-changed": "A filed year has changed",
 };
 
@@ -82,6 +84,7 @@ const GERMAN: Titles = {
   clawback: "Rückbuchung durch die Börse",
   "fee-elsewhere": "Gebühr an anderer Stelle",
   "unused-cell": "Eine Angabe wird nicht benutzt",
+  "correction-unused": "Eine Korrektur wird nicht benutzt",
   "balance-gap": "In einer Datei fehlen Zeilen",
   "other-asset": "Kein Kryptowert",
   "shared-inputs": "Gemeinsam mit anderen gezahlt",
@@ -92,6 +95,7 @@ const GERMAN: Titles = {
   "history-incomplete": "Der Anbieter gibt nicht alles heraus",
   "possible-duplicate": "Vielleicht doppelt",
   "transfer-suggested": "Vielleicht eine eigene Übertragung",
+  "origin-contradicts-transfer": "Eine genannte Herkunft widerspricht einer Übertragung",
   "filed-year-changed": "Ein abgegebenes Jahr hat sich geändert",
 };
 

@@ -34,8 +34,34 @@ const LINES: readonly Line[] = [
     "liegt nach dem Vorgang vom $3.$2.$1: Angeschafft wird vorher",
   ),
   [
-    /^origins name more (\S+) than the (\S+) that arrived\.$/,
-    (f) => `Die Anschaffungen nennen mehr ${f[1]} als die ${f[2]}, die ankamen.`,
+    /^origins name (\S+) (\S+), more than the (\S+) that arrived\.$/,
+    (f) => `Die Anschaffungen nennen ${f[1]} ${f[2]}, mehr als die ${f[3]}, die ankamen.`,
+  ],
+  [
+    /^values\.(\w+), corrected before, would have no use with (?:the type (\w+)|these origins): take values\.\w+ away with null first\.$/,
+    (f) =>
+      `Der früher korrigierte Wert ${f[1]} wäre ${f[2] === undefined ? "neben diesen Anschaffungen" : `bei der Art ${f[2]}`} ohne Wirkung: Nehmen Sie ihn zuerst zurück.`,
+  ],
+  field(
+    "is not used for a (\\w+); it changes nothing",
+    "wird bei der Art $1 nicht benutzt und ändert nichts",
+  ),
+  field("is not used for a (\\w+) without that side", "wird bei der Art $1 ohne diese Seite nicht benutzt"),
+  field("is not used for a (\\w+) that received nothing", "wird bei der Art $1 ohne Zugang nicht benutzt"),
+  field("is not used beside origins, which count", "wird neben den genannten Anschaffungen nicht benutzt"),
+  field(
+    "(\\S+) differs from the amount of (\\S+) euro, which counts",
+    "von $1 weicht vom Betrag von $2 Euro ab, der gilt",
+  ),
+  [
+    /^(\S+) is linked with (\S+) already, and cannot come from (\S+) too: take that transfer apart first\.$/,
+    (f) =>
+      `${f[1]} ist schon mit ${f[2]} verbunden und kann nicht auch von ${f[3]} kommen: Trennen Sie zuerst diese Übertragung.`,
+  ],
+  [
+    /^(\S+) contradicts the transfer from (\S+) to (\S+), which you have linked: take it apart first\.$/,
+    (f) =>
+      `${f[1]} widerspricht der Übertragung von ${f[2]} zu ${f[3]}, die Sie verbunden haben: Trennen Sie sie zuerst.`,
   ],
   [/^origins must name 1 to 1000 lots\.$/, "Nennen Sie 1 bis 1000 Anschaffungen."],
   [

@@ -183,6 +183,14 @@ const CLOSES: Readonly<Record<string, Bilingual>> = {
     "Connect the target wallet or name it as your own; otherwise say what it was.",
   ),
   "transfer-suggested": both("Die vorgeschlagene Übertragung bestätigen.", "Confirm the suggested transfer."),
+  "correction-unused": both(
+    "Die Korrektur zurücknehmen oder die Art des Vorgangs nennen.",
+    "Undo the correction, or say what the transaction was.",
+  ),
+  "origin-contradicts-transfer": both(
+    "Die Übertragung bestätigen oder bei der genannten Herkunft bleiben.",
+    "Link the transfer, or keep the stated origin.",
+  ),
   "possible-duplicate": both("Einen der beiden Vorgänge auslassen.", "Leave one of the two out."),
   "unreadable-record": both(
     "Den Datensatz ansehen und den Vorgang von Hand erfassen.",

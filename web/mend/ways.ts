@@ -17,6 +17,8 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
   "value-substituted": ["value", ...LAST],
   "transfer-to-outside": ["wallet", "kind", ...LAST],
   "transfer-suggested": ["wallet", "kind", ...LAST],
+  "origin-contradicts-transfer": ["purchase", "wallet", ...LAST],
+  "correction-unused": ["value", "kind", ...LAST],
   "unmatched-internal": ["wallet", "kind", ...LAST],
   "unclear-origin": ["kind", "wallet", ...LAST],
   "possible-duplicate": ["same", "note"],

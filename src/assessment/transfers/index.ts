@@ -1,10 +1,11 @@
 export { applyTransfers } from "./apply.ts";
 export { checkLink, type LinkProblem } from "./check-link.ts";
-export { linkedWith } from "./links.ts";
-export { matchTransfers, type MatchedTransfers, type TransferInput } from "./match.ts";
+export { linkedWith, linksOf } from "./links.ts";
+export { matchTransfers, type Contested, type MatchedTransfers, type TransferInput } from "./match.ts";
 export type { Move } from "./rows.ts";
 export { transferId } from "./transfer-id.ts";
 export {
+  refKey,
   SideSchema,
   TransferSchema,
   type Ref,

@@ -1,7 +1,9 @@
 import { refKey, type Ref, type TransferDecision } from "./transfer.ts";
 
-/** The received transactions that a person has linked with a sent one; the last word on each counts. */
-export function linkedWith(decisions: readonly TransferDecision[], sent: Ref): readonly Ref[] {
+/** The pairs that a person has linked and not taken apart again; the last word on each received side counts. */
+export function linksOf(
+  decisions: readonly TransferDecision[],
+): readonly Pick<TransferDecision, "sent" | "received">[] {
   const last = new Map<string, TransferDecision>();
   for (const decision of decisions) {
     const key = refKey(decision.received);
@@ -11,7 +13,11 @@ export function linkedWith(decisions: readonly TransferDecision[], sent: Ref): r
       continue;
     last.set(key, decision);
   }
-  return [...last.values()]
-    .filter(({ kind, sent: from }) => kind === "link" && refKey(from) === refKey(sent))
-    .map(({ received }) => received);
+  return [...last.values()].filter(({ kind }) => kind === "link");
 }
+
+/** The received transactions that a person has linked with a sent one. */
+export const linkedWith = (decisions: readonly TransferDecision[], sent: Ref): readonly Ref[] =>
+  linksOf(decisions)
+    .filter((link) => refKey(link.sent) === refKey(sent))
+    .map(({ received }) => received);

@@ -4,7 +4,7 @@ import { decide, type Decided } from "./decided.ts";
 import { compareRows, settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
 import type { Match } from "./settle.ts";
 import { readSides, type AssetSides, type Side } from "./side.ts";
-import type { Transfer, TransferDecision } from "./transfer.ts";
+import { refKey, type Transfer, type TransferDecision, type TransferSide } from "./transfer.ts";
 import { findCandidates, MAX_CANDIDATES, uniquePairs } from "./unique-pairs.ts";
 
 export type TransferInput = {
@@ -12,6 +12,8 @@ export type TransferInput = {
   readonly transactions: readonly Transaction[];
   /** What the person decided, in the order decided. */
   readonly decisions: readonly TransferDecision[];
+  /** Received transactions whose origin the person herself has stated; `null`: no origin keeps anything apart. */
+  readonly proven?: ReadonlySet<string> | null;
 };
 
 export type MatchedTransfers = {
@@ -19,26 +21,62 @@ export type MatchedTransfers = {
   readonly transfers: readonly Transfer[];
   /** What is applied to the ledger. */
   readonly moves: readonly Move[];
+  /** Where a stated origin and a transfer say two things of what arrived. */
+  readonly contested: readonly Contested[];
+};
+
+export type Contested = {
+  readonly sent: TransferSide;
+  readonly received: TransferSide;
+  /** Whether the transfer counts nevertheless: then the origin stood in a file. */
+  readonly matched: boolean;
 };
 
 /**
  * Which transfers of a person are two ends of one. What she decided comes first, then the chain's own word, then
  * amount and time where only one reading is possible; anything less sure is suggested, and not applied.
  */
-export function matchTransfers({ transactions, decisions }: TransferInput): MatchedTransfers {
+export function matchTransfers({
+  transactions,
+  decisions,
+  proven = NOBODY,
+}: TransferInput): MatchedTransfers {
   const assets = readSides(transactions);
   const decided = decide(assets, decisions);
-  const matched = assets.map((sides) => matchAsset(sides, decided));
+  const matched = assets.map((sides) => matchAsset(sides, decided, proven));
   return {
     transfers: matched
       .flatMap(({ rows }) => rows)
       .toSorted(compareRows)
       .map(({ transfer }) => transfer),
     moves: matched.flatMap(({ moves }) => moves),
+    contested: matched.flatMap(({ contested }) => contested),
   };
 }
 
-function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]; moves: Move[] } {
+const NOBODY: ReadonlySet<string> = new Set();
+
+function matchAsset(
+  sides: AssetSides,
+  { links, apart }: Decided,
+  proven: ReadonlySet<string> | null,
+): { rows: Row[]; moves: Move[]; contested: Contested[] } {
+  const contested: Contested[] = [];
+  const suggested = new Map<Side, Side[]>();
+  /** An origin that the person has stated is a decision; one that stands in a file gives way to the chain alone. */
+  const contests = (side: Side, basis: Match["basis"]): boolean =>
+    proven !== null && side.hasOrigin && (basis === "amount" || proven.has(refKey(side.view)));
+  const offer = (match: Match): void => {
+    const isContested = match.received.some((side) => contests(side, match.basis));
+    for (const sent of match.sent)
+      for (const received of match.received)
+        if (proven !== null && received.hasOrigin)
+          contested.push({ sent: sent.view, received: received.view, matched: !isContested });
+    if (!isContested) return keep(match);
+    for (const sent of match.sent) suggested.set(sent, [...match.received]);
+    for (const side of [...match.sent, ...match.received]) held.add(side);
+  };
+  const held = new Set<Side>();
   const done = new Set<Side>();
   const matches: Match[] = [];
   const keep = (match: Match): void => {
@@ -48,25 +86,36 @@ function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]
   const sent = () => sides.sent.filter((side) => !done.has(side));
   const received = () => sides.received.filter((side) => !done.has(side));
 
+  const isFree = (side: Side): boolean => !held.has(side);
+
   for (const side of sides.sent) {
     const its = links.get(side);
     if (its !== undefined) keep({ sent: [side], received: its, basis: "decision" });
   }
   const chain = matchByHash(sent(), received(), apart);
-  chain.matches.forEach(keep);
-  const likely = findCandidates(sent(), received(), apart, { sameChainTransaction: false, anyAmount: false });
+  chain.matches.forEach(offer);
+  const likely = findCandidates(sent().filter(isFree), received().filter(isFree), apart, {
+    sameChainTransaction: false,
+    anyAmount: false,
+  });
   for (const [from, to] of uniquePairs(likely)) {
     // Where the chain leaves a choice, that choice is the person's: such a side only competes here.
     if (chain.candidates.has(from) || chain.wanted.has(to)) continue;
-    keep({ sent: [from], received: [to], basis: "amount" });
+    offer({ sent: [from], received: [to], basis: "amount" });
   }
 
   const settled = matches.map((match) => settleMatch(match, sides.scale));
   const open = sent().map((side) => {
-    const candidates = [...(chain.candidates.get(side) ?? []), ...(likely.candidates.get(side) ?? [])];
+    const candidates = [
+      ...(suggested.get(side) ?? []),
+      ...(chain.candidates.get(side) ?? []),
+      ...(suggested.has(side) ? [] : (likely.candidates.get(side) ?? [])),
+    ];
     return unmatchedRow(side, null, candidates.slice(0, MAX_CANDIDATES));
   });
-  const unwanted = received().filter((side) => !chain.wanted.has(side) && !likely.wanted.has(side));
+  const unwanted = received().filter(
+    (side) => !held.has(side) && !chain.wanted.has(side) && !likely.wanted.has(side),
+  );
   return {
     rows: [
       ...settled.flatMap(({ rows }) => rows),
@@ -74,5 +123,6 @@ function matchAsset(sides: AssetSides, { links, apart }: Decided): { rows: Row[]
       ...unwanted.map((side) => unmatchedRow(null, side, [])),
     ],
     moves: settled.flatMap(({ moves }) => moves),
+    contested,
   };
 }

@@ -26,6 +26,8 @@ export type Side = {
   readonly least: Int;
   readonly hash: string | null;
   readonly address: string | null;
+  /** Whether somebody has said where received coins were acquired. */
+  readonly hasOrigin: boolean;
 };
 
 /** All ends of transfers in one coin, each list in canonical order. */
@@ -109,6 +111,7 @@ function readSide(transaction: Transaction, end: OneSided, scale: number): Side 
     least: subtract(amount, isPositive(fee) ? fee : twoPercent(amount)),
     hash: canonicalHash(hash),
     address: canonicalAddress(address),
+    hasOrigin: transaction.acquiredAt !== null || (transaction.origins ?? []).length > 0,
   };
 }
 

@@ -23,6 +23,24 @@ export const SideSchema = Type.Object(
 );
 export type TransferSide = Static<typeof SideSchema>;
 
+const CandidateSchema = Type.Object(
+  {
+    ...SideSchema.properties,
+    origin: Type.Optional(
+      Nullable(
+        Type.Object(
+          { acquiredAt: Instant, costEur: Decimal },
+          {
+            description:
+              "What the transfer would bring where the person has stated another origin: the first acquisition and the cost of all of it; null where the sender has none",
+          },
+        ),
+      ),
+    ),
+  },
+  { description: "A received side that may belong to a sent one" },
+);
+
 export const TransferSchema = Type.Object(
   {
     id: Id,
@@ -49,7 +67,7 @@ export const TransferSchema = Type.Object(
         },
       ),
     ),
-    candidates: List(Named(SideSchema), {
+    candidates: List(CandidateSchema, {
       description: "Received sides that this sent side may belong to, the closest amounts first; at most 20",
     }),
     year: Type.Integer({ description: "The German year of the earlier side" }),

@@ -48,7 +48,7 @@ export const decision = (
 const idOf = (side: TransferSide | null): string => side?.transactionId ?? "-";
 
 /** The rows in short: `matched hash a>b`, `suggested a>-: b c`. */
-export const inShort = ({ transfers }: MatchedTransfers): string[] =>
+export const inShort = ({ transfers }: Pick<MatchedTransfers, "transfers" | "moves">): string[] =>
   transfers.map(({ status, basis, sent, received, candidates }) => {
     const head = [status, basis, `${idOf(sent)}>${idOf(received)}`].filter((word) => word !== null).join(" ");
     return candidates.length === 0 ? head : `${head}: ${candidates.map(idOf).join(" ")}`;

@@ -1,0 +1,126 @@
+import { berlinDay, formatDay, instantOf, yearOf } from "../calendar/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { add } from "../connectors/decimal.ts";
+import type { Decision } from "../sources/decision.ts";
+import { type Issue, plainIssue, type TaxResult } from "../tax/index.ts";
+import { type Contested, refKey, type Transfer } from "./transfers/index.ts";
+
+type Origin = { readonly acquiredAt: string; readonly costEur: string };
+
+/** The received transactions whose origin the person herself has stated; the last word on each counts. */
+export function provenOrigins(decisions: readonly Decision[]): ReadonlySet<string> {
+  const proven = new Set<string>();
+  for (const decision of decisions) {
+    if (decision.kind === "entry" && (decision.body.acquiredAt ?? "") !== "") proven.add(refKey(decision));
+    if (decision.kind !== "correction") continue;
+    const { origins, values } = decision.body;
+    const said = origins === undefined ? values?.acquiredAt : origins;
+    if (said === null) proven.delete(refKey(decision));
+    else if (said !== undefined) proven.add(refKey(decision));
+  }
+  return proven;
+}
+
+const pairKey = ({ sent, received }: Pick<Contested, "sent" | "received">): string =>
+  `${refKey(sent)}\n${refKey(received)}`;
+
+/** What each transfer brings in a book that has it: the first acquisition, and what all of it cost. */
+export function broughtBy(tax: TaxResult, contested: readonly Contested[]): ReadonlyMap<string, Origin> {
+  const wanted = new Set(contested.map(pairKey));
+  const brought = new Map<string, Origin>();
+  const see = (
+    ids: readonly string[],
+    sources: readonly (string | null)[],
+    acquiredAt: string,
+    costEur: string,
+  ): void => {
+    for (let i = 1; i < ids.length; i += 1) {
+      const end = (at: number) => ({ sourceId: sources[at] ?? "", transactionId: ids[at]! });
+      const key = `${refKey(end(i - 1))}\n${refKey(end(i))}`;
+      // What nothing came before was not there: nobody's acquisition.
+      if (i < 2 || !wanted.has(key)) continue;
+      const known = brought.get(key);
+      brought.set(key, {
+        acquiredAt: known === undefined || acquiredAt < known.acquiredAt ? acquiredAt : known.acquiredAt,
+        costEur: known === undefined ? costEur : add(known.costEur, costEur),
+      });
+    }
+  };
+  for (const lot of tax.lots) see(lot.transactionIds, lot.sourceIds, lot.acquiredAt, lot.cost);
+  for (const { slices } of tax.disposals)
+    for (const slice of slices)
+      if (slice.acquiredAt !== null)
+        see(slice.transactionIds.slice(0, -1), slice.sourceIds, slice.acquiredAt, slice.cost);
+  return brought;
+}
+
+/** Candidates with what each would bring beside the origin that the person has stated. */
+export const withOrigins = (
+  transfers: readonly Transfer[],
+  contested: readonly Contested[],
+  brought: ReadonlyMap<string, Origin>,
+): readonly Transfer[] => {
+  const pairs = new Set(contested.filter(({ matched }) => !matched).map(pairKey));
+  return transfers.map((transfer) => {
+    const { sent, candidates } = transfer;
+    if (sent === null || candidates.length === 0) return transfer;
+    return {
+      ...transfer,
+      candidates: candidates.map((received) => {
+        const key = pairKey({ sent, received });
+        return pairs.has(key) ? { ...received, origin: brought.get(key) ?? null } : received;
+      }),
+    };
+  });
+};
+
+/** What was stated and what the transfer gives, for the person to decide. */
+export function contestedIssues(
+  contested: readonly Contested[],
+  transactions: readonly Transaction[],
+  brought: ReadonlyMap<string, Origin>,
+): readonly Issue[] {
+  if (contested.length === 0) return [];
+  const wanted = new Set(contested.map(({ received }) => refKey(received)));
+  const byKey = new Map(
+    transactions.flatMap((one) => {
+      const key = one.sourceId === null ? "" : refKey({ sourceId: one.sourceId, transactionId: one.id });
+      return wanted.has(key) ? [[key, one] as const] : [];
+    }),
+  );
+  const day = (instant: string): string => formatDay(berlinDay(instantOf(instant)));
+  return contested.map((of) => {
+    const { sent, received, matched } = of;
+    const own = statedOrigin(byKey.get(refKey(received)));
+    const other = brought.get(pairKey(of)) ?? null;
+    return plainIssue({
+      code: "origin-contradicts-transfer",
+      severity: "warning",
+      sourceId: received.sourceId,
+      year: yearOf(berlinDay(instantOf(received.time))),
+      wallet: received.wallet,
+      asset: byKey.get(refKey(received))?.received?.asset ?? null,
+      transactionIds: [received.transactionId, sent.transactionId],
+      sourceIds: [received.sourceId, sent.sourceId],
+      facts: {
+        case: matched ? "file" : "stated",
+        amount: received.amount,
+        from: sent.wallet,
+        ...(own === null ? {} : { ownAcquired: day(own.acquiredAt), ownCostEur: own.costEur }),
+        ...(other === null ? {} : { otherAcquired: day(other.acquiredAt), otherCostEur: other.costEur }),
+      },
+    });
+  });
+}
+
+function statedOrigin(transaction: Transaction | undefined): Origin | null {
+  if (transaction === undefined) return null;
+  const { origins, acquiredAt, acquiredCostEur } = transaction;
+  const [first, ...others] = (origins ?? []).toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
+  if (first === undefined)
+    return acquiredAt === null ? null : { acquiredAt, costEur: acquiredCostEur ?? "0" };
+  return {
+    acquiredAt: first.acquiredAt,
+    costEur: others.reduce((sum, { costEur }) => add(sum, costEur), first.costEur),
+  };
+}

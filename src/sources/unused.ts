@@ -1,0 +1,43 @@
+import { type LedgerColumn, type Transaction, unusedCells } from "../ledger/index.ts";
+import type { CorrectedValues, Correction } from "./decision.ts";
+
+type ValueName = Exclude<keyof CorrectedValues, "note">;
+
+const COLUMNS: Readonly<Record<ValueName, LedgerColumn>> = {
+  sentValueEur: "sent_value_eur",
+  receivedValueEur: "received_value_eur",
+  feeValueEur: "fee_value_eur",
+  costEur: "cost_eur",
+  acquiredAt: "acquired_at",
+  acquiredCostEur: "acquired_cost_eur",
+};
+const LEGS = { sentValueEur: "sent", receivedValueEur: "received", feeValueEur: "fee" } as const;
+
+/** A corrected value that no rule uses for what the transaction is now, and why. */
+export type UnusedValue = { readonly name: ValueName; readonly reason: string };
+
+/** The same cells of a ledger file are told to change nothing. `after` has the corrections applied. */
+export function unusedValues(after: Transaction, corrections: readonly Correction[]): readonly UnusedValue[] {
+  const set: Partial<Record<ValueName, string>> = {};
+  for (const { values = {} } of corrections)
+    for (const name of Object.keys(COLUMNS) as ValueName[]) {
+      const value = values[name];
+      if (value === null) delete set[name];
+      else if (value !== undefined) set[name] = value;
+    }
+  const names = Object.keys(set) as ValueName[];
+  if (names.length === 0 || after.excluded) return [];
+  const byColumn = new Map(names.map((name) => [COLUMNS[name], name]));
+  const cells = unusedCells(after, (column) => set[byColumn.get(column)!] ?? "");
+  return names.flatMap((name): readonly UnusedValue[] => {
+    const leg = name in LEGS ? LEGS[name as keyof typeof LEGS] : null;
+    if (leg !== null && after[leg] === null)
+      return [{ name, reason: `is not used for a ${after.type} without that side` }];
+    if (name.startsWith("acquired") && after.origins !== null && after.origins.length > 0)
+      return [{ name, reason: "is not used beside origins, which count" }];
+    if (name.startsWith("acquired") && after.received === null && after.toWallet === null)
+      return [{ name, reason: `is not used for a ${after.type} that received nothing` }];
+    const cell = cells.find(({ column }) => column === COLUMNS[name]);
+    return cell === undefined ? [] : [{ name, reason: cell.reason }];
+  });
+}
