@@ -107,7 +107,7 @@ describe("syncing", () => {
     for (const name of ["one", "two"]) sourceIds.push(await importFile(client, broken, { name }));
     // Changes that were worked in one by one, each written where it changed something.
     for (const change of [
-      { values: { sentValueEur: "1.5", receivedValueEur: "2.5", feeValueEur: "0.5" } },
+      { values: { note: "first" } },
       { type: "payment" },
       { excluded: true },
       { values: { note: "seen" } },
