@@ -108,7 +108,7 @@ async function serve(which: string): Promise<void> {
           metrics: createMetrics(),
           corsOrigins: [],
           trustProxy: () => false,
-          rateLimitPerMinute: 1_000_000,
+          rateLimits: { perAccount: 1_000_000, perAddress: 1_000_000 },
           authenticate: { identify: async () => session, roleOf: async () => null },
           idempotency: { begin: never, keep: never, release: never },
           readiness: async () => null,

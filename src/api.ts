@@ -13,7 +13,7 @@ import { apiKeyRoutes } from "./http/api-keys.ts";
 import { auditRoutes } from "./http/audit.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
-import { openDownloads } from "./http/build-first.ts";
+import { openBuilds, openDownloads } from "./http/build-first.ts";
 import { calendarRoutes } from "./http/calendar.ts";
 import { grantRoutes } from "./http/grants.ts";
 import { legalRoutes } from "./http/legal.ts";
@@ -93,7 +93,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     metricsElsewhere: config.metricsPort !== null,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    rateLimitPerMinute: config.rateLimitPerMinute,
+    rateLimits: config.rateLimits,
     authenticate: {
       identify: async (token) => {
         const key = isApiKey(token) ? await readKey(token) : null;
@@ -140,7 +140,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         api,
         reports: exports,
         sendBuilt,
-        turns,
+        onTurn: openBuilds(exports, turns),
         methods: openMethods(api, store.connection),
         queue,
         scratch,

@@ -34,8 +34,8 @@ export type Config = {
   readonly webhookLoopback: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
-  /** Requests a minute and address; 0 switches the general limit off. */
-  readonly rateLimitPerMinute: number;
+  /** Requests a minute: of an account and of each of its keys, and of an address without a valid one; 0 for any number. */
+  readonly rateLimits: { readonly perAccount: number; readonly perAddress: number };
   /** Where the metrics are served beside the API; null: there alone, and of a worker nowhere. */
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
@@ -129,6 +129,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
   // A real key must never reach a sandbox: as soon as one provider is set up, none of them is stood in for.
   const anySet = Object.values(providers).some((set) => Object.values(set).some((value) => value !== null));
 
+  const perMinute = (name: string, fallback: number): number =>
+    parse(name, fallback, wholeNumber(0, 1_000_000), "a number of requests a minute, 0 for none");
+  const perAccount = perMinute("LOTBUCH_RATE_LIMIT", 600);
+  // Whoever wants no limit wants none of them.
+  const perAddress = perMinute("LOTBUCH_ADDRESS_RATE_LIMIT", perAccount === 0 ? 0 : 6_000);
+
   const config: Config = {
     port: parse("PORT", 8080, wholeNumber(0, 65535), "a port from 0 to 65535 (0 picks a free one)"),
     host: text("HOST") ?? "127.0.0.1",
@@ -169,12 +175,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       proxies,
       "yes (one proxy), a number of proxies, or their networks with commas, such as 10.0.0.0/8,2001:db8::/32",
     ),
-    rateLimitPerMinute: parse(
-      "LOTBUCH_RATE_LIMIT",
-      600,
-      wholeNumber(0, 1_000_000),
-      "a number of requests a minute, 0 for none",
-    ),
+    rateLimits: { perAccount, perAddress },
     metricsPort: parse<number | null>(
       "LOTBUCH_METRICS_PORT",
       null,

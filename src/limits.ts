@@ -108,8 +108,18 @@ export const LIMITS = {
   webhookResolveMs: 5_000,
   webhookMs: 10_000,
   webhookAnswerBytes: 64 * 1024,
-  /** Sales in one question of what-if. */
+  /** Sales in one question of what-if, and the lots that its answer names. */
   plannedSales: 100,
+  plannedSlices: 25_000,
+  /** Computing for somebody who waits for it: what-if, comparing methods, a ledger of an agent. The time of a turn. */
+  askedMs: 30_000,
+  /** Of one account, or of an address without one: those that wait among them. */
+  askedEach: 4,
+  /** Counting the pages of a long list: at once, and of one account under way. */
+  pageCountsAtOnce: 2,
+  pageCountsEach: 5,
+  /** Streams that one account may listen to at once. */
+  streamsEach: 20,
   /** How long an answer to a change waits for the figures to contain it. */
   changeMs: 10_000,
   /** How long a stopping service takes in all, whatever a client does; ten seconds are promised. */

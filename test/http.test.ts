@@ -137,7 +137,7 @@ describe("bad input gets one form of error", () => {
 describe("a client that asks too often", () => {
   let limited: TestService;
   beforeAll(async () => {
-    limited = await startTestService({ LOTBUCH_RATE_LIMIT: "3", LOTBUCH_TRUST_PROXY: "yes" });
+    limited = await startTestService({ LOTBUCH_ADDRESS_RATE_LIMIT: "3", LOTBUCH_TRUST_PROXY: "yes" });
   });
   afterAll(async () => limited.stop());
   const ask = (path: string, from: string) =>

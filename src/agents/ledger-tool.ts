@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, type TObject, Type } from "typebox";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { type LedgerFile, readLedgerFile } from "../ledger/index.ts";
 import { List, Named, Nullable, OneOf } from "../schema.ts";
@@ -48,59 +48,78 @@ const YEAR = {
   runId: Type.String(),
 };
 
+const INPUT = {
+  csv: Type.String({ minLength: 1, description: "The ledger, header first" }),
+  year: Type.Optional(Type.Integer({ description: "Default: the last year in the ledger" })),
+  method: Type.Optional(OneOf(["fifo", "average"], "Default: fifo")),
+  swapFee: Type.Optional(
+    OneOf(["disposal", "acquisition"], "Which side of a swap bears its fee. Default: disposal"),
+  ),
+  language: LanguageArgument,
+};
+
+export type LedgerQuestion = Static<TObject<typeof INPUT>> & {
+  readonly now: number;
+  readonly ledgerCharacters: number;
+};
+
+/** Computed in whichever thread it is asked in. */
+export function yearOfLedger(question: LedgerQuestion) {
+  const {
+    now,
+    ledgerCharacters,
+    csv,
+    year,
+    method = "fifo",
+    swapFee = "disposal",
+    language = "en",
+  } = question;
+  const thisYear = yearOf(berlinDay(now));
+  if (year !== undefined && (year < FIRST_YEAR || year > thisYear))
+    throw new ArgumentRefusal(`year must be from ${FIRST_YEAR} to ${thisYear}.`);
+  if (csv.length > ledgerCharacters)
+    throw new ArgumentRefusal(
+      `The ledger has more than ${ledgerCharacters} characters. Compute it with 'lotbuch calculate', or add it to a source.`,
+    );
+  const ledger = readLedgerFile(csv, now);
+  const [bad] = ledger.errors;
+  if (bad !== undefined && ledger.transactions.length === 0)
+    throw new ArgumentRefusal(
+      `No row of the ledger can be read: line ${bad.line}: ${bad.column ?? "row"}: ${bad.reason}`,
+    );
+  const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
+  const last = result.shares.flatMap(({ years }) => years.map((one) => one.year)).at(-1);
+  const its = yearResult(result, year ?? last ?? thisYear);
+  const json = yearJson(result, its, ledger);
+  const judged = { ...its, complete: json.complete };
+  const { disposals, income, capital, warnings, ...rest } = json;
+  const cited = [...disposals.flatMap(({ slices }) => slices), ...income, ...capital];
+  return {
+    insufficiencyText: withBadRows(yearInsufficiency(judged, true, language), ledger, language),
+    clauses: [...new Set([...YEAR_CLAUSES, ...cited.flatMap(({ clauses }) => clauses)])],
+    verdict: verdictOf(judged, true, language),
+    ...rest,
+    disposalCount: disposals.length,
+    disposals: disposals.slice(0, LISTED),
+    incomeCount: income.length,
+    income: income.slice(0, LISTED),
+    capitalCount: capital.length,
+    capital: capital.slice(0, LISTED),
+    warningCount: warnings.length,
+    warnings: warnings.slice(0, LISTED),
+  };
+}
+
 export const calculateLedger = tool({
   name: "calculate_ledger",
   title: "Calculate a ledger",
   description:
     "The German tax year of a ledger given as CSV text, computed on the spot; nothing is kept, no account is needed. Columns: id,time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur,cost_eur,acquired_at,acquired_cost_eur,note (those that are empty throughout may be left out). type is spot_buy, spot_sell, crypto_swap, transfer, staking_reward, ...",
-  input: {
-    csv: Type.String({ minLength: 1, description: "The ledger, header first" }),
-    year: Type.Optional(Type.Integer({ description: "Default: the last year in the ledger" })),
-    method: Type.Optional(OneOf(["fifo", "average"], "Default: fifo")),
-    swapFee: Type.Optional(
-      OneOf(["disposal", "acquisition"], "Which side of a swap bears its fee. Default: disposal"),
-    ),
-    language: LanguageArgument,
-  },
+  input: INPUT,
   output: YEAR,
-  run: async (
-    { now, ledgerCharacters },
-    { csv, year, method = "fifo", swapFee = "disposal", language = "en" },
-  ) => {
-    const thisYear = yearOf(berlinDay(now().getTime()));
-    if (year !== undefined && (year < FIRST_YEAR || year > thisYear))
-      throw new ArgumentRefusal(`year must be from ${FIRST_YEAR} to ${thisYear}.`);
-    if (csv.length > ledgerCharacters)
-      throw new ArgumentRefusal(
-        `The ledger has more than ${ledgerCharacters} characters. Compute it with 'lotbuch calculate', or add it to a source.`,
-      );
-    const ledger = readLedgerFile(csv, now().getTime());
-    const [bad] = ledger.errors;
-    if (bad !== undefined && ledger.transactions.length === 0)
-      throw new ArgumentRefusal(
-        `No row of the ledger can be read: line ${bad.line}: ${bad.column ?? "row"}: ${bad.reason}`,
-      );
-    const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
-    const last = result.shares.flatMap(({ years }) => years.map((one) => one.year)).at(-1);
-    const its = yearResult(result, year ?? last ?? thisYear);
-    const json = yearJson(result, its, ledger);
-    const judged = { ...its, complete: json.complete };
-    const { disposals, income, capital, warnings, ...rest } = json;
-    const cited = [...disposals.flatMap(({ slices }) => slices), ...income, ...capital];
-    return {
-      insufficiencyText: withBadRows(yearInsufficiency(judged, true, language), ledger, language),
-      clauses: [...new Set([...YEAR_CLAUSES, ...cited.flatMap(({ clauses }) => clauses)])],
-      verdict: verdictOf(judged, true, language),
-      ...rest,
-      disposalCount: disposals.length,
-      disposals: disposals.slice(0, LISTED),
-      incomeCount: income.length,
-      income: income.slice(0, LISTED),
-      capitalCount: capital.length,
-      capital: capital.slice(0, LISTED),
-      warningCount: warnings.length,
-      warnings: warnings.slice(0, LISTED),
-    };
+  run: async ({ now, ledgerCharacters, compute }, args) => {
+    const question = { ...args, now: now().getTime(), ledgerCharacters };
+    return compute === undefined ? yearOfLedger(question) : compute(yearOfLedger, question);
   },
 });
 

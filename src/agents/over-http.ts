@@ -1,6 +1,8 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { type AgentOptions, agentServer } from "./server.ts";
 
+export { openLedgers } from "./ledger-beside.ts";
+
 /**
  * One request of an agent over HTTP, answered as JSON. Nothing is kept between two requests: any process of the service
  * can answer the next one.

@@ -12,6 +12,11 @@ export type Reach = {
   readonly now: () => Date;
   /** The largest ledger that is computed on the spot: where others are served too, nobody may keep them waiting. */
   readonly ledgerCharacters: number;
+  /** Computes it elsewhere, where others are served too; left out where nobody else waits. */
+  readonly compute?: <Question, Answer>(
+    here: (question: Question) => Answer,
+    question: Question,
+  ) => Promise<Answer>;
 };
 
 /** Arguments of the right form that cannot be answered; the message is a sentence for whoever gave them. */

@@ -6,6 +6,8 @@ type Share = { readonly count: number; readonly bytes: number };
 export type GateOptions = {
   /** What passes, in the plural: "uploads". */
   readonly what: string;
+  /** Who is told apart. */
+  readonly whose?: string;
   /** What one account may have under way, and what all of them together may. */
   readonly each: Share;
   readonly all: Share;
@@ -19,7 +21,7 @@ export type Gate = { readonly enter: (account: string, bytes?: number) => Result
 const RETRY_SECONDS = 5;
 
 /** Lets in what there is room for, and tells everybody else at once when to come again. Counts for this process alone. */
-export function openGate({ what, each, all }: GateOptions): Gate {
+export function openGate({ what, whose = "of this account", each, all }: GateOptions): Gate {
   const nothing: Share = { count: 0, bytes: 0 };
   const inside = new Map<string, Share>();
   let total = nothing;
@@ -37,7 +39,7 @@ export function openGate({ what, each, all }: GateOptions): Gate {
         return err(
           problem(
             "RateLimitedError",
-            `Too many ${what} of this account are under way. Wait until one has ended and try again.`,
+            `Too many ${what} ${whose} are under way: at most ${each.count} at once. Wait until one has ended and try again.`,
             null,
             again,
           ),

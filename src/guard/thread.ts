@@ -33,6 +33,8 @@ const IDLE_MS = 5_000;
 export function openThread<Question, Told, Answer>(
   file: string,
   workerData: unknown,
+  /** A stop ends the thread, whatever it is at: for one that does one thing at a time. */
+  { endsOnStop = false }: { readonly endsOnStop?: boolean } = {},
 ): Thread<Question, Told, Answer> | null {
   if (!existsSync(file)) return null;
   const waiting = new Map<number, Waiting<Told, Answer>>();
@@ -45,7 +47,7 @@ export function openThread<Question, Told, Answer>(
     if (said.kind === "told") return one?.onTold(said.told);
     waiting.delete(said.id);
     if (said.kind === "done") one?.resolve(said.answer);
-    else one?.reject(new Error(said.error));
+    else if (said.kind === "failed") one?.reject(new Error(said.error));
     if (waiting.size > 0) return;
     idle = setTimeout(() => void thread?.terminate(), IDLE_MS);
     idle.unref();
@@ -57,7 +59,7 @@ export function openThread<Question, Told, Answer>(
     let failure = new Error("the thread has ended");
     made.on("error", (error) => (failure = error));
     made.on("exit", () => {
-      thread = null;
+      if (thread === made) thread = null;
       for (const { reject } of waiting.values()) reject(failure);
       waiting.clear();
     });
@@ -70,7 +72,14 @@ export function openThread<Question, Told, Answer>(
       const id = next++;
       const send = (message: ToThread<Question>): void => thread?.postMessage(message, []);
       waiting.set(id, { onTold, resolve, reject });
-      signal?.addEventListener("abort", () => send({ kind: "stop", id }), { once: true });
+      const stop = (): void => {
+        if (!endsOnStop) return send({ kind: "stop", id });
+        waiting.delete(id);
+        reject(signal?.reason as Error);
+        void thread?.terminate();
+        thread = null; // the next one starts another
+      };
+      signal?.addEventListener("abort", stop, { once: true });
       send({ kind: "ask", id, question });
     });
 }

@@ -6,6 +6,8 @@ import type { Scratch } from "../guard/scratch.ts";
 import { openTurns, type Turns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
+import type { Database, Held } from "../store/database.ts";
+import { holding } from "../store/transaction.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
 
 /** A file that is made for one person when they ask for it. */
@@ -24,6 +26,46 @@ type DownloadLimits = {
     K in "downloadsEach" | "downloadsInAll" | "buildsAtOnce" | "buildMs" | "stalledMs" | "sendMs"
   ]: number;
 };
+
+/**
+ * Made for somebody who waits for it: no longer than they do, and where it takes too long they hear of that. The work gives
+ * up what it holds when it is told to stop.
+ */
+export async function building<T>(reply: FastifyReply, work: (left: AbortSignal) => Promise<T>): Promise<T> {
+  const left = new AbortController();
+  const leave = (): void => left.abort();
+  if (reply.raw.closed) leave();
+  else reply.raw.once("close", leave);
+  try {
+    return await work(left.signal);
+  } catch (error) {
+    if (left.signal.aborted) throw new HttpProblem(problem("BadRequestError", "The client has left."));
+    throw (error as Error | null)?.name === "TimeoutError" ? new HttpProblem(TAKES_TOO_LONG) : error;
+  } finally {
+    reply.raw.off("close", leave);
+  }
+}
+
+/** In turn, on a connection of its own that is asked for when the turn has come, and so does the time it may take. */
+export type OnTurn = <T>(
+  reply: FastifyReply,
+  accountId: string,
+  work: (client: Held, signal: AbortSignal) => Promise<T>,
+) => Promise<T>;
+
+export const openBuilds =
+  (database: Pick<Database, "pool">, turns: Turns, withinMs: number = LIMITS.buildMs): OnTurn =>
+  (reply, accountId, work) =>
+    building(reply, (left) =>
+      turns(
+        accountId,
+        () => {
+          const signal = AbortSignal.any([left, AbortSignal.timeout(withinMs)]);
+          return holding(database, (client) => work(client, signal), signal);
+        },
+        left,
+      ),
+    );
 
 /**
  * Build first, then send: what is asked for goes to disk as fast as it can be made, and from there to whoever asked, at
@@ -54,11 +96,17 @@ export function openDownloads(
     if (reply.raw.closed) void close();
     else reply.raw.once("close", () => void close());
     const file = await making;
-    const tooLate = AbortSignal.timeout(limits.buildMs);
-    const signal = AbortSignal.any([left.signal, tooLate]);
-    const size = await turns(accountId, () => write(build(signal), file, signal)).catch((error: unknown) => {
-      throw tooLate.aborted && !left.signal.aborted ? new HttpProblem(TAKES_TOO_LONG) : error;
-    });
+    const size = await building(reply, (gone) =>
+      turns(
+        accountId,
+        () => {
+          // Its time begins with its turn.
+          const signal = AbortSignal.any([gone, left.signal, AbortSignal.timeout(limits.buildMs)]);
+          return write(build(signal), file, signal);
+        },
+        gone,
+      ),
+    );
     const end = (): void => void reply.raw.destroy();
     const stalled = setTimeout(end, limits.stalledMs);
     const tooSlow = setTimeout(end, limits.sendMs);

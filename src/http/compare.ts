@@ -23,7 +23,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { openUploads } from "./uploads.ts";
-import { wholeList } from "./whole-list.ts";
+import { wholeList } from "../store/whole-list.ts";
 
 type Options = {
   readonly api: Database;

@@ -1,5 +1,6 @@
 import type { FastifyError } from "fastify";
 import { type Problem, problem, type ProblemCode } from "../problem.ts";
+import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
 
 /** Which code a section of the API uses for a malformed request and for its own failure. */
@@ -43,6 +44,13 @@ export function explain(
     problem: problem(code, message, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     unforeseen: false,
   });
+  if (error instanceof ShareTakenError)
+    return foreseen(
+      "RateLimitedError",
+      "Too many requests of this account are being answered: they may use a third of the connections to the database. Wait until one has ended and try again.",
+      null,
+      5,
+    );
   if (known.validation !== undefined) {
     const { message, field } = firstComplaint(known.validation, known.validationContext ?? "body");
     return foreseen(MALFORMED[section], message, field);

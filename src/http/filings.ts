@@ -13,7 +13,6 @@ import {
 } from "../filings/changes.ts";
 import { CAUSE_CODES } from "../filings/differences.ts";
 import { type Filed, fileYear, type NotFiled } from "../filings/file-year.ts";
-import type { Turns } from "../guard/turns.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Result } from "../result.ts";
@@ -24,10 +23,9 @@ import { listDecisions } from "../store/decisions.ts";
 import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from "../store/filings.ts";
 import type { Queue } from "../store/queue.ts";
 import { listSources } from "../store/sources.ts";
-import { holding } from "../store/transaction.ts";
 import { PersonSchema } from "../tax/index.ts";
 import { filingCauseText, LANGUAGES } from "../wording/index.ts";
-import type { SendBuilt } from "./build-first.ts";
+import type { OnTurn, SendBuilt } from "./build-first.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
@@ -88,14 +86,14 @@ export type FilingRouteOptions = {
   readonly reports: Database;
   readonly queue: Queue;
   readonly sendBuilt: SendBuilt;
-  readonly turns: Turns;
+  readonly onTurn: OnTurn;
   readonly now: () => Date;
 };
 
 /** A year as it was handed in, and how today differs from it. */
 export function filingRoutes(
   app: App,
-  { api, reports, queue, sendBuilt, turns, now }: FilingRouteOptions,
+  { api, reports, queue, sendBuilt, onTurn, now }: FilingRouteOptions,
 ): void {
   for (const schema of [FilingBody, ChangedRowSchema, CauseBody, ChangesBody]) app.addSchema(schema);
 
@@ -139,7 +137,7 @@ export function filingRoutes(
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
       const person = personOf(request);
-      await untilReady(reports, accountId);
+      await untilReady(api, accountId);
       const wanted = {
         accountId,
         year,
@@ -151,9 +149,7 @@ export function filingRoutes(
       const before = (await lastFilings(api.db, accountId)).find(
         (one) => one.year === year && one.person === person,
       );
-      const filed = await untilFiled(() =>
-        turns(accountId, () => holding(reports, (client) => fileYear(client, wanted))),
-      );
+      const filed = await untilFiled(() => onTurn(reply, accountId, (client) => fileYear(client, wanted)));
       if (!filed.ok)
         return filed.error === "too-many"
           ? refuse(
@@ -239,12 +235,10 @@ export function filingRoutes(
         response: answers({ 200: Named(ChangesBody) }, 400, 401, 404),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const filing = await filingAt(request);
-      await untilCurrent(reports, filing.accountId);
-      const compared = await turns(filing.accountId, () =>
-        holding(reports, (client) => changesOf(client, filing)),
-      );
+      await untilCurrent(api, filing.accountId);
+      const compared = await onTurn(reply, filing.accountId, (client) => changesOf(client, filing));
       if (!compared.ok) return notReady(compared.error);
       const { changed, figures, disposals, income, causes } = compared.value;
       const say = await sentences(api, filing.accountId, compared.value, request);

@@ -1,10 +1,12 @@
 import { Type } from "typebox";
+import { openGate } from "../guard/gate.ts";
 import { isId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
-import { findJob, type JobMode, listJobs, startJob } from "../store/jobs.ts";
+import { findJob, findJobs, type JobMode, listJobs, startJob } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { findSource } from "../store/sources.ts";
-import { refuse } from "./errors.ts";
+import { orThrow, refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -18,7 +20,7 @@ import {
   sourceOf,
   strayCursor,
 } from "./source-access.ts";
-import { streamJob } from "./sse.ts";
+import { openStreams } from "./sse.ts";
 
 const JobParams = Type.Object({
   sourceId: Type.String({ maxLength: 500 }),
@@ -106,10 +108,15 @@ export function jobRoutes(
     async (request) => jobBody(await jobOf(request.params, userOf(request))),
   );
 
-  const watching = new Set<() => void>();
-  app.addHook("preClose", async () => {
-    for (const end of watching) end();
+  const streams = openStreams(
+    async (ids) => new Map((await findJobs(api.db, ids)).map((job) => [job.id, jobBody(job)])),
+  );
+  const gate = openGate({
+    what: "streams",
+    each: { count: LIMITS.streamsEach, bytes: 0 },
+    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
   });
+  app.addHook("preClose", async () => streams.close());
   app.get(
     "/v1/sources/:sourceId/jobs/:jobId/events",
     {
@@ -133,13 +140,13 @@ export function jobRoutes(
     },
     async (request, reply) => {
       const job = await jobOf(request.params, userOf(request));
-      const { stillHolds } = sessionOf(request);
-      await streamJob(reply, watching, async () => {
-        // Whoever is signed out sees no more of it.
-        if (!(await stillHolds())) return null;
-        const latest = await findJob(api.db, job.sourceId, job.id);
-        return latest === null ? null : jobBody(latest);
-      });
+      const { actor, stillHolds } = sessionOf(request);
+      const leave = orThrow(gate.enter(actor.userId));
+      try {
+        await streams.stream(reply, { id: job.id, now: jobBody(job) }, stillHolds);
+      } finally {
+        leave();
+      }
     },
   );
 }

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import { addressKey } from "../accounts/throttle.ts";
 import { createClient, LotbuchError } from "../client/index.ts";
+import { type Gate, type Leave, openGate } from "../guard/gate.ts";
 import type { Law } from "../law/index.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
+import { building } from "./build-first.ts";
 import { HttpProblem } from "./errors.ts";
 import { version } from "./openapi.ts";
+import { COUNTED } from "./rate-limit.ts";
 import type { App } from "./server.ts";
 
 export type McpOptions = {
@@ -22,32 +26,72 @@ const PASSED_ON = ["authorization", "x-lotbuch-client"] as const;
  * scopes and ownership hold here without a word about them.
  */
 export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
+  let computing: ReturnType<typeof import("../agents/over-http.ts").openLedgers> | undefined;
+  const gate = openGate({
+    what: "ledgers",
+    whose: "of this account or address",
+    each: { count: LIMITS.askedEach, bytes: 0 },
+    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
+  });
   app.post("/mcp", { config: { session: "optional" }, schema: { hide: true } }, async (request, reply) => {
     refuseForeignPages(request, origins());
+    // Each call of a batch is a request like any other.
+    if (Array.isArray(request.body) && request.body.length > 1) request.countMore?.(request.body.length - 1);
     // Loaded when the first agent comes: most services never meet one.
-    const { answerAgent } = await import("../agents/over-http.ts");
-    const answer = await answerAgent(
-      {
-        version,
-        reach: {
-          law: () => law,
-          now,
-          ledgerCharacters: LIMITS.agentLedgerCharacters,
-          account: async (language) => {
-            if (request.session === null) throw NO_ACCOUNT;
-            return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
+    const { answerAgent, openLedgers } = await import("../agents/over-http.ts");
+    computing ??= openLedgers();
+    const compute = computing;
+    const who = request.session?.actor.userId ?? addressKey(request.ip);
+    const leave = enterEach(gate, who, ledgersIn(request.body));
+    const answer = await building(reply, (left) =>
+      answerAgent(
+        {
+          version,
+          reach: {
+            law: () => law,
+            now,
+            ledgerCharacters: LIMITS.agentLedgerCharacters,
+            compute: compute(who, left),
+            account: async (language) => {
+              if (request.session === null) throw NO_ACCOUNT;
+              return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
+            },
           },
+          explain: (error) => explained(error, request),
         },
-        explain: (error) => explained(error, request),
-      },
-      headersOf(request),
-      request.body,
-    );
+        headersOf(request),
+        request.body,
+      ),
+    ).finally(leave);
     void reply.code(answer.status);
     const type = answer.headers.get("content-type");
     if (type !== null) void reply.type(type);
     return reply.send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
   });
+}
+
+/** How many ledgers the calls of a request would have computed. */
+const ledgersIn = (body: unknown): number =>
+  [body].flat().filter((call) => {
+    const { method, params } = (call ?? {}) as {
+      readonly method?: unknown;
+      readonly params?: { name?: unknown };
+    };
+    return method === "tools/call" && params?.name === "calculate_ledger";
+  }).length;
+
+function enterEach(gate: Gate, who: string, count: number): Leave {
+  const entered: Leave[] = [];
+  const leave: Leave = () => entered.forEach((one) => one());
+  for (let i = 0; i < count; i++) {
+    const one = gate.enter(who);
+    if (one.ok) entered.push(one.value);
+    else {
+      leave();
+      throw new HttpProblem(one.error);
+    }
+  }
+  return leave;
 }
 
 const NO_ACCOUNT = new LotbuchError(
@@ -79,7 +123,7 @@ const through =
     } = await app.inject({
       method: (init.method ?? "GET") as "GET" | "POST",
       url,
-      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(passed) },
+      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(passed), ...COUNTED },
       remoteAddress: ip,
       ...(typeof init.body === "string" ? { payload: init.body } : {}),
     });

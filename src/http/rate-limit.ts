@@ -1,11 +1,29 @@
-import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressKey } from "../accounts/throttle.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
+import { type Authenticate, type Identified, presentedToken } from "./session.ts";
 
-/** Past so many addresses in a minute the oldest are forgotten: memory stays bounded whatever comes. */
-const MOST_ADDRESSES = 100_000;
+/** Requests a minute, 0 for any number: of an account and of each of its keys, of an address without either. */
+export type RateLimits = { readonly perAccount: number; readonly perAddress: number };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Machines that watch the service ask as often as they like. */
+    rateLimit?: false;
+  }
+  interface FastifyRequest {
+    /** Who sent the token or key, where it is anybody's; undefined where nobody looked. */
+    identified: Identified | null | undefined;
+    /** Counts so many requests more than the one it is. */
+    countMore: ((requests: number) => void) | null;
+  }
+}
+
+/** Past so many in a minute the oldest are forgotten: memory stays bounded whatever comes. */
+const MOST_COUNTED = 100_000;
+const WINDOW_SECONDS = 60;
 
 /** What a browser's script may read of it beside Retry-After. */
 export const RATE_LIMIT_HEADERS = [
@@ -16,49 +34,91 @@ export const RATE_LIMIT_HEADERS = [
   "ratelimit-reset",
 ] as const;
 
-const WINDOW_SECONDS = 60;
+/** On a request that this process asks of itself for one that was counted already. */
+export const COUNTED = { "x-lotbuch-counted": randomUUID() };
+const COUNTED_HEADER = "x-lotbuch-counted";
+
+type Counted = { readonly key: string; readonly limit: number; readonly whose: string };
 
 /**
- * So many requests a minute and address (an IPv6 network of 64 bits is one), counted in this process. It keeps a single
- * client from taking the service for itself; guessing is limited elsewhere, per account and in the database.
+ * Counted in this process, for whoever is identified, wherever they ask from; only those who are not are counted by address
+ * (an IPv6 network of 64 bits is one), and one that sends too much stops nobody who is known. It keeps a single client
+ * from taking the service for itself; guessing is limited elsewhere, per account and in the database.
  */
-export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    max: perMinute,
-    timeWindow: WINDOW_SECONDS * 1000,
-    cache: MOST_ADDRESSES,
-    keyGenerator: (request) => addressKey(request.ip),
-    enableDraftSpec: true,
-    // Machines that watch the service ask as often as they like.
-    allowList: (request) => request.routeOptions.config.rateLimit === false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpProblem(
-        problem("RateLimitedError", "Too many requests. Wait a moment and try again.", null, {
-          retryAfterSeconds: Math.ceil(ttl / 1000),
-        }),
-      ),
-  });
-  // For every request, before anybody is looked up: the plugin's own hooks would come after that, and leave out what
-  // has no route.
-  app.addHook("onRequest", app.rateLimit());
-  // The fields of draft-ietf-httpapi-ratelimit-headers, beside the three of its first versions that clients still read.
-  const policy = `"default";q=${perMinute};w=${WINDOW_SECONDS}`;
-  const tell = (reply: FastifyReply): void => {
-    const [left, reset] = [reply.getHeader("ratelimit-remaining"), reply.getHeader("ratelimit-reset")];
-    void reply.header("ratelimit-policy", policy);
-    void reply.header(
-      "ratelimit",
-      `"default";r=${String(left ?? perMinute)};t=${String(reset ?? WINDOW_SECONDS)}`,
-    );
+export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate: Authenticate): void {
+  const windows = openWindows();
+  app.decorateRequest("identified");
+  app.decorateRequest("countMore", null);
+  const tell = (reply: FastifyReply, limit: number, left: number, seconds: number): void =>
+    void reply.headers({
+      "ratelimit-limit": limit,
+      "ratelimit-remaining": left,
+      "ratelimit-reset": seconds,
+      // The fields of draft-ietf-httpapi-ratelimit-headers, beside the three of its first versions that clients still read.
+      "ratelimit-policy": `"default";q=${limit};w=${WINDOW_SECONDS}`,
+      ratelimit: `"default";r=${left};t=${seconds}`,
+    });
+  const count = (counted: Counted, reply: FastifyReply, requests: number): void => {
+    const { used, seconds } = windows.add(counted.key, requests);
+    tell(reply, counted.limit, Math.max(0, counted.limit - used), seconds);
+    if (used > counted.limit)
+      throw new HttpProblem(
+        problem(
+          "RateLimitedError",
+          `Too many requests ${counted.whose}: at most ${counted.limit} a minute. Wait ${seconds} seconds and try again.`,
+          null,
+          { retryAfterSeconds: seconds },
+        ),
+      );
   };
-  // Once for what is streamed past the framework, once for what is refused before it gets so far.
-  app.addHook("onRequest", (_request, reply, done) => {
-    tell(reply);
-    done();
+  // For every request, also one that has no route, and before anything is done for it.
+  app.addHook("onRequest", async (request, reply) => {
+    const { config } = request.routeOptions;
+    if (config.rateLimit === false && limits.perAccount > 0)
+      tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
+    if (config.rateLimit === false || request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER]) return;
+    const token = presentedToken(request);
+    if (token !== null)
+      request.identified = await authenticate.identify(token).catch((error: unknown) => {
+        // What needs nobody is answered also where nobody can be looked up.
+        if (config.session === undefined) return null;
+        throw error;
+      });
+    const counted = countedFor(request, request.identified ?? null, limits);
+    if (counted.limit === 0) return;
+    count(counted, reply, 1);
+    request.countMore = (requests) => count(counted, reply, requests);
   });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (!reply.hasHeader("ratelimit")) tell(reply);
-    done();
-  });
+}
+
+function countedFor(request: FastifyRequest, who: Identified | null, limits: RateLimits): Counted {
+  if (who === null)
+    return {
+      key: `address ${addressKey(request.ip)}`,
+      limit: limits.perAddress,
+      whose: "from this address without a valid token or key",
+    };
+  return who.apiKey === null
+    ? { key: `account ${who.userId}`, limit: limits.perAccount, whose: "of this account" }
+    : { key: `key ${who.apiKey.id}`, limit: limits.perAccount, whose: "of this API key" };
+}
+
+/** How many in the minute that began with the first. */
+function openWindows() {
+  const windows = new Map<string, { used: number; readonly until: number }>();
+  return {
+    add: (key: string, requests: number): { readonly used: number; readonly seconds: number } => {
+      const now = performance.now();
+      let window = windows.get(key);
+      if (window === undefined || window.until <= now) {
+        windows.delete(key);
+        window = { used: 0, until: now + WINDOW_SECONDS * 1000 };
+        windows.set(key, window);
+        const [oldest] = windows.keys();
+        if (windows.size > MOST_COUNTED && oldest !== undefined) windows.delete(oldest);
+      }
+      window.used += requests;
+      return { used: window.used, seconds: Math.ceil((window.until - now) / 1000) };
+    },
+  };
 }

@@ -49,6 +49,7 @@ const Query = Type.Object({
 });
 
 export type ReportRouteOptions = {
+  readonly api: Database;
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
   readonly now: () => Date;
@@ -101,7 +102,7 @@ const NOTE =
 const SHARE_NOTE = "One source alone: the person's year is all of her sources together.";
 
 /** The report of a year, in every form there is. */
-export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteOptions): void {
+export function reportRoutes(app: App, { api, reports, sendBuilt, now }: ReportRouteOptions): void {
   for (const schema of [...ROW_SCHEMAS, PlatformSumSchema, PlatformReportSchema, ReportSchema])
     app.addSchema(schema);
   const underway = new Map<string, { written: number; total: number }>();
@@ -138,9 +139,9 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
     async (request, reply) => {
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
-      const whose = await checkShare(reports, { query: request.query, accountId });
+      const whose = await checkShare(api, { query: request.query, accountId });
       const wanted = wantedOf(request, { accountId, year, ...whose });
-      await untilReady(reports, accountId);
+      await untilReady(api, accountId);
       const format: Format = FORMATS[wanted.format];
       if (wanted.format === "wiso")
         void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);
@@ -152,15 +153,19 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
           accountId,
           fileName: `lotbuch-${year}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
-          build: () =>
+          build: (signal) =>
             piped((sink) =>
-              holding(reports, async (client) => {
-                const built = await buildReport(client, wanted, sink, {
-                  expect: (rows) => (progress.total = rows),
-                  wrote: (rows) => (progress.written += rows),
-                });
-                if (!built.ok) notReady(built.error);
-              }),
+              holding(
+                reports,
+                async (client) => {
+                  const built = await buildReport(client, wanted, sink, {
+                    expect: (rows) => (progress.total = rows),
+                    wrote: (rows) => (progress.written += rows),
+                  });
+                  if (!built.ok) notReady(built.error);
+                },
+                signal,
+              ),
             ),
         });
       } finally {
@@ -195,7 +200,7 @@ export function reportRoutes(app: App, { reports, sendBuilt, now }: ReportRouteO
     async (request) => {
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
-      const whose = await checkShare(reports, { query: request.query, accountId });
+      const whose = await checkShare(api, { query: request.query, accountId });
       const found = underway.get(progressKey(wantedOf(request, { accountId, year, ...whose })));
       if (found === undefined) return { building: false, progress: null };
       const { written, total } = found;

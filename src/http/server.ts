@@ -26,7 +26,7 @@ import { prepareCookies } from "./cookies.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
-import { limitRate, RATE_LIMIT_HEADERS } from "./rate-limit.ts";
+import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { recordActs } from "./audit.ts";
 import { acceptJson } from "./json.ts";
@@ -46,7 +46,7 @@ export type ServerOptions = {
   readonly metricsElsewhere?: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
-  readonly rateLimitPerMinute: number;
+  readonly rateLimits: RateLimits;
   readonly authenticate: Authenticate;
   /** Where who did what is written down; left out where no route is anybody's. */
   readonly database?: Pick<Database, "db">;
@@ -149,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
       origin: [...options.corsOrigins],
       exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
     });
-  if (options.rateLimitPerMinute > 0) await limitRate(app, options.rateLimitPerMinute);
+  limitRate(app, options.rateLimits, options.authenticate);
   authenticateRequests(app, options.authenticate);
   refuseSpendingSecrets(app);
   if (options.database !== undefined) recordActs(app, options.database);

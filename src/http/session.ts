@@ -3,13 +3,14 @@ import { isRecent } from "../accounts/sessions.ts";
 import { isId } from "../ids.ts";
 import { problem } from "../problem.ts";
 import type { Role } from "../store/grants.ts";
+import { onBehalfOf } from "../store/shares.ts";
 import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing } from "./access.ts";
 import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 
 /** Who is asking, by a token or by a key. */
-type Identified = {
+export type Identified = {
   readonly sessionId: string;
   /** Whose account it is about: an adviser's client, otherwise whoever asks. */
   readonly userId: string;
@@ -53,7 +54,7 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
     const token = presentedToken(request);
     if (token === null && need === "optional") return;
     const client = clientOf(request);
-    const session = token === null ? null : await sessionFor(authenticate, token, client);
+    const session = token === null ? null : await sessionFor(authenticate, token, client, request.identified);
     if (session === null)
       throw new HttpProblem(
         problem(
@@ -75,6 +76,10 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
     if (refused !== null) throw new HttpProblem(refused);
     request.session = access === "self" ? { ...session, userId: session.actor.userId } : session;
   };
+  // When all of the request has come: what is read of a socket does not know for whom.
+  app.addHook("preValidation", (request, _reply, done) =>
+    request.session === null ? done() : onBehalfOf(request.session.actor.userId, done),
+  );
   // Only the routes that ask for a session pay for the look.
   app.addHook("onRoute", (route) => {
     const need = route.config?.session;
@@ -97,8 +102,10 @@ async function sessionFor(
   authenticate: Authenticate,
   token: string,
   client: string | null,
+  /** Where somebody has looked already. */
+  known?: Identified | null,
 ): Promise<SessionInfo | "noClient" | null> {
-  const found = await authenticate.identify(token);
+  const found = known === undefined ? await authenticate.identify(token) : known;
   if (found === null) return null;
   const own = client === null || client === found.userId;
   const role = own ? "owner" : await authenticate.roleOf(found.userId, client);

@@ -1,5 +1,4 @@
 import type { Scratch } from "../guard/scratch.ts";
-import type { Turns } from "../guard/turns.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
@@ -23,7 +22,7 @@ import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
 import type { Methods } from "../assessment/methods-beside.ts";
-import type { SendBuilt } from "./build-first.ts";
+import type { OnTurn, SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
@@ -48,7 +47,7 @@ export type SourceRouteOptions = {
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
-  readonly turns: Turns;
+  readonly onTurn: OnTurn;
   readonly methods: Methods;
   readonly now: () => Date;
 };

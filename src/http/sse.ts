@@ -1,52 +1,103 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 
 const LOOK_MS = 500;
 /** Proxies drop a connection on which nothing happens. */
 const COMMENT_MS = 15_000;
+/** Also while nothing happens: whoever is signed out does not listen for longer. */
+const HOLDS_MS = 5_000;
 
-/**
- * Sends the object whenever it has changed, until it is final, gone, or nobody listens any more. `watching` ends
- * the stream from outside when the server stops.
- */
-export async function streamJob(
-  reply: FastifyReply,
-  watching: Set<() => void>,
-  look: () => Promise<{ readonly status: string } | null>,
-): Promise<void> {
-  reply.hijack();
-  const { raw } = reply;
-  const gone = new AbortController();
-  const end = () => gone.abort();
-  raw.on("close", end);
-  raw.on("error", end);
-  watching.add(end);
-  try {
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
-    let shown = "";
-    let quietSince = performance.now();
-    while (!gone.signal.aborted) {
-      const now = await look();
-      if (now === null) break;
-      const text = JSON.stringify(now);
-      if (text !== shown) {
-        raw.write(`event: job\ndata: ${text}\n\n`);
-        shown = text;
+type Watched = { readonly status: string };
+
+export type Streams<T extends Watched> = {
+  /**
+   * Sends the object whenever it has changed, until it is final, gone, or nobody listens any more; `stillHolds` says
+   * whether whoever listens may still see it.
+   */
+  readonly stream: (
+    reply: FastifyReply,
+    watched: { readonly id: string; readonly now: T },
+    stillHolds: () => Promise<boolean>,
+  ) => Promise<void>;
+  /** Ends all of them. */
+  readonly close: () => void;
+};
+
+/** However many listen, one look for all of them finds what has changed. */
+export function openStreams<T extends Watched>(
+  look: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Streams<T> {
+  const listening = new Map<string, Set<(now: T | null) => void>>();
+  const open = new Set<() => void>();
+  let looking = false;
+  const round = async (): Promise<void> => {
+    if (looking || listening.size === 0) return;
+    looking = true;
+    const asked = [...listening.keys()];
+    const found = await look(asked).catch(() => null); // away for a moment: there is a next time
+    looking = false;
+    if (found === null) return;
+    for (const id of asked) for (const hear of listening.get(id) ?? []) hear(found.get(id) ?? null);
+  };
+  const timer = setInterval(() => void round(), LOOK_MS);
+  timer.unref();
+
+  return {
+    close: () => {
+      clearInterval(timer);
+      for (const end of open) end();
+    },
+    stream: async (reply, { id, now }, stillHolds) => {
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+      });
+      let shown = "";
+      let [quietSince, heldAt] = [performance.now(), performance.now()];
+      const send = (latest: T): void => {
+        shown = JSON.stringify(latest);
+        raw.write(`event: job\ndata: ${shown}\n\n`);
         quietSince = performance.now();
-      } else if (performance.now() - quietSince > COMMENT_MS) {
-        raw.write(": still here\n\n");
-        quietSince = performance.now();
-      }
-      if (now.status === "completed" || now.status === "failed") break;
-      await sleep(LOOK_MS, undefined, { signal: gone.signal }).catch(() => {});
-    }
-  } finally {
-    watching.delete(end);
-    raw.end();
-  }
+      };
+      const isFinal = ({ status }: T): boolean => status === "completed" || status === "failed";
+      send(now);
+      if (!isFinal(now) && !raw.closed)
+        await new Promise<void>((end) => {
+          let checking = false;
+          const hear = async (latest: T | null): Promise<void> => {
+            if (checking) return; // it is heard of again
+            const changed = latest !== null && JSON.stringify(latest) !== shown;
+            checking = true;
+            if (changed || performance.now() - heldAt > HOLDS_MS) {
+              if (!(await stillHolds().catch(() => false))) return end();
+              heldAt = performance.now();
+            }
+            checking = false;
+            if (latest === null) return end();
+            if (changed) send(latest);
+            else if (performance.now() - quietSince > COMMENT_MS) {
+              raw.write(": still here\n\n");
+              quietSince = performance.now();
+            }
+            if (isFinal(latest)) end();
+          };
+          const listener = (latest: T | null): void => void hear(latest);
+          const beside = listening.get(id) ?? new Set();
+          listening.set(id, beside.add(listener));
+          const stop = (): void => {
+            beside.delete(listener);
+            if (beside.size === 0) listening.delete(id);
+            open.delete(stop);
+            end();
+          };
+          open.add(stop);
+          raw.on("close", stop);
+          raw.on("error", stop);
+        });
+      raw.end();
+    },
+  };
 }

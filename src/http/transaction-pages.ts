@@ -1,8 +1,12 @@
 import { Type } from "typebox";
+import { openGate } from "../guard/gate.ts";
+import { openTurns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
 import * as ledger from "../sources/lists.ts";
 import { markPages } from "../store/derived.ts";
+import { building } from "./build-first.ts";
+import { orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { encodeCursor, listOf, SourceParams, sourceOf } from "./source-access.ts";
@@ -22,6 +26,13 @@ const Pages = Type.Object(
 /** The way into the middle of a long list: which cursor leads to which page of it. */
 export function transactionPageRoutes(app: App, { api }: { readonly api: Database }): void {
   app.addSchema(Pages);
+  // Every row of the list is looked at: an account that asks for it again and again waits for itself.
+  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  const gate = openGate({
+    what: "counts of pages",
+    each: { count: LIMITS.pageCountsEach, bytes: 0 },
+    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
+  });
   app.get(
     "/v1/sources/:sourceId/transaction-pages",
     {
@@ -40,17 +51,25 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
         response: answers({ 200: Type.Ref("TransactionPages") }, 400, 401, 404),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { query } = request;
       const source = await sourceOf(api, request);
       const size = query.pageSize ?? LIMITS.pageSizeMax;
-      const { total, marks } = await markPages(
-        api,
-        { accountId: source.userId, sourceId: source.id },
-        ledger.transactions,
-        { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
-        filterOf(query, query.type),
-      );
+      const leave = orThrow(gate.enter(source.userId));
+      const { total, marks } = await building(reply, (left) =>
+        turns(
+          source.userId,
+          () =>
+            markPages(
+              api,
+              { accountId: source.userId, sourceId: source.id },
+              ledger.transactions,
+              { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
+              filterOf(query, query.type),
+            ),
+          left,
+        ),
+      ).finally(leave);
       const list = listOf("transactions", source.id);
       const cursors = marks.map(({ place, id }) => encodeCursor(list, place, id, source.id));
       return { total, pageSize: size, cursors };

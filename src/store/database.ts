@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { LIMITS } from "../limits.ts";
 import * as schema from "./schema/index.ts";
+import { SharedPool } from "./shares.ts";
 import { inTransaction } from "./transaction.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -36,7 +37,8 @@ export function openDatabase(
   onError: (error: Error) => void,
 ): Database {
   const { max, statementTimeoutMs } = POOLS[purpose];
-  const pool = new pg.Pool({
+  const Pool = purpose === "api" ? SharedPool : pg.Pool;
+  const pool = new Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     max,
     statement_timeout: statementTimeoutMs,

@@ -23,6 +23,13 @@ export async function activeJob(db: Queryable, sourceId: string): Promise<Job | 
   return rows[0] ?? null;
 }
 
+export async function findJobs(db: Queryable, jobIds: readonly string[]): Promise<readonly Job[]> {
+  return db
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.id, [...jobIds]));
+}
+
 /** Those of the jobs that have not ended. */
 export async function activeAmong(db: Queryable, jobIds: readonly string[]): Promise<readonly string[]> {
   const rows = await db

@@ -70,18 +70,31 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
   return result;
 }
 
-/** A connection for as long as `work` takes; one that was cut meanwhile is not taken back. */
+/**
+ * A connection for as long as `work` takes; one that was cut meanwhile is not taken back. The signal cuts it: whatever is
+ * asked on it then fails, at the database as well.
+ */
 export async function holding<T>(
   { pool }: Pick<Database, "pool">,
   work: (client: Held) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
+  signal?.throwIfAborted();
   const client = await pool.connect();
   let broken: Error | undefined;
   const note = (error: Error): void => void (broken = error);
   client.on("error", note);
+  const cut = (): void => {
+    note(signal?.reason as Error);
+    void client.end().catch(() => {});
+  };
+  signal?.addEventListener("abort", cut, { once: true });
   try {
     return await work(client);
+  } catch (error) {
+    throw signal?.aborted === true ? signal.reason : error;
   } finally {
+    signal?.removeEventListener("abort", cut);
     client.off("error", note);
     client.release(broken);
   }

@@ -133,6 +133,20 @@ const LINES: readonly Line[] = [
     (f) =>
       `Ein Konto kann ${f[1]} Quellen haben. Entfernen Sie eine, die nicht gebraucht wird, oder fügen Sie Dateien einer vorhandenen hinzu.`,
   ],
+  [
+    /^These sales would take (\d+) lots, and an answer names at most (\d+)/,
+    (f) =>
+      `Diese Verkäufe träfen ${f[1]} Bestände, und eine Antwort nennt höchstens ${f[2]}: Planen Sie weniger Verkäufe auf einmal, oder kleinere.`,
+  ],
+  [
+    /^Too many requests of this account: at most (\d+) a minute\. Wait (\d+) seconds/,
+    (f) =>
+      `Zu viele Anfragen dieses Kontos: höchstens ${f[1]} in der Minute. Warten Sie ${f[2]} Sekunden und versuchen Sie es noch einmal.`,
+  ],
+  [
+    /^Too many .+ of this account are (?:under way|being answered)/,
+    "Für dieses Konto läuft gerade zu viel auf einmal. Warten Sie, bis etwas davon fertig ist, und versuchen Sie es noch einmal.",
+  ],
   [/^Nothing belongs to person b/, "Person B gehört noch keine Quelle, die synchronisiert wurde."],
   field("must be an address, such as .+", "muss eine ganze Adresse sein, die mit https:// beginnt"),
   field("must not hold a name or a password", "darf keinen Namen und kein Passwort enthalten"),

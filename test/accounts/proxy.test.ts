@@ -5,7 +5,7 @@ import { startTestService, type TestService } from "../support/service.ts";
 /** Behind two proxies: the outer one adds the client's address, the inner one that of the outer. */
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ LOTBUCH_TRUST_PROXY: "2", LOTBUCH_RATE_LIMIT: "100" });
+  service = await startTestService({ LOTBUCH_TRUST_PROXY: "2", LOTBUCH_ADDRESS_RATE_LIMIT: "100" });
 });
 afterAll(async () => service.stop());
 

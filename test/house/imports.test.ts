@@ -15,7 +15,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   law: ["ledger"],
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger", "guard"],
-  store: ["ledger", "tax"],
+  store: ["ledger", "tax", "guard"],
   accounts: ["store", "connectors", "wording"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources", "guard"],
@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax", "guard"],
   client: [],
-  agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client"],
+  agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client", "guard"],
   http: [
     "money",
     "calendar",

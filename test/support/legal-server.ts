@@ -16,7 +16,7 @@ export async function startLegalServer(more: (app: App, law: Law) => void = () =
     metrics: createMetrics(),
     corsOrigins: [],
     trustProxy: () => false,
-    rateLimitPerMinute: 0,
+    rateLimits: { perAccount: 0, perAddress: 0 },
     authenticate: { identify: async () => null, roleOf: async () => null },
     readiness: async () => null,
     routes: [(routes) => legalRoutes(routes, law.value), (routes) => more(routes, law.value)],

@@ -1,6 +1,6 @@
-import type { Database } from "../store/database.ts";
-import { type Edge, type ListFilter, readList, type Whose } from "../store/derived.ts";
-import type { DerivedList } from "../store/lists.ts";
+import type { Database } from "./database.ts";
+import { type Edge, type ListFilter, readList, type Whose } from "./derived.ts";
+import type { DerivedList } from "./lists.ts";
 
 const PIECE = 5_000;
 

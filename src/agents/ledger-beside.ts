@@ -1,0 +1,25 @@
+import { threadFile } from "../guard/in-thread.ts";
+import { openThread } from "../guard/thread.ts";
+import { openTurns } from "../guard/turns.ts";
+import { LIMITS } from "../limits.ts";
+import type { Result } from "../result.ts";
+import { ArgumentRefusal, type Reach } from "./tool.ts";
+
+export type LedgerAnswer = Result<unknown, string>;
+
+/** Ledgers of agents, one at a time in a thread of their own; whoever sends many takes turns with the others. */
+export function openLedgers(): (who: string, left: AbortSignal) => NonNullable<Reach["compute"]> {
+  const file = threadFile(new URL("ledger-thread.js", import.meta.url));
+  const beside = openThread<unknown, never, LedgerAnswer>(file, null, { endsOnStop: true });
+  const turns = openTurns(1);
+  return (who, left) => async (here, question) => {
+    if (beside === null) return here(question);
+    const answer = await turns(
+      who,
+      () => beside(question, async () => {}, AbortSignal.any([left, AbortSignal.timeout(LIMITS.askedMs)])),
+      left,
+    );
+    if (!answer.ok) throw new ArgumentRefusal(answer.error);
+    return answer.value as ReturnType<typeof here>;
+  };
+}

@@ -1,0 +1,15 @@
+import { serveThread } from "../guard/thread.ts";
+import { FileRefusal } from "../ledger/index.ts";
+import { err, ok } from "../result.ts";
+import type { LedgerAnswer } from "./ledger-beside.ts";
+import { type LedgerQuestion, yearOfLedger } from "./ledger-tool.ts";
+import { ArgumentRefusal } from "./tool.ts";
+
+serveThread<LedgerQuestion, never, LedgerAnswer>(async (question) => {
+  try {
+    return ok(yearOfLedger(question));
+  } catch (error) {
+    if (error instanceof ArgumentRefusal || error instanceof FileRefusal) return err(error.message);
+    throw error;
+  }
+});

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { openTurns, type Turns } from "../guard/turns.ts";
+
+/** An account has its share of the connections at work, and has waited for one of them for too long. */
+export class ShareTakenError extends Error {
+  override readonly name = "ShareTakenError";
+}
+
+const asking = new AsyncLocalStorage<string>();
+
+/** What is asked of a shared pool within this is asked for the account. */
+export const onBehalfOf = (account: string, work: () => void): void => asking.run(account, work);
+
+const WAIT_MS = 10_000;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+async function tell(connecting: Promise<pg.PoolClient>, connected: Connected): Promise<void> {
+  const client = await connecting.catch((error: Error) => error);
+  if (client instanceof Error) connected(client, undefined, () => {});
+  else connected(undefined, client, (release) => client.release(release));
+}
+
+/** A pool of which no account has more than a third: what it asks beyond that waits for its own, and nobody for it. */
+export class SharedPool extends pg.Pool {
+  readonly #turns: Turns;
+
+  constructor(config: pg.PoolConfig & { readonly max: number }) {
+    super(config);
+    this.#turns = openTurns(Number.POSITIVE_INFINITY, Math.max(1, Math.floor(config.max / 3)));
+  }
+
+  // As the class it extends: with a callback for its own queries, otherwise a promise.
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const account = asking.getStore();
+    const connected = account === undefined ? super.connect() : this.#within(account);
+    if (callback === undefined) return connected;
+    void tell(connected, callback);
+  }
+
+  #within(account: string): Promise<pg.PoolClient> {
+    const patience = AbortSignal.timeout(WAIT_MS);
+    return new Promise((resolve, reject) => {
+      this.#turns(
+        account,
+        async () => {
+          const client = await super.connect();
+          const release = client.release.bind(client);
+          await new Promise<void>((released) => {
+            client.release = (error) => {
+              released();
+              release(error);
+            };
+            resolve(client);
+          });
+        },
+        patience,
+      ).catch((error: unknown) =>
+        reject(error === patience.reason ? new ShareTakenError("no connection of its share") : error),
+      );
+    });
+  }
+}

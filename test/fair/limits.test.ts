@@ -1,0 +1,159 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPerson, type Person } from "../support/accounts.ts";
+import { startTestService, startWatchedService, type TestService } from "../support/service.ts";
+
+type Said = { readonly message: string };
+const MCP = { accept: "application/json, text/event-stream" };
+
+describe("requests", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ LOTBUCH_RATE_LIMIT: "20", LOTBUCH_ADDRESS_RATE_LIMIT: "60" });
+  });
+  afterAll(async () => service.stop());
+  const ask = (token: string) => call<Said>(service, "GET", "/v1/sources", { token });
+
+  it("of a key stop that key alone; of an address nobody who is known; of a batch each call counts", async () => {
+    const [owner, other] = [await newPerson(service), await newPerson(service)];
+    const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+      token: owner.token,
+      body: { name: "flood", scopes: ["read"] },
+    });
+    expect(made.status, made.text).toBe(201);
+    const flood = [];
+    for (let i = 0; i < 30; i++) flood.push(await ask(made.body.key));
+    expect(flood.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+    expect(flood.at(-1)!.body.message).toContain("of this API key: at most 20 a minute");
+    expect(Number(flood.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+    for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
+    const strangers = [];
+    for (let i = 0; i < 70; i++) strangers.push(await ask("nobodys-token"));
+    expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(strangers.at(-1)!.body.message).toContain("from this address without a valid token or key");
+    for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
+    const body = Array.from({ length: 25 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+    const batch = await call<Said>(service, "POST", "/mcp", { token: other.token, body, headers: MCP });
+    expect([batch.status, batch.body.message]).toEqual([429, expect.stringContaining("of this account")]);
+  });
+});
+
+describe("beside one who asks for much", () => {
+  let service: Awaited<ReturnType<typeof startWatchedService>>;
+  let greedy: Person;
+  let victim: Person;
+  let sourceId = "";
+  beforeAll(async () => {
+    service = await startWatchedService();
+    [greedy, victim] = [await newPerson(service), await newPerson(service)];
+    const body = { providerKey: "file", name: "x" };
+    sourceId = (await call(service, "POST", "/v1/sources", { token: greedy.token, body })).body.id;
+  });
+  afterAll(async () => service.stop());
+  const ask = (path: string) =>
+    call<Said>(service, "GET", `/v1/sources/${sourceId}${path}`, { token: greedy.token });
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /** Nothing that is derived can be read meanwhile: whoever asks for it holds a connection. */
+  const whileDerivedIsHeld = async <T>(work: () => Promise<T>): Promise<T> => {
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query("begin; lock table derived in access exclusive mode");
+      return await work();
+    } finally {
+      await holder.end();
+    }
+  };
+
+  const held = async (): Promise<number> => {
+    const { rows } = await service.db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and application_name = 'lotbuch-api' and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.n;
+  };
+
+  it("others have connections: a third of them are at work for one account", async () => {
+    const asked: Promise<{ readonly status: number }>[] = [];
+    const seen = await whileDerivedIsHeld(async () => {
+      for (let i = 0; i < 30; i++) asked.push(ask("/transactions"));
+      for (let i = 0; i < 30 && (await held()) < 5; i++) await pause(100);
+      await pause(500); // more of them would come now
+      const other = await call(service, "GET", "/v1/sources", { token: victim.token });
+      return { held: await held(), status: other.status };
+    });
+    await Promise.all(asked);
+    expect(seen).toEqual({ held: 5, status: 200 });
+  });
+
+  it("counts of pages wait for each other, and beyond five one is told so", async () => {
+    const asked = await whileDerivedIsHeld(async () => {
+      const all = Array.from({ length: 12 }, () => ask("/transaction-pages"));
+      // Those beyond it are told so at once, the others when they have had their turn.
+      const ended: unknown[] = [];
+      for (const one of all) void one.then((answer) => ended.push(answer));
+      for (let i = 0; i < 60 && ended.length < 7; i++) await pause(100);
+      return { all };
+    });
+    const answers = await Promise.all(asked.all);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.message).toContain("counts of pages of this account");
+    expect(refused?.headers.get("retry-after")).not.toBeNull();
+  });
+
+  it("twenty streams are one account's, and each hears what changed", async () => {
+    // Of a job that nobody takes up: it stands in no queue.
+    const jobId = crypto.randomUUID();
+    await service.db.query(
+      "insert into jobs (id, source_id, mode, status, attempt, tries, created_at) values ($1, $2, 'sync', 'queued', 0, 0, now())",
+      [jobId, sourceId],
+    );
+    const gone = new AbortController();
+    const open = () =>
+      fetch(`${service.url}/v1/sources/${sourceId}/jobs/${jobId}/events`, {
+        headers: { authorization: `Bearer ${greedy.token}` },
+        signal: gone.signal,
+      });
+    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    const more = await open();
+    expect([more.status, ((await more.json()) as Said).message]).toEqual([
+      429,
+      expect.stringContaining("streams of this account are under way: at most 20"),
+    ]);
+    const ended = Promise.all(streams.map((one) => one.text()));
+    await service.db.query(
+      "update jobs set status = 'failed', message = 'x', finished_at = now() where id = $1",
+      [jobId],
+    );
+    for (const text of await ended) expect(text.match(/"status":"(\w+)"/g)?.at(-1)).toBe('"status":"failed"');
+    expect((await open()).status).toBe(200); // there is room again
+    gone.abort();
+  });
+
+  it("ledgers of agents beyond four at once are refused, fewer computed", async () => {
+    const csv =
+      "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n";
+    const ledgers = (count: number) =>
+      call<Said>(service, "POST", "/mcp", {
+        headers: MCP,
+        body: Array.from({ length: count }, (_, id) => ({
+          jsonrpc: "2.0",
+          id,
+          method: "tools/call",
+          params: { name: "calculate_ledger", arguments: { csv } },
+        })),
+      });
+    const refused = await ledgers(5);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining("ledgers of this account or address"),
+    ]);
+    expect(refused.headers.get("retry-after")).not.toBeNull();
+    const computed = await ledgers(4);
+    expect(computed.status).toBe(200);
+    expect(computed.text.match(/"insufficiencyText"|insufficiencyText/g)?.length).toBeGreaterThanOrEqual(4);
+  });
+});
