@@ -1,4 +1,3 @@
-import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -30,7 +29,12 @@ export const isApiKey = (token: string): boolean => FORM.test(token);
 export async function createApiKey(
   accounts: Accounts,
   who: Asking,
-  wish: { readonly name: string; readonly scopes: readonly Scope[]; readonly expiresAt: Date | null },
+  wish: {
+    readonly id: string;
+    readonly name: string;
+    readonly scopes: readonly Scope[];
+    readonly expiresAt: Date | null;
+  },
   from: Requester,
 ): Promise<Result<{ readonly key: string; readonly apiKey: ApiKey }, Problem>> {
   const now = new Date();
@@ -40,7 +44,7 @@ export async function createApiKey(
   if (user === null) return err(GONE);
   const key = `lb_${randomToken()}`;
   const apiKey: ApiKey = {
-    id: newId(),
+    id: wish.id,
     userId: user.id,
     name: wish.name.trim(),
     start: key.slice(0, START_CHARACTERS),

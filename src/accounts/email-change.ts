@@ -1,11 +1,13 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { takeCode } from "../store/codes.ts";
+import { ownersOf } from "../store/grants.ts";
 import { factorOfSession } from "../store/sessions.ts";
 import { findUser, findUserByEmail, lockUser, setEmail } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
+import { adviserMovedMessage } from "./mail/mandate.ts";
 import { noticeMessage } from "./mail/notices.ts";
 import { isSample } from "./sample-domain.ts";
 import { secureAccount } from "./secure.ts";
@@ -79,6 +81,12 @@ export async function moveToNewEmail(
     );
     const message = noticeMessage("email_changed_here", user, { ...from, undo: null });
     await accounts.outbox.queue(tx, { to: email.address, message, userId: user.id });
+    for (const owner of await ownersOf(tx, user.id))
+      await accounts.outbox.queue(tx, {
+        to: owner.email,
+        message: adviserMovedMessage(owner, user.email, email.address),
+        userId: owner.id,
+      });
     return ok(email.address);
   });
 }

@@ -1,10 +1,11 @@
+import { endLinksOfOwner } from "../store/calendar.ts";
 import { deleteSession, deleteSessions } from "../store/sessions.ts";
 import { findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import type { Asking } from "./confirm.ts";
 import { note } from "./security.ts";
 
-/** One session, or every other one; false where there is none. The owner hears of it when it was not their own. */
+/** One session, or every other one, and with them the link to the calendar; false where there is none. The owner hears of it when it was not their own. */
 export async function endSessions(
   accounts: Accounts,
   { userId, sessionId }: Asking,
@@ -12,6 +13,7 @@ export async function endSessions(
   from: Requester,
 ): Promise<boolean> {
   return accounts.db.transaction(async (tx) => {
+    if (id === null) await endLinksOfOwner(tx, userId);
     const ended =
       id === null ? (await deleteSessions(tx, userId, sessionId)) > 0 : await deleteSession(tx, userId, id);
     if (!ended) return false;

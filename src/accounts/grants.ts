@@ -10,6 +10,7 @@ import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { invitationMessage } from "./mail/invitation.ts";
+import { mandateEndedMessage } from "./mail/mandate.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
 
@@ -31,6 +32,9 @@ export async function invite(
     return err(problem("SourceBadRequestError", "email must be an email address.", "email"));
   const owner = await findUser(accounts.db, who.userId);
   if (owner === null) return err(GONE);
+  // A sample account is anybody's: nobody is let in, and nothing is written to strangers in its name.
+  if (isSample(owner))
+    return err(problem("ForbiddenError", "A sample account lets nobody else in. Register for that."));
   if (owner.emailKey === email.key)
     return err(problem("SourceBadRequestError", "This is your own address.", "email"));
   const tries = await accounts.throttle.take(["inviteByAccount", owner.id], ["inviteByEmail", email.key]);
@@ -54,8 +58,7 @@ export async function invite(
       from,
       tx,
     );
-    // A sample account is anybody's: nothing is written to strangers in its name.
-    if (granted.adviserId === null && !isSample(owner))
+    if (granted.adviserId === null)
       await accounts.outbox.queue(tx, {
         to: email.address,
         message: invitationMessage(
@@ -109,7 +112,8 @@ export async function endGrant(
     const ended = await deleteGrant(tx, grantId, user);
     if (ended !== null && ended.accountId !== user.id)
       await tell(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
-    else if (ended !== null)
+    else if (ended !== null) {
+      await tellAdviser(accounts, tx, ended, user);
       await note(
         accounts,
         user,
@@ -117,6 +121,7 @@ export async function endGrant(
         from,
         tx,
       );
+    }
     return ended;
   });
   return grant === null ? err(MISSING) : ok(grant);
@@ -136,3 +141,19 @@ const tell = (tx: Queryable, grant: Grant, adviser: User, action: string, reques
     path: action.slice(action.indexOf("/")).replace("{grantId}", grant.id),
     requestId,
   });
+
+/** An adviser hears that it is over; whoever was only invited had nothing yet. */
+async function tellAdviser(
+  { outbox }: Accounts,
+  tx: Queryable,
+  { adviserId }: Grant,
+  owner: User,
+): Promise<void> {
+  const adviser = adviserId === null ? null : await findUser(tx, adviserId);
+  if (adviser === null || isSample(adviser)) return;
+  await outbox.queue(tx, {
+    to: adviser.email,
+    message: mandateEndedMessage(adviser, owner),
+    userId: adviser.id,
+  });
+}

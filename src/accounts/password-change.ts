@@ -1,5 +1,6 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
+import { endLinksOfOwner } from "../store/calendar.ts";
 import { takeCode } from "../store/codes.ts";
 import { type Identity, listIdentities, unlinkIdentities } from "../store/identities.ts";
 import { findUser, lockUser, markVerified, replacePassword, setPassword } from "../store/users.ts";
@@ -110,6 +111,7 @@ export async function resetPassword(
     await setPassword(tx, user.id, hash.value);
     await markVerified(tx, user.id, new Date());
     await secureAccount(tx, user, null);
+    await endLinksOfOwner(tx, user.id);
     if (code.undoId !== null) await completeUndo(tx, code.undoId, user, new Date());
     await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from, tx);
     return true;

@@ -6,6 +6,7 @@ import { deleteDeliveriesBefore } from "../store/deliveries.ts";
 import { deleteDevicesBefore } from "../store/devices.ts";
 import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors.ts";
 import { deleteMailsBefore, mailsNotUnder } from "../store/mails.ts";
+import { deleteOldInvitations } from "../store/grants.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
 import { deleteRemovedBefore } from "../store/removed-factors.ts";
@@ -41,6 +42,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await expireOAuthSessions(db, now);
   await deleteOAuthSessionsBefore(db, aDayAgo);
   await deleteExpiredKeys(db, now);
+  await deleteOldInvitations(db, now);
   await deleteEndedWindows(db, now);
   await deleteChallengesBefore(db, now);
   await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));

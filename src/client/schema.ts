@@ -109,6 +109,8 @@ export type Schemas = {
   readonly AuditEntry: {
     readonly id: string;
     readonly at: string;
+    /** In whose account */
+    readonly accountId: string;
     readonly actor: {
       readonly accountId: string;
       /** As it was then */
@@ -3635,7 +3637,7 @@ export type Operations = {
       })[];
     };
   };
-  /** Make the private link of the calendar, or a new one: the old one then leads nowhere */
+  /** Make one's private link of the calendar, or a new one: one's old one then leads nowhere */
   readonly "POST /v1/lots/calendar/link": {
     readonly result: {
       readonly createdAt: string;

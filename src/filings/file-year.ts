@@ -12,6 +12,7 @@ import { yearEnd } from "../report/survey.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Held, Queryable } from "../store/database.ts";
 import { addFiling, addPart, filedSoFar, filingOf, type FilingRow, sealFiling } from "../store/filings.ts";
+import type { Along } from "../store/transaction.ts";
 import type { Person } from "../tax/index.ts";
 import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
@@ -34,10 +35,24 @@ export type NotFiled = NoPapers | "too-many";
  * Freezes a year: the bundle of the run that is shown, with the rows that a later state is compared with, out of one
  * moment of the database and kept in the same transaction. The same run and the same log of decisions are one filing.
  */
-export async function fileYear(client: Held, wanted: WantedFiling): Promise<Result<Filed, NotFiled>> {
-  const filed = await withPapers(client, wanted.accountId, true, (papers, db) => keep(db, papers, wanted), {
-    access: "read write",
-  });
+export async function fileYear(
+  client: Held,
+  wanted: WantedFiling,
+  along: Along,
+): Promise<Result<Filed, NotFiled>> {
+  let wrote = false;
+  const filed = await withPapers(
+    client,
+    wanted.accountId,
+    true,
+    async (papers, db) => {
+      const kept = await keep(db, papers, wanted);
+      wrote = await along.write(db, kept);
+      return kept;
+    },
+    { access: "read write" },
+  );
+  if (wrote) along.written();
   return filed.ok ? filed.value : filed;
 }
 

@@ -1,9 +1,10 @@
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { createApiKey, revokeApiKey } from "../accounts/api-keys.ts";
-import { isId } from "../ids.ts";
+import { isId, newId } from "../ids.ts";
 import { Id, Instant, List, NonBlank, Nullable, OneOf } from "../schema.ts";
 import { type ApiKey, listApiKeys } from "../store/api-keys.ts";
+import { actingFor } from "./audit.ts";
 import { requester } from "./auth-schema.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
@@ -71,7 +72,11 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
     async (request, reply) => {
       const { name, scopes, expiresAt = null } = request.body;
       const wish = { name, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
-      const made = orThrow(await createApiKey(accounts, requireRecent(request), wish, requester(request)));
+      const id = newId();
+      const acting = actingFor(accounts, request, () => `/v1/api-keys/${id}`);
+      const made = orThrow(
+        await createApiKey(acting, requireRecent(request), { id, ...wish }, requester(request)),
+      );
       void reply.code(201).header("location", `/v1/api-keys/${made.apiKey.id}`);
       return { ...shown(made.apiKey), key: made.key };
     },
@@ -104,7 +109,8 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
     async (request, reply) => {
       const { apiKeyId } = request.params;
       const revoked =
-        isId(apiKeyId) && (await revokeApiKey(accounts, sessionOf(request), apiKeyId, requester(request)));
+        isId(apiKeyId) &&
+        (await revokeApiKey(actingFor(accounts, request), sessionOf(request), apiKeyId, requester(request)));
       if (!revoked) return refuse("NotFoundError", "There is no such API key in this account.", "apiKeyId");
       return reply.code(204).send(null);
     },

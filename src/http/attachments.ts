@@ -14,7 +14,9 @@ import {
   removeAttachment,
 } from "../store/attachments.ts";
 import type { Database } from "../store/database.ts";
+import type { DecisionRow } from "../store/decisions.ts";
 import { findTransactions } from "../store/derived.ts";
+import { actsOf } from "./audit.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -111,7 +113,7 @@ export function attachmentRoutes(
         sha256: contentHash.toString("hex"),
       };
       const kept = await addAttachment(
-        api,
+        actsOf(request, (made: DecisionRow) => `/v1/attachments/${made.id}`),
         { accountId, ...of, body: facts, reason: note === "" ? null : note, createdAt: now() },
         bytes,
         LIMITS.attachmentsEach,
@@ -208,7 +210,10 @@ export function attachmentRoutes(
     },
     async (request, reply) => {
       const { attachmentId } = request.params;
-      if (!isId(attachmentId) || !(await removeAttachment(api, userOf(request), attachmentId, now())))
+      if (
+        !isId(attachmentId) ||
+        !(await removeAttachment(actsOf(request), userOf(request), attachmentId, now()))
+      )
         return missing();
       return reply.code(204).send(null);
     },

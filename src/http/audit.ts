@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
+import type { Accounts } from "../accounts/accounts.ts";
 import { newId } from "../ids.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
-import { insertAudit, listAudit } from "../store/audit.ts";
+import { insertAudit, listAudit, type NewAuditEntry } from "../store/audit.ts";
 import type { Database } from "../store/database.ts";
+import { type Along, writingAlong } from "../store/transaction.ts";
 import { accessOf } from "./access.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
-import { sessionOf, userOf } from "./session.ts";
+import { type SessionInfo, sessionOf, userOf } from "./session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts";
 
 /** A page that looks again every second is one look. */
@@ -16,46 +18,106 @@ const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_REMEMBERED = 10_000;
 const PATH_CHARACTERS = 500;
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Where acts are done, and written down with them. */
+    audited: Database;
+    /** Notes that somebody looks, before it is shown: by a link everybody, otherwise whoever is not the owner. */
+    looked: (request: FastifyRequest, who: Looking, how?: "by link") => Promise<void>;
+  }
+  interface FastifyRequest {
+    /** What it did has been written down. */
+    recorded: boolean;
+  }
+}
+
+/**
+ * The database for what a request changes: who did it is written in the same transaction, the first that does something.
+ * One that resolves to null, false or an error has done nothing. `place` says what was made, where the path does not.
+ */
+export function actsOf<Made>(request: FastifyRequest, place?: (made: Made) => string): Database {
+  return writingAlong(request.server.audited, alongOf(request, place));
+}
+
+/** The room of accounts, with what it changes done there. */
+export const actingFor = <Made>(
+  accounts: Accounts,
+  request: FastifyRequest,
+  place?: (made: Made) => string,
+): Accounts => ({ ...accounts, db: actsOf(request, place).db });
+
+/** The same for an act that has its own transaction. */
+export const alongOf = <Made>(request: FastifyRequest, place?: (made: Made) => string): Along => ({
+  write: async (tx, result) => {
+    if (request.recorded || didNothing(result)) return false;
+    await insertAudit(tx, entryOf(request, place?.(madeBy<Made>(result)) ?? pathOf(request)));
+    return true;
+  },
+  written: () => void (request.recorded = true),
+});
+
+/** What was made, out of a result or as it is. */
+const madeBy = <Made>(result: unknown): Made =>
+  (typeof result === "object" && result !== null && "ok" in result && "value" in result
+    ? result.value
+    : result) as Made;
+
+const didNothing = (result: unknown): boolean =>
+  result === null ||
+  result === false ||
+  (typeof result === "object" && result !== null && "ok" in result && result.ok === false);
+
+/** Whose data it is, and who sees or changes it. */
+type Looking = Pick<SessionInfo, "userId" | "actor"> & {
+  readonly apiKey: Pick<NonNullable<SessionInfo["apiKey"]>, "id" | "name"> | null;
+};
+
+const entryOf = (
+  request: FastifyRequest,
+  path: string,
+  { userId, actor, apiKey }: Looking = sessionOf(request),
+): NewAuditEntry => ({
+  accountId: userId,
+  id: newId(),
+  at: new Date(),
+  actorId: actor.userId,
+  role: actor.role,
+  keyId: apiKey?.id ?? null,
+  keyName: apiKey?.name ?? null,
+  action: actionOf(request),
+  path: path.slice(0, PATH_CHARACTERS),
+  requestId: request.id,
+});
+
+const actionOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${(routeOptions.url ?? "").replaceAll(/:(\w+)/g, "{$1}")}`;
+
 /**
  * Writes down every change of anybody's data, and everything that somebody else than its owner looks at. Before the
  * routes are registered.
  */
-export function recordActs(app: App, { db }: Pick<Database, "db">): void {
+export function recordActs(app: App, database: Database): void {
+  app.decorate("audited", database);
+  app.decorateRequest("recorded", false);
   const seen = new LRUCache<string, true>({ max: LOOKS_REMEMBERED, ttl: SAME_LOOK_MS });
-  const write = async (request: FastifyRequest, path: string): Promise<void> => {
-    const { userId, actor, apiKey } = sessionOf(request);
-    const template = (request.routeOptions.url ?? "").replaceAll(/:(\w+)/g, "{$1}");
-    await insertAudit(db, {
-      accountId: userId,
-      id: newId(),
-      at: new Date(),
-      actorId: actor.userId,
-      role: actor.role,
-      keyId: apiKey?.id ?? null,
-      keyName: apiKey?.name ?? null,
-      action: `${request.method} ${template}`,
-      path: path.slice(0, PATH_CHARACTERS),
-      requestId: request.id,
-    });
-  };
   // Before it is answered: what cannot be written down is not shown.
-  const look = async (request: FastifyRequest): Promise<void> => {
-    const { userId, actor } = sessionOf(request);
-    if (actor.role === "owner") return;
+  app.decorate("looked", async (request, who, how) => {
+    const { userId, actor, apiKey } = who;
+    if (actor.role === "owner" && how === undefined) return;
     const path = pathOf(request);
-    const key = `${actor.userId} ${userId} ${request.method} ${path}`;
+    const key = `${actor.userId} ${userId} ${request.method} ${path} ${how === undefined ? "" : (apiKey?.id ?? how)}`;
     if (seen.has(key)) return;
-    await write(request, path);
+    await insertAudit(database.db, entryOf(request, path, who));
     seen.set(key, true);
-  };
-  const change = async <T>(request: FastifyRequest, reply: FastifyReply, payload: T): Promise<T> => {
-    const happened = reply.statusCode < 400 && reply.getHeader("idempotency-replayed") === undefined;
-    if (request.session === null || !happened) return payload;
+  });
+  const look = (request: FastifyRequest): Promise<void> => app.looked(request, sessionOf(request));
+  // Asked for, and as it was already: there was no transaction to write it in.
+  const askedFor = async <T>(request: FastifyRequest, reply: FastifyReply, payload: T): Promise<T> => {
+    const answered = reply.statusCode < 400 && reply.getHeader("idempotency-replayed") === undefined;
+    if (request.session === null || !answered || request.recorded) return payload;
     const made = reply.getHeader("location");
-    // It has happened, and is answered so, whether or not this can be written.
-    await write(request, typeof made === "string" ? made : pathOf(request)).catch((error: unknown) =>
-      request.log.error({ err: error, reqId: request.id }, "an act could not be written to the audit log"),
-    );
+    await insertAudit(database.db, entryOf(request, typeof made === "string" ? made : pathOf(request)));
+    request.recorded = true;
     return payload;
   };
   app.addHook("onRoute", (route) => {
@@ -64,7 +126,11 @@ export function recordActs(app: App, { db }: Pick<Database, "db">): void {
     const reads = access === "read" || [route.method].flat().every((one) => one === "GET" || one === "HEAD");
     if (access === "self") return;
     if (reads) route.preHandler = [...[route.preHandler ?? []].flat(), look];
-    else route.onSend = [...[route.onSend ?? []].flat(), change];
+    else {
+      // Before an answer is kept for its Idempotency-Key, and, where there is no body to keep, before it is sent.
+      route.preSerialization = [...[route.preSerialization ?? []].flat(), askedFor];
+      route.onSend = [...[route.onSend ?? []].flat(), askedFor];
+    }
   });
 }
 
@@ -74,6 +140,7 @@ const AuditEntryBody = Type.Object(
   {
     id: Id,
     at: Instant,
+    accountId: Type.String({ ...Id, description: "In whose account" }),
     actor: Type.Object({
       accountId: Id,
       email: Type.String({ description: "As it was then" }),
@@ -101,7 +168,7 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
         tags: ["access"],
         summary: "Every change of the data, and everything that advisers looked at, newest first",
         description:
-          "Added to and never changed; part of the export. The same page looked at again within ten minutes is one entry.",
+          "With it what its owner did in the accounts of others, also after the grant has ended. Added to and never changed; part of the export. The same page looked at again within ten minutes is one entry.",
         querystring: Type.Object(PageQuery),
         response: answers(
           { 200: Type.Object({ audit: List(Type.Ref("AuditEntry")), page: Type.Ref("Page") }) },
@@ -113,13 +180,15 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
     async (request) => {
       const limit = limitOf(request.query);
       const before = decodeCursor(request.query.cursor, "audit", "id")?.[0] ?? null;
-      const rows = await listAudit(db, userOf(request), limit + 1, before);
+      const elsewhere = sessionOf(request).actor.role === "owner";
+      const rows = await listAudit(db, userOf(request), { limit: limit + 1, before, elsewhere });
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("audit", id));
       return {
         audit: shown.map(
-          ({ id, at, actorId, actorEmail, role, keyId, keyName, action, path, requestId }) => ({
+          ({ id, at, accountId, actorId, actorEmail, role, keyId, keyName, action, path, requestId }) => ({
             id,
             at: at.toISOString(),
+            accountId,
             actor: { accountId: actorId, email: actorEmail, role },
             apiKey: keyId === null ? null : { id: keyId, name: keyName ?? "" },
             action,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { addressKey } from "../accounts/throttle.ts";
@@ -8,22 +9,24 @@ import { LIMITS } from "../limits.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable } from "../schema.ts";
 import { bookOf } from "../store/books.ts";
 import {
-  accountOfCalendar,
   calendarLinkOf,
   endCalendarLink,
+  findCalendarLink,
   freeDays,
+  type LinkMaker,
   renewCalendarLink,
 } from "../store/calendar.ts";
 import type { Database } from "../store/database.ts";
 import { readList } from "../store/derived.ts";
 import { findUser } from "../store/users.ts";
 import type { Lot } from "../tax/index.ts";
+import { actsOf } from "./audit.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { icsOf } from "./ics.ts";
 import { noteMade } from "./note-made.ts";
 import { answers, Page, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
-import { userOf } from "./session.ts";
+import { sessionOf, userOf } from "./session.ts";
 import { edgeOf } from "./lists.ts";
 import { encodeCursor, limitOf, pageOf } from "./source-access.ts";
 
@@ -125,7 +128,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       },
     },
     async (request, reply) => {
-      const accountId = request.session?.userId ?? (await ofLink(request.query.key, request.ip));
+      const accountId = await lookedAt(request);
       orThrow(await throttle.take(["calendarByAccount", accountId]));
       const [user, head] = [await findUser(api.db, accountId), await bookOf(api.db, accountId)];
       const text = icsOf(await freeDays(api, accountId, book.lots), {
@@ -140,15 +143,33 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     },
   );
 
-  /** The account whose link it is. A wrong one counts against the address it came from. */
-  const ofLink = async (key: string | undefined, ip: string): Promise<string> => {
+  /** Whose calendar is asked for; written down, by the link always. */
+  const lookedAt = async (
+    request: FastifyRequest & { readonly query: { readonly key?: string } },
+  ): Promise<string> => {
+    if (request.session !== null) {
+      await request.server.looked(request, request.session);
+      return request.session.userId;
+    }
+    const { key } = request.query;
     if (key === undefined)
       return refuse("UnauthorizedError", "Use the private link of the calendar, or sign in.");
-    const tried = orThrow(await throttle.take(["calendarByAddress", addressKey(ip)]));
-    const accountId = await accountOfCalendar(api.db, sha256(key));
-    if (accountId === null)
+    const link = await findCalendarLink(api.db, sha256(key), now());
+    if (link === null) {
+      // A wrong one counts against the address it came from, and never against a right one from there.
+      orThrow(await throttle.take(["calendarByAddress", addressKey(request.ip)]));
       return refuse("NotFoundError", "This link leads to no calendar; it may have been renewed.");
-    await tried.giveBack();
+    }
+    const { accountId, makerId, role, apiKeyId, keyName } = link;
+    await request.server.looked(
+      request,
+      {
+        userId: accountId,
+        actor: { userId: makerId, role },
+        apiKey: apiKeyId === null ? null : { id: apiKeyId, name: keyName ?? "" },
+      },
+      "by link",
+    );
     return accountId;
   };
 
@@ -164,7 +185,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       },
     },
     async (request) => {
-      const link = await calendarLinkOf(api.db, userOf(request));
+      const link = await calendarLinkOf(api.db, makerOf(request));
       return { link: link === null ? null : { createdAt: link.createdAt.toISOString() } };
     },
   );
@@ -175,7 +196,9 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Make the private link of the calendar, or a new one: the old one then leads nowhere",
+        summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
+        description:
+          "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere.",
         response: answers(
           {
             201: Type.Object({
@@ -190,7 +213,9 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     async (request, reply) => {
       const key = randomToken();
       const createdAt = now();
-      await renewCalendarLink(api.db, userOf(request), sha256(key), createdAt);
+      await actsOf(request).db.transaction((tx) =>
+        renewCalendarLink(tx, makerOf(request), sha256(key), createdAt),
+      );
       await noteMade(accounts, request, { kind: "calendar_link_add", notice: "calendar_link_made" });
       void reply.code(201);
       return {
@@ -211,11 +236,16 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       },
     },
     async (request, reply) => {
-      await endCalendarLink(api.db, userOf(request));
+      await actsOf(request).db.transaction((tx) => endCalendarLink(tx, makerOf(request)));
       return reply.code(204).send(null);
     },
   );
 }
+
+const makerOf = (request: FastifyRequest): LinkMaker => {
+  const { userId, actor, apiKey } = sessionOf(request);
+  return { accountId: userId, makerId: actor.userId, apiKeyId: apiKey?.id ?? null };
+};
 
 /** What was acquired on the first day still inside on the day before becomes free on it, and nothing earlier does. */
 function acquiredFrom(from: string): number {

@@ -17,6 +17,7 @@ import { sourceNames } from "../store/sources.ts";
 import { CLAUSES, ComparedYearSchema, type ElectionRefusal, PersonSchema } from "../tax/index.ts";
 import { electionText } from "../wording/index.ts";
 import { untilShown } from "./current.ts";
+import { actsOf } from "./audit.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -137,7 +138,7 @@ export function electionRoutes(
       const judged = await methods.judge({ accountId, wish, today: today() });
       if (!judged.ok) return refused(request, judged.error);
       const body: Election = { wallet, asset, method, from };
-      const { decision, revision } = await decide(api, queue, {
+      const { decision, revision } = await decide(actsOf(request), queue, {
         accountId,
         kind: "election",
         sourceId: source.id,
@@ -170,7 +171,7 @@ export function electionRoutes(
       const election = isId(id) ? (await madeBy(accountId)).find((one) => one.id === id) : undefined;
       if (election === undefined)
         return refuse("SourceNotFoundError", "There is no such election in this account.", "id");
-      const { revision } = await decide(api, queue, {
+      const { revision } = await decide(actsOf(request), queue, {
         accountId,
         kind: "undo",
         sourceId: election.sourceId,

@@ -14,6 +14,7 @@ import { fileStates, listFiles, type RemovedFile, type SourceFile } from "../sto
 import type { Job } from "../store/jobs.ts";
 import { ownerOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
+import { actsOf } from "./audit.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { TableBody, tableBody, TimeZone } from "./file-bodies.ts";
 import { mappingOf } from "./mappings.ts";
@@ -24,7 +25,11 @@ import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 import { openUploads } from "./uploads.ts";
 
-export type AddFile = (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
+export type AddFile = (
+  database: Database,
+  source: Source,
+  sent: SentFile,
+) => Promise<Result<AddedFile, Problem>>;
 
 const FileBody = Type.Object(
   {
@@ -78,6 +83,7 @@ const fileBody = (file: SourceFile): Static<typeof FileBody> => {
 };
 
 export type RemoveFile = (
+  database: Database,
   source: Source,
   fileId: string,
 ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
@@ -158,7 +164,9 @@ export function fileRoutes(
       if (zone !== undefined && !isZone(zone))
         return refuse("SourceBadRequestError", `There is no time zone ${quoted(zone)}.`, "timeZone");
       const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
-      const added = orThrow(await use((file) => addFile(source, { name, contentHash, file, zone, mapping })));
+      const added = orThrow(
+        await use((file) => addFile(actsOf(request), source, { name, contentHash, file, zone, mapping })),
+      );
       void reply.code(201);
       return {
         file: fileBody(added.file),
@@ -246,7 +254,7 @@ export function fileRoutes(
       const { fileId } = request.params;
       if (!isId(fileId))
         return refuse("SourceNotFoundError", "There is no such file in this source.", "fileId");
-      const gone = orThrow(await removeFile(source, fileId));
+      const gone = orThrow(await removeFile(actsOf(request), source, fileId));
       return {
         file: fileBody(gone.file),
         removedRecords: gone.removed,

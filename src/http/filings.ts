@@ -25,6 +25,7 @@ import type { Queue } from "../store/queue.ts";
 import { listSources } from "../store/sources.ts";
 import { PersonSchema } from "../tax/index.ts";
 import { filingCauseText, LANGUAGES } from "../wording/index.ts";
+import { alongOf } from "./audit.ts";
 import type { OnTurn, SendBuilt } from "./build-first.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -149,7 +150,9 @@ export function filingRoutes(
       const before = (await lastFilings(api.db, accountId)).find(
         (one) => one.year === year && one.person === person,
       );
-      const filed = await untilFiled(() => onTurn(reply, accountId, (client) => fileYear(client, wanted)));
+      const filed = await untilFiled(() =>
+        onTurn(reply, accountId, (client) => fileYear(client, wanted, alongOf(request))),
+      );
       if (!filed.ok)
         return filed.error === "too-many"
           ? refuse(

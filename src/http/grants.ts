@@ -5,6 +5,7 @@ import { isId } from "../ids.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
 import { type Grant, listClients, listGrants } from "../store/grants.ts";
 import { findUser } from "../store/users.ts";
+import { actingFor } from "./audit.ts";
 import { Email, requester } from "./auth-schema.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
@@ -84,7 +85,14 @@ export function grantRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const who = requireRecent(request);
-      const { grant, created } = orThrow(await invite(accounts, who, request.body, requester(request)));
+      const { grant, created } = orThrow(
+        await invite(
+          actingFor(accounts, request, (made: Grant) => `/v1/grants/${made.id}`),
+          who,
+          request.body,
+          requester(request),
+        ),
+      );
       void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
       return shown(grant);
     },
@@ -115,7 +123,11 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) =>
-      shown(orThrow(await accept(accounts, userOf(request), idOf(request.params), request.id))),
+      shown(
+        orThrow(
+          await accept(actingFor(accounts, request), userOf(request), idOf(request.params), request.id),
+        ),
+      ),
   );
 
   app.delete(
@@ -130,7 +142,14 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      orThrow(await endGrant(accounts, sessionOf(request), idOf(request.params), requester(request)));
+      orThrow(
+        await endGrant(
+          actingFor(accounts, request),
+          sessionOf(request),
+          idOf(request.params),
+          requester(request),
+        ),
+      );
       return reply.code(204).send(null);
     },
   );

@@ -6,6 +6,7 @@ import type { Database } from "../store/database.ts";
 import { findJob, findJobs, type JobMode, listJobs, startJob } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { findSource } from "../store/sources.ts";
+import { actsOf } from "./audit.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "./schema.ts";
@@ -51,7 +52,7 @@ export function jobRoutes(
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
         if (source === null)
           return refuse("SourceBadRequestError", "There is no such source in this account.", "sourceId");
-        return jobBody(await startJob(api.db, queue, source.id, mode, now()));
+        return jobBody(await startJob(actsOf(request).db, queue, source.id, mode, now()));
       },
     );
   start("sync", "Fetch what is new and rebuild; answers the active job where there is one");

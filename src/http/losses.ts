@@ -10,6 +10,7 @@ import { readAll } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import type { Queue } from "../store/queue.ts";
 import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema, type Person } from "../tax/index.ts";
+import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -81,7 +82,7 @@ export function lossRoutes(
         ) ?? nothingStated(box, year, person);
       const after = afterwards(before, said);
       if (after.opening !== before.opening || after.waivesCarryBack !== before.waivesCarryBack) {
-        const { revision } = await decide(api, queue, {
+        const { revision } = await decide(actsOf(request), queue, {
           accountId,
           kind: "losses",
           sourceId: null,

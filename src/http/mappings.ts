@@ -15,6 +15,7 @@ import { Id, Instant, Named, Nullable } from "../schema.ts";
 import type { FilePreview } from "../sources/preview-file.ts";
 import type { Database } from "../store/database.ts";
 import { findMapping, listMappings, type MappingRow, removeMapping, saveMapping } from "../store/mappings.ts";
+import { actsOf } from "./audit.ts";
 import { refuse } from "./errors.ts";
 import { tableBody, TimeZone } from "./file-bodies.ts";
 import { TransactionBody } from "./nouns.ts";
@@ -96,13 +97,15 @@ export function mappingRoutes(
     },
     async (request, reply) => {
       const mapping = checked(request.body);
-      const saved = await saveMapping(api.db, {
-        accountId: userOf(request),
-        name: mapping.name.trim(),
-        columns: mapping.columns,
-        body: mapping,
-        createdAt: now(),
-      });
+      const saved = await actsOf(request).db.transaction((tx) =>
+        saveMapping(tx, {
+          accountId: userOf(request),
+          name: mapping.name.trim(),
+          columns: mapping.columns,
+          body: mapping,
+          createdAt: now(),
+        }),
+      );
       void reply.code(201);
       return savedBody(saved);
     },
@@ -121,7 +124,10 @@ export function mappingRoutes(
     },
     async (request, reply) => {
       const { mappingId } = request.params;
-      if (!isId(mappingId) || !(await removeMapping(api.db, userOf(request), mappingId)))
+      const removed =
+        isId(mappingId) &&
+        (await actsOf(request).db.transaction((tx) => removeMapping(tx, userOf(request), mappingId)));
+      if (!removed)
         return refuse("SourceNotFoundError", "There is no such mapping in this account.", "mappingId");
       return reply.code(204).send(null);
     },

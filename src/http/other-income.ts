@@ -6,6 +6,7 @@ import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
 import { CLAUSES, type OtherIncome, type Person, PersonSchema } from "../tax/index.ts";
+import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -101,7 +102,7 @@ export function otherIncomeRoutes(
         (before.said?.services ?? NOTHING) === said.services
       )
         return shown(year, person, before);
-      const { revision } = await decide(api, queue, {
+      const { revision } = await decide(actsOf(request), queue, {
         accountId,
         kind: "other",
         sourceId: null,

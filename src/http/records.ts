@@ -6,6 +6,7 @@ import type { Queue } from "../store/queue.ts";
 import { findRecords, listRecords, ownerOf, type RecordRow } from "../store/records.ts";
 import { Instant, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import { correctionsByTransaction, standing } from "../sources/decision.ts";
+import { actsOf } from "./audit.ts";
 import { untilEnded } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
@@ -139,7 +140,7 @@ export function recordRoutes(
           );
       }
       await decideTogether(
-        api,
+        actsOf(request),
         recordIds.map((transactionId) => ({
           accountId: source.userId,
           sourceId: source.id,

@@ -49,7 +49,7 @@ export type ServerOptions = {
   readonly rateLimits: RateLimits;
   readonly authenticate: Authenticate;
   /** Where who did what is written down; left out where no route is anybody's. */
-  readonly database?: Pick<Database, "db">;
+  readonly database?: Database;
   /** Left out where no route sets a cookie. */
   readonly overHttps?: () => boolean;
   /** Where the service is to be found; left out where nobody has to know. */

@@ -1,14 +1,15 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
 import { PROVIDERS } from "../connectors/index.ts";
 import type { Way } from "../connectors/provider.ts";
-import type { Connect } from "../sources/connect.ts";
+import type { Connect, Connected } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import { decide } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
 import { listSources, renameSource, type Source, type SourceWithJob } from "../store/sources.ts";
 import { ownerOf, type Person, PERSONS, PersonSchema } from "../tax/index.ts";
+import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { jobBody } from "./job-schema.ts";
@@ -107,9 +108,14 @@ export function sourceRoutes(
   };
 
   /** Whose a source is decides on every limit: it stands in the log. */
-  const giveTo = async (owner: Person, { id, userId }: Source, reply: FastifyReply): Promise<void> => {
+  const giveTo = async (
+    request: FastifyRequest,
+    owner: Person,
+    { id, userId }: Source,
+    reply: FastifyReply,
+  ): Promise<void> => {
     if (owner === ownerOf(id, await partnerOf(api, userId))) return;
-    const { revision } = await decide(api, queue, {
+    const { revision } = await decide(actsOf(request), queue, {
       accountId: userId,
       kind: "owner",
       sourceId: id,
@@ -157,8 +163,14 @@ export function sourceRoutes(
     async (request, reply) => {
       const userId = userOf(request);
       const { owner, ...wanted } = request.body;
-      const { source, created } = orThrow(await connect(userId, wanted));
-      if (owner !== undefined) await giveTo(owner, source, reply);
+      const { source, created } = orThrow(
+        await connect(
+          userId,
+          wanted,
+          actsOf(request, (made: Connected) => `/v1/sources/${made.source.id}`),
+        ),
+      );
+      if (owner !== undefined) await giveTo(request, owner, source, reply);
       void reply.code(created ? 201 : 200).header("location", `/v1/sources/${source.id}`);
       return shown(userId, source.id);
     },
@@ -198,8 +210,9 @@ export function sourceRoutes(
       const { name, owner } = request.body;
       if (name === undefined && owner === undefined)
         return refuse("SourceBadRequestError", "Say name, owner, or both.", "name");
-      if (name !== undefined) await renameSource(api.db, source.id, name.trim());
-      if (owner !== undefined) await giveTo(owner, source, reply);
+      if (name !== undefined)
+        await actsOf(request).db.transaction((tx) => renameSource(tx, source.id, name.trim()));
+      if (owner !== undefined) await giveTo(request, owner, source, reply);
       return shown(userOf(request), source.id);
     },
   );
@@ -218,7 +231,7 @@ export function sourceRoutes(
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const revision = await remove(source);
+      const revision = await remove(actsOf(request), source);
       await untilShown(api, reply, source.userId, revision);
       return reply.code(204).send(null);
     },

@@ -16,11 +16,12 @@ import {
 } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
-import { type DecisionRow, decideOfSource, listDecisions, type NewDecision } from "../store/decisions.ts";
+import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../store/decisions.ts";
 import { findTransactions } from "../store/derived.ts";
 import { type Job, startJobAfterChange } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
+import { actsOf } from "./audit.ts";
 import { cellsOf, checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
 import { untilEnded } from "./current.ts";
 import { refuse } from "./errors.ts";
@@ -100,17 +101,21 @@ export function transactionRoutes(
     (await lookUp(source, transactionId)) ??
     refuse("SourceNotFoundError", "There is no such transaction of this source.", "transactionId");
   const decided = (
+    database: Database,
     source: Source,
     transactionId: string,
-    said: Pick<NewDecision, "kind" | "body" | "reason" | "undoes">,
-  ): Promise<DecisionRow> =>
-    decideOfSource(api, {
-      accountId: source.userId,
-      sourceId: source.id,
-      transactionId,
-      createdAt: now(),
-      ...said,
-    });
+    ...said: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes">[]
+  ): Promise<readonly DecisionRow[]> =>
+    decideTogether(
+      database,
+      said.map((one) => ({
+        accountId: source.userId,
+        sourceId: source.id,
+        transactionId,
+        createdAt: now(),
+        ...one,
+      })),
+    );
   const replayed = (source: Source): Promise<Job> =>
     startJobAfterChange(api.db, queue, source.id, "replay", now());
 
@@ -167,14 +172,18 @@ export function transactionRoutes(
       const side = checkedSide(transaction, untold, request.body, now());
       const correction = checkedCorrection(transaction, request.body, side, earlier);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
-      const said =
-        entry === null || Object.keys(correction).length > 0
-          ? await decided(source, transactionId, { kind: "correction", body: correction, reason })
-          : null;
-      if (entry !== null) await decided(source, transactionId, { kind: "entry", body: entry, reason });
+      const corrects = entry === null || Object.keys(correction).length > 0;
+      const [first] = await decided(
+        actsOf(request),
+        source,
+        transactionId,
+        ...(corrects ? [{ kind: "correction", body: correction, reason }] : []),
+        ...(entry === null ? [] : [{ kind: "entry", body: entry, reason }]),
+      );
       const job = await untilEnded(api, reply, await replayed(source));
       const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
-      const row = said ?? { id: job.id, transactionId, reason, createdAt: now() };
+      const row =
+        corrects && first !== undefined ? first : { id: job.id, transactionId, reason, createdAt: now() };
       return {
         transaction: shownTransaction(after),
         correction: correctionBody(row, correction),
@@ -207,11 +216,15 @@ export function transactionRoutes(
       const transaction = checkedEntry(source.id, transactionId, entry, now());
       if ((await lookUp(source, transactionId)) !== null)
         return refuse("SourceBadRequestError", "This source has a transaction with this id already.", "id");
-      await decided(source, transactionId, { kind: "entry", body: entry, reason: reason.trim() });
+      const place = `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`;
+      await decided(
+        actsOf(request, () => place),
+        source,
+        transactionId,
+        { kind: "entry", body: entry, reason: reason.trim() },
+      );
       const job = await untilEnded(api, reply, await replayed(source));
-      void reply
-        .code(201)
-        .header("location", `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`);
+      void reply.code(201).header("location", place);
       const after = (await lookUp(source, transactionId)) ?? transaction;
       return { transaction: shownTransaction(after), job: jobBody(job) };
     },
@@ -242,7 +255,7 @@ export function transactionRoutes(
         );
       }
       const reason = request.query.reason?.trim() ?? null;
-      await decided(source, transactionId, { kind: "entry-removed", body: {}, reason });
+      await decided(actsOf(request), source, transactionId, { kind: "entry-removed", body: {}, reason });
       await untilEnded(api, reply, await replayed(source));
       return reply.code(204).send(null);
     },
@@ -288,7 +301,7 @@ export function transactionRoutes(
         : undefined;
       if (correction === undefined)
         return refuse("SourceNotFoundError", "There is no such correction of this source.", "correctionId");
-      await decided(source, correction.transactionId, {
+      await decided(actsOf(request), source, correction.transactionId, {
         kind: "undo",
         body: {},
         reason: null,

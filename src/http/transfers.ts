@@ -21,6 +21,7 @@ import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import { findItem, findTransactions } from "../store/derived.ts";
 import type { Queue } from "../store/queue.ts";
+import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
@@ -80,17 +81,21 @@ export function transferRoutes(
       const rows = await findTransactions(api, accountId, ledger.transactions, others);
       const problem = checkLink(from, to, sumOf(rows.map(({ body }) => body.received?.amount ?? "0")));
       if (problem !== null) return refuse("SourceBadRequestError", problem.message, problem.field);
-      const { revision } = await decide(api, queue, {
-        accountId,
-        kind: "link",
-        sourceId: sent.sourceId,
-        transactionId: sent.transactionId,
-        otherSourceId: received.sourceId,
-        otherTransactionId: received.transactionId,
-        body: {},
-        reason: reason?.trim() ?? null,
-        createdAt: now(),
-      });
+      const { revision } = await decide(
+        actsOf(request, () => `/v1/transfers/${id}`),
+        queue,
+        {
+          accountId,
+          kind: "link",
+          sourceId: sent.sourceId,
+          transactionId: sent.transactionId,
+          otherSourceId: received.sourceId,
+          otherTransactionId: received.transactionId,
+          body: {},
+          reason: reason?.trim() ?? null,
+          createdAt: now(),
+        },
+      );
       await untilShown(api, reply, accountId, revision);
       void reply.code(201).header("location", `/v1/transfers/${id}`);
       return (await shown(accountId, id)) ?? pending(id, from, to);
@@ -136,7 +141,7 @@ export function transferRoutes(
           `This transfer is ${transfer.status}: only a matched one can be taken apart.`,
           "id",
         );
-      const { revision } = await decide(api, queue, {
+      const { revision } = await decide(actsOf(request), queue, {
         accountId,
         kind: "apart",
         sourceId: sent.sourceId,

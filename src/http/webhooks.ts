@@ -19,6 +19,7 @@ import {
   type Webhook,
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
+import { actsOf } from "./audit.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { noteMade } from "./note-made.ts";
 import { answers, PageQuery } from "./schema.ts";
@@ -165,7 +166,8 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         slowedUntil: null,
         disabledAt: null,
       };
-      if (!(await insertWebhook(api.db, webhook, LIMITS.webhooksEach)))
+      const acting = actsOf(request, () => `/v1/webhooks/${id}`);
+      if (!(await insertWebhook(acting.db, webhook, LIMITS.webhooksEach)))
         return refuse(
           "ConflictError",
           `There are ${LIMITS.webhooksEach} webhooks already. Remove one first.`,
@@ -216,7 +218,10 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     },
     async (request, reply) => {
       const { webhookId } = request.params;
-      if (!isId(webhookId) || !(await deleteWebhook(api.db, userOf(request), webhookId))) return missing();
+      const removed =
+        isId(webhookId) &&
+        (await actsOf(request).db.transaction((tx) => deleteWebhook(tx, userOf(request), webhookId)));
+      if (!removed) return missing();
       return reply.code(204).send(null);
     },
   );
@@ -237,7 +242,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       const tries = await throttle.take(["testByWebhook", webhook.id]);
       if (!tries.ok) throw new HttpProblem({ ...tries.error, message: TOO_MANY_TESTS });
       const now = new Date();
-      const deliveryId = await api.db.transaction(async (tx) => {
+      const deliveryId = await actsOf(request).db.transaction(async (tx) => {
         const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;
         const id = await insertDelivery(tx, webhook, event, now);
         await queue.enqueue(tx, { deliveryId: id });

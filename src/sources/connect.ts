@@ -14,7 +14,12 @@ import { ensureSource, hasRoomFor, type Source } from "../store/sources.ts";
 export type ConnectRequest = ConnectInput & { readonly providerKey: string; readonly name?: string };
 
 export type Connected = { readonly source: Source; readonly created: boolean };
-export type Connect = (userId: string, request: ConnectRequest) => Promise<Result<Connected, Problem>>;
+export type Connect = (
+  userId: string,
+  request: ConnectRequest,
+  /** Where it is kept, if more is to be written with it. */
+  database?: Database,
+) => Promise<Result<Connected, Problem>>;
 
 export type ConnectOptions = {
   readonly database: Database;
@@ -31,8 +36,8 @@ const IDENTIFY_MS = 15_000;
 
 /** Makes a source. Credentials are tried at the provider before anything is kept. */
 export function connecting(options: ConnectOptions): Connect {
-  const { database, connectorFor, providerKeys, now } = options;
-  return async (userId, request) => {
+  const { connectorFor, providerKeys, now } = options;
+  return async (userId, request, database = options.database) => {
     const connector = connectorFor(request.providerKey);
     if (connector === null)
       return err(
@@ -43,7 +48,8 @@ export function connecting(options: ConnectOptions): Connect {
         ),
       );
     const name = request.name?.trim();
-    if (connector.type !== "file") return connectByFields(options, userId, connector, request, name);
+    if (connector.type !== "file")
+      return connectByFields({ ...options, database }, userId, connector, request, name);
     const id = newId();
     const wanted = {
       userId,

@@ -52,7 +52,11 @@ export type Sources = {
   /** The exchange that people can sign in with. */
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
-  readonly addFile: (source: Source, sent: SentFile) => Promise<Result<AddedFile, Problem>>;
+  readonly addFile: (
+    database: Database,
+    source: Source,
+    sent: SentFile,
+  ) => Promise<Result<AddedFile, Problem>>;
   /** Files of a source that are being read. */
   readonly readings: Readings["of"];
   readonly preview: (
@@ -60,6 +64,7 @@ export type Sources = {
     sent: Parameters<typeof previewFile>[2],
   ) => ReturnType<typeof previewFile>;
   readonly removeFile: (
+    database: Database,
     source: Source,
     fileId: string,
   ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
@@ -91,12 +96,12 @@ export function openSources(options: SourcesOptions): Sources {
       logger,
       metrics,
     },
-    addFile: (source, sent) =>
-      addFileToSource({ database: api, queue, connectorFor, scratch, turns, readings, now }, source, sent),
+    addFile: (database, source, sent) =>
+      addFileToSource({ database, queue, connectorFor, scratch, turns, readings, now }, source, sent),
     readings: readings.of,
     preview: (userId, sent) => previewFile({ scratch, turns }, userId, sent),
-    removeFile: (source, fileId) => removeFileFromSource({ database: api, queue, now }, source, fileId),
-    remove: removing({ database: api, queue, vault, revoke: client.revoke, now }),
+    removeFile: (database, source, fileId) => removeFileFromSource({ database, queue, now }, source, fileId),
+    remove: removing({ queue, vault, revoke: client.revoke, now }),
     signIn: client,
     connect: connecting({
       database: api,

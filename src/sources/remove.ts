@@ -7,18 +7,17 @@ import { removeSource } from "../store/remove-source.ts";
 import type { Source } from "../store/sources.ts";
 
 /** Answers the change that the person's figures must contain. */
-export type Remove = (source: Source) => Promise<number>;
+export type Remove = (database: Database, source: Source) => Promise<number>;
 
 /** Removes a source with all that is kept about it, and gives back what opened it. */
 export function removing(options: {
-  readonly database: Database;
   readonly queue: Queue;
   readonly vault: Vault;
   readonly revoke: (accessToken: string) => Promise<void>;
   readonly now: () => Date;
 }): Remove {
-  const { database, queue, vault, revoke, now } = options;
-  return async (source) => {
+  const { queue, vault, revoke, now } = options;
+  return async (database, source) => {
     const credentials = await readCredentials(database.db, vault, source.id);
     const revision = await removeSource(database, queue, ownerOf(source), now());
     giveBack(credentials, revoke);

@@ -1,11 +1,12 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { audit } from "./schema/index.ts";
 
 export type AuditEntry = typeof audit.$inferSelect;
+export type NewAuditEntry = Omit<AuditEntry, "actorEmail">;
 
 /** One more line, with the actor's address as it is now. */
-export async function insertAudit(db: Queryable, entry: Omit<AuditEntry, "actorEmail">): Promise<void> {
+export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
   const { accountId, id, at, actorId, role, keyId, keyName, action, path, requestId } = entry;
   // Nothing where the owner or the actor has gone meanwhile: then there is nobody to tell.
   await db.execute(sql`
@@ -15,17 +16,21 @@ export async function insertAudit(db: Queryable, entry: Omit<AuditEntry, "actorE
     from users a, users o where a.id = ${actorId} and o.id = ${accountId}`);
 }
 
-/** Newest first; ids grow with time. */
+/** What was done in an account; for its owner also what she did in the accounts of others. Newest first; ids grow with time. */
 export async function listAudit(
   db: Queryable,
   accountId: string,
-  limit: number,
-  before: string | null,
+  { limit, before, elsewhere }: { limit: number; before: string | null; elsewhere: boolean },
 ): Promise<readonly AuditEntry[]> {
-  return db
-    .select()
-    .from(audit)
-    .where(and(eq(audit.accountId, accountId), ...(before === null ? [] : [lt(audit.id, before)])))
-    .orderBy(desc(audit.id))
-    .limit(limit);
+  const page = (of: SQL) =>
+    db
+      .select()
+      .from(audit)
+      .where(and(of, ...(before === null ? [] : [lt(audit.id, before)])))
+      .orderBy(desc(audit.id))
+      .limit(limit);
+  const here = await page(eq(audit.accountId, accountId));
+  if (!elsewhere) return here;
+  const there = await page(sql`${audit.actorId} = ${accountId} and ${audit.role} <> 'owner'`);
+  return [...here, ...there].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "./database.ts";
+import type { Role } from "./grants.ts";
 import { type DerivedList, NO_SOURCE } from "./lists.ts";
-import { calendarLinks } from "./schema/index.ts";
+import { calendarLinks, calendarLinksOfOthers } from "./schema/index.ts";
 
 /** What becomes free of one coin in one wallet on one day. */
 export type FreeDay = {
@@ -35,39 +36,83 @@ export async function freeDays<Lot>(
   return rows.toReversed();
 }
 
-/** The new link of an account; the one it had before leads nowhere from this moment. */
+/** Who makes a link, has it and ends it: the owner in person, an adviser, or either by a key. */
+export type LinkMaker = {
+  readonly accountId: string;
+  readonly makerId: string;
+  readonly apiKeyId: string | null;
+};
+
+const isOwner = ({ accountId, makerId, apiKeyId }: LinkMaker): boolean =>
+  accountId === makerId && apiKeyId === null;
+
+const madeBy = ({ accountId, makerId, apiKeyId }: LinkMaker) =>
+  and(
+    eq(calendarLinksOfOthers.accountId, accountId),
+    eq(calendarLinksOfOthers.makerId, makerId),
+    apiKeyId === null ? isNull(calendarLinksOfOthers.apiKeyId) : eq(calendarLinksOfOthers.apiKeyId, apiKeyId),
+  );
+
+/** The new link of whoever makes it; the one they had before leads nowhere from this moment, and nobody else's ends. */
 export async function renewCalendarLink(
-  db: Queryable,
-  accountId: string,
+  tx: Queryable,
+  maker: LinkMaker,
   keyHash: Buffer,
   createdAt: Date,
 ): Promise<void> {
-  await db
-    .insert(calendarLinks)
-    .values({ accountId, keyHash, createdAt })
-    .onConflictDoUpdate({ target: calendarLinks.accountId, set: { keyHash, createdAt } });
+  await endCalendarLink(tx, maker);
+  const { accountId, makerId, apiKeyId } = maker;
+  if (isOwner(maker)) await tx.insert(calendarLinks).values({ accountId, keyHash, createdAt });
+  else
+    await tx.execute(sql`
+      insert into calendar_links_of_others (key_hash, account_id, maker_id, grant_id, api_key_id, created_at)
+      values (${keyHash}, ${accountId}, ${makerId},
+        (select id from grants where adviser_id = ${makerId} and account_id = ${accountId}), ${apiKeyId},
+        ${createdAt})`);
 }
 
 export async function calendarLinkOf(
   db: Queryable,
-  accountId: string,
+  maker: LinkMaker,
 ): Promise<{ readonly createdAt: Date } | null> {
-  const rows = await db
-    .select({ createdAt: calendarLinks.createdAt })
-    .from(calendarLinks)
-    .where(eq(calendarLinks.accountId, accountId));
+  const rows = isOwner(maker)
+    ? await db
+        .select({ createdAt: calendarLinks.createdAt })
+        .from(calendarLinks)
+        .where(eq(calendarLinks.accountId, maker.accountId))
+    : await db
+        .select({ createdAt: calendarLinksOfOthers.createdAt })
+        .from(calendarLinksOfOthers)
+        .where(madeBy(maker));
   return rows[0] ?? null;
 }
 
-export async function endCalendarLink(db: Queryable, accountId: string): Promise<void> {
-  await db.delete(calendarLinks).where(eq(calendarLinks.accountId, accountId));
+export async function endCalendarLink(tx: Queryable, maker: LinkMaker): Promise<void> {
+  if (isOwner(maker)) await tx.delete(calendarLinks).where(eq(calendarLinks.accountId, maker.accountId));
+  else await tx.delete(calendarLinksOfOthers).where(madeBy(maker));
 }
 
-/** Whose calendar the link is of. */
-export async function accountOfCalendar(db: Queryable, keyHash: Buffer): Promise<string | null> {
-  const rows = await db
-    .select({ accountId: calendarLinks.accountId })
-    .from(calendarLinks)
-    .where(eq(calendarLinks.keyHash, keyHash));
-  return rows[0]?.accountId ?? null;
+/** What the owner made in person goes when she puts everybody out. */
+export const endLinksOfOwner = (tx: Queryable, accountId: string): Promise<void> =>
+  endCalendarLink(tx, { accountId, makerId: accountId, apiKeyId: null });
+
+export type CalendarLink = LinkMaker & { readonly role: "owner" | Role; readonly keyName: string | null };
+
+/** Whose calendar the link is of, and who made it. A key that has run out takes its link along. */
+export async function findCalendarLink(
+  db: Queryable,
+  keyHash: Buffer,
+  now: Date,
+): Promise<CalendarLink | null> {
+  const { rows } = await db.execute<CalendarLink>(sql`
+    select account_id as "accountId", account_id as "makerId", null::uuid as "apiKeyId", 'owner' as role,
+      null::text as "keyName"
+    from calendar_links where key_hash = ${keyHash}
+    union all
+    select l.account_id, l.maker_id, l.api_key_id, coalesce(g.role, 'owner'), k.name
+    from calendar_links_of_others l
+    left join grants g on g.id = l.grant_id
+    left join api_keys k on k.id = l.api_key_id
+    where l.key_hash = ${keyHash} and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)`);
+  return rows[0] ?? null;
 }

@@ -3,10 +3,10 @@ import pg from "pg";
 import { LIMITS } from "../limits.ts";
 import * as schema from "./schema/index.ts";
 import { SharedPool } from "./shares.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction, type Transact } from "./transaction.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
-type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** The database, or a transaction on it: queries take either. */
 export type Queryable = Db | Transaction;
 
@@ -14,6 +14,8 @@ export type Database = {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
+  /** How its transactions run, where not on a connection of the pool alone: see `writingAlong`. */
+  readonly transact?: Transact;
 };
 
 /** A connection that whoever holds it has alone. */

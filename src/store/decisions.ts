@@ -127,18 +127,9 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
 }
 
 /**
- * Keeps what was decided about a source's own transactions. Its ledger is read again by the job that the caller starts; if
- * it comes to no job, by the next start of the service.
+ * Keeps what was decided about a source's own transactions: all of it or none. Its ledger is read again by the job that the
+ * caller starts; if it comes to no job, by the next start of the service.
  */
-export async function decideOfSource(
-  database: Pick<Database, "db">,
-  decision: NewDecision & { readonly sourceId: string },
-): Promise<DecisionRow> {
-  const [kept] = await decideTogether(database, [decision]);
-  return kept!;
-}
-
-/** Several decisions about one source: all of them or none. */
 export async function decideTogether(
   { db }: Pick<Database, "db">,
   decisions: readonly (NewDecision & { readonly sourceId: string })[],

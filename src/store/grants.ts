@@ -1,9 +1,40 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
 import { grants, users } from "./schema/index.ts";
+import type { User } from "./users.ts";
 
 export type Grant = typeof grants.$inferSelect;
 export type Role = Grant["role"];
+
+const INVITATION_DAYS = 14;
+
+/** An invitation that was made before this has had its time. */
+const oldest = (now = new Date()): Date => new Date(now.getTime() - INVITATION_DAYS * 86_400_000);
+
+/** Invitations that nobody took: of one account, or of all. */
+export async function deleteOldInvitations(db: Queryable, now: Date, accountId?: string): Promise<void> {
+  await db
+    .delete(grants)
+    .where(
+      and(
+        isNull(grants.adviserId),
+        lte(grants.createdAt, oldest(now)),
+        ...(accountId === undefined ? [] : [eq(grants.accountId, accountId)]),
+      ),
+    );
+}
+
+/** A grant is its person's, wherever she has moved: the address that she left is free for whoever has it now. */
+async function followAdvisers(tx: Queryable, accountId: string): Promise<void> {
+  const moved = sql`from users u where g.account_id = ${accountId} and g.adviser_id = u.id and g.email_key <> u.email_key`;
+  // In two steps, because one may have moved to where another was.
+  await tx.execute(sql`update grants g set email_key = g.id::text ${moved}`);
+  await tx.execute(sql`
+    delete from grants i using grants g, users u
+    where i.account_id = ${accountId} and i.adviser_id is null and g.account_id = i.account_id
+      and u.id = g.adviser_id and i.email_key = u.email_key`);
+  await tx.execute(sql`update grants g set email = u.email, email_key = u.email_key ${moved}`);
+}
 
 /**
  * Invites, or gives the grant that this address has another role. Null where the account has as many as it may. Part of
@@ -16,12 +47,21 @@ export async function upsertGrant(
 ): Promise<Grant | null> {
   // One at a time for an account, so that many at once are not more than the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${grant.accountId}`}, 0))`);
+  await deleteOldInvitations(tx, grant.createdAt, grant.accountId);
+  await followAdvisers(tx, grant.accountId);
   const others = and(eq(grants.accountId, grant.accountId), ne(grants.emailKey, grant.emailKey));
   if ((await tx.$count(grants, others)) >= most) return null;
   const rows = await tx
     .insert(grants)
     .values(grant)
-    .onConflictDoUpdate({ target: [grants.accountId, grants.emailKey], set: { role: grant.role } })
+    .onConflictDoUpdate({
+      target: [grants.accountId, grants.emailKey],
+      set: {
+        role: grant.role,
+        // Invited again, it has its time again.
+        createdAt: sql`case when ${grants.adviserId} is null then excluded.created_at else ${grants.createdAt} end`,
+      },
+    })
     .returning();
   return rows[0] ?? null;
 }
@@ -41,8 +81,31 @@ export function roleFinder(db: Db): (adviserId: string, accountId: string) => Pr
   return async (adviserId, accountId) => (await query.execute({ adviserId, accountId }))[0]?.role ?? null;
 }
 
+/** With the address that each adviser has today; invitations only while they hold. */
 export async function listGrants(db: Queryable, accountId: string): Promise<readonly Grant[]> {
-  return db.select().from(grants).where(eq(grants.accountId, accountId)).orderBy(desc(grants.id));
+  const rows = await db
+    .select({ grant: grants, adviser: { email: users.email, emailKey: users.emailKey } })
+    .from(grants)
+    .leftJoin(users, eq(users.id, grants.adviserId))
+    .where(
+      and(eq(grants.accountId, accountId), or(isNotNull(grants.adviserId), gt(grants.createdAt, oldest()))),
+    )
+    .orderBy(desc(grants.id));
+  return rows.map(({ grant, adviser }) =>
+    adviser === null || adviser.emailKey === grant.emailKey ? grant : { ...grant, email: adviser.email },
+  );
+}
+
+/** Whose accounts this person is let into. */
+export async function ownersOf(
+  db: Queryable,
+  adviserId: string,
+): Promise<readonly Pick<User, "id" | "email" | "displayName" | "language">[]> {
+  return db
+    .select({ id: users.id, email: users.email, displayName: users.displayName, language: users.language })
+    .from(grants)
+    .innerJoin(users, eq(users.id, grants.accountId))
+    .where(eq(grants.adviserId, adviserId));
 }
 
 export type ClientAccount = {
@@ -63,7 +126,8 @@ export async function listClients(
     .orderBy(users.displayName, grants.id);
 }
 
-const invites = (emailKey: string) => and(eq(grants.emailKey, emailKey), isNull(grants.adviserId));
+const invites = (emailKey: string) =>
+  and(eq(grants.emailKey, emailKey), isNull(grants.adviserId), gt(grants.createdAt, oldest()));
 
 /** Accepted by the person at the address that was invited; again is no harm. An older grant of theirs goes. */
 export async function acceptGrant(

@@ -90,7 +90,7 @@ export async function startJob(
         .returning();
       const job = inserted[0];
       if (job !== undefined) await queue.enqueue(tx, { jobId: job.id });
-      return job;
+      return job ?? null;
     });
     const job = started ?? (await activeJob(db, sourceId));
     if (job !== null) return job; // null: the active one ended between the two statements

@@ -20,15 +20,13 @@ export async function removeSource(
   { accountId, sourceId }: Owner,
   now: Date,
 ): Promise<number> {
-  await cancelJobs(database.db, sourceId, "The source was removed.", now);
-  // As if it had never been read: nobody reads again what is half removed.
   await database.db.transaction(async (tx) => {
     await lockFiles(tx, sourceId);
+    await cancelJobs(tx, sourceId, "The source was removed.", now);
+    // As if it had never been read: nobody reads again what is half removed.
     await tx.update(sources).set({ reader: "", lastSyncedAt: null }).where(eq(sources.id, sourceId));
+    await tx.delete(segments).where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
   });
-  await database.db
-    .delete(segments)
-    .where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
   for (const table of ["derived", "raw_records", "file_overlaps"] as const)
     await inPieces(database.pool, table, accountId, sourceId);
   return database.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database, Held, Queryable } from "./database.ts";
+import type { Database, Db, Held, Queryable, Transaction } from "./database.ts";
 import * as schema from "./schema/index.ts";
 
 /** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
@@ -31,11 +31,18 @@ async function inTurn(acts: readonly Act[]): Promise<void> {
   for (const act of acts) await act();
 }
 
-/** Commits when `work` resolves, rolls back when it throws; a connection that cannot even do that is given up. */
-export async function inTransaction<T>(
-  { pool }: Pick<Database, "pool">,
+export type Transact = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>;
+
+/** Commits when `work` resolves, rolls back when it throws. */
+export function inTransaction<T>(
+  { pool, transact }: Pick<Database, "pool" | "transact">,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
+  return transact === undefined ? onOwnConnection(pool, work) : transact(work);
+}
+
+/** A connection that cannot even roll back is given up. */
+async function onOwnConnection<T>(pool: pg.Pool, work: (writing: Writing) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const { tx, acts } = begun(client);
   let broken: Error | undefined;
@@ -52,6 +59,30 @@ export async function inTransaction<T>(
   }
   await inTurn(acts);
   return result;
+}
+
+/** What goes with an act: written before it is committed, and undone with it. */
+export type Along = {
+  /** False where there was nothing to write. */
+  readonly write: (tx: Queryable, result: unknown) => Promise<boolean>;
+  readonly written: () => void;
+};
+
+/** The same database, whose transactions have something written along. */
+export function writingAlong(database: Database, along: Along): Database {
+  const transact: Transact = async (work) => {
+    let wrote = false;
+    const result = await inTransaction(database, async (writing) => {
+      const done = await work(writing);
+      wrote = await along.write(writing.tx, done);
+      return done;
+    });
+    if (wrote) along.written();
+    return result;
+  };
+  const db = Object.create(database.db) as Db;
+  db.transaction = (work) => transact(({ tx }) => work(tx as Transaction));
+  return { ...database, db, transact };
 }
 
 /** The same on a connection that the caller holds. */

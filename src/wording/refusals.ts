@@ -9,6 +9,10 @@ import { REFUSED_ROWS } from "./refused-rows.ts";
  */
 const LINES: readonly Line[] = [
   // Forms.
+  [
+    /^A sample account lets nobody else in\. Register for that\.$/,
+    "In ein Beispielkonto wird niemand eingelassen. Registrieren Sie sich dafür.",
+  ],
   field("(?:is required|must not be empty|must not be blank)", "fehlt"),
   field("must have at least (\\d+) characters", "braucht mindestens $1 Zeichen"),
   field("must have at most (\\d+) characters", "darf höchstens $1 Zeichen haben"),

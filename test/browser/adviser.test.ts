@@ -13,6 +13,7 @@ import {
 } from "../support/browser.ts";
 import { startTestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
+import { letIn } from "../others/support.ts";
 
 /** Bought for 1,000, sold for 2,400 a month later: 1,400 taxable. */
 const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
@@ -145,5 +146,36 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await webhooks.getByRole("button", { name: `Remove ${base}/hooks` }).click();
     await webhooks.getByText(`${base}/hooks`).waitFor({ state: "detached" });
     expect(visit.complaints).toEqual([]);
+  });
+
+  it("a viewer is shown nothing that she may not do, and is asked before she gives the access back", async () => {
+    const viewer = await newPerson(visit.service);
+    await letIn(visit.service, owner, viewer, "viewer");
+    const page = await pageOf(viewer, "/clients");
+    await page.getByRole("button", { name: /^Open account/ }).click();
+    await page.getByText("You can look at everything and change nothing.").waitFor();
+    const changing =
+      /^(Rebuild|Fetch|Rename|Remove|Connect|Add|Import|Save|Correct|Undo|Settle|Link|Take apart|Freeze|File|State|Enter)\b/;
+    for (const path of ["/sources", "/year?year=2024", "/transactions", "/transfers", "/holdings"]) {
+      await page.goto(visit.service.url + path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const names = await page.locator("main button, main a.button").allInnerTexts();
+      expect([path, names.filter((name) => changing.test(name))]).toEqual([path, []]);
+      expect(await page.locator("main form input[type=file]").count()).toBe(0);
+    }
+    await page.goto(`${visit.service.url}/transactions`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+
+    await page.goto(`${visit.service.url}/clients`);
+    await page.getByRole("button", { name: "Give access back" }).click();
+    const question = page.getByRole("dialog", { name: /^Give back the access to/ });
+    await question.getByText("until its owner invites you again", { exact: false }).waitFor();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Keep it" }).click();
+    await question.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Give access back" }).click();
+    await question.getByRole("button", { name: "Give access back" }).click();
+    await page.getByText("Nobody has let you into their account.", { exact: false }).waitFor();
   });
 });

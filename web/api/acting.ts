@@ -21,6 +21,9 @@ export function actFor(client: ActingFor | null): void {
   else sessionStorage.setItem(KEY, JSON.stringify(client));
 }
 
+/** Whoever only looks is shown nothing that she may not do. */
+export const mayChange = (): boolean => actingFor()?.role !== "viewer";
+
 /** What belongs to whoever is signed in, whomever they act for. */
 const OWN = /^\/(auth\/|v1\/(account|api-keys|audit|clients|grants|webhooks)\b)/;
 

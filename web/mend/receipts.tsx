@@ -46,6 +46,7 @@ export function Receipts(props: { readonly sourceId: string; readonly transactio
               </p>
             </div>
             <Button
+              changes
               size="small"
               busy={action.busy}
               label={`${t.remove}: ${name}`}
@@ -73,7 +74,7 @@ export function Receipts(props: { readonly sourceId: string; readonly transactio
         />
       ) : (
         <div>
-          <Button size="small" onClick={() => setAdding(true)}>
+          <Button changes size="small" onClick={() => setAdding(true)}>
             {t.add}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { mayChange } from "../api/acting.ts";
 
 type Props = {
   readonly children: ComponentChildren;
@@ -11,10 +12,13 @@ type Props = {
   readonly type?: "button" | "submit";
   readonly onClick?: () => void;
   readonly label?: string;
+  /** It changes the data that is shown: not there for whoever only looks. */
+  readonly changes?: boolean;
 };
 
 export function Button({ children, kind = "plain", size = "normal", type = "button", ...rest }: Props) {
-  const { full = false, busy = false, disabled = false, onClick, label } = rest;
+  const { full = false, busy = false, disabled = false, onClick, label, changes = false } = rest;
+  if (changes && !mayChange()) return null;
   return (
     <button
       type={type}

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
+import { apiKeys, grants } from "./others.ts";
 
 /** What a person handed in for a year. */
 export const filings = pgTable(
@@ -48,11 +49,25 @@ export const filingParts = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.filingId, table.part, table.number] })],
 );
 
-/** The private link of the tax-free calendar. */
+/** The private link of the tax-free calendar that the owner has made in person. */
 export const calendarLinks = pgTable("calendar_links", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   keyHash: bytes("key_hash").notNull().unique(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Those that an adviser made, or a program with a key: each ends with the grant and the key. */
+export const calendarLinksOfOthers = pgTable("calendar_links_of_others", {
+  keyHash: bytes("key_hash").primaryKey(),
+  accountId: uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  makerId: uuid("maker_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  grantId: uuid("grant_id").references(() => grants.id, { onDelete: "cascade" }),
+  apiKeyId: uuid("api_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),
   createdAt: moment("created_at").notNull(),
 });

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { actFor } from "../../api/acting.ts";
 import { acceptGrant, type ClientAccount, endGrant, readClients } from "../../api/others.ts";
 import { PageHead } from "../../shell/layout.tsx";
@@ -5,6 +6,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
@@ -13,6 +15,7 @@ import { TEXT } from "./text.ts";
 export function Clients() {
   const t = useText(TEXT);
   const action = useAction();
+  const [leaving, setLeaving] = useState<ClientAccount | null>(null);
   const loaded = useLoad(readClients, []);
   const run = (act: () => Promise<unknown>) =>
     void action.run(async () => {
@@ -59,13 +62,39 @@ export function Clients() {
                   {t.open}
                 </Button>
               )}
-              <Button size="small" busy={action.busy} onClick={() => run(() => endGrant(client.grantId))}>
+              <Button
+                size="small"
+                busy={action.busy}
+                onClick={() =>
+                  client.status === "invited" ? run(() => endGrant(client.grantId)) : setLeaving(client)
+                }
+              >
                 {client.status === "invited" ? t.decline : t.giveBack}
               </Button>
             </span>
           </div>
         ))}
       </div>
+      {leaving === null ? null : (
+        <Drawer title={t.giveBackSure(leaving.displayName)} onClose={() => setLeaving(null)}>
+          <p>{t.giveBackText}</p>
+          <div class="row">
+            <Button
+              kind="danger"
+              busy={action.busy}
+              onClick={() => {
+                setLeaving(null);
+                run(() => endGrant(leaving.grantId));
+              }}
+            >
+              {t.giveBack}
+            </Button>
+            <Button kind="quiet" onClick={() => setLeaving(null)}>
+              {t.keep}
+            </Button>
+          </div>
+        </Drawer>
+      )}
     </div>
   );
 }

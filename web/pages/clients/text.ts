@@ -16,6 +16,10 @@ export const TEXT = texts({
     open: "Open account",
     openOf: (name: string) => `Open account: ${name}`,
     giveBack: "Give access back",
+    giveBackSure: (name: string) => `Give back the access to ${name}?`,
+    giveBackText:
+      "You can then open this account no more, until its owner invites you again. What you did there stays in your log.",
+    keep: "Keep it",
   },
   de: {
     title: "Mandanten",
@@ -29,5 +33,9 @@ export const TEXT = texts({
     open: "Konto öffnen",
     openOf: (name: string) => `Konto öffnen: ${name}`,
     giveBack: "Zugang zurückgeben",
+    giveBackSure: (name: string) => `Den Zugang zu ${name} zurückgeben?`,
+    giveBackText:
+      "Sie können dieses Konto dann nicht mehr öffnen, bis Sie wieder eingeladen werden. Was Sie dort getan haben, bleibt in Ihrem Protokoll.",
+    keep: "Behalten",
   },
 });

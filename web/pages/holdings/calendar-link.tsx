@@ -1,3 +1,4 @@
+import { mayChange } from "../../api/acting.ts";
 import { useState } from "preact/hooks";
 import { endCalendarLink, readCalendarLink, renewCalendarLink } from "../../api/calendar.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -11,7 +12,10 @@ import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./calendar-text.ts";
 
 /** The same days in one's own calendar, behind a private link: made, shown once, renewed, ended. */
-export function CalendarLink() {
+/** Whoever only looks makes none. */
+export const CalendarLink = () => (mayChange() ? <OwnLink /> : null);
+
+function OwnLink() {
   const t = useText(TEXT);
   const format = useFormats();
   const action = useAction();

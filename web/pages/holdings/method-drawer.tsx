@@ -104,6 +104,7 @@ function Chosen(props: { readonly elections: readonly Election[]; readonly onTak
             <li key={id} class="row between correction">
               <span>{what}</span>
               <Button
+                changes
                 size="small"
                 busy={action.busy}
                 label={t.takeBackOf(what)}
@@ -209,7 +210,7 @@ function Choice(props: {
         />
       </div>
       <div>
-        <Button kind="primary" type="submit" busy={action.busy}>
+        <Button changes kind="primary" type="submit" busy={action.busy}>
           {t.save}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { mayChange } from "../../api/acting.ts";
 import {
   type Job,
   removeSource,
@@ -77,10 +78,11 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
           }}
         />
       )}
-      {couple ? <OwnerSelect source={source} /> : null}
+      {couple && mayChange() ? <OwnerSelect source={source} /> : null}
       <div class="row">
         {source.type === "file" ? null : (
           <Button
+            changes
             kind="primary"
             size="small"
             busy={action.busy || source.activeJob !== null}
@@ -90,6 +92,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
           </Button>
         )}
         <Button
+          changes
           size="small"
           busy={action.busy || source.activeJob !== null}
           onClick={() => start(startReplay)}
@@ -105,10 +108,10 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
         <Button kind="quiet" size="small" onClick={() => setOpen("failed")}>
           {t.failed}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => setOpen("rename")}>
+        <Button changes kind="quiet" size="small" onClick={() => setOpen("rename")}>
           {t.rename}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => setOpen("remove")}>
+        <Button changes kind="quiet" size="small" onClick={() => setOpen("remove")}>
           {t.remove}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { mayChange } from "../../api/acting.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
@@ -16,7 +17,7 @@ export function Sources() {
   return (
     <>
       <PageHead title={t.title}>
-        {sources.length < 2 ? null : (
+        {sources.length < 2 || !mayChange() ? null : (
           <div class="row">
             <a class="button small" href="#connect">
               {t.connect}
@@ -38,9 +39,13 @@ export function Sources() {
             <SourceCard key={source.id} source={source} onRemoved={() => setRemoved(source.name)} />
           ))
         )}
-        <Connect />
-        <ImportFile />
-        <LedgerFormat />
+        {mayChange() ? (
+          <>
+            <Connect />
+            <ImportFile />
+            <LedgerFormat />
+          </>
+        ) : null}
       </div>
     </>
   );

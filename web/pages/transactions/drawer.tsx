@@ -116,6 +116,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
                       </p>
                     </div>
                     <Button
+                      changes
                       size="small"
                       busy={undo.busy}
                       onClick={() =>
@@ -141,7 +142,9 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
             />
           ) : (
             <div>
-              <Button onClick={() => setCorrecting(true)}>{t.correct}</Button>
+              <Button changes onClick={() => setCorrecting(true)}>
+                {t.correct}
+              </Button>
             </div>
           )}
         </>

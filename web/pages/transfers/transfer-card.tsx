@@ -37,6 +37,7 @@ export function TransferCard(props: {
                 <SideText side={candidate} asset={asset} />
                 {sent === null ? null : (
                   <Button
+                    changes
                     size="small"
                     kind="primary"
                     busy={busy}
@@ -63,6 +64,7 @@ export function TransferCard(props: {
         </span>
         {status === "matched" ? (
           <Button
+            changes
             size="small"
             busy={busy}
             label={`${t.apart}: ${what}`}
@@ -72,6 +74,7 @@ export function TransferCard(props: {
           </Button>
         ) : alone === null ? null : (
           <Button
+            changes
             size="small"
             busy={busy}
             label={`${t.settle}: ${what}`}

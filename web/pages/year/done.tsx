@@ -41,6 +41,7 @@ export function Done({ version, onChanged }: { readonly version: string; readonl
               </p>
             </div>
             <Button
+              changes
               size="small"
               busy={undo.busy}
               label={`${t.undo}: ${one.reason ?? one.transactionId ?? ""}`}

@@ -1,3 +1,4 @@
+import { mayChange } from "../../api/acting.ts";
 import { useState } from "preact/hooks";
 import { downloadFiled, fileYear, type Filing, listFilings } from "../../api/filings.ts";
 import type { Person } from "../../api/tax.ts";
@@ -59,17 +60,19 @@ export function Filings({ year, person, onFiled }: Props) {
       )}
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       {said === null ? null : <Notice>{t[said]}</Notice>}
-      <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
-        <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
-        <div class="row">
-          <Button type="submit" busy={action.busy}>
-            {t.freeze(year)}
-          </Button>
-          <span class="soft small" role="status">
-            {action.busy ? t.freezing : ""}
-          </span>
-        </div>
-      </Form>
+      {mayChange() ? (
+        <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
+          <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
+          <div class="row">
+            <Button type="submit" busy={action.busy}>
+              {t.freeze(year)}
+            </Button>
+            <span class="soft small" role="status">
+              {action.busy ? t.freezing : ""}
+            </span>
+          </div>
+        </Form>
+      ) : null}
       {compared === null ? null : (
         <FilingChangesDrawer filing={compared} person={person} onClose={() => setCompared(null)} />
       )}

@@ -74,7 +74,7 @@ export function Limits(props: {
         );
       })}
       <div>
-        <Button size="small" onClick={() => setStating(true)}>
+        <Button changes size="small" onClick={() => setStating(true)}>
           {ofOther.otherState}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function Losses(props: {
         <LossTable losses={told} onOpen={setOpen} />
       )}
       <div>
-        <Button size="small" onClick={() => setOpen({ box: "section23", year })}>
+        <Button changes size="small" onClick={() => setOpen({ box: "section23", year })}>
           {t.state}
         </Button>
       </div>
@@ -100,6 +100,7 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
           </div>,
           ...AMOUNTS.map((name) => format.euro(loss[name])),
           <Button
+            changes
             size="small"
             kind="quiet"
             label={t.changeOf(loss.year, t.boxes[loss.box])}

@@ -147,6 +147,7 @@ function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: 
       <div class="row">
         {isOpen(issue) ? (
           <Button
+            changes
             size="small"
             label={`${t.mend}: ${title} ${about?.transactionId ?? issue.recordIds[0] ?? issue.asset ?? ""}`}
             onClick={onMend}
