@@ -98,6 +98,7 @@ async function serve(which: string): Promise<void> {
     createdAt: new Date(0),
     expiresAt: new Date(1),
     confirmedAt: null,
+    factorAt: null,
     apiKey: null,
   };
   const app =

@@ -1,3 +1,4 @@
+import { deviceNames } from "./accounts/devices.ts";
 import { apiKeyReader, isApiKey } from "./accounts/api-keys.ts";
 import { createIdempotency } from "./accounts/idempotency.ts";
 import type { Outbox } from "./accounts/mail/outbox.ts";
@@ -104,6 +105,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
             provider: "api-key",
             expiresAt: key.expiresAt ?? END_OF_TIME,
             confirmedAt: null,
+            factorAt: null,
             apiKey: key,
           };
         const session = isApiKey(token) ? null : await readSession(token);
@@ -113,6 +115,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     },
     database: api,
     overHttps: () => url.startsWith("https:"),
+    deviceNames: deviceNames(vault),
     url: () => url,
     idempotency: createIdempotency(api.db, vault),
     readiness: () =>

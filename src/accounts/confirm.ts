@@ -5,6 +5,7 @@ import { takeCode } from "../store/codes.ts";
 import { confirmSession } from "../store/sessions.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { type SecondFactor, tryFactor } from "./factors/second-factor.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
 import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
@@ -14,22 +15,34 @@ export type Asking = { readonly userId: string; readonly sessionId: string };
 
 /** What shows that the person sits there and not only somebody with their session. */
 export type Proof = { readonly password: string | null; readonly code: string | null };
+type Shown = Proof & SecondFactor;
 
-/** The person shows again who they are: for a while that counts like a sign-in. */
+/**
+ * The person shows again who they are: for a while that counts like a sign-in. By the password or a mailed code, with a
+ * second factor or by that alone; without one, what asks for one is not opened by it.
+ */
 export async function confirm(
   accounts: Accounts,
   who: Asking,
-  proof: Proof,
+  proof: Shown,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const checked = await checkProof(accounts, who, proof, from);
-  if (!checked.ok) return checked;
+  const withFactor = proof.totp !== null || proof.recoveryCode !== null;
+  const proven = proof.password !== null || proof.code !== null;
+  const checked = proven || !withFactor ? await checkProof(accounts, who, proof, from) : null;
+  if (checked !== null && !checked.ok) return checked;
+  const user = checked?.value ?? (await findUser(accounts.db, who.userId));
+  if (user === null) return err(GONE);
+  const factor = withFactor ? await tryFactor(accounts, user, proof, null, FIELDS, from) : ok(null);
+  if (!factor.ok) return factor;
   await accounts.db.transaction(async (tx) => {
-    await confirmSession(tx, who.sessionId, new Date());
-    await note(accounts, checked.value, { kind: "confirmation", sessionId: who.sessionId }, from, tx);
+    await confirmSession(tx, who.sessionId, new Date(), withFactor);
+    await note(accounts, user, { kind: "confirmation", sessionId: who.sessionId }, from, tx);
   });
   return ok(null);
 }
+
+const FIELDS = { totp: "totp", recoveryCode: "recoveryCode" } as const;
 
 export async function checkProof(
   accounts: Accounts,

@@ -1,10 +1,31 @@
+import { randomBytes } from "node:crypto";
 import type { Queryable } from "../store/database.ts";
 import { knownDevices, rememberDevices } from "../store/devices.ts";
 import type { User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { note } from "./security.ts";
 import type { NewSession } from "./sessions.ts";
-import { sha256, type Vault } from "./vault.ts";
+import { sameBytes, sha256, type Vault } from "./vault.ts";
+
+/** The names that browsers get in a cookie. Only we can make one: whoever invents one has no device. */
+export type DeviceNames = { readonly make: () => string; readonly isOurs: (name: string) => boolean };
+
+const SIGNED = "device name";
+/** Half of it is drawn, half is the keyed hash of the other: 43 characters, as any token of ours. */
+const HALF = 16;
+
+export const deviceNames = (vault: Vault): DeviceNames => ({
+  make: () => {
+    const drawn = randomBytes(HALF);
+    const mac = vault.mac(SIGNED, drawn.toString("hex")).subarray(0, HALF);
+    return Buffer.concat([drawn, mac]).toString("base64url");
+  },
+  isOurs: (name) => {
+    const bytes = Buffer.from(name, "base64url");
+    const [drawn, mac] = [bytes.subarray(0, HALF), bytes.subarray(HALF)];
+    return vault.macs(SIGNED, drawn.toString("hex")).some((own) => sameBytes(own.subarray(0, HALF), mac));
+  },
+});
 
 /** How a device is known again: our page's browser by its cookie, anything else by its address and program. */
 const cookieKeys = ({ device }: Requester): readonly Buffer[] =>

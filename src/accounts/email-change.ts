@@ -1,9 +1,9 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { takeCode } from "../store/codes.ts";
+import { deleteCode, takeCode } from "../store/codes.ts";
 import { ownersOf } from "../store/grants.ts";
 import { factorOfSession } from "../store/sessions.ts";
-import { findUser, findUserByEmail, lockUser, setEmail } from "../store/users.ts";
+import { deleteUnverifiedUser, findUser, findUserByEmail, lockUser, setEmail } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
@@ -16,7 +16,10 @@ import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
 const TAKEN = problem("EmailAlreadyRegisteredError", "This email address already has an account.", "email");
 
-/** A code to the new address, and word of it to the old. */
+/**
+ * A code to the new address, and word of it to the old. Where the new one has an account already, its owner is told by
+ * mail, and whoever asks sees no difference. A registration that nobody has verified is nobody's account.
+ */
 export async function askForNewEmail(
   accounts: Accounts,
   who: Asking,
@@ -28,11 +31,21 @@ export async function askForNewEmail(
   const email = parseEmail(typed);
   if (email === null || email.key === user.emailKey || isSample(user))
     return err(problem("AuthValidationError", "email must be another email address of yours.", "email"));
-  if ((await findUserByEmail(accounts.db, email.key)) !== null) return err(TAKEN);
-  const tries = await accounts.throttle.take(["requestByEmail", email.key], ["mailByAccount", user.id]);
+  const tries = await accounts.throttle.take(
+    ["requestByPair", `${email.key} ${user.id}`],
+    ["mailByAccount", user.id],
+  );
   if (!tries.ok) return tries;
+  const there = await findUserByEmail(accounts.db, email.key);
   await accounts.db.transaction(async (tx) => {
-    await mailCode(accounts, tx, user, "change_email", from.language, email.address);
+    if (there === null || there.emailVerifiedAt === null)
+      await mailCode(accounts, tx, user, "change_email", from.language, email.address);
+    else {
+      // As with a new code, an older one ends.
+      await deleteCode(tx, user.id, "change_email");
+      const message = noticeMessage("email_taken", there, { ...from, undo: null });
+      await accounts.outbox.queue(tx, { to: there.email, message, userId: there.id });
+    }
     await note(
       accounts,
       user,
@@ -61,6 +74,8 @@ export async function moveToNewEmail(
   return accounts.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
+    // Whoever has the code reads the mail there: a registration that was never verified gives way.
+    await deleteUnverifiedUser(tx, email.key);
     if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
     const factorSince = await factorOfSession(tx, who.sessionId);
     await secureAccount(tx, user, who.sessionId);

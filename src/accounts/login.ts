@@ -44,7 +44,7 @@ export async function loginLocal(
     // The account may have been locked while the password was being checked.
     if ((await lockUser(tx, user.id, "share"))?.passwordHash !== user.passwordHash) return null;
     const since = await factorSince(tx, user.id, second);
-    const begun = await startSession(tx, user.id, "local", from.userAgent, since);
+    const begun = await startSession(tx, user.id, "local", from.userAgent, since, more.value === "shown");
     await noteSignIn(accounts, user, begun, "local", from, tx);
     return begun;
   });

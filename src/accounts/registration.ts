@@ -31,6 +31,9 @@ export async function register(
   { email: typed, password, displayName }: Registration,
   from: Requester,
 ): Promise<Result<User, Problem>> {
+  const taken = ["takenByAddress", from.address] as const;
+  const open = await accounts.throttle.answered(taken, false);
+  if (!open.ok) return open;
   const email = parseEmail(typed);
   if (email === null) return err(NOT_AN_EMAIL);
   const name = nameFor(displayName, localPart(email.address));
@@ -47,10 +50,14 @@ export async function register(
   const tries = await accounts.throttle.take(["registerByAddress", from.address]);
   if (!tries.ok) return tries;
   // Looked up before the costly hash; the unique index decides all the same.
-  if ((await findUserByEmail(accounts.db, email.key)) !== null) return err(TAKEN);
+  const known = (await findUserByEmail(accounts.db, email.key)) !== null;
+  // Once more, for whatever came at the same time: past the limit the answer does not depend on the address.
+  const still = await accounts.throttle.answered(taken, known);
+  if (!still.ok) return still;
+  if (known) return err(TAKEN);
   const passwordHash = await accounts.hasher.hash(password);
   if (!passwordHash.ok) return passwordHash;
-  return accounts.db.transaction(async (tx) => {
+  const made = await accounts.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
       id: newId(),
       email: email.address,
@@ -61,11 +68,14 @@ export async function register(
       language: from.language,
       createdAt: new Date(),
     });
-    if (user === null) return err(TAKEN);
+    if (user === null) return null;
     await mailCode(accounts, tx, user, "verify_email", from.language);
     await note(accounts, user, { kind: "registration" }, from, tx);
-    return ok(user);
+    return user;
   });
+  if (made !== null) return ok(made);
+  const answered = await accounts.throttle.answered(taken, true);
+  return answered.ok ? err(TAKEN) : answered;
 }
 
 const nameFor = (given: string | null, fallback: string): string | null =>
@@ -164,7 +174,7 @@ export async function quietly(
   if (email === null) return err(NOT_AN_EMAIL);
   const tries = await accounts.throttle.take(
     ["requestByAddress", from.address],
-    ["requestByEmail", email.key],
+    ["requestByPair", `${email.key} ${from.address}`],
   );
   if (!tries.ok) return tries;
   const work = async () => {

@@ -43,6 +43,7 @@ export async function startSession(
   userAgent: string | null,
   /** Since when there has been the factor that was shown; null where none was. */
   factorSince: Date | null = null,
+  withFactor = factorSince !== null,
 ): Promise<NewSession> {
   const now = new Date();
   const token = randomToken();
@@ -59,6 +60,7 @@ export async function startSession(
     lastUsedAt: now,
     confirmedAt: null,
     factorSince,
+    factorAt: withFactor ? now : null,
   });
   return { id, token, expiresAt };
 }
@@ -87,6 +89,10 @@ export async function refreshSession(db: Queryable, token: string): Promise<Resu
     ? err(problem("UnauthorizedError", "The session was ended or refreshed elsewhere. Sign in again."))
     : ok({ id: session.id, token: fresh, expiresAt: session.expiresAt });
 }
+
+/** A second factor was shown a short while ago, and after the moment `since`. */
+export const factorShown = (factorAt: Date | null, since: Date, now: Date): boolean =>
+  factorAt !== null && factorAt > since && now.getTime() - factorAt.getTime() < RECENT_MS;
 
 type Shown = Pick<Session, "provider" | "createdAt" | "confirmedAt">;
 

@@ -13,20 +13,26 @@ const HOUR = 3600;
 export const THROTTLES = {
   sampleByAddress: { times: 60, seconds: HOUR },
   registerByAddress: { times: 1000, seconds: HOUR },
+  /** Registrations that were told that the address has an account: whoever asks for more of them is collecting. */
+  takenByAddress: { times: 10, seconds: HOUR },
   loginByAccount: { times: 10, seconds: 15 * MINUTE },
   /** A device that the account knows, and a session that is signed in: each has tries of its own. */
   loginByDevice: { times: 10, seconds: 15 * MINUTE },
   passwordBySession: { times: 10, seconds: 15 * MINUTE },
   loginByAddress: { times: 50, seconds: 15 * MINUTE },
   codeByAddress: { times: 5, seconds: 15 * MINUTE },
+  /** By a cookie or a session, which nobody else has. Where only an address was named: what the owner's list shows. */
   codeByAccount: { times: 5, seconds: 15 * MINUTE },
   /** Codes that came with no account: past this, whoever sends one has to say whose it is. */
   codeByNobody: { times: 300, seconds: 15 * MINUTE },
   secondFactor: { times: 5, seconds: 15 * MINUTE },
+  /** So many wrong ones in a day, refused unseen or not, and the owner is told. */
+  wrongSecondFactors: { times: 10, seconds: 24 * HOUR },
   challengeByAddress: { times: 300, seconds: HOUR },
   /** Mails to one person, whoever asked for them. */
   mailByAccount: { times: 1, seconds: MINUTE },
-  requestByEmail: { times: 5, seconds: HOUR },
+  /** For somebody's address from one place: a stranger elsewhere does not use up what its owner has. */
+  requestByPair: { times: 5, seconds: HOUR },
   requestByAddress: { times: 60, seconds: HOUR },
   /** Mails to strangers in somebody's name. */
   inviteByAccount: { times: 50, seconds: HOUR },
@@ -53,17 +59,26 @@ export type Throttle = {
    * reached: a closed address does not go on using up what an account has.
    */
   readonly take: (...limits: readonly Throttled[]) => Promise<Result<Taken, Problem>>;
+  /**
+   * For what is limited by how it was answered: closed as soon as so many were counted, for those too that would have
+   * been answered otherwise. One row in one statement: many at once come one after the other.
+   */
+  readonly answered: (limit: Throttled, counts: boolean) => Promise<Result<null, Problem>>;
+  /** Counts one more and refuses nothing; true for the one that fills the window. */
+  readonly fills: (limit: Throttled) => Promise<boolean>;
 };
 
 export function createThrottle(db: Queryable, vault: Vault): Throttle {
   const keyOf = ([name, subject]: Throttled) => vault.mac("throttle", `${name}\0${subject}`);
+  const count = (limit: Throttled, now: Date, by: 0 | 1 = 1) =>
+    countUp(db, keyOf(limit), now, new Date(now.getTime() + THROTTLES[limit[0]].seconds * 1000), by);
   return {
     take: async (...limits) => {
       const now = new Date();
       for (const limit of limits) {
-        const { times, seconds } = THROTTLES[limit[0]];
-        const window = await countUp(db, keyOf(limit), now, new Date(now.getTime() + seconds * 1000));
-        if (window.count > times) return err(tooMany(window.expiresAt.getTime() - now.getTime()));
+        const window = await count(limit, now);
+        if (window.count > THROTTLES[limit[0]].times)
+          return err(tooMany(window.expiresAt.getTime() - now.getTime()));
       }
       return ok({
         giveBack: async () => {
@@ -71,6 +86,15 @@ export function createThrottle(db: Queryable, vault: Vault): Throttle {
         },
       });
     },
+    answered: async (limit, counts) => {
+      const now = new Date();
+      const by = counts ? 1 : 0;
+      const window = await count(limit, now, by);
+      return window.count - by >= THROTTLES[limit[0]].times
+        ? err(tooMany(window.expiresAt.getTime() - now.getTime()))
+        : ok(null);
+    },
+    fills: async (limit) => (await count(limit, new Date())).count === THROTTLES[limit[0]].times,
   };
 }
 

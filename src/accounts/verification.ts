@@ -9,6 +9,7 @@ import { parseEmail } from "./email.ts";
 import { CODE_MINUTES, codeMessage } from "./mail/messages.ts";
 import type { Language } from "./language.ts";
 import { note } from "./security.ts";
+import type { Throttled } from "./throttle.ts";
 import { undoToComplete } from "./undo-links.ts";
 import { sameBytes, type Vault } from "./vault.ts";
 
@@ -64,8 +65,9 @@ export type CodeOwner =
   | { readonly by: "email"; readonly emailKey: string };
 
 /**
- * The live code that was typed, or why not. Wrong ones are counted, for the address they come from and for the account;
- * one that was right but late is no guess.
+ * The live code that was typed, or why not. Wrong ones are counted for the address they come from, and for the cookie
+ * or the session that came along; whoever only names an account uses up nothing of its owner's. One that was right but
+ * late is no guess.
  */
 export async function tryCode(
   accounts: Accounts,
@@ -77,9 +79,7 @@ export async function tryCode(
   const { db, vault, throttle } = accounts;
   const tries = await throttle.take(
     ["codeByAddress", `${purpose} ${from.address}`],
-    owner === null
-      ? ["codeByNobody", purpose]
-      : ["codeByAccount", `${purpose} ${owner.by} ${owner.by === "email" ? owner.emailKey : owner.userId}`],
+    ...limitsOf(purpose, owner),
   );
   const person = owner === null ? null : await personOf(db, owner);
   const kind = KINDS[purpose];
@@ -90,13 +90,21 @@ export async function tryCode(
   const code = readCode(typed);
   const found = code === null ? null : await findCode(db, purpose, vault.macs(hashPurpose(purpose), code));
   if (found === null || (owner !== null && found.userId !== person?.id)) {
-    await note(accounts, person, { kind, outcome: "refused" }, from);
+    // Strangers who only name the account may type from many places: they do not fill its owner's list.
+    const listed =
+      owner?.by !== "email" || (await throttle.take(["codeByAccount", `${purpose} ${owner.emailKey}`])).ok;
+    await note(accounts, person, { kind, outcome: listed ? "refused" : "throttled" }, from);
     return err(WRONG_CODE);
   }
   await tries.value.giveBack();
   if (found.expiresAt <= new Date())
     return err(problem("VerificationCodeExpiredError", "This code has expired. Ask for a new one.", "code"));
   return ok(found);
+}
+
+function limitsOf(purpose: CodePurpose, owner: CodeOwner | null): readonly Throttled[] {
+  if (owner === null) return [["codeByNobody", purpose]];
+  return owner.by === "email" ? [] : [["codeByAccount", `${purpose} ${owner.by} ${owner.userId}`]];
 }
 
 const personOf = (db: Queryable, owner: CodeOwner): Promise<User | null> =>

@@ -3,6 +3,7 @@ import type { Schemas } from "../client/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
+import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
 
 type Flags = {
@@ -39,7 +40,9 @@ async function run(context: Context, { asset, source, all, link, endLink }: Flag
     );
   }
   if (link === true) {
-    const made = await client.request("POST /v1/lots/calendar/link", { signal });
+    const made = await confirmed(context, client, () =>
+      client.request("POST /v1/lots/calendar/link", { signal }),
+    );
     return context.print([made], () => made.url);
   }
   const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };

@@ -2011,7 +2011,8 @@ export type Schemas = {
   };
   readonly Webhook: {
     readonly id: string;
-    readonly url: string;
+    /** Null for whoever may only read: a viewer, and a key without the scope write */
+    readonly url: string | null;
     readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
     readonly createdAt: string;
     /** Since when no message has arrived; slowed after an hour */
@@ -2301,7 +2302,7 @@ export type Operations = {
       readonly provider: string;
       readonly status: "pending" | "completed" | "failed" | "expired";
       readonly authorizationUrl: string | null;
-      /** Bearer token, readable for two minutes after completion; null for the service's own page */
+      /** Bearer token, readable for two minutes after completion. Null for the service's own page, whose browser is given its session once, as a cookie */
       readonly sessionToken: string | null;
       readonly userId: string | null;
       readonly message: string | null;
@@ -3250,6 +3251,10 @@ export type Operations = {
       readonly password?: string | undefined;
       /** As in the mail; any case, with or without the hyphen */
       readonly code?: string | undefined;
+      /** The six digits of the authenticator app */
+      readonly totp?: string | undefined;
+      /** In place of totp; used up by this */
+      readonly recoveryCode?: string | undefined;
     };
     readonly result: {
       readonly success: boolean;

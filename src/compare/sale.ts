@@ -1,4 +1,4 @@
-import { add } from "../connectors/decimal.ts";
+import { add } from "../money/amounts.ts";
 import type { Disposal } from "../tax/index.ts";
 import type { OldSale } from "./old-report.ts";
 

@@ -24,10 +24,11 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
   app.get(
     "/v1/account/export",
     {
-      config: { session: "required", access: "own" },
+      config: { session: "required", access: "own", recent: true },
       schema: {
         tags: ["auth"],
         summary: "Everything we hold about the account, as a ZIP",
+        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         response: answers(
           {
             200: {

@@ -9,7 +9,7 @@ import { requester } from "./auth-schema.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { requireRecent, sessionOf, userOf } from "./session.ts";
+import { sessionOf, userOf } from "./session.ts";
 
 const Scopes = List(OneOf(["read", "write"]), {
   description: "read: see everything; write: change the data. Neither manages accounts, keys or grants",
@@ -44,7 +44,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/v1/api-keys",
     {
-      config: { session: "required", access: "manage", idempotent: true },
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
         summary: "Make an API key; it is shown this once",
@@ -75,7 +75,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
       const id = newId();
       const acting = actingFor(accounts, request, () => `/v1/api-keys/${id}`);
       const made = orThrow(
-        await createApiKey(acting, requireRecent(request), { id, ...wish }, requester(request)),
+        await createApiKey(acting, sessionOf(request), { id, ...wish }, requester(request)),
       );
       void reply.code(201).header("location", `/v1/api-keys/${made.apiKey.id}`);
       return { ...shown(made.apiKey), key: made.key };

@@ -16,16 +16,21 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Show again that it is you; counts like a sign-in for 15 minutes",
+        description:
+          "By password, mailed code, or a second factor (totp or recoveryCode), alone or together. What changes the factors of an account with an authenticator app asks for a second factor.",
         body: Type.Object({
           password: Type.Optional(Type.String({ description: "The account's password" })),
           code: Type.Optional(CodeText),
+          totp: Type.Optional(Type.String({ description: "The six digits of the authenticator app" })),
+          recoveryCode: Type.Optional(Type.String({ description: "In place of totp; used up by this" })),
         }),
         response: answers({ 200: Success }, 400, 401),
       },
     },
     async (request) => {
-      const { password = null, code = null } = request.body;
-      orThrow(await confirm(accounts, sessionOf(request), { password, code }, requester(request)));
+      const { password = null, code = null, totp = null, recoveryCode = null } = request.body;
+      const proof = { password, code, totp, recoveryCode };
+      orThrow(await confirm(accounts, sessionOf(request), proof, requester(request)));
       return { success: true };
     },
   );

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { begin, finish, remove } from "../accounts/factors/authenticator.ts";
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey } from "../accounts/factors/passkeys.ts";
 import { remakeRecoveryCodes } from "../accounts/factors/recovery.ts";
+import { requireFactor } from "../accounts/factors/second-factor.ts";
 import { Id, Instant, List, NonBlank, Nullable, Texts } from "../schema.ts";
 import { factorsOf, listPasskeys, type Passkey } from "../store/factors.ts";
 import { CodeText, requester, Success } from "./auth-schema.ts";
@@ -26,11 +28,19 @@ const passkeyBody = ({ id, name, createdAt, lastUsedAt }: Passkey): Static<typeo
 /** What the browser takes and gives, in the JSON form of WebAuthn Level 3. */
 const WebAuthn = (description: string) => Type.Object({}, { additionalProperties: true, description });
 const RecoveryCodes = Nullable(Texts);
+const FACTOR =
+  " Where the account has an authenticator app, a second factor must have been shown in that time, not the password alone.";
 const RECENT = "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.";
 
 /** What an account asks for beside the password. */
 export function factorRoutes(app: App, accounts: Accounts): void {
   app.addSchema(PasskeyBody);
+  /** Signed in a short while ago, and with a second factor where the account has an app for it. */
+  const shownAgain = async (request: FastifyRequest, to: "add" | "remove") => {
+    const who = requireRecent(request);
+    orThrow(await requireFactor(accounts, who, to));
+    return who;
+  };
 
   app.get(
     "/auth/factors",
@@ -65,11 +75,11 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Begin to add a passkey: what to give navigator.credentials.create",
-        description: RECENT,
+        description: RECENT + FACTOR,
         response: answers({ 200: WebAuthn("PublicKeyCredentialCreationOptionsJSON") }, 401, 403, 409),
       },
     },
-    async (request) => orThrow(await beginPasskey(accounts, requireRecent(request))),
+    async (request) => orThrow(await beginPasskey(accounts, await shownAgain(request, "add"))),
   );
 
   app.post(
@@ -79,7 +89,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Add the passkey that the browser made; it signs in without a password",
-        description: `${RECENT} With the first factor of an account come its recovery codes, shown this once.`,
+        description: `${RECENT}${FACTOR} With the first factor of an account come its recovery codes, shown this once.`,
         body: Type.Object({
           name: Type.Optional(NonBlank(100)),
           credential: WebAuthn("RegistrationResponseJSON"),
@@ -95,7 +105,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { name = "Passkey", credential } = request.body;
-      const who = requireRecent(request);
+      const who = await shownAgain(request, "add");
       const { passkey, recoveryCodes } = orThrow(
         await addPasskey(accounts, who, credential, name, requester(request)),
       );
@@ -184,12 +194,12 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Remove the authenticator app",
-        description: RECENT,
+        description: RECENT + FACTOR,
         response: answers({ 200: Success }, 401, 403, 404),
       },
     },
     async (request) => {
-      orThrow(await remove(accounts, requireRecent(request), requester(request)));
+      orThrow(await remove(accounts, await shownAgain(request, "remove"), requester(request)));
       return { success: true };
     },
   );
@@ -201,12 +211,14 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "New recovery codes, shown this once; the older ones end",
-        description: RECENT,
+        description: RECENT + FACTOR,
         response: answers({ 200: Type.Object({ recoveryCodes: Texts }) }, 401, 403, 409),
       },
     },
     async (request) => ({
-      recoveryCodes: orThrow(await remakeRecoveryCodes(accounts, requireRecent(request), requester(request))),
+      recoveryCodes: orThrow(
+        await remakeRecoveryCodes(accounts, await shownAgain(request, "add"), requester(request)),
+      ),
     }),
   );
 }

@@ -18,7 +18,8 @@ const OAuthSessionBody = Type.Object({
   authorizationUrl: Nullable(Type.String()),
   sessionToken: Nullable(
     Type.String({
-      description: "Bearer token, readable for two minutes after completion; null for the service's own page",
+      description:
+        "Bearer token, readable for two minutes after completion. Null for the service's own page, whose browser is given its session once, as a cookie",
     }),
   ),
   userId: Nullable(Id),
@@ -88,7 +89,9 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const found = /^[\w-]{43}$/.test(id) ? await flowStatus(flow, id) : null;
+      const found = /^[\w-]{43}$/.test(id)
+        ? await flowStatus(flow, id, readToken(request, OAUTH_COOKIE))
+        : null;
       if (found === null) return refuse("NotFoundError", "There is no such OAuth session.");
       const { session, authorizationUrl, issued, message } = found;
       if (issued !== null) keepSession(request, reply, issued);

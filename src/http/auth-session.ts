@@ -11,7 +11,7 @@ import { deleteSession, listSessions } from "../store/sessions.ts";
 import { findUser, type User } from "../store/users.ts";
 import { Email, LoginResult, requester, Success } from "./auth-schema.ts";
 import { setFlowCookie } from "./auth-registration.ts";
-import { clearSession, keepSession } from "./cookies.ts";
+import { clearSession, keepSession, OAUTH_COOKIE, readToken } from "./cookies.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { Id, Instant, Nullable } from "../schema.ts";
 import { answers } from "./schema.ts";
@@ -94,7 +94,10 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         };
       };
       if (provider === exchange.provider) {
-        const done = orThrow(await loginWithCode(flow, text("code"), text("state"), requester(request)));
+        const browser = readToken(request, OAUTH_COOKIE);
+        const done = orThrow(
+          await loginWithCode(flow, text("code"), text("state"), browser, requester(request)),
+        );
         return signedIn(done.user, done.session);
       }
       if (provider === "passkey") {

@@ -193,12 +193,12 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   app.post(
     "/v1/lots/calendar/link",
     {
-      config: { session: "required" },
+      config: { session: "required", recent: true },
       schema: {
         tags: ["person"],
         summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
         description:
-          "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere.",
+          "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere. In a session it needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         response: answers(
           {
             201: Type.Object({

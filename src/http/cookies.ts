@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { randomToken } from "../accounts/vault.ts";
+import type { DeviceNames } from "../accounts/devices.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Whether the service is reached by https. */
     overHttps: () => boolean;
+    deviceNames: DeviceNames;
   }
   interface FastifyRequest {
     /** See `deviceOf`: found or made once per request. */
@@ -84,14 +85,24 @@ export function readToken(request: FastifyRequest, cookie: Cookie): string | nul
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** By which a browser is known again; our page's gets a name when it first signs in. Null for every other client. */
+/**
+ * By which a browser is known again; our page's gets a name when it first signs in. Null for every other client, and for
+ * a name that is not ours.
+ */
 export function deviceOf(request: FastifyRequest): string | null {
-  request.device ??= readToken(request, DEVICE_COOKIE);
-  if (request.headers[PAGE_HEADER] !== undefined) request.device ??= randomToken();
+  const { make, isOurs } = request.server.deviceNames;
+  const sent = readToken(request, DEVICE_COOKIE);
+  request.device ??= sent !== null && isOurs(sent) ? sent : null;
+  if (request.headers[PAGE_HEADER] !== undefined) request.device ??= make();
   return request.device;
 }
 
-export function prepareCookies(app: FastifyInstance, overHttps: () => boolean): void {
+export function prepareCookies(
+  app: FastifyInstance,
+  overHttps: () => boolean,
+  deviceNames: DeviceNames,
+): void {
   app.decorate("overHttps", overHttps);
+  app.decorate("deviceNames", deviceNames);
   app.decorateRequest("device", null);
 }

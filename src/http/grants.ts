@@ -10,7 +10,7 @@ import { Email, requester } from "./auth-schema.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { requireRecent, sessionOf, userOf } from "./session.ts";
+import { sessionOf, userOf } from "./session.ts";
 
 const RoleText = OneOf(
   ["viewer", "editor"],
@@ -73,7 +73,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/v1/grants",
     {
-      config: { session: "required", access: "manage", idempotent: true },
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
         summary: "Invite an adviser by mail, or give one another role",
@@ -84,7 +84,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const who = requireRecent(request);
+      const who = sessionOf(request);
       const { grant, created } = orThrow(
         await invite(
           actingFor(accounts, request, (made: Grant) => `/v1/grants/${made.id}`),

@@ -22,6 +22,8 @@ import { type Problem, problem } from "../problem.ts";
 import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
 import { boundConnections } from "./connections.ts";
+import type { DeviceNames } from "../accounts/devices.ts";
+import { randomToken } from "../accounts/vault.ts";
 import { prepareCookies } from "./cookies.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
@@ -52,6 +54,8 @@ export type ServerOptions = {
   readonly database?: Database;
   /** Left out where no route sets a cookie. */
   readonly overHttps?: () => boolean;
+  /** Left out, no browser is known again. */
+  readonly deviceNames?: DeviceNames;
   /** Where the service is to be found; left out where nobody has to know. */
   readonly url?: () => string;
   /** Left out where no route creates anything. */
@@ -77,6 +81,8 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
+
+const NOBODY_KNOWN: DeviceNames = { make: randomToken, isOurs: () => false };
 
 export async function createServer(options: ServerOptions): Promise<App> {
   const logger: FastifyBaseLogger = options.logger;
@@ -134,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   });
 
   await app.register(cookie);
-  prepareCookies(app, options.overHttps ?? (() => false));
+  prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NOBODY_KNOWN);
   app.decorateRequest("upload", null);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   // Every route would take a form and read nothing of it: the field that is missing then stands in the form.

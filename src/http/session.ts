@@ -19,6 +19,8 @@ export type Identified = {
   readonly expiresAt: Date;
   /** When the person last showed again who they are. */
   readonly confirmedAt: Date | null;
+  /** When they showed a second factor with it, or when they signed in. */
+  readonly factorAt: Date | null;
   /** The key that was sent; null for a person who is signed in. */
   readonly apiKey: { readonly id: string; readonly name: string; readonly scopes: Standing["scopes"] } | null;
 };
@@ -42,6 +44,11 @@ declare module "fastify" {
     session?: "required" | "optional";
     /** What it does to the account, where path and method do not say so: see `access.ts`. */
     access?: Access;
+    /**
+     * What a thief of a session must not make: see `requireRecent`. Said here and not in the handler, so that no kept
+     * answer is given again without it.
+     */
+    recent?: true;
   }
   interface FastifyRequest {
     session: SessionInfo | null;
@@ -80,11 +87,16 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
   app.addHook("preValidation", (request, _reply, done) =>
     request.session === null ? done() : onBehalfOf(request.session.actor.userId, done),
   );
+  const fresh = async (request: FastifyRequest) => void requireRecent(request);
   // Only the routes that ask for a session pay for the look.
   app.addHook("onRoute", (route) => {
     const need = route.config?.session;
     if (need !== undefined)
-      route.onRequest = [check(need, accessOf(route)), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [
+        check(need, accessOf(route)),
+        ...(route.config?.recent === true ? [fresh] : []),
+        ...[route.onRequest ?? []].flat(),
+      ];
   });
 }
 
@@ -128,10 +140,10 @@ export function presentedToken(request: FastifyRequest): string | null {
   return readCookie(request, SESSION_COOKIE) ?? null;
 }
 
-/** For what a thief of a session must not do: a sign-in, or the password, of the last minutes. */
+/** For what a thief of a session must not do: a sign-in, or the password, of the last minutes. A key was made so. */
 export function requireRecent(request: FastifyRequest): SessionInfo {
   const session = sessionOf(request);
-  if (isRecent(session, new Date())) return session;
+  if (session.apiKey !== null || isRecent(session, new Date())) return session;
   throw new HttpProblem(
     problem(
       "RecentSignInRequiredError",

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { THROTTLES } from "../accounts/throttle.ts";
@@ -19,12 +20,13 @@ import {
   type Webhook,
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
+import { refusal } from "./access.ts";
 import { actsOf } from "./audit.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { noteMade } from "./note-made.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
-import { userOf } from "./session.ts";
+import { sessionOf, userOf } from "./session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts";
 
 const Events = List(OneOf(EVENTS));
@@ -32,7 +34,12 @@ const Events = List(OneOf(EVENTS));
 const WebhookBody = Type.Object(
   {
     id: Id,
-    url: Type.String({ examples: ["https://hooks.example/lotbuch"] }),
+    url: Nullable(
+      Type.String({
+        description: "Null for whoever may only read: a viewer, and a key without the scope write",
+        examples: ["https://hooks.example/lotbuch"],
+      }),
+    ),
     events: Events,
     createdAt: Instant,
     failingSince: Nullable(
@@ -70,14 +77,18 @@ const DeliveryBody = Type.Object(
   { $id: "Delivery" },
 );
 
-const shown = ({
-  id,
-  url,
-  events,
-  createdAt,
-  failingSince,
-  disabledAt,
-}: Webhook): Static<typeof WebhookBody> => ({
+/** Where it leads often opens something by itself: who changes nothing here is not shown it. */
+const shownTo =
+  (request: FastifyRequest) =>
+  (webhook: Webhook): Static<typeof WebhookBody> =>
+    mayChange(request) ? shown(webhook) : { ...shown(webhook), url: null };
+
+function mayChange(request: FastifyRequest): boolean {
+  const { actor, apiKey } = sessionOf(request);
+  return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role }, request) === null;
+}
+
+const shown = ({ id, url, events, createdAt, failingSince, disabledAt }: Webhook) => ({
   id,
   url,
   events: EVENTS.filter((event) => events.includes(event)),
@@ -121,12 +132,12 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   app.post(
     "/v1/webhooks",
     {
-      config: { session: "required", access: "manage", idempotent: true },
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
         summary: "Have an address told of what happens; its secret is shown this once",
         description:
-          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, data }. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now.",
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, data }. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         body: Type.Object({
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
@@ -135,6 +146,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
           {
             201: Type.Object({
               ...WebhookBody.properties,
+              url: Type.String(),
               secret: Type.String({
                 description: "Never shown again: whsec_ and the key as base64",
                 examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
@@ -188,7 +200,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         response: answers({ 200: Type.Object({ webhooks: List(Type.Ref("Webhook")) }) }, 401),
       },
     },
-    async (request) => ({ webhooks: (await listWebhooks(api.db, userOf(request))).map(shown) }),
+    async (request) => ({ webhooks: (await listWebhooks(api.db, userOf(request))).map(shownTo(request)) }),
   );
 
   app.get(
@@ -202,7 +214,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         response: answers({ 200: Type.Ref("Webhook") }, 401, 404),
       },
     },
-    async (request) => shown(await found(userOf(request), request.params.webhookId)),
+    async (request) => shownTo(request)(await found(userOf(request), request.params.webhookId)),
   );
 
   app.delete(

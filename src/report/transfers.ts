@@ -1,4 +1,4 @@
-import { compareDecimals } from "../connectors/decimal.ts";
+import { compareDecimals } from "../money/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { PlaceRange } from "../store/papers.ts";
 import { moveKey } from "./moves.ts";

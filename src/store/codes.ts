@@ -49,6 +49,10 @@ export async function takeCode(db: Queryable, code: Code): Promise<boolean> {
   return rows.length === 1;
 }
 
+export async function deleteCode(db: Queryable, userId: string, purpose: CodePurpose): Promise<void> {
+  await db.delete(codes).where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)));
+}
+
 /** Whatever was mailed to the person before no longer counts. */
 export async function deleteCodes(db: Queryable, userId: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userId, userId));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { oauthSessions } from "./schema/index.ts";
 
@@ -86,12 +86,22 @@ const NO_SECRETS = { sealedVerifier: null, sealedGrant: null, confirmHash: null 
 export async function completeOAuthSession(
   tx: Queryable,
   id: string,
-  result: { readonly userId: string; readonly sealedToken: Buffer; readonly tokenUntil: Date },
+  result: { readonly userId: string; readonly sealedToken: Buffer | null; readonly tokenUntil: Date | null },
 ): Promise<void> {
   await tx
     .update(oauthSessions)
     .set({ status: "completed", ...result, ...NO_SECRETS })
     .where(stillPending(id));
+}
+
+/** What could still be read is given away once: true for the one caller that may. */
+export async function takeToken(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .update(oauthSessions)
+    .set({ sealedToken: null, tokenUntil: null })
+    .where(and(eq(oauthSessions.id, id), isNotNull(oauthSessions.sealedToken)))
+    .returning({ id: oauthSessions.id });
+  return rows.length === 1;
 }
 
 export async function failOAuthSession(db: Queryable, id: string, message: string): Promise<void> {

@@ -52,8 +52,22 @@ export async function touchSession(db: Queryable, id: string, now: Date): Promis
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-export async function confirmSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+/** `withFactor`: not by the password or a mailed code alone. */
+export async function confirmSession(
+  db: Queryable,
+  id: string,
+  now: Date,
+  withFactor: boolean,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: now, factorAt: withFactor ? now : null })
+    .where(eq(sessions.id, id));
+}
+
+/** A factor was shown on the way to something else: it makes no session recent. */
+export async function noteFactor(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ factorAt: at }).where(eq(sessions.id, id));
 }
 
 /** A new token in place of the old one; when it ends. Of several at once with the same old token, one succeeds. */

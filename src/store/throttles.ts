@@ -4,16 +4,22 @@ import { throttles } from "./schema/index.ts";
 
 export type Window = { readonly count: number; readonly expiresAt: Date };
 
-/** Counts one more in the current window, or the first of a new one, in one statement that two processes cannot split. */
-export async function countUp(db: Queryable, key: Buffer, now: Date, windowEndsAt: Date): Promise<Window> {
+/** Counts one more (or none) in the current window, or the first of a new one, in one statement that two processes cannot split. */
+export async function countUp(
+  db: Queryable,
+  key: Buffer,
+  now: Date,
+  windowEndsAt: Date,
+  by: 0 | 1 = 1,
+): Promise<Window> {
   const past = sql`${throttles.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const rows = await db
     .insert(throttles)
-    .values({ key, count: 1, expiresAt: windowEndsAt })
+    .values({ key, count: by, expiresAt: windowEndsAt })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        count: sql`case when ${past} then 1 else ${throttles.count} + 1 end`,
+        count: sql`case when ${past} then excluded.count else ${throttles.count} + excluded.count end`,
         expiresAt: sql`case when ${past} then excluded.expires_at else ${throttles.expiresAt} end`,
       },
     })

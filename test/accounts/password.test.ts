@@ -175,8 +175,8 @@ describe("POST /auth/change-password", () => {
 });
 
 describe("forgotten passwords", () => {
-  const forgot = (email: unknown) =>
-    call(service, "POST", "/auth/forgot-password", { body: { email }, headers: elsewhere() });
+  const forgot = (email: unknown, headers = elsewhere()) =>
+    call(service, "POST", "/auth/forgot-password", { body: { email }, headers });
   const reset = (code: string, newPassword: string, headers = elsewhere()) =>
     call(service, "POST", "/auth/reset-password", { body: { code, newPassword }, headers });
 
@@ -203,11 +203,12 @@ describe("forgotten passwords", () => {
     expect((await forgot("nothing")).body).toMatchObject({ code: "AuthValidationError", field: "email" });
   });
 
-  it("writes one mail a minute, and takes five requests an hour", async () => {
+  it("writes one mail a minute, and takes five requests an hour from one place", async () => {
     const { email } = await newPerson(service);
     const before = outbox(service).length;
     const statuses = [];
-    for (let i = 0; i < 6; i++) statuses.push((await forgot(email)).status);
+    const here = elsewhere();
+    for (let i = 0; i < 6; i++) statuses.push((await forgot(email, here)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(outbox(service).length - before).toBe(1);
   });

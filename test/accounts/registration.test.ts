@@ -260,11 +260,13 @@ describe("POST /auth/resend-verification", () => {
       expect([answer.status, answer.body]).toEqual([200, { email, redirectTo: "/verify-email" }]);
     }
     expect(outbox(service).length - mailsBefore).toBe(1);
-    for (const email of [waiting, unknown])
-      for (let i = 0; i < 5; i++) {
-        const answer = await resend(elsewhere(), { email });
-        expect(`${email} ${answer.status}`).toBe(`${email} ${i < 4 ? 200 : 429}`);
+    for (const email of [waiting, unknown]) {
+      const here = elsewhere();
+      for (let i = 0; i < 6; i++) {
+        const answer = await resend(here, { email });
+        expect(`${email} ${answer.status}`).toBe(`${email} ${i < 5 ? 200 : 429}`);
       }
+    }
     expect(outbox(service).length - mailsBefore).toBe(1);
   });
 });

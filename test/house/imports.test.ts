@@ -74,6 +74,7 @@ const SHARED = new Set([
   "metrics",
   "paths",
   "config",
+  "whole-file",
 ]);
 const PURE = new Set(["money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */

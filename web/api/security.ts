@@ -6,7 +6,14 @@ export type SecurityEvent = Schemas["SecurityEvent"];
 export type Factors = ResultOf<"GET /auth/factors">;
 export type Identity = ResultOf<"GET /auth/identities">["identities"][number];
 
-export const confirm = (proof: { readonly password: string } | { readonly code: string }) =>
+/** Six digits are the app's, anything else is a recovery code. */
+export type SecondFactor = { readonly totp: string } | { readonly recoveryCode: string };
+export function secondFactorOf(typed: string): SecondFactor {
+  const code = typed.replaceAll(/\s/g, "");
+  return /^\d{6}$/.test(code) ? { totp: code } : { recoveryCode: code };
+}
+
+export const confirm = (proof: { readonly password: string } | { readonly code: string } | SecondFactor) =>
   api.request("POST /auth/confirm", { body: proof });
 export const mailConfirmation = () => api.request("POST /auth/confirm/code");
 export const readSessions = (signal: AbortSignal) => api.sessions({ signal });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
-import { confirm, mailConfirmation } from "../api/security.ts";
+import { confirm, mailConfirmation, secondFactorOf } from "../api/security.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useAction } from "../shell/use-action.ts";
@@ -18,6 +18,9 @@ const TEXT = texts({
     byCode: "You signed in a while ago. We have sent a code to your email address.",
     password: "Your password",
     code: "Code from the mail",
+    byFactor: "This asks for more than your password: a code of your authenticator app.",
+    factor: "Six digits or recovery code",
+    needFactor: "Enter the code of the app, or a recovery code.",
     needPassword: "Enter your password.",
     needCode: "Enter the code from the mail.",
     wrong: "The password is wrong.",
@@ -30,6 +33,9 @@ const TEXT = texts({
     byCode: "Ihre Anmeldung ist eine Weile her. Wir haben Ihnen einen Code an Ihre E-Mail-Adresse geschickt.",
     password: "Ihr Passwort",
     code: "Code aus der E-Mail",
+    byFactor: "Hier genügt das Passwort nicht: Es braucht einen Code Ihrer Authenticator-App.",
+    factor: "Sechs Ziffern oder Wiederherstellungscode",
+    needFactor: "Geben Sie den Code der App oder einen Wiederherstellungscode ein.",
     needPassword: "Geben Sie Ihr Passwort ein.",
     needCode: "Geben Sie den Code aus der E-Mail ein.",
     wrong: "Das Passwort stimmt nicht.",
@@ -38,7 +44,12 @@ const TEXT = texts({
   },
 });
 
-type Waiting = { readonly goOn: () => void; readonly giveUp: () => void };
+type Waiting = {
+  /** A second factor is asked for, not the password. */
+  readonly factor: boolean;
+  readonly goOn: () => void;
+  readonly giveUp: () => void;
+};
 
 /**
  * Runs what the service does only for somebody who has just shown who they are; asks where it wants that, and then
@@ -51,28 +62,38 @@ export function useConfirmed() {
       return await act();
     } catch (error) {
       if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
-      await new Promise<void>((goOn, refuse) => setWaiting({ goOn, giveUp: () => refuse(error) }));
-      return act();
+      const factor = error.requirements.includes("totp");
+      await new Promise<void>((goOn, refuse) => setWaiting({ factor, goOn, giveUp: () => refuse(error) }));
+      // Where the password was not enough, it asks once more.
+      return factor ? act() : confirmed(act);
     }
   };
-  const close = (how: keyof Waiting) => () => {
+  const close = (how: "goOn" | "giveUp") => () => {
     setWaiting(null);
     waiting?.[how]();
   };
-  const question = waiting === null ? null : <Question onDone={close("goOn")} onClose={close("giveUp")} />;
+  const question =
+    waiting === null ? null : (
+      <Question factor={waiting.factor} onDone={close("goOn")} onClose={close("giveUp")} />
+    );
   return { confirmed, question };
 }
 
-function Question({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
+function Question(props: {
+  readonly factor: boolean;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const { factor, onDone, onClose } = props;
   const t = useText(TEXT);
   const { me } = useSession();
-  const byPassword = me?.identities.some(({ provider }) => provider === "local") === true;
+  const byPassword = !factor && me?.identities.some(({ provider }) => provider === "local") === true;
   const [proof, setProof] = useState("");
-  const need = byPassword ? t.needPassword : t.needCode;
+  const need = factor ? t.needFactor : byPassword ? t.needPassword : t.needCode;
   const { action, errorOf, submit } = useChecked({ proof: proof.trim() === "" ? need : null });
   const mail = useAction();
   useEffect(() => {
-    if (!byPassword) void mail.run(async () => void (await mailConfirmation()));
+    if (!byPassword && !factor) void mail.run(async () => void (await mailConfirmation()));
   }, []);
   const { problem } = action;
   return (
@@ -80,21 +101,24 @@ function Question({ onDone, onClose }: { readonly onDone: () => void; readonly o
       <Form
         onSubmit={() => {
           submit(async () => {
-            await confirm(byPassword ? { password: proof } : { code: proof });
+            await confirm(
+              factor ? secondFactorOf(proof) : byPassword ? { password: proof } : { code: proof },
+            );
             onDone();
           });
         }}
       >
-        <p>{byPassword ? t.byPassword : t.byCode}</p>
+        <p>{factor ? t.byFactor : byPassword ? t.byPassword : t.byCode}</p>
         {mail.problem === null ? null : <ProblemNotice problem={mail.problem} />}
         <TextField
-          label={byPassword ? t.password : t.code}
+          label={factor ? t.factor : byPassword ? t.password : t.code}
           type={byPassword ? "password" : "text"}
           autocomplete={byPassword ? "current-password" : "one-time-code"}
           value={proof}
           onInput={setProof}
           error={
-            errorOf("proof") ?? (problem?.code === "UnauthorizedError" ? t.wrong : (problem?.message ?? null))
+            errorOf("proof") ??
+            (problem?.code === "UnauthorizedError" && byPassword ? t.wrong : (problem?.message ?? null))
           }
           autoFocus
         />

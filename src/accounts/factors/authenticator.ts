@@ -8,6 +8,7 @@ import {
   resealAuthenticator,
   useStep,
 } from "../../store/factors.ts";
+import { noteFactor } from "../../store/sessions.ts";
 import { findUser } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import { type Asking, GONE } from "../confirm.ts";
@@ -39,6 +40,7 @@ export async function finish(
   from: Requester,
 ): Promise<Result<readonly string[] | null, Problem>> {
   const { db, throttle } = accounts;
+  const now = new Date();
   const user = await findUser(db, who.userId);
   if (user === null) return err(GONE);
   const tries = await throttle.take(["passwordBySession", who.sessionId]);
@@ -59,6 +61,8 @@ export async function finish(
       from,
       tx,
     );
+    // Not later than the app was turned on: its first code does not take it away again.
+    await noteFactor(tx, who.sessionId, now);
     return ok(codes);
   });
   if (done.ok) await tries.value.giveBack();

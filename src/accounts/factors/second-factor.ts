@@ -1,12 +1,13 @@
 import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { factorsOf, type Factors } from "../../store/factors.ts";
+import { factorsOf, type Factors, findAuthenticator } from "../../store/factors.ts";
 import { listMade } from "../../store/made-since.ts";
 import type { Queryable } from "../../store/database.ts";
 import type { User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import type { Recognised } from "../devices.ts";
 import { note } from "../security.ts";
+import { factorShown } from "../sessions.ts";
 import { isItsCode } from "./authenticator.ts";
 import { spendRecoveryCode } from "./recovery.ts";
 
@@ -20,26 +21,49 @@ export async function checkSecondFactor(
   given: SecondFactor,
   device: Recognised,
   from: Requester,
-): Promise<Result<null, Problem>> {
+): Promise<Result<"none" | "shown", Problem>> {
   const factors = await factorsOf(accounts.db, user.id);
-  if (!factors.authenticator && factors.passkeys === 0) return ok(null);
+  if (!factors.authenticator && factors.passkeys === 0) return ok("none");
   if (given.totp === null && given.recoveryCode === null) return err(wanted(factors));
-  // As with passwords: a device that is known has tries of its own.
-  const who = device === null ? user.id : `${user.id} ${from.device ?? from.address}`;
-  const tries = await accounts.throttle.take(["secondFactor", who]);
-  if (!tries.ok) return tries;
-  const [right, field] =
-    given.totp === null
-      ? [await useRecoveryCode(accounts, user, given.recoveryCode ?? "", from), "recoveryCode"]
-      : [factors.authenticator && (await isItsCode(accounts, user.id, given.totp)), "totp"];
+  const names = { totp: "credentials.totp", recoveryCode: "credentials.recoveryCode" };
+  return tryFactor(accounts, user, given, device === "cookie" ? from.device : null, names, from);
+}
+
+/**
+ * Wrong ones are the account's, whatever comes with them; only a browser that the account knows by a cookie that we
+ * signed has tries of its own. Past ten the owner is told: somebody has the password.
+ */
+export async function tryFactor(
+  accounts: Accounts,
+  user: User,
+  given: SecondFactor,
+  device: string | null,
+  names: Readonly<Record<keyof SecondFactor, string>>,
+  from: Requester,
+): Promise<Result<"shown", Problem>> {
+  const { db, throttle } = accounts;
+  const kind = given.totp === null ? "recoveryCode" : "totp";
+  const tries = await throttle.take(["secondFactor", device === null ? user.id : `${user.id} ${device}`]);
+  const right =
+    tries.ok &&
+    (given.totp === null
+      ? await useRecoveryCode(accounts, user, given.recoveryCode ?? "", from)
+      : (await factorsOf(db, user.id)).authenticator && (await isItsCode(accounts, user.id, given.totp)));
   if (!right) {
-    await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: field }, from);
-    return err(
-      problem("UnauthorizedError", "This code is wrong or has been used before.", `credentials.${field}`),
-    );
+    if (tries.ok) await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: kind }, from);
+    if (await throttle.fills(["wrongSecondFactors", user.id]))
+      await note(
+        accounts,
+        user,
+        { kind: "sign_in", outcome: "refused", subject: kind, notice: "second_factor_guessed" },
+        from,
+      );
+    return tries.ok
+      ? err(problem("UnauthorizedError", "This code is wrong or has been used before.", names[kind]))
+      : tries;
   }
   await tries.value.giveBack();
-  return ok(null);
+  return ok("shown");
 }
 
 /** Spent and told of together. */
@@ -62,16 +86,35 @@ export async function factorSince(tx: Queryable, userId: string, given: SecondFa
   return (await listMade(tx, userId)).find((one) => one.what === what)?.createdAt ?? null;
 }
 
-const wanted = ({ authenticator, passkeys, recoveryCodes }: Factors): Problem =>
+/**
+ * What stands in for an authenticator app, or takes it away, asks for a second factor in the last minutes: the password
+ * alone does neither. The code that turned the app on counts for the first, and not for the second.
+ */
+export async function requireFactor(
+  accounts: Accounts,
+  { userId, factorAt }: { readonly userId: string; readonly factorAt: Date | null },
+  to: "add" | "remove",
+): Promise<Result<null, Problem>> {
+  const app = await findAuthenticator(accounts.db, userId);
+  if (app === null || app.confirmedAt === null) return ok(null);
+  if (factorShown(factorAt, to === "add" ? new Date(0) : app.confirmedAt, new Date())) return ok(null);
+  const requirements = requirementsOf(await factorsOf(accounts.db, userId));
+  return err(problem("RecentSignInRequiredError", SHOW_ONE, null, { requirements }));
+}
+
+const SHOW_ONE =
+  "Show once more that it is you, with a second factor: send totp (the six digits of the authenticator app) or recoveryCode to POST /auth/confirm, or sign in again, and repeat this.";
+
+const wanted = (factors: Factors): Problem =>
   problem(
     "SecondFactorRequiredError",
     "The password is right, and this account asks for more: send credentials.totp (the six digits of the authenticator app) or credentials.recoveryCode along, or sign in with a passkey. `requirements` says which of them it has.",
     null,
-    {
-      requirements: [
-        ...(passkeys > 0 ? ["passkey"] : []),
-        ...(authenticator ? ["totp"] : []),
-        ...(recoveryCodes > 0 ? ["recoveryCode"] : []),
-      ],
-    },
+    { requirements: requirementsOf(factors) },
   );
+
+const requirementsOf = ({ authenticator, passkeys, recoveryCodes }: Factors): readonly string[] => [
+  ...(passkeys > 0 ? ["passkey"] : []),
+  ...(authenticator ? ["totp"] : []),
+  ...(recoveryCodes > 0 ? ["recoveryCode"] : []),
+];

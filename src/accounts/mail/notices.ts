@@ -227,6 +227,26 @@ const NOTICES = {
       what: "Ihr Konto gehört nun zu dieser E-Mail-Adresse. Sie meldet sich an und erhält seine Post; die alte Adresse wurde benachrichtigt.",
     },
   },
+  email_taken: {
+    en: {
+      subject: "Somebody wanted to move a Lotbuch account to your address",
+      what: "somebody who is signed in to another Lotbuch account asked to move it to this address. It has an account already, so nothing happens. If it was you: sign in with this address, or delete this account first.",
+    },
+    de: {
+      subject: "Jemand wollte ein Konto bei Lotbuch auf Ihre Adresse umziehen",
+      what: "jemand, der bei einem anderen Konto bei Lotbuch angemeldet ist, wollte es auf diese Adresse umziehen. Zu ihr gibt es schon ein Konto, darum geschieht nichts. Falls Sie das waren: Melden Sie sich mit dieser Adresse an, oder löschen Sie zuerst dieses Konto.",
+    },
+  },
+  second_factor_guessed: {
+    en: {
+      subject: "Wrong codes for your Lotbuch account",
+      what: "somebody has entered the right password of your account and then ten wrong codes of an authenticator app or recovery codes. Nobody got in with them.",
+    },
+    de: {
+      subject: "Falsche Codes bei Ihrem Konto bei Lotbuch",
+      what: "jemand hat das richtige Passwort Ihres Kontos eingegeben und danach zehn falsche Codes einer Authenticator-App oder Wiederherstellungscodes. Damit kam niemand hinein.",
+    },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Words>>>>;
 
 export type NoticeKind = keyof typeof NOTICES;

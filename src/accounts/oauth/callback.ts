@@ -10,7 +10,7 @@ import { randomToken, sameBytes, sha256 } from "../vault.ts";
 import type { Grant, Profile } from "./client.ts";
 import { type Completed, complete } from "./complete.ts";
 import { type FailureKind, failureMessage } from "./failures.ts";
-import { cell, fail, findFlow, type OAuthFlow, redirectUri } from "./flow.ts";
+import { cell, fail, findFlow, isItsBrowser, type OAuthFlow, redirectUri } from "./flow.ts";
 
 /** What the provider's redirect carries, and the cookie of the browser that brings it. */
 export type Arrival = {
@@ -52,7 +52,7 @@ export async function arrive(flow: OAuthFlow, arrival: Arrival): Promise<Outcome
   }
 
   const codeHash = sha256(arrival.code);
-  const ownBrowser = arrival.browser !== null && sameBytes(sha256(arrival.browser), session.browserHash);
+  const ownBrowser = isItsBrowser(session, arrival.browser);
   if (!(await claimCode(flow.accounts.db, session.id, codeHash, new Date())))
     return secondArrival(flow, arrival.state, codeHash, arrival.from);
   const held = await redeem(flow, session, arrival.code);
@@ -182,7 +182,7 @@ async function finish(
   givesSession: boolean,
 ): Promise<Outcome> {
   const { language } = from;
-  const done = await complete(flow, session, held.grant, held.profile, from);
+  const done = await complete(flow, session, held.grant, held.profile, from, !givesSession);
   if (!done.ok) {
     await noteRefusal(flow, from);
     return { kind: "failed", language, message: await fail(flow, session, done.error) };
@@ -190,15 +190,21 @@ async function finish(
   return { kind: "done", language, session: givesSession ? done.value.session : null };
 }
 
-/** Signing in with `{ code, state }`: a client that took the redirect itself and holds both. */
+/**
+ * Signing in with `{ code, state }`: a client that took the redirect itself and holds both. What our own page began only
+ * its browser ends so: both stand in an address, which others may have seen.
+ */
 export async function loginWithCode(
   flow: OAuthFlow,
   code: string,
   state: string,
+  browser: string | null,
   from: Requester,
 ): Promise<Result<Completed, Problem>> {
   const refused = (message: string) => err(problem("UnauthorizedError", message));
   const session = await findFlow(flow, state);
+  if (session?.fromPage === true && !isItsBrowser(session, browser))
+    return refused(failureMessage("wrongState", from.language, flow.exchange.label));
   if (session === null || session.status !== "pending")
     return refused(
       session?.message ??
@@ -207,7 +213,9 @@ export async function loginWithCode(
   if (!(await claimCode(flow.accounts.db, session.id, sha256(code), new Date())))
     return refused(failureMessage("codeExpired", session.language, flow.exchange.label));
   const held = await redeem(flow, session, code);
-  const done = held.ok ? await complete(flow, session, held.value.grant, held.value.profile, from) : held;
+  const done = held.ok
+    ? await complete(flow, session, held.value.grant, held.value.profile, from, false)
+    : held;
   if (done.ok) return done;
   await noteRefusal(flow, from);
   return refused(await fail(flow, session, done.error));

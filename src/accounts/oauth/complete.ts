@@ -37,6 +37,8 @@ export async function complete(
   grant: Grant,
   profile: Profile,
   from: Requester,
+  /** Whoever asks how far it got may read the token; false where the session is given away with this very answer. */
+  readable: boolean,
 ): Promise<Result<Completed, FailureKind>> {
   const { db, vault } = accounts;
   try {
@@ -71,8 +73,12 @@ export async function complete(
       const session = await startSession(tx, user.id, exchange.provider, from.userAgent);
       await completeOAuthSession(tx, pending.id, {
         userId: user.id,
-        sealedToken: vault.seal(JSON.stringify(session), cell(pending.id, "token")),
-        tokenUntil: new Date(now.getTime() + TOKEN_READABLE_MS),
+        ...(readable
+          ? {
+              sealedToken: vault.seal(JSON.stringify(session), cell(pending.id, "token")),
+              tokenUntil: new Date(now.getTime() + TOKEN_READABLE_MS),
+            }
+          : NOTHING_TO_READ),
       });
       // Linked just now, and to an account that was there before.
       if (identity.id === id && pending.connectsUserId !== null)
@@ -144,6 +150,8 @@ async function personFor(
   if (user === null) throw new Refusal("emailTaken");
   return user;
 }
+
+const NOTHING_TO_READ = { sealedToken: null, tokenUntil: null } as const;
 
 const nameOf = (label: string, profile: Profile): string => {
   const name = parseDisplayName((profile.name ?? profile.email ?? "").slice(0, 150));

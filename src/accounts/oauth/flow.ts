@@ -6,10 +6,11 @@ import {
   findOAuthSession,
   insertOAuthSession,
   type OAuthSession,
+  takeToken,
 } from "../../store/oauth-sessions.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import type { NewSession } from "../sessions.ts";
-import { randomToken, sha256, type Vault } from "../vault.ts";
+import { randomToken, sameBytes, sha256, type Vault } from "../vault.ts";
 import type { ExchangeClient } from "./client.ts";
 import { type FailureKind, failureMessage } from "./failures.ts";
 
@@ -81,6 +82,10 @@ export async function findFlow(flow: OAuthFlow, state: string): Promise<OAuthSes
   return find();
 }
 
+/** Whether this is the cookie of the browser that began. */
+export const isItsBrowser = ({ browserHash }: OAuthSession, browser: string | null): boolean =>
+  browser !== null && sameBytes(sha256(browser), browserHash);
+
 export async function fail(flow: OAuthFlow, session: OAuthSession, kind: FailureKind): Promise<string> {
   const message = failureMessage(kind, session.language, flow.exchange.label);
   await failOAuthSession(flow.accounts.db, session.id, message);
@@ -95,10 +100,16 @@ export type FlowStatus = {
   readonly message: string | null;
 };
 
-export async function flowStatus(flow: OAuthFlow, state: string): Promise<FlowStatus | null> {
+/** `browser`: the cookie of whoever asks. */
+export async function flowStatus(
+  flow: OAuthFlow,
+  state: string,
+  browser: string | null,
+): Promise<FlowStatus | null> {
   const session = await findFlow(flow, state);
   if (session === null) return null;
-  const { vault } = flow.accounts;
+  const { db, vault } = flow.accounts;
+  const issued = !session.fromPage || isItsBrowser(session, browser) ? issuedSession(vault, session) : null;
   const verifier =
     session.status === "pending" && session.sealedVerifier !== null
       ? vault.open(session.sealedVerifier, cell(session.id, "verifier"))
@@ -106,7 +117,8 @@ export async function flowStatus(flow: OAuthFlow, state: string): Promise<FlowSt
   return {
     session,
     authorizationUrl: verifier === null ? null : addressFor(flow, state, verifier),
-    issued: issuedSession(vault, session),
+    // A client without a browser may ask again; our page's browser is given its session once.
+    issued: issued !== null && session.fromPage && !(await takeToken(db, session.id)) ? null : issued,
     message:
       session.status === "expired"
         ? failureMessage("expired", session.language, flow.exchange.label)

@@ -1,4 +1,4 @@
-import { readDecimal } from "../decimal.ts";
+import { readDecimal } from "../../money/amounts.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
 import { type GetObject, unreadable } from "../http.ts";
 import { assetOf } from "./assets.ts";

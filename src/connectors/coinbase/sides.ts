@@ -1,4 +1,4 @@
-import { absolute } from "../decimal.ts";
+import { absolute } from "../../money/amounts.ts";
 import type { Side } from "../entry.ts";
 import type { MovementRow } from "./row.ts";
 

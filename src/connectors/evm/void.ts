@@ -1,4 +1,4 @@
-import { negate } from "../decimal.ts";
+import { negate } from "../../money/amounts.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { chainOf } from "./chains.ts";
 import type { MovementRow } from "./row.ts";

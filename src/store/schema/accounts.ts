@@ -36,6 +36,8 @@ export const sessions = pgTable("sessions", {
   confirmedAt: moment("confirmed_at"),
   /** Since when there has been the factor that it was signed in with; null where there was none. */
   factorSince: moment("factor_since"),
+  /** When they last showed a second factor, at sign-in or after it; null where the last showing was without one. */
+  factorAt: moment("factor_at"),
 });
 
 export const codes = pgTable(

@@ -115,10 +115,11 @@ function WebhookItem(props: {
   const t = useText(TEXT);
   const action = useAction();
   const [open, setOpen] = useState(false);
+  const url = webhook.url ?? "";
   return (
     <div class="stack tight">
       <div>
-        <strong class="break">{webhook.url}</strong>
+        <strong class="break">{url}</strong>
         <div class="soft small">{webhook.events.map((event) => t.eventNames[event]).join(", ")}</div>
       </div>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
@@ -126,7 +127,7 @@ function WebhookItem(props: {
         <Button
           size="small"
           busy={action.busy}
-          label={t.testOf(webhook.url)}
+          label={t.testOf(url)}
           onClick={() =>
             void action.run(async () => {
               await confirmed(() => testWebhook(webhook.id));
@@ -136,14 +137,14 @@ function WebhookItem(props: {
         >
           {t.test}
         </Button>
-        <Button size="small" label={t.deliveriesOf(webhook.url)} onClick={() => setOpen(true)}>
+        <Button size="small" label={t.deliveriesOf(url)} onClick={() => setOpen(true)}>
           {t.deliveries}
         </Button>
         <Button
           size="small"
           kind="danger"
           busy={action.busy}
-          label={t.removeOf(webhook.url)}
+          label={t.removeOf(url)}
           onClick={() =>
             void action.run(async () => {
               await confirmed(() => removeWebhook(webhook.id));

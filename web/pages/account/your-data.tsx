@@ -9,6 +9,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,18 +22,20 @@ type Props = { readonly email: string; readonly proof: "password" | "code" | "em
 export function YourData(props: Props) {
   const t = useText(TEXT);
   const action = useAction();
+  const { confirmed, question } = useConfirmed();
   const [erasing, setErasing] = useState(false);
   return (
     <section class="card stack" aria-labelledby="data">
       <h2 id="data">{t.data}</h2>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       <p class="soft small">{t.exportHint}</p>
-      <Button busy={action.busy} onClick={() => void action.run(saveExport)}>
+      <Button busy={action.busy} onClick={() => void action.run(() => confirmed(saveExport))}>
         {t.export}
       </Button>
       <Button kind="danger" onClick={() => setErasing(true)}>
         {t.erase}
       </Button>
+      {question}
       {erasing ? <Erase {...props} onClose={() => setErasing(false)} /> : null}
     </section>
   );

@@ -6,6 +6,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -19,12 +20,13 @@ function OwnLink() {
   const t = useText(TEXT);
   const format = useFormats();
   const action = useAction();
+  const { confirmed, question } = useConfirmed();
   const loaded = useLoad(readCalendarLink, []);
   const [made, setMade] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const link = loaded.value?.link ?? null;
   const renew = async () => {
-    const { url } = await renewCalendarLink();
+    const { url } = await confirmed(renewCalendarLink);
     setMade(url);
     setEnded(false);
     loaded.again();
@@ -70,6 +72,7 @@ function OwnLink() {
           </div>
         )}
       </div>
+      {question}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { signIn } from "../../api/account.ts";
+import { secondFactorOf } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -29,8 +30,7 @@ export function SecondFactor({ email, password, takes }: Props) {
       <SignInForm
         checked={checked}
         submit={async () => {
-          const typed = code.replaceAll(/\s/g, "");
-          await signIn(email, password, /^\d{6}$/.test(typed) ? { totp: typed } : { recoveryCode: typed });
+          await signIn(email, password, secondFactorOf(code));
           await reload();
         }}
         button={t.signIn}

@@ -1,5 +1,5 @@
 import { quoted } from "../../../ledger/index.ts";
-import { negate, shareOf, signOf } from "../../decimal.ts";
+import { negate, shareOf, signOf } from "../../../money/amounts.ts";
 import { readDate } from "../table/dates.ts";
 import { amount, asset, text } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";

@@ -1,4 +1,4 @@
-import { signOf } from "../../decimal.ts";
+import { signOf } from "../../../money/amounts.ts";
 import { joinAssembled } from "../../entry.ts";
 import { sumFlows } from "../../flows.ts";
 import type { Assembled } from "../../normalized.ts";

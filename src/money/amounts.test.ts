@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { add, multiply, negate, readDecimal, shareOf, signOf, subtract } from "./decimal.ts";
+import { add, multiply, negate, readDecimal, shareOf, signOf, subtract } from "./amounts.ts";
 
 describe("decimals as providers write them", () => {
   it.each([
