@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bitcoin, bitcoinOn } from "../src/connectors/bitcoin/index.ts";
 import { REGTEST } from "../src/connectors/bitcoin/network.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
-import { add } from "../src/money/amounts.ts";
+import { add } from "../src/ledger/amounts.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../src/connectors/fetching.ts";
 import { normalize } from "../src/connectors/normalize.ts";
 import type { Fields } from "../src/connectors/provider.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { add } from "../src/money/amounts.ts";
+import { add } from "../src/ledger/amounts.ts";
 import { ethereum } from "../src/connectors/evm/index.ts";
 import type { FetchEvent } from "../src/connectors/fetching.ts";
 import { normalize } from "../src/connectors/normalize.ts";

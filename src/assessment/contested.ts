@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import type { Decision } from "../sources/decision.ts";
 import { type Issue, plainIssue, type TaxResult } from "../tax/index.ts";
 import { type Contested, refKey, type Transfer } from "./transfers/index.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { absolute, compareDecimals, signOf, subtract } from "../money/amounts.ts";
+import { absolute, compareDecimals, signOf, subtract } from "../ledger/amounts.ts";
 import { LIMITS } from "../limits.ts";
 import { roundText } from "../money/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf, Texts } from "../schema.ts";

@@ -1,4 +1,4 @@
-import { add, compareDecimals } from "../money/amounts.ts";
+import { add, compareDecimals } from "../ledger/amounts.ts";
 import { formatScaled, parseScaled, decimalPlaces, fromBigInt } from "../money/index.ts";
 import type { OldSale } from "./old-report.ts";
 import { type OurSale, type Piece, sum } from "./sale.ts";

@@ -1,4 +1,4 @@
-import { absolute, subtract } from "../money/amounts.ts";
+import { absolute, subtract } from "../ledger/amounts.ts";
 import { type Part, partsOf } from "../connectors/file/container/parts.ts";
 import { openKnown, type TableKind } from "../connectors/file/open-table.ts";
 import { readDate } from "../connectors/file/table/dates.ts";

@@ -1,4 +1,4 @@
-import { absolute, add, compareDecimals, signOf, subtract } from "../money/amounts.ts";
+import { absolute, add, compareDecimals, signOf, subtract } from "../ledger/amounts.ts";
 import { formatScaled } from "../money/index.ts";
 import type { Pair } from "./match.ts";
 import type { Recompute, Rule } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import type { Disposal } from "../tax/index.ts";
 import type { OldSale } from "./old-report.ts";
 

@@ -1,4 +1,4 @@
-import { absolute, add, signOf, subtract } from "../money/amounts.ts";
+import { absolute, add, signOf, subtract } from "../ledger/amounts.ts";
 import { byTime, type Movement } from "./pairs.ts";
 
 /** A transfer as a provider's list of deposits or withdrawals tells it, with the chain's own id of it. */

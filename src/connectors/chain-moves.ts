@@ -1,5 +1,5 @@
 import type { DecimalText } from "../ledger/index.ts";
-import { absolute, add, signOf } from "../money/amounts.ts";
+import { absolute, add, signOf } from "../ledger/amounts.ts";
 import { assembleEntry, type Entry, type Side } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled } from "./normalized.ts";

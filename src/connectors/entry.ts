@@ -1,6 +1,6 @@
 import type { DecimalText, Leg, Transaction } from "../ledger/index.ts";
 import type { LedgerType } from "../ledger/index.ts";
-import { compareDecimals, shareOf, signOf } from "../money/amounts.ts";
+import { compareDecimals, shareOf, signOf } from "../ledger/amounts.ts";
 import { isFiat, plainTransaction } from "../ledger/index.ts";
 import type { Assembled, IssueCode, Money, NativeValue } from "./normalized.ts";
 

@@ -1,7 +1,7 @@
 import type { DecimalText, LedgerType } from "../ledger/index.ts";
 import { isFiat } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
-import { absolute, add, negate, signOf } from "../money/amounts.ts";
+import { absolute, add, negate, signOf } from "../ledger/amounts.ts";
 import { assembleEntry, type Entry, failAll, noEffect, type Side } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled, Money } from "./normalized.ts";

@@ -1,5 +1,5 @@
 import type { DecimalText } from "../ledger/index.ts";
-import { absolute, signOf } from "../money/amounts.ts";
+import { absolute, signOf } from "../ledger/amounts.ts";
 import { compare } from "./normalize.ts";
 
 /** A signed change of one balance, of which another row may tell the other half. */

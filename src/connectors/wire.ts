@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { instantOf } from "../calendar/index.ts";
 import type { DecimalText } from "../ledger/index.ts";
-import { readDecimal } from "../money/amounts.ts";
+import { readDecimal } from "../ledger/amounts.ts";
 
 /** A JSON object whose every field may be missing or of the wrong type. */
 export type Loose = { readonly [key: string]: unknown };

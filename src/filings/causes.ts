@@ -1,4 +1,4 @@
-import { add, signOf } from "../money/amounts.ts";
+import { add, signOf } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { CAUSE_CODES, type CauseCode, type Difference, type Differences } from "./differences.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { figuresDiffer } from "../assessment/filed.ts";
 import { type Figures, FiguresSchema, figuresOf } from "../assessment/years.ts";
-import { add, compareDecimals, negate, subtract } from "../money/amounts.ts";
+import { add, compareDecimals, negate, subtract } from "../ledger/amounts.ts";
 import { LIMITS } from "../limits.ts";
 import { roundText } from "../money/index.ts";
 import { type NoPapers, withPapers } from "../report/from-store.ts";

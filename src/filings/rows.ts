@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import type { Leg, Transaction } from "../ledger/index.ts";
 import type { Papers } from "../report/papers.ts";
 import { keyOf } from "../report/papers.ts";

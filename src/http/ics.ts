@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import type { FreeDay } from "../store/calendar.ts";
 import { calendarName, type FreeCoins, freeCoinsText, type Language } from "../wording/index.ts";
 

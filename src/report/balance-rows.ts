@@ -1,4 +1,4 @@
-import { compareDecimals, subtract } from "../money/amounts.ts";
+import { compareDecimals, subtract } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { Holding } from "./balances.ts";
 import type { Papers } from "./papers.ts";

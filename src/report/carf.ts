@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
-import { readDecimal } from "../money/amounts.ts";
+import { readDecimal } from "../ledger/amounts.ts";
 import { readCsv } from "../ledger/index.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type Element, ELEMENTS } from "./platform-sums.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { StoredYear } from "../assessment/years.ts";
-import { absolute, add, compareDecimals, subtract } from "../money/amounts.ts";
+import { absolute, add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import { List, Named, OneOf } from "../schema.ts";
 import {
   type Bilingual,

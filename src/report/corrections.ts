@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Figures } from "../assessment/years.ts";
-import { add, subtract } from "../money/amounts.ts";
+import { add, subtract } from "../ledger/amounts.ts";
 import { connectorFor } from "../connectors/index.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import { file } from "../connectors/file/index.ts";

@@ -1,4 +1,4 @@
-import { add, compareDecimals } from "../money/amounts.ts";
+import { add, compareDecimals } from "../ledger/amounts.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 
 /** A wallet of the person; without a source one that nobody reads. */

@@ -1,4 +1,4 @@
-import { add, compareDecimals, negate, subtract } from "../money/amounts.ts";
+import { add, compareDecimals, negate, subtract } from "../ledger/amounts.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { roundText } from "../money/index.ts";
 import { concernsYear, type Issue } from "../tax/index.ts";

@@ -1,4 +1,4 @@
-import { shareOf } from "../money/amounts.ts";
+import { shareOf } from "../ledger/amounts.ts";
 import { isFiat, type Leg, type Price, type Transaction } from "../ledger/index.ts";
 import type { PlaceRange } from "../store/papers.ts";
 import type { Disposal, Income, Slice } from "../tax/index.ts";

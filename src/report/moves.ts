@@ -1,4 +1,4 @@
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import { instantOf } from "../calendar/index.ts";
 import type { Transfer } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";

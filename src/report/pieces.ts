@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../calendar/index.ts";
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import type { Disposal, Lot, Slice } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import type { WalletRef } from "./effects.ts";

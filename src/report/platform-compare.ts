@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { add, compareDecimals } from "../money/amounts.ts";
+import { add, compareDecimals } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { Decimal, Named, Nullable, OneOf } from "../schema.ts";
 import { CAUSES } from "../wording/index.ts";

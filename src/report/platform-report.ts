@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
 import { bridgeText, platformText } from "../wording/index.ts";

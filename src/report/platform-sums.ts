@@ -1,5 +1,5 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import { add, compareDecimals, subtract } from "../money/amounts.ts";
+import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
 import type { WalletRef } from "./effects.ts";
 import { keyOf } from "./papers.ts";

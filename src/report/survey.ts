@@ -1,5 +1,5 @@
 import { berlinDay, dayOf, formatDay, yearOf } from "../calendar/index.ts";
-import { add } from "../money/amounts.ts";
+import { add } from "../ledger/amounts.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
 import { type Holding, runningBalances } from "./balances.ts";
 import { type Effect, effectsOf, type WalletRef } from "./effects.ts";

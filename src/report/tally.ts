@@ -1,4 +1,4 @@
-import { add, compareDecimals, subtract } from "../money/amounts.ts";
+import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import type { Disposal, Income, Slice } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { keyOf, type Papers } from "./papers.ts";

@@ -1,4 +1,4 @@
-import { compareDecimals } from "../money/amounts.ts";
+import { compareDecimals } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { PlaceRange } from "../store/papers.ts";
 import { moveKey } from "./moves.ts";

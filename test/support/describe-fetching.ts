@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Fault, type Sandbox, sandboxSettings, startSandbox } from "../../sandbox/index.ts";
 import type { FetchingConnector, RawRecord } from "../../src/connectors/connector.ts";
-import { add } from "../../src/money/amounts.ts";
+import { add } from "../../src/ledger/amounts.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../../src/connectors/fetching.ts";
 import type { Fields } from "../../src/connectors/provider.ts";
 

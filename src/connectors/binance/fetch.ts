@@ -1,6 +1,6 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
-import { add, signOf } from "../../money/amounts.ts";
+import { add, signOf } from "../../ledger/amounts.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";

@@ -1,7 +1,7 @@
 import { instantOf } from "../../calendar/index.ts";
 import type { LedgerType } from "../../ledger/index.ts";
 import { type FailureCode, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
-import { negate, signOf, subtract } from "../../money/amounts.ts";
+import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";

@@ -1,5 +1,5 @@
 import { isFiat } from "../../ledger/index.ts";
-import { absolute, signOf } from "../../money/amounts.ts";
+import { absolute, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";

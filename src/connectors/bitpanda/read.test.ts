@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
-import { add } from "../../money/amounts.ts";
+import { add } from "../../ledger/amounts.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
 import { told } from "../testing/told.ts";

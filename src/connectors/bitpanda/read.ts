@@ -1,6 +1,6 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import { type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
-import { negate, signOf, subtract } from "../../money/amounts.ts";
+import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
 
 /** What the operations mean to us. */

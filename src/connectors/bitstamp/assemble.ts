@@ -1,4 +1,4 @@
-import { absolute, signOf } from "../../money/amounts.ts";
+import { absolute, signOf } from "../../ledger/amounts.ts";
 import { findChainIds } from "../chain-ids.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event } from "../flows.ts";

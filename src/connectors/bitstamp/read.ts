@@ -2,7 +2,7 @@ import { instantOf } from "../../calendar/index.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { ChainEntry } from "../chain-ids.ts";
 import { type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
-import { negate, signOf } from "../../money/amounts.ts";
+import { negate, signOf } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asMoment, asText, type Loose, parseObject } from "../wire.ts";
 

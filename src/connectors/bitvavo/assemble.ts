@@ -1,6 +1,6 @@
 import { isFiat, type LedgerType } from "../../ledger/index.ts";
 import { findChainIds } from "../chain-ids.ts";
-import { add, negate, signOf } from "../../money/amounts.ts";
+import { add, negate, signOf } from "../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";

@@ -1,4 +1,4 @@
-import { readDecimal } from "../../money/amounts.ts";
+import { readDecimal } from "../../ledger/amounts.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
 import { type GetObject, unreadable } from "../http.ts";
 import { assetOf } from "./assets.ts";

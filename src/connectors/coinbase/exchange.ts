@@ -1,5 +1,5 @@
 import type { LedgerType } from "../../ledger/index.ts";
-import { absolute, add, signOf } from "../../money/amounts.ts";
+import { absolute, add, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, type Side } from "../entry.ts";
 import { exchangeType } from "../flows.ts";
 import { isFiat } from "../../ledger/index.ts";

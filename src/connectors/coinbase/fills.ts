@@ -1,4 +1,4 @@
-import { absolute, compareDecimals, multiply, signOf, subtract } from "../../money/amounts.ts";
+import { absolute, compareDecimals, multiply, signOf, subtract } from "../../ledger/amounts.ts";
 import { assembleEntry, joinAssembled, type Side, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";

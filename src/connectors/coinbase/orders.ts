@@ -1,4 +1,4 @@
-import { absolute, add, compareDecimals, subtract } from "../../money/amounts.ts";
+import { absolute, add, compareDecimals, subtract } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, type Side, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";

@@ -1,4 +1,4 @@
-import { absolute, add, signOf } from "../../money/amounts.ts";
+import { absolute, add, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import { byTime, earliest, isCredit, otherAsset, type Paired, pairByTime, sameAmount } from "../pairs.ts";

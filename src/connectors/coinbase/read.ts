@@ -1,5 +1,5 @@
 import { type RawRecord, type ReadResult, unread } from "../connector.ts";
-import { absolute, negate, readDecimal, signOf, subtract } from "../../money/amounts.ts";
+import { absolute, negate, readDecimal, signOf, subtract } from "../../ledger/amounts.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";

@@ -1,4 +1,4 @@
-import { absolute } from "../../money/amounts.ts";
+import { absolute } from "../../ledger/amounts.ts";
 import type { Side } from "../entry.ts";
 import type { MovementRow } from "./row.ts";
 

@@ -1,5 +1,5 @@
 import type { LedgerType } from "../../ledger/index.ts";
-import { absolute, compareDecimals, subtract } from "../../money/amounts.ts";
+import { absolute, compareDecimals, subtract } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, type Entry, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, IssueCode } from "../normalized.ts";

@@ -1,5 +1,5 @@
 import { isFiat } from "../../ledger/index.ts";
-import { absolute, readDecimal, signOf } from "../../money/amounts.ts";
+import { absolute, readDecimal, signOf } from "../../ledger/amounts.ts";
 import type { Money } from "../normalized.ts";
 import { asInstant, asObject, asText, type Loose } from "../wire.ts";
 import { assetOf } from "./assets.ts";

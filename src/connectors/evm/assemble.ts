@@ -1,5 +1,5 @@
 import { type ChainFlow, type Common, netOf, plus, sideOf, together, unsolicited } from "../chain-moves.ts";
-import { signOf } from "../../money/amounts.ts";
+import { signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import { compare } from "../normalize.ts";
 import type { Assembled } from "../normalized.ts";

@@ -1,6 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
 import { type FailureCode, objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
-import { negate, readDecimal } from "../../money/amounts.ts";
+import { negate, readDecimal } from "../../ledger/amounts.ts";
 import { asText, type Loose } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
 import { ROLLUP_BRIDGE } from "./contracts.ts";

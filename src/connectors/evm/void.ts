@@ -1,4 +1,4 @@
-import { negate } from "../../money/amounts.ts";
+import { negate } from "../../ledger/amounts.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { chainOf } from "./chains.ts";
 import type { MovementRow } from "./row.ts";

@@ -6,7 +6,7 @@ import {
   readRow,
   type Transaction,
 } from "../../ledger/index.ts";
-import { add, compareDecimals, negate } from "../../money/amounts.ts";
+import { add, compareDecimals, negate } from "../../ledger/amounts.ts";
 import { joinAssembled, nativesOf, noEffect } from "../entry.ts";
 import type { Assembled, BalanceEffect } from "../normalized.ts";
 import type { Cells, FileFormat, Style } from "./format.ts";

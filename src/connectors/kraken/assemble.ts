@@ -1,5 +1,5 @@
 import { isFiat, type LedgerType } from "../../ledger/index.ts";
-import { absolute, negate, signOf, subtract } from "../../money/amounts.ts";
+import { absolute, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
 import type { Assembled, IssueCode } from "../normalized.ts";

@@ -1,4 +1,4 @@
-import { readDecimal } from "../../money/amounts.ts";
+import { readDecimal } from "../../ledger/amounts.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import type { RawRecord } from "../connector.ts";

@@ -1,5 +1,5 @@
 import { type RawRecord, type ReadResult, unread } from "../connector.ts";
-import { readDecimal, signOf, subtract } from "../../money/amounts.ts";
+import { readDecimal, signOf, subtract } from "../../ledger/amounts.ts";
 import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import { assetOf, isFeeCredit } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";

@@ -1,5 +1,5 @@
 import { type ChainFlow, type Common, netOf, sideOf, together, unsolicited } from "../chain-moves.ts";
-import { absolute, add, compareDecimals, signOf } from "../../money/amounts.ts";
+import { absolute, add, compareDecimals, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";

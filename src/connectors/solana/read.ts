@@ -1,7 +1,7 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import { type RawRecord, type ReadResult, unread } from "../connector.ts";
-import { negate, readDecimal } from "../../money/amounts.ts";
+import { negate, readDecimal } from "../../ledger/amounts.ts";
 import { asMoment, asObject, type Loose, parseObject } from "../wire.ts";
 import { accountKeys, hidesAmounts, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
 import { SHARING_PROGRAMS, TOKEN_PROGRAMS } from "./programs.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Leg, Transaction } from "../../ledger/index.ts";
 import { LEDGER_TYPES } from "../../ledger/index.ts";
 import type { RawRecord, Reader } from "../connector.ts";
-import { absolute, add, negate, readDecimal } from "../../money/amounts.ts";
+import { absolute, add, negate, readDecimal } from "../../ledger/amounts.ts";
 import { isFiat } from "../../ledger/index.ts";
 import { compare, normalize, normalizeInGroupOrder, openNormalizer } from "../normalize.ts";
 import type { Assembled } from "../normalized.ts";

@@ -1,4 +1,4 @@
-import { add, compareDecimals, subtract } from "../../money/amounts.ts";
+import { add, compareDecimals, subtract } from "../../ledger/amounts.ts";
 import { decimalPlaces, formatScaled, parseScaled, roundText } from "../../money/index.ts";
 import type { Report } from "../report.ts";
 import type { DisposalRow } from "../rows.ts";

@@ -1,6 +1,6 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { asInstant } from "../../coinbase/wire.ts";
-import { compareDecimals, multiply, signOf } from "../../../money/amounts.ts";
+import { compareDecimals, multiply, signOf } from "../../../ledger/amounts.ts";
 import { readNumber } from "../table/numbers.ts";
 
 /** `2023-04-20T04:05:40Z`, or since 2024 `2025-01-21 21:32:46 UTC`. */

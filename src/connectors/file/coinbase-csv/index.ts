@@ -5,7 +5,7 @@ import { assembleSides } from "../../coinbase/exchange.ts";
 import { timeGroupOf, voidRow } from "../../coinbase/read.ts";
 import type { Detail, MovementRow } from "../../coinbase/row.ts";
 import type { ReadFailure } from "../../connector.ts";
-import { absolute, multiply, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, multiply, negate, signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled, type Side } from "../../entry.ts";
 import type { BalanceEffect, Money } from "../../normalized.ts";
 import type { Cells, FileFormat } from "../format.ts";

@@ -1,4 +1,4 @@
-import { negate, subtract } from "../../../money/amounts.ts";
+import { negate, subtract } from "../../../ledger/amounts.ts";
 import { quantity, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";

@@ -1,5 +1,5 @@
 import { quoted } from "../../../ledger/index.ts";
-import { negate } from "../../../money/amounts.ts";
+import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";

@@ -1,4 +1,4 @@
-import { negate, signOf } from "../../../money/amounts.ts";
+import { negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";

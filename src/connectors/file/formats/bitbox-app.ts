@@ -1,4 +1,4 @@
-import { absolute, multiply, negate } from "../../../money/amounts.ts";
+import { absolute, multiply, negate } from "../../../ledger/amounts.ts";
 import { joinAssembled } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
 import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";

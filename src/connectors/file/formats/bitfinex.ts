@@ -1,5 +1,5 @@
 import { quoted } from "../../../ledger/index.ts";
-import { absolute, multiply, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, multiply, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";

@@ -1,5 +1,5 @@
 import { isFiat } from "../../../ledger/index.ts";
-import { compareDecimals, multiply, negate, signOf } from "../../../money/amounts.ts";
+import { compareDecimals, multiply, negate, signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Assembled, Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";

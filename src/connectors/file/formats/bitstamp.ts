@@ -1,4 +1,4 @@
-import { absolute, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { asset, type RowOf, text, time } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";

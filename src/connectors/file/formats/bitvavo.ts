@@ -1,4 +1,12 @@
-import { absolute, add, compareDecimals, negate, shareOf, signOf, subtract } from "../../../money/amounts.ts";
+import {
+  absolute,
+  add,
+  compareDecimals,
+  negate,
+  shareOf,
+  signOf,
+  subtract,
+} from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
 import { type Movement, pairByTime, sameAmount } from "../../pairs.ts";

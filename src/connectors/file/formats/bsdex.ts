@@ -1,4 +1,4 @@
-import { negate } from "../../../money/amounts.ts";
+import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning } from "../table/told.ts";

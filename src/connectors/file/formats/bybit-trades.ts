@@ -1,5 +1,5 @@
 import { quoted } from "../../../ledger/index.ts";
-import { negate, shareOf, signOf } from "../../../money/amounts.ts";
+import { negate, shareOf, signOf } from "../../../ledger/amounts.ts";
 import { readDate } from "../table/dates.ts";
 import { amount, asset, text } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";

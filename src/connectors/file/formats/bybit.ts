@@ -1,4 +1,4 @@
-import { negate, signOf } from "../../../money/amounts.ts";
+import { negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type Told } from "../table/told.ts";

@@ -1,4 +1,4 @@
-import { add, negate } from "../../../money/amounts.ts";
+import { add, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";

@@ -1,4 +1,4 @@
-import { negate, subtract, add } from "../../../money/amounts.ts";
+import { negate, subtract, add } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type ToldFlow } from "../table/told.ts";

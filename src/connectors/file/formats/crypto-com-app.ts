@@ -1,5 +1,5 @@
 import { isFiat } from "../../../ledger/index.ts";
-import { absolute, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import type { Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";

@@ -1,6 +1,6 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { isFiat } from "../../../ledger/index.ts";
-import { negate, signOf } from "../../../money/amounts.ts";
+import { negate, signOf } from "../../../ledger/amounts.ts";
 import type { Meaning, ToldFlow } from "../table/told.ts";
 
 /** What other tools call a gift either way, and what is plain by its sides alone. */

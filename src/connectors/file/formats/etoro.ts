@@ -1,4 +1,4 @@
-import { absolute, negate } from "../../../money/amounts.ts";
+import { absolute, negate } from "../../../ledger/amounts.ts";
 import { type RowOf, text, timeIn, freeText } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";

@@ -1,4 +1,4 @@
-import { signOf } from "../../../money/amounts.ts";
+import { signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled } from "../../entry.ts";
 import { sumFlows } from "../../flows.ts";
 import type { Assembled } from "../../normalized.ts";

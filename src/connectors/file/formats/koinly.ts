@@ -1,5 +1,5 @@
 import type { Money } from "../../normalized.ts";
-import { absolute, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { type RowPlace, tableFormat } from "../table/table-format.ts";
 import { event, nothing, type Told } from "../table/told.ts";

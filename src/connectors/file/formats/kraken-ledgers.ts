@@ -1,6 +1,6 @@
 import { kraken } from "../../kraken/index.ts";
 import { LEDGER } from "../../kraken/read.ts";
-import { absolute, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, text, time } from "../table/fields.ts";
 import { readNumber } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";

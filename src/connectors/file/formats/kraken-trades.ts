@@ -1,4 +1,4 @@
-import { negate, signOf } from "../../../money/amounts.ts";
+import { negate, signOf } from "../../../ledger/amounts.ts";
 import { assetOf } from "../../kraken/assets.ts";
 import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";

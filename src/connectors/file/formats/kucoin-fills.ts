@@ -1,5 +1,5 @@
 import { quoted } from "../../../ledger/index.ts";
-import { negate } from "../../../money/amounts.ts";
+import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";

@@ -1,4 +1,4 @@
-import { negate, subtract } from "../../../money/amounts.ts";
+import { negate, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, nothing, type Told } from "../table/told.ts";

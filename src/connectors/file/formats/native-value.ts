@@ -1,5 +1,5 @@
 import { isFiat } from "../../../ledger/index.ts";
-import { absolute, signOf } from "../../../money/amounts.ts";
+import { absolute, signOf } from "../../../ledger/amounts.ts";
 import type { Money } from "../../normalized.ts";
 import { type DecimalStyle, readNumber } from "../table/numbers.ts";
 

@@ -1,4 +1,4 @@
-import { absolute, negate, signOf, subtract } from "../../../money/amounts.ts";
+import { absolute, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import type { Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { untouched } from "../table/numbers.ts";

@@ -1,4 +1,4 @@
-import { absolute, negate, shareOf, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, shareOf, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, quantity, text, timeIn } from "../table/fields.ts";
 import { readDate } from "../table/dates.ts";
 import { tableFormat } from "../table/table-format.ts";

@@ -1,4 +1,4 @@
-import { absolute, add, compareDecimals, negate, signOf, subtract } from "../../../money/amounts.ts";
+import { absolute, add, compareDecimals, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type Told } from "../table/told.ts";

@@ -1,4 +1,4 @@
-import { absolute, add, compareDecimals, negate, signOf, subtract } from "../../../money/amounts.ts";
+import { absolute, add, compareDecimals, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import type { Assembled } from "../../normalized.ts";
 import type { EventRow } from "../table/told.ts";
 

@@ -1,4 +1,4 @@
-import { absolute, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type ToldFlow } from "../table/told.ts";

@@ -1,4 +1,4 @@
-import { negate } from "../../../money/amounts.ts";
+import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";

@@ -1,5 +1,5 @@
 import { isFiat } from "../../../ledger/index.ts";
-import { absolute, negate, signOf } from "../../../money/amounts.ts";
+import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import { amount, asset, quantity, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";

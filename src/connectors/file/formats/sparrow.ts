@@ -1,5 +1,5 @@
 import { quoted } from "../../../ledger/index.ts";
-import { absolute, add, compareDecimals, multiply, signOf } from "../../../money/amounts.ts";
+import { absolute, add, compareDecimals, multiply, signOf } from "../../../ledger/amounts.ts";
 import { readDate } from "../table/dates.ts";
 import { amount, type RowOf, text, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";

@@ -1,4 +1,4 @@
-import { absolute, add } from "../../../money/amounts.ts";
+import { absolute, add } from "../../../ledger/amounts.ts";
 import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { type RowPlace, tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type Told, type ToldFlow } from "../table/told.ts";

@@ -7,7 +7,7 @@ import {
   shareOf,
   signOf,
   subtract,
-} from "../../../money/amounts.ts";
+} from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";

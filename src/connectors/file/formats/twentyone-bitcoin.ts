@@ -1,4 +1,4 @@
-import { absolute, add, compareDecimals, multiply, negate, subtract } from "../../../money/amounts.ts";
+import { absolute, add, compareDecimals, multiply, negate, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Told } from "../table/told.ts";

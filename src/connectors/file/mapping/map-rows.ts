@@ -1,5 +1,5 @@
 import { FileRefusal, LEDGER_COLUMNS, type LedgerColumn, quoted } from "../../../ledger/index.ts";
-import { absolute, signOf } from "../../../money/amounts.ts";
+import { absolute, signOf } from "../../../ledger/amounts.ts";
 import type { Cells, Layout, Style } from "../format.ts";
 import { readDate } from "../table/dates.ts";
 import { keptNames, normalName } from "../table/names.ts";

@@ -1,6 +1,6 @@
 import { isFiat } from "../../../ledger/index.ts";
 import type { StatedBalance } from "../../connector.ts";
-import { absolute, compareDecimals, subtract } from "../../../money/amounts.ts";
+import { absolute, compareDecimals, subtract } from "../../../ledger/amounts.ts";
 import { compare } from "../../normalize.ts";
 import type { RecordIssue } from "../../normalized.ts";
 

@@ -1,5 +1,5 @@
 import type { DecimalText } from "../../../ledger/index.ts";
-import { readDecimal } from "../../../money/amounts.ts";
+import { readDecimal } from "../../../ledger/amounts.ts";
 
 /** What stands before the decimals in a whole file; `mixed` where both do, or nothing tells: then each cell speaks for itself. */
 export const DECIMAL_STYLES = [".", ",", "mixed"] as const;

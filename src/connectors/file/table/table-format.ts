@@ -1,6 +1,6 @@
 import { quoted } from "../../../ledger/index.ts";
 import type { RawRecord, Reader, ReadFailure, StatedBalance } from "../../connector.ts";
-import { add, negate, signOf } from "../../../money/amounts.ts";
+import { add, negate, signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Flow } from "../../flows.ts";
 import type { Assembled, BalanceEffect } from "../../normalized.ts";

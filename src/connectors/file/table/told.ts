@@ -1,7 +1,7 @@
 import type { DecimalText, LedgerType } from "../../../ledger/index.ts";
 import { isFiat } from "../../../ledger/index.ts";
 import type { FailureCode } from "../../connector.ts";
-import { negate, signOf } from "../../../money/amounts.ts";
+import { negate, signOf } from "../../../ledger/amounts.ts";
 import { failAll, noEffect } from "../../entry.ts";
 import { assembleMove, assembleTrade, assembleTyped, type Event, type Flow } from "../../flows.ts";
 import type { Assembled, IssueCode, Money } from "../../normalized.ts";

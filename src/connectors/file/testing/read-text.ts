@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../ledger/index.ts";
 import type { RawRecord } from "../../connector.ts";
-import { add } from "../../../money/amounts.ts";
+import { add } from "../../../ledger/amounts.ts";
 import { normalize } from "../../normalize.ts";
 import { short } from "../../testing/short.ts";
 import { file } from "../index.ts";

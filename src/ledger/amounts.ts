@@ -1,5 +1,5 @@
-import { type DecimalText, parseAmount } from "../ledger/index.ts";
-import { decimalPlaces, formatScaled, parseScaled } from "./index.ts";
+import { type DecimalText, parseAmount } from "./index.ts";
+import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
 
 /**
  * Decimals as providers write them, kept as exact text. Enough to sign, sum and share out amounts while records
