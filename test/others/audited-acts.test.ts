@@ -107,7 +107,7 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   }),
   "PATCH /v1/sources/{sourceId}/transactions/{transactionId}": async () => ({
     path: `${source()}/transactions/${encodeURIComponent(await transaction("sold"))}`,
-    body: { values: { receivedValueEur: "950" }, reason },
+    body: { excluded: true, reason },
   }),
   "DELETE /v1/sources/{sourceId}/corrections/{correctionId}": async () => {
     const { corrections } = await get<{ corrections: readonly { id: string }[] }>(`${source()}/corrections`);

@@ -1,3 +1,4 @@
+import { mayChange } from "../../api/acting.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { OwnerSelect } from "../../ui/owner-select.tsx";
@@ -7,7 +8,7 @@ import { TEXT } from "./others-text.ts";
 export function Owners() {
   const t = useText(TEXT);
   const { sources, couple } = useSources();
-  if (sources.length === 0) return null;
+  if (sources.length === 0 || !mayChange()) return null;
   return (
     <section class="card stack" aria-labelledby="owners">
       <h2 id="owners">{t.joint}</h2>

@@ -1,3 +1,4 @@
+import { mayChange } from "../../api/acting.ts";
 import { useState } from "preact/hooks";
 import { isLotbuchError } from "../../../src/client/index.ts";
 import {
@@ -153,7 +154,7 @@ function OneWallet(props: {
         <Notice kind="warning" title={t.locked}>
           <p>{explain(compared.error).message}</p>
         </Notice>
-        <Choice {...props} from="" inForce="fifo" />
+        {mayChange() ? <Choice {...props} from="" inForce="fifo" /> : null}
       </>
     ) : (
       <LoadProblem error={compared.error} onAgain={compared.again} />
@@ -162,7 +163,7 @@ function OneWallet(props: {
   return (
     <>
       <ComparedMethods of={compared.value} />
-      <Choice {...props} from={open?.from ?? ""} inForce={open?.inForce ?? "fifo"} />
+      {mayChange() ? <Choice {...props} from={open?.from ?? ""} inForce={open?.inForce ?? "fifo"} /> : null}
     </>
   );
 }
@@ -210,7 +211,7 @@ function Choice(props: {
         />
       </div>
       <div>
-        <Button changes kind="primary" type="submit" busy={action.busy}>
+        <Button kind="primary" type="submit" busy={action.busy}>
           {t.save}
         </Button>
       </div>

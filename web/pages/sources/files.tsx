@@ -83,6 +83,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
                 many(file.failedRecords),
                 <span class="nowrap">{format.time(file.createdAt)}</span>,
                 <Button
+                  changes
                   kind="quiet"
                   size="small"
                   label={`${t.remove}: ${file.name}`}
