@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { idsNotUnder } from "./sealed.ts";
 import { mails } from "./schema/index.ts";
@@ -69,6 +69,8 @@ export async function endMail(
   problem: string | null,
   now: Date,
 ): Promise<void> {
+  // Nobody's: an account that was erased leaves no row behind.
+  await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.userId)));
   await db
     .update(mails)
     .set({
@@ -76,7 +78,7 @@ export async function endMail(
       sealedBody: null,
       endsWith: null,
       dueAt: null,
-      address: status === "failed" ? sql`case when user_id is null then null else address end` : null,
+      ...(status === "failed" ? {} : { address: null }),
       ...(status === "sent" ? { triedAt: now, problem: null } : {}),
       ...(problem === null ? {} : { problem }),
     })
