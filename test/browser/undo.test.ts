@@ -46,7 +46,7 @@ const WORDS = {
     code: "Code",
     password: "Neues Passwort",
     set: "Neues Passwort setzen",
-    done: "Ihr neues Passwort ist gesetzt",
+    done: "Ihr neues Passwort gilt",
     gone: "Dieser Link führt nirgends mehr hin",
   },
 } as const;
