@@ -1,0 +1,314 @@
+import { dayOf, endOfYear, lastDayInside, startOfDay, yearOf } from "./calendar.ts";
+import { type Event, eventsOf } from "./corrected.ts";
+import { exact, type Fraction, isAbove, minus, over, plus, sum, times, ZERO } from "./fraction.ts";
+import { forked, type Lot, Shelf } from "./lots.ts";
+import { arrivalOf, dealt, isIn, isOut, match, type Matched, type Move } from "./match.ts";
+import { CURRENT_YEAR, type Leg, type Owner, type Person } from "./person.ts";
+
+export type Slice = {
+  readonly source: number;
+  readonly owner: Owner;
+  readonly id: string;
+  readonly year: number;
+  readonly asset: string;
+  readonly quantity: Fraction;
+  readonly acquired: string | null;
+  readonly proceeds: Fraction;
+  readonly cost: Fraction;
+  readonly costs: Fraction;
+  readonly result: Fraction;
+  readonly inside: boolean;
+  readonly proven: boolean;
+};
+
+export type Receipt = {
+  readonly source: number;
+  readonly owner: Owner;
+  readonly id: string;
+  readonly year: number;
+  /** Null: nobody valued it. */
+  readonly value: Fraction | null;
+  readonly costs: Fraction;
+};
+
+/** What lies in a wallet; `to` is set for what is on the way. */
+export type Held = {
+  readonly wallet: string;
+  readonly asset: string;
+  readonly to: string | null;
+  readonly lots: readonly Lot[];
+};
+
+export type Book = {
+  readonly events: readonly Event[];
+  readonly slices: readonly Slice[];
+  readonly receipts: readonly Receipt[];
+  readonly matched: Matched;
+  /** At the end of each year. */
+  readonly yearEnds: ReadonlyMap<number, readonly Held[]>;
+  /** Something rests on the order of two lots of one moment. */
+  readonly isTied: boolean;
+  /** Mornings on which nothing of the coin lay in the wallet, by `wallet asset`. */
+  readonly emptyOn: (source: number, wallet: string, asset: string, day: string) => boolean;
+};
+
+type Step = { readonly ms: number; readonly order: number; readonly run: () => void };
+
+export const walletOf = (source: number, name: string): string => `${source}/${name}`;
+
+/** Follows every coin of a person, step by step in time. */
+export function bookOf(person: Person): Book {
+  const events = eventsOf(person);
+  const matched = match(person, events);
+  const slices: Slice[] = [];
+  const receipts: Receipt[] = [];
+  const shelves = new Map<string, Shelf>();
+  const onTheWay = new Set<Held>();
+  /** When the quantity of a shelf changed, and whether anything was left then. */
+  const changes = new Map<string, { readonly ms: number; readonly isEmpty: boolean }[]>();
+  const ownerOf = (source: number): Owner => person.sources[source]!.owner;
+  const key = (wallet: string, asset: string): string => `${wallet} ${asset}`;
+  const shelf = (wallet: string, asset: string): Shelf => {
+    const found = shelves.get(key(wallet, asset)) ?? new Shelf();
+    shelves.set(key(wallet, asset), found);
+    return found;
+  };
+  let now = 0;
+  const note = (wallet: string, asset: string): void => {
+    const list = changes.get(key(wallet, asset)) ?? [];
+    list.push({ ms: now, isEmpty: shelf(wallet, asset).lots.length === 0 });
+    changes.set(key(wallet, asset), list);
+  };
+  const put = (wallet: string, asset: string, lots: readonly Lot[]): void => {
+    shelf(wallet, asset).put(lots);
+    note(wallet, asset);
+  };
+  const take = (wallet: string, asset: string, quantity: Fraction) => {
+    const taken = shelf(wallet, asset).take(quantity);
+    note(wallet, asset);
+    return taken;
+  };
+  /** Coins that go to somebody else for something. */
+  const dispose = (
+    event: Event,
+    ms: number,
+    given: { asset: string; quantity: Fraction },
+    got: Fraction,
+    costs: Fraction,
+  ): void => {
+    const { asset, quantity } = given;
+    const { lots, short } = take(walletOf(event.source, event.wallet), asset, quantity);
+    const all: readonly (Lot | { readonly quantity: Fraction; readonly origin: "none" })[] = isAbove(short)
+      ? [...lots, { quantity: short, origin: "none" }]
+      : lots;
+    for (const lot of all) {
+      const share = over(lot.quantity, quantity);
+      const [proceeds, ofCosts] = [times(got, share), times(costs, share)];
+      const cost = lot.origin === "none" ? ZERO : lot.cost;
+      const acquired = lot.origin === "none" ? null : dayOf(lot.acquiredMs);
+      slices.push({
+        source: event.source,
+        owner: ownerOf(event.source),
+        id: event.id,
+        year: yearOf(ms),
+        asset,
+        quantity: lot.quantity,
+        acquired,
+        proceeds,
+        cost,
+        costs: ofCosts,
+        result: minus(minus(proceeds, cost), ofCosts),
+        inside: acquired === null || dayOf(ms) <= lastDayInside(acquired),
+        proven: lot.origin === "proven",
+      });
+    }
+  };
+  const fresh = (quantity: Fraction, cost: Fraction | null, ms: number): Lot => ({
+    quantity,
+    cost: cost ?? ZERO,
+    acquiredMs: ms,
+    origin: cost === null ? "unvalued" : "proven",
+  });
+  /** A fee is worth something, and in a coin it is given for a service: a disposal of its own. */
+  const feeOf = ({ fee }: Event): Fraction =>
+    fee === undefined ? ZERO : exact(fee.asset === "EUR" ? fee.amount : fee.value!);
+  const payFee = (event: Event, ms = event.ms): void => {
+    const { fee } = event;
+    if (fee === undefined || fee.asset === "EUR") return;
+    dispose(event, ms, { asset: fee.asset, quantity: exact(fee.amount) }, exact(fee.value!), ZERO);
+  };
+  const unknown = (quantity: Fraction, ms: number): Lot => ({
+    quantity,
+    cost: ZERO,
+    acquiredMs: ms,
+    origin: "unknown",
+  });
+  const given = ({ asset, amount }: Leg) => ({ asset, quantity: exact(amount) });
+
+  const fromOutside = (event: Event): readonly Lot[] => {
+    const lots = event.origins.map(({ quantity, acquiredAt, costEur }) =>
+      fresh(exact(quantity), exact(costEur), Date.parse(acquiredAt)),
+    );
+    const rest = minus(exact(event.received!.amount), sum(lots.map(({ quantity }) => quantity)));
+    return isAbove(rest) ? [...lots, unknown(rest, event.ms)] : lots;
+  };
+
+  const plain = (event: Event): void => {
+    const { type, sent, received, ms } = event;
+    const wallet = walletOf(event.source, event.wallet);
+    switch (type) {
+      case "deposit_fiat":
+        return;
+      case "spot_buy":
+        put(wallet, received!.asset, [
+          fresh(exact(received!.amount), plus(exact(sent!.amount), feeOf(event)), ms),
+        ]);
+        return payFee(event);
+      case "spot_sell":
+        dispose(event, ms, given(sent!), exact(received!.amount), feeOf(event));
+        return payFee(event);
+      case "payment":
+        // Rn 60: the agreed price, else what the coins were worth.
+        dispose(event, ms, given(sent!), exact(received?.amount ?? sent!.value!), feeOf(event));
+        return payFee(event);
+      case "crypto_swap": {
+        // Rn 58: proceeds are what was received; Rn 59: its cost is what was given.
+        const [worthIn, worthOut] = [received!.value ?? sent!.value!, sent!.value ?? received!.value!];
+        dispose(event, ms, given(sent!), exact(worthIn), feeOf(event));
+        put(wallet, received!.asset, [fresh(exact(received!.amount), exact(worthOut), ms)]);
+        return payFee(event);
+      }
+      case "gift_received":
+        return put(wallet, received!.asset, fromOutside(event));
+      case "gift_sent":
+      case "loss":
+        take(wallet, sent!.asset, exact(sent!.amount));
+        return;
+      case "hard_fork": {
+        const [old, young] = [exact(sent!.value!), exact(received!.value!)];
+        const held = shelf(wallet, sent!.asset);
+        held.level();
+        // Of a holding nobody knows of, nobody knows the origin.
+        if (held.lots.length === 0)
+          return put(wallet, received!.asset, [unknown(exact(received!.amount), ms)]);
+        const split = forked(held.lots, over(young, plus(old, young)), exact(received!.amount));
+        held.lots = split.old;
+        return put(wallet, received!.asset, split.new);
+      }
+      case "transfer": {
+        // Within the source: both wallets are known.
+        const { lots, short } = take(wallet, sent!.asset, exact(sent!.amount));
+        put(walletOf(event.source, event.toWallet!), sent!.asset, [...lots, unknown(short, ms)]);
+        return payFee(event);
+      }
+      default: {
+        const value = received!.value === null ? null : exact(received!.value);
+        receipts.push({
+          source: event.source,
+          owner: ownerOf(event.source),
+          id: event.id,
+          year: yearOf(ms),
+          value,
+          costs: exact(event.costEur ?? "0"),
+        });
+        put(wallet, received!.asset, [fresh(exact(received!.amount), value, ms)]);
+      }
+    }
+  };
+
+  const steps: Step[] = [];
+  const at = (ms: number, order: number, run: () => void): void => {
+    steps.push({ ms, order, run });
+  };
+  const own = (event: Event): string => `own ${ownerOf(event.source)}/${event.ownWallet}`;
+  const carried = new Map<Move, readonly Lot[]>();
+  const arriving = new Map<Event, Move[]>();
+  for (const move of matched.moves)
+    arriving.set(move.received, [...(arriving.get(move.received) ?? []), move]);
+
+  for (const event of events) {
+    const wallet = walletOf(event.source, event.wallet);
+    if (isOut(event)) {
+      const { asset, amount, value } = event.sent!;
+      at(event.ms, 1, () => {
+        if (event.ownWallet !== null) {
+          const { lots, short } = take(wallet, asset, exact(amount));
+          put(own(event), asset, [...lots, unknown(short, event.ms)]);
+          return payFee(event);
+        }
+        const { to, network, open } = dealt(event, matched.moves);
+        for (const move of to) {
+          const { lots, short } = take(wallet, asset, move.quantity);
+          const all = isAbove(short) ? [...lots, unknown(short, event.ms)] : lots;
+          carried.set(move, all);
+          const { received } = move;
+          onTheWay.add({ wallet, asset, to: walletOf(received.source, received.wallet), lots: all });
+        }
+        // An outgoing transfer without a target takes its lots along.
+        if (isAbove(open)) take(wallet, asset, open);
+        if (isAbove(network)) {
+          const worth = times(exact(value!), over(network, exact(amount)));
+          dispose(event, event.ms, { asset, quantity: network }, worth, ZERO);
+        }
+        payFee(event);
+      });
+    } else if (isIn(event)) {
+      const moves = arriving.get(event);
+      const { asset, amount } = event.received!;
+      if (moves !== undefined) {
+        for (const move of moves)
+          at(arrivalOf(move), 2, () => {
+            const lots = carried.get(move)!;
+            for (const held of onTheWay) if (held.lots === lots) onTheWay.delete(held);
+            put(wallet, asset, lots);
+          });
+        at(Math.max(...moves.map(arrivalOf)), 3, () => payFee(event, Math.max(...moves.map(arrivalOf))));
+      } else
+        at(event.ms, 2, () => {
+          if (event.ownWallet === null) put(wallet, asset, fromOutside(event));
+          else {
+            const { lots, short } = take(own(event), asset, exact(amount));
+            put(wallet, asset, [...lots, unknown(short, event.ms)]);
+          }
+          payFee(event);
+        });
+    } else at(event.ms, 1, () => plain(event));
+  }
+
+  for (const { source, wallet, asset, method, from } of person.elections)
+    at(startOfDay(from), 0, () => {
+      shelf(walletOf(source, wallet), asset).isAverage = method === "average";
+    });
+
+  const yearEnds = new Map<number, readonly Held[]>();
+  const firstYear = events.length === 0 ? CURRENT_YEAR : yearOf(events[0]!.ms);
+  for (let year = firstYear; year <= CURRENT_YEAR; year++)
+    at(endOfYear(year), 9, () => {
+      const lying = [...shelves].map(([name, held]): Held => {
+        held.level();
+        const { lots } = held;
+        const cut = name.lastIndexOf(" ");
+        return { wallet: name.slice(0, cut), asset: name.slice(cut + 1), to: null, lots };
+      });
+      yearEnds.set(
+        year,
+        [...lying, ...onTheWay].filter(({ lots }) => lots.length > 0),
+      );
+    });
+  for (const step of steps.toSorted((a, b) => a.ms - b.ms || a.order - b.order)) {
+    now = step.ms;
+    step.run();
+  }
+  const emptyOn = (source: number, wallet: string, asset: string, day: string): boolean =>
+    (changes.get(key(walletOf(source, wallet), asset)) ?? []).findLast(({ ms }) => ms < startOfDay(day))
+      ?.isEmpty ?? true;
+  return {
+    events,
+    slices,
+    receipts,
+    matched,
+    yearEnds,
+    isTied: [...shelves.values()].some((one) => one.isTied),
+    emptyOn,
+  };
+}

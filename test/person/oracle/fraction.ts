@@ -1,0 +1,67 @@
+/** An exact fraction: the denominator is above zero and shares no factor with the numerator. */
+export type Fraction = { readonly n: bigint; readonly d: bigint };
+
+const gcd = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a < 0n ? -a : a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+};
+
+function fraction(n: bigint, d: bigint): Fraction {
+  const sign = d < 0n ? -1n : 1n;
+  const by = gcd(n, d * sign) * sign;
+  return { n: n / by, d: d / by };
+}
+
+export const ZERO: Fraction = { n: 0n, d: 1n };
+
+export const whole = (n: number): Fraction => ({ n: BigInt(n), d: 1n });
+export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const minus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
+export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
+export const compare = (a: Fraction, b: Fraction): number => {
+  const [x, y] = [a.n * b.d, b.n * a.d];
+  return x < y ? -1 : x > y ? 1 : 0;
+};
+export const less = (a: Fraction, b: Fraction): boolean => compare(a, b) < 0;
+export const least = (a: Fraction, b: Fraction): Fraction => (less(b, a) ? b : a);
+export const most = (a: Fraction, b: Fraction): Fraction => (less(a, b) ? b : a);
+export const isAbove = (a: Fraction): boolean => a.n > 0n;
+export const isNothing = (a: Fraction): boolean => a.n === 0n;
+export const negative = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
+export const sum = (all: Iterable<Fraction>): Fraction => {
+  let total = ZERO;
+  for (const one of all) total = plus(total, one);
+  return total;
+};
+
+/** Of a plain decimal number. */
+export function exact(text: string): Fraction {
+  const [, sign, digits, places = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (digits === undefined) throw new Error(`no decimal number: ${text}`);
+  return fraction(BigInt(`${sign}${digits}${places}`), 10n ** BigInt(places.length));
+}
+
+/** Half a cent goes away from zero, as merchants round. */
+export function cents(of: Fraction): Fraction {
+  const up = of.n < 0n ? -of.n : of.n;
+  const rounded = (up * 200n + of.d) / (of.d * 2n);
+  return fraction(of.n < 0n ? -rounded : rounded, 100n);
+}
+
+/** With two places. */
+export function inEuro(of: Fraction): string {
+  const { n, d } = cents(of);
+  const total = (n * 100n) / d;
+  const digits = String(total < 0n ? -total : total).padStart(3, "0");
+  return `${total < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** As a decimal number of at most that many places, cut. */
+export function decimal(of: Fraction, places = 18): string {
+  const scaled = ((of.n < 0n ? -of.n : of.n) * 10n ** BigInt(places)) / of.d;
+  const digits = String(scaled).padStart(places + 1, "0");
+  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, "");
+  return of.n < 0n && text !== "0" ? `-${text}` : text;
+}

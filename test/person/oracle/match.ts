@@ -1,0 +1,160 @@
+import {
+  compare,
+  exact,
+  type Fraction,
+  isAbove,
+  least,
+  less,
+  minus,
+  over,
+  sum,
+  times,
+  whole,
+} from "./fraction.ts";
+import type { Event } from "./corrected.ts";
+import type { Link, Person, Ref } from "./person.ts";
+
+export type Move = {
+  readonly sent: Event;
+  readonly received: Event;
+  readonly quantity: Fraction;
+  readonly basis: "decision" | "hash" | "amount";
+};
+
+export type Matched = {
+  readonly moves: readonly Move[];
+  /** Pairs that something speaks for and that are not applied. */
+  readonly suggested: readonly { readonly sent: Event; readonly candidates: readonly Event[] }[];
+};
+
+const EARLY_MS = 15 * 60_000;
+const LATE_MS = 72 * 3_600_000;
+
+export const isOut = (one: Event): boolean =>
+  one.type === "transfer" &&
+  one.sent !== undefined &&
+  one.received === undefined &&
+  one.toWallet === undefined;
+export const isIn = (one: Event): boolean =>
+  one.type === "transfer" && one.received !== undefined && one.sent === undefined;
+
+const amountOut = (one: Event): Fraction => exact(one.sent!.amount);
+const amountIn = (one: Event): Fraction => exact(one.received!.amount);
+const same = (one: Event, ref: Ref): boolean => one.source === ref.source && one.id === ref.id;
+const plainHash = (one: Event): string | null =>
+  one.hash === undefined ? null : one.hash.toLowerCase().replace(/^0x/, "");
+
+const contradicts = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  (a ?? null) !== null && (b ?? null) !== null && a !== b;
+
+/** What the network may have kept of what was sent: the fee that is known in this coin, else two in a hundred. */
+export function allowance(sent: Event): Fraction {
+  const { fee } = sent;
+  return fee !== undefined && fee.asset === sent.sent!.asset
+    ? exact(fee.amount)
+    : over(times(amountOut(sent), whole(2)), whole(100));
+}
+
+/** Which of what was sent is what was received (person.md, Transfers). */
+export function match(person: Person, events: readonly Event[]): Matched {
+  const moves: Move[] = [];
+  const outs = new Set(events.filter((one) => isOut(one) && one.ownWallet === null));
+  const ins = new Set(events.filter((one) => isIn(one) && one.ownWallet === null));
+  const take = (sent: Event, received: Event, basis: Move["basis"]): void => {
+    moves.push({ sent, received, quantity: amountIn(received), basis });
+    outs.delete(sent);
+    ins.delete(received);
+  };
+  for (const link of person.links.filter(({ apart }) => !apart)) {
+    const sent = events.find((one) => same(one, link.sent));
+    const received = events.find((one) => same(one, link.received));
+    if (sent !== undefined && received !== undefined) take(sent, received, "decision");
+  }
+  const isApart = (sent: Event, received: Event): boolean =>
+    person.links.some((link: Link) => link.apart && same(sent, link.sent) && same(received, link.received));
+  const suggested = new Map<Event, Event[]>();
+  const suggest = (sent: Event, received: Event): void => {
+    suggested.set(sent, [...(suggested.get(sent) ?? []).filter((one) => one !== received), received]);
+  };
+
+  for (const sent of [...outs]) {
+    if (!outs.has(sent) || plainHash(sent) === null) continue;
+    const isOfChain = (one: Event): boolean => plainHash(one) === plainHash(sent);
+    const to = [...ins].filter(
+      (one) =>
+        isOfChain(one) &&
+        one.received!.asset === sent.sent!.asset &&
+        !contradicts(one.address, sent.address) &&
+        !isApart(sent, one),
+    );
+    const from = [...outs].filter((one) => isOfChain(one) && one.sent!.asset === sent.sent!.asset);
+    if (to.length === 0) continue;
+    if (to.some(({ proven }) => proven)) {
+      for (const one of to) suggest(sent, one);
+      continue;
+    }
+    if (from.length === 1 && compare(sum(to.map(amountIn)), amountOut(sent)) <= 0) {
+      for (const one of to) take(sent, one, "hash");
+    } else if (to.length === 1 && compare(sum(from.map(amountOut)), amountIn(to[0]!)) === 0) {
+      for (const one of from) {
+        moves.push({ sent: one, received: to[0]!, quantity: amountOut(one), basis: "hash" });
+        outs.delete(one);
+      }
+      ins.delete(to[0]!);
+    } else for (const one of to) suggest(sent, one);
+  }
+
+  const isCandidate = (sent: Event, received: Event): boolean => {
+    const lost = minus(amountOut(sent), amountIn(received));
+    return (
+      sent.sent!.asset === received.received!.asset &&
+      sent.source !== received.source &&
+      received.ms >= sent.ms - EARLY_MS &&
+      received.ms <= sent.ms + LATE_MS &&
+      !less(lost, whole(0)) &&
+      !less(allowance(sent), lost) &&
+      !isApart(sent, received)
+    );
+  };
+  const [left, right] = [[...outs], [...ins]];
+  for (const sent of left) {
+    const candidates = right.filter((one) => isCandidate(sent, one));
+    if (candidates.length === 0) continue;
+    const [only] = candidates;
+    const isOnly = candidates.length === 1 && left.filter((one) => isCandidate(one, only!)).length === 1;
+    const isSure =
+      isOnly &&
+      !contradicts(plainHash(sent), plainHash(only!)) &&
+      !contradicts(sent.address, only!.address) &&
+      only!.origins.length === 0;
+    if (isSure) take(sent, only!, "amount");
+    else for (const one of candidates) suggest(sent, one);
+  }
+  return {
+    moves,
+    suggested: [...suggested].map(([sent, candidates]) => ({ sent, candidates })),
+  };
+}
+
+/** How what was sent is dealt out: to those it arrived at, in that order; what the network kept; what is left open. */
+export function dealt(
+  sent: Event,
+  moves: readonly Move[],
+): { readonly to: readonly Move[]; readonly network: Fraction; readonly open: Fraction } {
+  const to = moves
+    .filter((move) => move.sent === sent)
+    .toSorted(
+      (a, b) =>
+        arrivalOf(a) - arrivalOf(b) ||
+        compare(a.quantity, b.quantity) ||
+        (a.received.id < b.received.id ? -1 : 1),
+    );
+  const rest = minus(amountOut(sent), sum(to.map(({ quantity }) => quantity)));
+  if (to.length === 0) return { to, network: whole(0), open: rest };
+  const isNetwork = isAbove(rest) && !less(allowance(sent), rest);
+  const network = isNetwork ? least(rest, allowance(sent)) : whole(0);
+  return { to, network, open: minus(rest, network) };
+}
+
+/** Never before it left. */
+export const arrivalOf = ({ sent, received }: Move): number => Math.max(sent.ms, received.ms);

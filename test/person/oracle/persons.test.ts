@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { apart } from "./apart.ts";
+import { differences } from "./differences.ts";
+import { personOf } from "./generate.ts";
+import { assessed } from "./service-book.ts";
+import { calculated } from "./told.ts";
+
+/** PERSONS=10000 SEED=1 npx vitest run test/person/oracle/persons.test.ts */
+const COUNT = Number(process.env["PERSONS"] ?? 300);
+const SEED = Number(process.env["SEED"] ?? Math.floor(Date.now() / 1000) % 1_000_000);
+
+it(
+  `every figure of ${COUNT} persons from SEED=${SEED} on is the calculated one, to the cent`,
+  { timeout: COUNT * 2000 },
+  () => {
+    console.log(`persons: SEED=${SEED} PERSONS=${COUNT}`);
+    const wrong: string[] = [];
+    let undecided = 0;
+    for (let seed = SEED; seed < SEED + COUNT; seed++) {
+      const person = apart(personOf(seed));
+      const { book, ...figures } = calculated(person);
+      if (book.isTied) {
+        undecided += 1;
+        continue;
+      }
+      const found = differences(figures, assessed(person));
+      if (found.length > 0) wrong.push(`SEED=${seed} PERSONS=1: ${found.slice(0, 8).join("\n  ")}`);
+      if (wrong.length >= 5) break;
+    }
+    expect(wrong).toEqual([]);
+    expect(undecided).toBeLessThan(COUNT / 20 + 2);
+  },
+);

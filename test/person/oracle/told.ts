@@ -1,0 +1,90 @@
+import type { LossRow } from "./losses.ts";
+import { decimal, inEuro, isAbove, sum } from "./fraction.ts";
+import { dayOf } from "./calendar.ts";
+import { type Book, bookOf, type Held } from "./book.ts";
+import { type Box, CURRENT_YEAR, type Owner, type Person } from "./person.ts";
+import { figuresOf, type Share } from "./years.ts";
+import { dealt, isIn, isOut } from "./match.ts";
+
+/** What is compared: plain text by plain names, so that a difference reads by itself. */
+export type Told = {
+  readonly years: Readonly<Record<string, unknown>>;
+  readonly losses: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
+  readonly lots: readonly string[];
+  readonly transfers: readonly string[];
+};
+
+export const OWNERS = ["a", "b"] as const satisfies readonly Owner[];
+export const BOXES = ["section23", "section22"] as const satisfies readonly Box[];
+
+export const shareText = (of: Readonly<Record<keyof Share, string>>): string =>
+  `${of.taxableGains} ${of.taxableLosses} ${of.taxFreeGains} ${of.incomeTotal}`;
+
+const lossText = (row: LossRow) => ({
+  opening: inEuro(row.opening),
+  arising: inEuro(row.arising),
+  carriedBack: inEuro(row.carriedBack),
+  used: inEuro(row.used),
+  receivedBack: inEuro(row.receivedBack),
+  closing: inEuro(row.closing),
+  openingBasis: row.basis,
+  waivesCarryBack: row.waived,
+});
+
+/** Lots of one wallet, coin and day of acquisition are told together: how many pieces they lie in says nothing. */
+export function lotTexts(held: readonly Held[]): readonly string[] {
+  const all = new Map<string, Held["lots"][number][]>();
+  for (const { wallet, asset, to, lots } of held)
+    for (const lot of lots) {
+      const key = `${wallet.replace(/^own .\//, "own ")}${to === null ? "" : ` > ${to}`} ${asset} ${dayOf(lot.acquiredMs)}`;
+      all.set(key, [...(all.get(key) ?? []), lot]);
+    }
+  return [...all]
+    .map(([key, lots]) => {
+      const quantity = sum(lots.map((lot) => lot.quantity));
+      return `${key}: ${decimal(quantity, 8)} for ${inEuro(sum(lots.map(({ cost }) => cost)))}`;
+    })
+    .toSorted();
+}
+
+function transferTexts({ events, matched }: Book): readonly string[] {
+  const ref = ({ source, id }: { readonly source: number; readonly id: string }): string => `${source}:${id}`;
+  const texts = matched.moves.map((move) => `matched ${ref(move.sent)} ${ref(move.received)} ${move.basis}`);
+  for (const { sent, candidates } of matched.suggested)
+    texts.push(`suggested ${ref(sent)} ${candidates.map(ref).toSorted().join(" ")}`);
+  for (const event of events) {
+    if (event.ownWallet !== null) continue;
+    const isMatched = matched.moves.some(({ sent, received }) => sent === event || received === event);
+    const isSuggested = matched.suggested.some(({ sent }) => sent === event);
+    const isWanted = matched.suggested.some(({ candidates }) => candidates.includes(event));
+    if (isIn(event) && !isMatched && !isWanted) texts.push(`open - ${ref(event)}`);
+    if (isOut(event) && !isSuggested && isAbove(dealt(event, matched.moves).open))
+      texts.push(`open ${ref(event)} -`);
+  }
+  return texts.toSorted();
+}
+
+/** The independent calculation, told. */
+export function calculated(person: Person): Told & { readonly book: Book } {
+  const book = bookOf(person);
+  const years: Record<string, unknown> = {};
+  const losses: Record<string, Readonly<Record<string, string | boolean>>> = {};
+  for (const owner of OWNERS) {
+    if (owner === "b" && !person.sources.some((one) => one.owner === "b")) continue;
+    const figures = figuresOf(person, owner, book);
+    for (const { sources, year, ...rest } of figures.years)
+      years[`${owner} ${year}`] = {
+        ...rest,
+        sources: Object.fromEntries([...sources].map(([source, share]) => [source, shareText(share)])),
+      };
+    for (const box of BOXES)
+      for (const row of figures.losses[box]) losses[`${owner} ${box} ${row.year}`] = lossText(row);
+  }
+  return {
+    book,
+    years,
+    losses,
+    lots: lotTexts(book.yearEnds.get(CURRENT_YEAR) ?? []),
+    transfers: transferTexts(book),
+  };
+}

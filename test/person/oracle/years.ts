@@ -1,0 +1,169 @@
+import { type Book, bookOf } from "./book.ts";
+import { yearOf } from "./calendar.ts";
+import { eventsOf } from "./corrected.ts";
+import {
+  exact,
+  type Fraction,
+  inEuro,
+  isAbove,
+  less,
+  minus,
+  negative,
+  plus,
+  sum,
+  whole,
+  ZERO,
+} from "./fraction.ts";
+import { type LossRow, lossesOf, outcomeOf } from "./losses.ts";
+import { CURRENT_YEAR, type Owner, type Person } from "./person.ts";
+
+export type Share = {
+  readonly taxableGains: string;
+  readonly taxableLosses: string;
+  readonly taxFreeGains: string;
+  readonly incomeTotal: string;
+};
+
+export type YearFigures = Share & {
+  readonly year: number;
+  readonly complete: boolean;
+  /** Null: nothing is unproven; undefined: a value is missing, and nobody knows. */
+  readonly range: { taxableFrom: string; taxableTo: string; changesOutcome: boolean } | null | undefined;
+  readonly section23: Readonly<Record<string, string>>;
+  readonly section22: Readonly<Record<string, string>>;
+  readonly outsidePeriod: Readonly<Record<string, string>>;
+  readonly sources: ReadonlyMap<number, Share>;
+};
+
+export type Figures = {
+  readonly years: readonly YearFigures[];
+  readonly losses: Readonly<Record<"section23" | "section22", readonly LossRow[]>>;
+};
+
+const LIMIT_22 = whole(256);
+const limit23 = (year: number): Fraction => whole(year <= 2023 ? 600 : 1000);
+
+const gains = (all: readonly Fraction[]): Fraction => sum(all.filter(isAbove));
+const losses = (all: readonly Fraction[]): Fraction =>
+  sum(all.filter((one) => less(one, ZERO)).map(negative));
+
+function shareOf(slices: Book["slices"], receipts: Book["receipts"]): Share {
+  const inside = slices.filter((one) => one.inside).map(({ result }) => result);
+  const outside = slices.filter((one) => !one.inside).map(({ result }) => result);
+  return {
+    taxableGains: inEuro(gains(inside)),
+    taxableLosses: inEuro(losses(inside)),
+    taxFreeGains: inEuro(gains(outside)),
+    incomeTotal: inEuro(sum(receipts.map(({ value }) => value ?? ZERO))),
+  };
+}
+
+/** The years of one of the two, and her losses. */
+export function figuresOf(person: Person, owner: Owner, book = bookOf(person)): Figures {
+  const persons = person.sources.some((one) => one.owner === "b") ? 2 : 1;
+  const slices = book.slices.filter((one) => one.owner === owner);
+  const receipts = book.receipts.filter((one) => one.owner === owner);
+  const inYear = <T extends { readonly year: number }>(all: readonly T[], year: number): readonly T[] =>
+    all.filter((one) => one.year === year);
+  const other = (year: number, what: "privateSales" | "services"): Fraction =>
+    exact(person.other.findLast((one) => one.owner === owner && one.year === year)?.[what] ?? "0");
+  const netOf = (year: number, of: readonly { readonly result: Fraction }[]): Fraction =>
+    plus(sum(of.map(({ result }) => result)), other(year, "privateSales"));
+  const net23 = (year: number): Fraction =>
+    netOf(
+      year,
+      inYear(slices, year).filter((one) => one.inside),
+    );
+  const net22 = (year: number): Fraction =>
+    plus(
+      sum(inYear(receipts, year).map(({ value, costs }) => minus(value ?? ZERO, costs))),
+      other(year, "services"),
+    );
+  const firstYear = Math.min(
+    ...eventsOf(person)
+      .filter(({ source }) => person.sources[source]!.owner === owner)
+      .map(({ ms }) => yearOf(ms)),
+    ...person.statements
+      .filter((one) => one.owner === owner && one.opening !== undefined)
+      .map(({ year }) => year),
+  );
+  const ledger = (box: "section23" | "section22") =>
+    lossesOf(
+      (year) =>
+        box === "section23" ? outcomeOf(net23(year), limit23(year)) : outcomeOf(net22(year), LIMIT_22),
+      person.statements,
+      { owner, box, firstYear, persons },
+    );
+  const carried = { section23: ledger("section23"), section22: ledger("section22") };
+
+  const figures = (year: number): YearFigures => {
+    const [sold, got] = [inYear(slices, year), inYear(receipts, year)];
+    const inside = sold.filter((one) => one.inside);
+    const outside = sold.filter((one) => !one.inside).map(({ result }) => result);
+    const lost = gains(inside.map(({ result }) => negative(result)));
+    const box23 = outcomeOf(net23(year), limit23(year));
+    const box22 = outcomeOf(net22(year), LIMIT_22);
+    const missing = got.some(({ value }) => value === null);
+    const doubtful = inside.filter((one) => !one.proven);
+    // Each of them runs by itself, from none to the one with a cost of zero.
+    const unproven = doubtful.map(({ result }) => result);
+    const low = outcomeOf(minus(net23(year), gains(unproven)), limit23(year));
+    const high = outcomeOf(plus(net23(year), losses(unproven)), limit23(year));
+    const range = {
+      taxableFrom: inEuro(plus(low.taxable, box22.taxable)),
+      taxableTo: inEuro(plus(high.taxable, box22.taxable)),
+      changesOutcome: inEuro(low.taxable) !== inEuro(high.taxable) || inEuro(low.loss) !== inEuro(high.loss),
+    };
+    const rowsOf = (box: "section23" | "section22", taxable: Fraction) => {
+      const row = carried[box].find((one) => one.year === year)!;
+      return {
+        carriedIn: inEuro(row.opening),
+        used: inEuro(row.used),
+        carriedBack: inEuro(row.carriedBack),
+        receivedBack: inEuro(row.receivedBack),
+        taxableAfterLosses: inEuro(minus(minus(taxable, row.used), row.receivedBack)),
+        carriedForward: inEuro(row.closing),
+      };
+    };
+    return {
+      year,
+      ...shareOf(sold, got),
+      complete: sold.every(({ proven }) => proven) && !missing,
+      range: missing ? undefined : doubtful.length === 0 ? null : range,
+      section23: {
+        gains: inEuro(gains(inside.map(({ result }) => result))),
+        losses: inEuro(lost),
+        net: inEuro(net23(year)),
+        limit: inEuro(limit23(year)),
+        taxable: inEuro(box23.taxable),
+        lossToCarry: inEuro(box23.loss),
+        ...rowsOf("section23", box23.taxable),
+      },
+      section22: {
+        receipts: inEuro(sum(got.map(({ value }) => value ?? ZERO))),
+        costs: inEuro(sum(got.map(({ costs }) => costs))),
+        net: inEuro(net22(year)),
+        limit: inEuro(LIMIT_22),
+        taxable: inEuro(box22.taxable),
+        ...rowsOf("section22", box22.taxable),
+      },
+      outsidePeriod: { gains: inEuro(gains(outside)), losses: inEuro(losses(outside)) },
+      sources: new Map(
+        person.sources.flatMap((one, source) =>
+          one.owner === owner
+            ? [
+                [
+                  source,
+                  shareOf(
+                    sold.filter((slice) => slice.source === source),
+                    got.filter((receipt) => receipt.source === source),
+                  ),
+                ] as const,
+              ]
+            : [],
+        ),
+      ),
+    };
+  };
+  return { years: carried.section23.map(({ year }) => figures(year)), losses: carried };
+}
