@@ -120,7 +120,7 @@ export function assessed(person: Person, book = serviceBook(person)): Told {
   }
   const lots = new Map<string, { quantity: string; cost: string }[]>();
   for (const lot of book.tax.lots) {
-    const to = (lot as { onTheWayTo?: { sourceId: string; wallet: string } | null }).onTheWayTo ?? null;
+    const to = lot.onTheWayTo ?? null;
     const at = lot.sourceId === null ? `own ${lot.wallet}` : `${numberOf(lot.sourceId)}/${lot.wallet}`;
     const key = `${at}${to === null ? "" : " > "} ${lot.asset} ${lot.acquired}`;
     lots.set(key, [...(lots.get(key) ?? []), lot]);

@@ -14,6 +14,9 @@ import { ledgerFile } from "./ledger-file.ts";
 import type { Person, Row } from "./person.ts";
 import { calculated, lotTexts } from "./told.ts";
 
+/** With the persons: `PERSONS=300 npx vitest run test/person/oracle`. */
+const ON_DEMAND = process.env["PERSONS"] !== undefined;
+
 /** Some of the persons over HTTP: files, corrections, links, elections, notices in any order, and a filing before them. */
 const SEED = Number(process.env["SEED"] ?? 4242);
 const COUNT = Number(process.env["SERVICE_PERSONS"] ?? 8);
@@ -102,7 +105,7 @@ type Open = Readonly<Record<"asset" | "quantity" | "cost" | "acquired" | "wallet
   readonly onTheWayTo?: string;
 };
 
-it.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
+it.runIf(ON_DEMAND).each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
   "the service gives the figures of person %i",
   async (seed) => {
     const client = await somebody(exchange.service);
