@@ -29,7 +29,7 @@ describe("the same chain transaction", () => {
       out({ id: "a", amount: "1", hash, address: from }),
       into({ id: "b", amount: "1", hash, address: to }),
     ];
-    const apart = ["open a>-", "open ->b"];
+    const apart = ["suggested a>-: b"];
     expect(short(ends("ff"))).toEqual(same ? ["matched hash a>b"] : apart);
     expect(short(ends(null))).toEqual(same ? ["matched amount a>b"] : apart);
   });

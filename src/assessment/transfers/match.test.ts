@@ -54,10 +54,23 @@ describe("amount and time", () => {
     }
   });
 
-  it("two hashes that differ are two transactions", () => {
-    expect(
-      short([out({ id: "a", amount: "1", hash: "ff" }), into({ id: "b", amount: "1", hash: "ee" })]),
-    ).toEqual(["open a>-", "open ->b"]);
+  it("two hashes that differ are two transactions: suggested where time and amount fit, and not applied", () => {
+    const ends = [out({ id: "a", amount: "1", hash: "ff" }), into({ id: "b", amount: "1", hash: "ee" })];
+    expect(short(ends)).toEqual(["suggested a>-: b"]);
+    expect(match(ends).moves).toEqual([]);
+    const less = into({ id: "b", amount: "0.9", hash: "ee" });
+    expect(short([ends[0]!, less])).toEqual(["open a>-", "open ->b"]);
+  });
+
+  it("a pair that the chain contradicts stands in nobody's way", () => {
+    const contradicted = into({ id: "b", amount: "1", hash: "ee" });
+    const sent = out({ id: "a", amount: "1", hash: "ff" });
+    expect(short([sent, contradicted, into({ id: "c", amount: "1", time: at(5) })])).toEqual([
+      "matched amount a>c",
+      "open ->b",
+    ]);
+    const two = [into({ id: "c", amount: "1", time: at(5) }), into({ id: "d", amount: "1", time: at(6) })];
+    expect(short([sent, contradicted, ...two])).toEqual(["suggested a>-: c d b"]);
   });
 
   it("a withdrawal with two possible deposits is suggested once, with both", () => {

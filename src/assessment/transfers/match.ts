@@ -103,18 +103,22 @@ function matchAsset(
     if (chain.candidates.has(from) || chain.wanted.has(to)) continue;
     offer({ sent: [from], received: [to], basis: "amount" });
   }
+  // Hash or address keep a pair apart that is one by time and amount: that is the person's to judge.
+  const isTold = (side: Side): boolean => isFree(side) && (side.hash !== null || side.address !== null);
+  const unlikely = findCandidates(sent().filter(isTold), received().filter(isTold), apart, {
+    sameChainTransaction: false,
+    anyAmount: false,
+    anyChain: true,
+  });
 
   const settled = matches.map((match) => settleMatch(match, sides.scale));
   const open = sent().map((side) => {
-    const candidates = [
-      ...(suggested.get(side) ?? []),
-      ...(chain.candidates.get(side) ?? []),
-      ...(suggested.has(side) ? [] : (likely.candidates.get(side) ?? [])),
-    ];
-    return unmatchedRow(side, null, candidates.slice(0, MAX_CANDIDATES));
+    const found = [chain, likely, unlikely].flatMap(({ candidates }) => candidates.get(side) ?? []);
+    const candidates = new Set(suggested.get(side) ?? found);
+    return unmatchedRow(side, null, [...candidates].slice(0, MAX_CANDIDATES));
   });
   const unwanted = received().filter(
-    (side) => !held.has(side) && !chain.wanted.has(side) && !likely.wanted.has(side),
+    (side) => isFree(side) && [chain, likely, unlikely].every(({ wanted }) => !wanted.has(side)),
   );
   return {
     rows: [

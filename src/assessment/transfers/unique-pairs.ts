@@ -17,6 +17,8 @@ export type Rule = {
   readonly sameChainTransaction: boolean;
   /** Any amount up to what was sent, not only what the fee explains. */
   readonly anyAmount: boolean;
+  /** Time and amount alone: also where hash or address say that it was another transaction. */
+  readonly anyChain?: boolean;
 };
 
 export type Candidates = {
@@ -73,7 +75,10 @@ function stock(received: readonly Side[], rule: Rule): ReadonlyMap<string, Shelf
 }
 
 const timeOf = (side: Side, rule: Rule): number => (rule.sameChainTransaction ? 0 : side.at);
-const hasHash = (side: Side, rule: Rule): boolean => !rule.sameChainTransaction && side.hash !== null;
+const hasHash = (side: Side, { sameChainTransaction, anyChain }: Rule): boolean =>
+  !sameChainTransaction && anyChain !== true && side.hash !== null;
+const addressOf = (side: Side, { anyChain }: Rule): string | null =>
+  anyChain === true ? null : side.address;
 const stretchOf = (at: number): number => Math.floor(at / STRETCH_MS);
 
 const shelfKey = (stretch: number, hashed: boolean, address: string): string =>
@@ -84,7 +89,10 @@ const addressKey = (address: string | null): string => (address === null ? "none
 function keysOf(side: Side, rule: Rule): readonly string[] {
   const stretch = stretchOf(timeOf(side, rule));
   const hashed = hasHash(side, rule);
-  return [shelfKey(stretch, hashed, ANY_ADDRESS), shelfKey(stretch, hashed, addressKey(side.address))];
+  return [
+    shelfKey(stretch, hashed, ANY_ADDRESS),
+    shelfKey(stretch, hashed, addressKey(addressOf(side, rule))),
+  ];
 }
 
 function windowOf(sent: Side, rule: Rule): Window {
@@ -95,7 +103,8 @@ function windowOf(sent: Side, rule: Rule): Window {
 /** The shelves on which candidates of a sent side can lie: one that knows its hash has none among those that know theirs. */
 function shelvesFor(sent: Side, shelves: ReadonlyMap<string, Shelf>, rule: Rule): readonly Shelf[] {
   const { from, to } = windowOf(sent, rule);
-  const addresses = sent.address === null ? [ANY_ADDRESS] : [addressKey(null), addressKey(sent.address)];
+  const own = addressOf(sent, rule);
+  const addresses = own === null ? [ANY_ADDRESS] : [addressKey(null), addressKey(own)];
   const found: Shelf[] = [];
   for (let stretch = stretchOf(from); stretch <= stretchOf(to); stretch += 1) {
     for (const address of addresses) {

@@ -4,40 +4,7 @@ import { exact, type Fraction, isAbove, minus, over, plus, sum, times, ZERO } fr
 import { forked, type Lot, Shelf } from "./lots.ts";
 import { arrivalOf, dealt, isIn, isOut, match, type Matched, type Move } from "./match.ts";
 import { CURRENT_YEAR, type Leg, type Owner, type Person } from "./person.ts";
-
-export type Slice = {
-  readonly source: number;
-  readonly owner: Owner;
-  readonly id: string;
-  readonly year: number;
-  readonly asset: string;
-  readonly quantity: Fraction;
-  readonly acquired: string | null;
-  readonly proceeds: Fraction;
-  readonly cost: Fraction;
-  readonly costs: Fraction;
-  readonly result: Fraction;
-  readonly inside: boolean;
-  readonly proven: boolean;
-};
-
-export type Receipt = {
-  readonly source: number;
-  readonly owner: Owner;
-  readonly id: string;
-  readonly year: number;
-  /** Null: nobody valued it. */
-  readonly value: Fraction | null;
-  readonly costs: Fraction;
-};
-
-/** What lies in a wallet; `to` is set for what is on the way. */
-export type Held = {
-  readonly wallet: string;
-  readonly asset: string;
-  readonly to: string | null;
-  readonly lots: readonly Lot[];
-};
+import type { Held, Receipt, Slice } from "./entries.ts";
 
 export type Book = {
   readonly events: readonly Event[];
@@ -201,7 +168,11 @@ export function bookOf(person: Person): Book {
         put(walletOf(event.source, event.toWallet!), sent!.asset, [...lots, unknown(short, ms)]);
         return payFee(event);
       }
-      default: {
+      case "staking_reward":
+      case "lending_interest":
+      case "mining_reward":
+      case "airdrop":
+      case "referral_reward": {
         const value = received!.value === null ? null : exact(received!.value);
         receipts.push({
           source: event.source,

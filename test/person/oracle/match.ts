@@ -77,7 +77,7 @@ export function match(person: Person, events: readonly Event[]): Matched {
     suggested.set(sent, [...(suggested.get(sent) ?? []).filter((one) => one !== received), received]);
   };
 
-  for (const sent of [...outs]) {
+  for (const sent of outs) {
     if (!outs.has(sent) || plainHash(sent) === null) continue;
     const isOfChain = (one: Event): boolean => plainHash(one) === plainHash(sent);
     const to = [...ins].filter(
@@ -104,11 +104,10 @@ export function match(person: Person, events: readonly Event[]): Matched {
     } else for (const one of to) suggest(sent, one);
   }
 
-  const isCandidate = (sent: Event, received: Event): boolean => {
+  const fits = (sent: Event, received: Event): boolean => {
     const lost = minus(amountOut(sent), amountIn(received));
     return (
       sent.sent!.asset === received.received!.asset &&
-      sent.source !== received.source &&
       received.ms >= sent.ms - EARLY_MS &&
       received.ms <= sent.ms + LATE_MS &&
       !less(lost, whole(0)) &&
@@ -116,20 +115,26 @@ export function match(person: Person, events: readonly Event[]): Matched {
       !isApart(sent, received)
     );
   };
+  // What hash or address contradict is no candidate, and so in nobody's way; it is suggested where it stays.
+  const isCandidate = (sent: Event, received: Event): boolean =>
+    fits(sent, received) &&
+    !contradicts(plainHash(sent), plainHash(received)) &&
+    !contradicts(sent.address, received.address);
   const [left, right] = [[...outs], [...ins]];
   for (const sent of left) {
     const candidates = right.filter((one) => isCandidate(sent, one));
-    if (candidates.length === 0) continue;
     const [only] = candidates;
-    const isOnly = candidates.length === 1 && left.filter((one) => isCandidate(one, only!)).length === 1;
-    const isSure =
-      isOnly &&
-      !contradicts(plainHash(sent), plainHash(only!)) &&
-      !contradicts(sent.address, only!.address) &&
-      only!.origins.length === 0;
-    if (isSure) take(sent, only!, "amount");
+    if (only === undefined) continue;
+    const isOnly = candidates.length === 1 && left.filter((one) => isCandidate(one, only)).length === 1;
+    if (isOnly && only.origins.length === 0) take(sent, only, "amount");
     else for (const one of candidates) suggest(sent, one);
   }
+  const contested = new Set(
+    [...suggested].filter(([, [only]]) => only!.origins.length > 0).flatMap(([sent, to]) => [sent, ...to]),
+  );
+  for (const sent of outs)
+    for (const received of ins)
+      if (!contested.has(sent) && !contested.has(received) && fits(sent, received)) suggest(sent, received);
   return {
     moves,
     suggested: [...suggested].map(([sent, candidates]) => ({ sent, candidates })),

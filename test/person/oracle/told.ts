@@ -1,7 +1,8 @@
 import type { LossRow } from "./losses.ts";
 import { decimal, inEuro, isAbove, sum } from "./fraction.ts";
 import { dayOf } from "./calendar.ts";
-import { type Book, bookOf, type Held } from "./book.ts";
+import { type Book, bookOf } from "./book.ts";
+import type { Held } from "./entries.ts";
 import { type Box, CURRENT_YEAR, type Owner, type Person } from "./person.ts";
 import { figuresOf, type Share } from "./years.ts";
 import { dealt, isIn, isOut } from "./match.ts";

@@ -15,7 +15,7 @@ import {
   ZERO,
 } from "./fraction.ts";
 import { type LossRow, lossesOf, outcomeOf } from "./losses.ts";
-import { CURRENT_YEAR, type Owner, type Person } from "./person.ts";
+import type { Owner, Person } from "./person.ts";
 
 export type Share = {
   readonly taxableGains: string;
