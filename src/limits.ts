@@ -52,6 +52,8 @@ export const LIMITS = {
   /** Uploads under way: of one account a tenth, of all. Their bytes lie on disk meanwhile. */
   uploadsEach: { count: 9, bytes: 102 * 1024 * 1024 },
   uploadsInAll: { count: 96, bytes: 1024 * 1024 * 1024 },
+  /** What an account sends beyond its share waits for it, before its first byte is read; and beyond that is refused. */
+  uploadsWaiting: { count: 50, ms: 30_000 },
   /** A tenth of that is left for small ones. */
   uploadsSmall: { bytes: 1024 * 1024, reserve: 0.1 },
   /** In each of these spans so much of an upload has to come, until it is whole. */

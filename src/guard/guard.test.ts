@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "../ids.ts";
+import { openArrivals } from "./arrivals.ts";
 import { openGate } from "./gate.ts";
 import { openScratch } from "./scratch.ts";
 import { openTurns } from "./turns.ts";
@@ -26,6 +27,49 @@ describe("a gate", () => {
     if (first.ok) first.value(); // leaving twice frees one place
     expect(gate.enter("c").ok).toBe(true);
     expect(gate.enter("d")).toMatchObject(refused("ServiceUnavailableError"));
+  });
+});
+
+describe("arrivals", () => {
+  it("of an account wait for its own, by number and by bytes, in their order, until they leave or it is too long", async () => {
+    const arrivals = openArrivals({
+      each: { count: 2, bytes: 100 },
+      all: { count: 10, bytes: 1000 },
+      small: { bytes: 1, reserve: 0.1 },
+      waiting: { count: 3, ms: 60_000 },
+    });
+    const entered: string[] = [];
+    const enter = async (name: string, bytes: number | null, gone?: AbortSignal, account = "a") => {
+      const answer = await arrivals.enter(account, bytes, gone);
+      entered.push(answer.ok ? name : `${name} not`);
+      return answer.ok ? answer.value : null;
+    };
+    const first = await enter("first", 60);
+    const gone = new AbortController();
+    const waits = [enter("large", 50, gone.signal), enter("second", 40), enter("third", null)];
+    expect(await enter("fourth", 1)).toBeNull();
+    expect(await enter("other", 100, undefined, "b")).not.toBeNull();
+    expect(entered).toEqual(["first", "fourth not", "other"]);
+    gone.abort(); // it alone had no room
+    const second = await waits[1];
+    expect(entered.slice(3).toSorted()).toEqual(["large not", "second"]);
+    second?.leave();
+    second?.leave(); // leaving twice frees one place
+    expect(await waits[2]).not.toBeNull();
+    const late = enter("late", 1);
+    first?.leave();
+    expect(await late).not.toBeNull();
+  });
+
+  it("wait no longer than they may", async () => {
+    const arrivals = openArrivals({
+      each: { count: 1, bytes: 100 },
+      all: { count: 10, bytes: 1000 },
+      small: { bytes: 1, reserve: 0.1 },
+      waiting: { count: 3, ms: 1 },
+    });
+    await arrivals.enter("a", 1);
+    expect(await arrivals.enter("a", 1)).toMatchObject({ ok: false, error: { code: "RateLimitedError" } });
   });
 });
 

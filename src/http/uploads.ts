@@ -46,6 +46,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     each: LIMITS.uploadsEach,
     all: LIMITS.uploadsInAll,
     small: LIMITS.uploadsSmall,
+    waiting: LIMITS.uploadsWaiting,
   });
   return async (request, reply) => {
     const length = request.headers["content-length"];
@@ -53,7 +54,15 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
     // Whoever has left already will not leave again.
     if (reply.raw.closed) return refuse("BadRequestError", "The client has left.");
-    const arrival = orThrow(arrivals.enter(userOf(request), announced));
+    const gone = new AbortController();
+    const leaves = (): void => gone.abort();
+    reply.raw.once("close", leaves);
+    const arrival = orThrow(await arrivals.enter(userOf(request), announced, gone.signal));
+    reply.raw.off("close", leaves);
+    if (gone.signal.aborted) {
+      arrival.leave();
+      return refuse("BadRequestError", "The client has left.");
+    }
     let using: Promise<unknown> = Promise.resolve();
     let file: FileHandle | null = null;
     let closed = false;
