@@ -425,7 +425,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
       return answer.status;
     };
     expect([await send("Europe/Berlin"), await send("Europe/Berlin"), await send("UTC")]).toEqual([
-      202, 202, 422,
+      201, 201, 422,
     ]);
   });
 

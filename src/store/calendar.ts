@@ -60,15 +60,21 @@ export async function renewCalendarLink(
   keyHash: Buffer,
   createdAt: Date,
 ): Promise<void> {
-  await endCalendarLink(tx, maker);
   const { accountId, makerId, apiKeyId } = maker;
-  if (isOwner(maker)) await tx.insert(calendarLinks).values({ accountId, keyHash, createdAt });
+  // In place, not deleted and made anew: of two that are made at once the later one stands, and neither fails.
+  if (isOwner(maker))
+    await tx
+      .insert(calendarLinks)
+      .values({ accountId, keyHash, createdAt })
+      .onConflictDoUpdate({ target: calendarLinks.accountId, set: { keyHash, createdAt } });
   else
     await tx.execute(sql`
       insert into calendar_links_of_others (key_hash, account_id, maker_id, grant_id, api_key_id, created_at)
       values (${keyHash}, ${accountId}, ${makerId},
         (select id from grants where adviser_id = ${makerId} and account_id = ${accountId}), ${apiKeyId},
-        ${createdAt})`);
+        ${createdAt})
+      on conflict (account_id, maker_id, (coalesce(api_key_id, maker_id)))
+      do update set key_hash = excluded.key_hash, grant_id = excluded.grant_id, created_at = excluded.created_at`);
 }
 
 export async function calendarLinkOf(

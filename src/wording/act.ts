@@ -57,6 +57,7 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
 
 const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/account/export": both("alle Daten", "all data"),
+  "GET /v1/account/mails": both("nicht zugestellte Mails", "mails that did not arrive"),
   "GET /v1/account/security-events": both("Anmeldungen", "sign-ins"),
   "GET /v1/api-keys": both("API-Schlüssel", "API keys"),
   "GET /v1/attachments": both("Belege", "receipts"),

@@ -57,6 +57,15 @@ describe("a private link of the calendar", () => {
     expect((await ask(owner, "GET", "/v1/lots/calendar/link")).body).toEqual({ link: null });
   });
 
+  it("made several times at once is the last one made, and none of them fails", async () => {
+    const { owner, adviser } = await three();
+    for (const maker of [{ token: owner.token }, { token: adviser.token, client: owner.id }]) {
+      const made = await Promise.all(Array.from({ length: 8 }, () => linkOf(maker)));
+      const alive = await Promise.all(made.map(opens));
+      expect(alive.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
   it("ends with the grant, and with the key", async () => {
     const { owner, grant, open } = await three();
     expect((await ask(owner, "DELETE", `/v1/grants/${grant.id}`)).status).toBe(204);

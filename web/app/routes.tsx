@@ -96,7 +96,10 @@ export function Routes() {
   }, [refused, path, me]);
   if (refused !== null) return null;
   if (page === undefined && !home) return <NotFound />;
-  if (me === null) return page === undefined ? <Welcome /> : <Lazy key={path} load={page.load} />;
+  if (me === null && page === undefined) return <Welcome />;
+  // Who comes signed in and is put out by what she does here (an undo) stays on the same page, which says what was done.
+  if (page !== undefined && (me === null || page.audience === "anyone"))
+    return <Lazy key={path} load={page.load} />;
   return (
     <SourcesProvider
       loading={<Skeleton label={t.loading} />}
