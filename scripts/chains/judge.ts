@@ -1,0 +1,111 @@
+import { normalize } from "../../src/connectors/normalize.ts";
+import type { Assembled } from "../../src/connectors/normalized.ts";
+import type { RawRecord } from "../../src/connectors/connector.ts";
+import { ethereum } from "../../src/connectors/evm/index.ts";
+import { expectedTypes } from "./classes.ts";
+import type { Case } from "./case.ts";
+import type { Indexer } from "./indexer.ts";
+import { difference, ledgerNets, netsOf } from "./truth.ts";
+
+export type Verdict = "right" | "open" | "wrong" | "silent";
+
+export type Judged = {
+  readonly chain: string;
+  readonly hash: string;
+  readonly account: string;
+  readonly class: string;
+  readonly protocol: string;
+  readonly verdict: Verdict;
+  readonly told: readonly string[];
+  readonly why: string;
+};
+
+/** One account's view of a case, fetched and read as in production. */
+export async function judge(indexer: Indexer, one: Case, means: Case["means"][number]): Promise<Judged> {
+  const { account } = means;
+  indexer.show(one);
+  const { records, notices } = await fetched(indexer.url, one.chain, account);
+  const read = normalize(ethereum, records);
+  const { verdict, why } = verdictOf(read, notices, one, means);
+  return {
+    chain: one.chain,
+    hash: one.hash,
+    ...means,
+    verdict,
+    told: read.transactions.map(({ type, sent, received, fee, excluded }) =>
+      [
+        `${type}${excluded ? " (left out)" : ""}`,
+        sent === null ? "" : `-${sent.amount} ${sent.asset}`,
+        received === null ? "" : `+${received.amount} ${received.asset}`,
+        fee === null ? "" : `fee ${fee.amount}`,
+      ]
+        .filter((part) => part !== "")
+        .join(" "),
+    ),
+    why,
+  };
+}
+
+async function fetched(
+  apiUrl: string,
+  chain: string,
+  address: string,
+): Promise<{ readonly records: readonly RawRecord[]; readonly notices: readonly string[] }> {
+  const context = {
+    settings: { apiUrl, apiKey: "eval" },
+    credentials: { kind: "fields", fields: { address, chains: chain } } as const,
+    now: () => new Date(),
+    retry: { attempts: 2, baseDelayMs: 1, maxDelayMs: 1 },
+  };
+  const records: RawRecord[] = [];
+  const notices: string[] = [];
+  for await (const event of ethereum.fetchPages(context, null, new AbortController().signal)) {
+    if (event.kind === "page") records.push(...event.records);
+    if (event.kind === "notice") notices.push(event.message);
+    if (event.kind === "failed") throw new Error(`${chain} ${address}: ${event.error.message}`);
+  }
+  return { records, notices };
+}
+
+/**
+ * Right: the types of its class and nothing else, with the flows of the chain. Open: somebody is asked, by an issue, by a
+ * record that was not read, or by a transfer, of which the person is asked where it came from or went. Wrong: the type or
+ * the amounts are not, and an issue says that something is to be looked at. Silent: they are not, and nobody says so.
+ */
+const verdictOf = (
+  { transactions, outcomes, issues }: Assembled,
+  notices: readonly string[],
+  one: Case,
+  { account, class: name }: Case["means"][number],
+): { readonly verdict: Verdict; readonly why: string } => {
+  const unread = outcomes.some(({ status }) => status === "failed");
+  const warned = unread || issues.length > 0 || notices.length > 0;
+  const counted = transactions.filter(({ excluded }) => !excluded);
+  const amounts = difference(netsOf(one, account), ledgerNets(counted));
+  const expected = expectedTypes(name);
+  const types = counted.map(({ type }) => type as string);
+  const typed = expected !== null && fits(types, expected);
+  if (typed && amounts.length === 0 && !unread) return { verdict: "right", why: "" };
+  const asked = types.some((type) => type === "transfer");
+  const why = [
+    typed ? "" : `not the types of ${name}`,
+    ...amounts,
+    ...outcomes.flatMap((outcome) => (outcome.status === "failed" ? [outcome.message] : [])).slice(0, 1),
+    ...issues.map(({ code }) => code),
+  ]
+    .filter((part) => part !== "")
+    .join("; ");
+  if (amounts.length > 0 && !unread && counted.length === transactions.length)
+    return { verdict: warned ? "wrong" : "silent", why };
+  return { verdict: warned || asked ? "open" : "silent", why };
+};
+
+/** Every part has a transaction of its type, every transaction a part. A fee beside something else is only a fee. */
+const fits = (types: readonly string[], expected: readonly (readonly string[])[]): boolean => {
+  const moved = types.filter((type) => type !== "fee");
+  const parts = expected.filter((part) => !part.includes("fee"));
+  return (
+    parts.every((part) => moved.some((type) => part.includes(type))) &&
+    moved.every((type) => parts.some((part) => part.includes(type)))
+  );
+};

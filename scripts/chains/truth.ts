@@ -1,0 +1,111 @@
+import { add, negate } from "../../src/ledger/amounts.ts";
+import { chainOf, NATIVE_PLACES } from "../../src/connectors/evm/chains.ts";
+import { tokenOf } from "../../src/connectors/evm/tokens.ts";
+import { formatScaled } from "../../src/money/index.ts";
+import type { Case, Log } from "./case.ts";
+
+const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+const WRAPPED = "0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c";
+const UNWRAPPED = "0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65";
+/** The same coins, told a second time by the contract that they had before. */
+const SECOND_VOICE: Readonly<Record<string, string>> = {
+  "0xcb444e90d8198415266c6a2724b7900fb12fc56e": "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430",
+};
+
+export type Nets = ReadonlyMap<string, string>;
+
+/**
+ * What the chain itself says the account has more or less of by this transaction, the fee included: tokens by the logs of
+ * the receipt, the fee by its gas, and the chain's own coin, of which receipts say nothing, by the lists.
+ */
+export const netsOf = (one: Case, account: string): Nets => {
+  const nets = new Map<string, string>();
+  const chain = chainOf(one.chain);
+  if (chain === null) return nets;
+  const count = (asset: string, units: bigint, places: number): void => {
+    if (units === 0n) return;
+    const amount = formatScaled(units < 0n ? -units : units, places);
+    nets.set(asset, add(nets.get(asset) ?? "0", units < 0n ? negate(amount) : amount));
+  };
+  const lists = one.lists[account] ?? {};
+  const rows = (name: string) => lists[name] ?? [];
+  for (const row of [...rows("txlist"), ...rows("txlistinternal")]) {
+    if (row["isError"] === "1" || one.receipt["status"] === "0x0") continue;
+    const value = BigInt(row["value"] ?? "0");
+    // Ether made by a deposit from the parent chain: from the account to itself, and nobody pays for it.
+    const made = row["from"] === row["to"] && row["gasPrice"] === "0" && chain.l1Fee;
+    if (row["to"] === account) count(chain.native, value, NATIVE_PLACES);
+    if (row["from"] === account && !made) count(chain.native, -value, NATIVE_PLACES);
+  }
+  const { receipt } = one;
+  if (receipt["from"] === account && receipt["type"] !== "0x7e")
+    count(chain.native, -feeOf(one), NATIVE_PLACES);
+  const places = new Map(
+    rows("tokentx").map((row) => [row["contractAddress"]!.toLowerCase(), Number(row["tokenDecimal"] || "0")]),
+  );
+  const symbols = new Map(
+    rows("tokentx").map((row) => [row["contractAddress"]!.toLowerCase(), row["tokenSymbol"] ?? ""]),
+  );
+  const speaks = new Set(one.logs.map(({ address }) => address));
+  for (const log of one.logs) {
+    const { address } = log;
+    if (address === chain.nativeToken || speaks.has(SECOND_VOICE[address] ?? "")) continue;
+    const units = changeOf(log, account, chain.wrapped.silent ? chain.wrapped.contract : "");
+    const isWrapped = address === chain.wrapped.contract;
+    if (!places.has(address) && !isWrapped) continue;
+    const { asset } = tokenOf(chain, address, symbols.get(address) ?? "");
+    count(asset, units, places.get(address) ?? NATIVE_PLACES);
+  }
+  return new Map([...nets].filter(([, amount]) => amount !== "0"));
+};
+
+const feeOf = ({ receipt }: Case): bigint =>
+  hex(receipt["gasUsed"]) * hex(receipt["effectiveGasPrice"]) +
+  hex(receipt["l1Fee"]) +
+  hex(receipt["operatorFeeConstant"]) +
+  (hex(receipt["operatorFeeScalar"]) * hex(receipt["gasUsed"])) / 1_000_000n;
+
+const hex = (text: string | null | undefined): bigint =>
+  text === null || text === undefined ? 0n : BigInt(text);
+
+const changeOf = ({ address, topics, data }: Log, account: string, silent: string): bigint => {
+  const [topic, first = "", second = ""] = topics;
+  const names = (word: string): boolean => word.slice(-40) === account.slice(2);
+  const amount = (): bigint => (data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n);
+  if (topic === TRANSFER && topics.length === 3)
+    return (names(second) ? amount() : 0n) - (names(first) ? amount() : 0n);
+  if (address !== silent) return 0n;
+  if (topic === WRAPPED && names(first)) return amount();
+  return topic === UNWRAPPED && names(first) ? -amount() : 0n;
+};
+
+/** The same of the ledger. Pieces that are named by their number are no quantity. */
+export const ledgerNets = (
+  transactions: readonly {
+    readonly sent: Told;
+    readonly received: Told;
+    readonly fee: Told;
+  }[],
+): Nets => {
+  const nets = new Map<string, string>();
+  for (const { sent, received, fee } of transactions)
+    for (const [leg, sign] of [
+      [sent, -1],
+      [received, 1],
+      [fee, -1],
+    ] as const)
+      if (leg !== null && !leg.asset.includes("#"))
+        nets.set(leg.asset, add(nets.get(leg.asset) ?? "0", sign < 0 ? negate(leg.amount) : leg.amount));
+  return new Map([...nets].filter(([, amount]) => amount !== "0"));
+};
+
+type Told = { readonly asset: string; readonly amount: string } | null;
+
+/** What the one has that the other has not, in words; empty where they agree. */
+export const difference = (truth: Nets, ledger: Nets): readonly string[] =>
+  [...new Set([...truth.keys(), ...ledger.keys()])]
+    .filter((asset) => truth.get(asset) !== ledger.get(asset))
+    .map(
+      (asset) =>
+        `${asset}: ${truth.get(asset) ?? "0"} on the chain, ${ledger.get(asset) ?? "0"} in the ledger`,
+    );
