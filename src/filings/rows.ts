@@ -92,6 +92,7 @@ export function transactionRow(
     of.acquiredCostEur,
     of.origins,
     of.excluded,
+    ...(of.position === undefined ? [] : [of.position]),
   ];
   return {
     kind: "transaction",

@@ -20,6 +20,7 @@ export const LEDGER_COLUMNS = [
   "note",
   "hash",
   "address",
+  "position",
 ] as const;
 
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];

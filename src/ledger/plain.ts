@@ -5,7 +5,7 @@ export function plainTransaction(
   stated: Partial<Transaction> & Pick<Transaction, "id" | "time" | "type" | "wallet">,
 ): Transaction {
   // One literal in one order: every transaction has the same hidden shape, half a million of them too.
-  return {
+  const transaction: Transaction = {
     id: stated.id,
     sourceId: stated.sourceId ?? null,
     time: stated.time,
@@ -28,6 +28,8 @@ export function plainTransaction(
     excluded: stated.excluded ?? false,
     byHand: stated.byHand ?? false,
   };
+  // Few have one: it leaves no trace in all the others.
+  return stated.position === undefined ? transaction : { ...transaction, position: stated.position };
 }
 
 /** One side of which the value is stated, or nobody has said it. */

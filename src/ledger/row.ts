@@ -118,6 +118,7 @@ export function readRow(
   const note = text("note");
   const hash = text("hash");
   const address = text("address");
+  const position = text("position");
   const id = text("id");
 
   if (errors.length > 0 || type === undefined || !time.ok) return { ok: false, errors };
@@ -136,6 +137,7 @@ export function readRow(
     hash: hash === "" ? null : hash,
     address: address === "" ? null : address,
     recordIds: [`line ${line}`],
+    ...(position === "" ? {} : { position }),
   });
   const unused = unusedCells(transaction, cells);
   return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note, unused };

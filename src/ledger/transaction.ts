@@ -74,6 +74,12 @@ export const TransactionSchema = Type.Object(
     corrected: Type.Boolean(),
     excluded: Type.Boolean({ description: "Left out by the person; it stays visible" }),
     byHand: Type.Boolean({ description: "Entered by the person: no record of the source stands behind it" }),
+    position: Type.Optional(
+      Type.String({
+        description:
+          "What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it",
+      }),
+    ),
   },
   { $id: "Transaction" },
 );

@@ -28,6 +28,20 @@ const WITH_COSTS: ReadonlySet<LedgerType> = new Set([
 const WITH_TARGET: ReadonlySet<LedgerType> = new Set(["transfer", "staking_deposit", "staking_withdrawal"]);
 const WITHOUT_SENT: ReadonlySet<LedgerType> = new Set([...RECEIPTS, "cashback", "gift_received"]);
 const WITHOUT_RECEIVED: ReadonlySet<LedgerType> = new Set(["gift_sent", "loss", "utility_token_redemption"]);
+/** Where several rows are one movement into or out of something. */
+const WITH_POSITION: ReadonlySet<LedgerType> = new Set([
+  "liquidity_deposit",
+  "liquidity_withdrawal",
+  "lending_deposit",
+  "lending_withdrawal",
+  "liquid_stake",
+  "liquid_unstake",
+  "staking_deposit",
+  "staking_withdrawal",
+  "loan_received",
+  "loan_repaid",
+  "payment",
+]);
 /** Where a side against euro has its price in the euro, so that another value of it is not used. */
 const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([
   "spot_trade",
@@ -53,6 +67,7 @@ export function unusedCells(
   }
   if (!WITH_COSTS.has(type)) unused("cost_eur");
   if (!WITH_TARGET.has(type)) unused("to_wallet");
+  if (!WITH_POSITION.has(type)) unused("position");
   if (WITHOUT_SENT.has(type) && sent !== null)
     unused(cells("sent_asset") === "" ? "sent_value_eur" : "sent_asset");
   if (WITHOUT_RECEIVED.has(type) && received !== null)

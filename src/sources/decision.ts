@@ -56,6 +56,7 @@ export const EntrySchema = Type.Object({
   note: Cell,
   hash: Cell,
   address: Cell,
+  position: Cell,
 });
 export type Entry = Static<typeof EntrySchema>;
 

@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   note: both("Notiz", "note"),
   hash: both("Hash", "hash"),
   address: both("Adresse", "address"),
+  position: both("Position", "position"),
   box: both("Einkunftsart", "box"),
   year: both("Jahr", "year"),
   opening: both("Anfang", "opening"),

@@ -23,6 +23,12 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   "liquidity-pool":
     "Liquiditätspools behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
   wrapping: "Wrapping behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+  lending:
+    "Die Hingabe an ein Lending-Protokoll nennt das BMF-Schreiben keine Veräußerung, und ob sie eine ist, ist offen",
+  "liquid-tokens":
+    "Liquid Staking behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+  loan: "Geliehene Kryptowerte behandelt das BMF-Schreiben nicht",
+  migration: "Den Ersatz eines Tokens durch einen neuen behandelt das BMF-Schreiben nicht",
   bridging: "Bridging behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
 };
 

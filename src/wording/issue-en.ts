@@ -18,6 +18,12 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   "liquidity-pool":
     "A liquidity pool is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
   wrapping: "Wrapping is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+  lending:
+    "Handing coins to a lending protocol is not called a disposal by the letter, and whether it is one is open",
+  "liquid-tokens":
+    "Liquid staking is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+  loan: "Coins that were borrowed are not dealt with by the letter",
+  migration: "Replacing a token by a new one is not dealt with by the letter",
   bridging: "Bridging is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
 };
 

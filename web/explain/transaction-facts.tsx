@@ -21,6 +21,7 @@ const TEXT = texts({
     cost: "Costs",
     acquired: "Acquired on",
     acquiredCost: "Acquired for",
+    position: "Position",
     note: "Note",
     noValue: "value not known",
     id: "Id",
@@ -40,6 +41,7 @@ const TEXT = texts({
     cost: "Kosten",
     acquired: "Angeschafft am",
     acquiredCost: "Angeschafft für",
+    position: "Position",
     note: "Notiz",
     noValue: "Wert nicht bekannt",
     id: "Kennung",
@@ -78,6 +80,7 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
     ),
     [t.hash, of.hash],
     [t.address, of.address],
+    [t.position, of.position ?? null],
     [t.note, of.note],
     [t.id, of.id],
   ];

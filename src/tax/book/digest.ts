@@ -22,7 +22,7 @@ export function canonicalText(transaction: BookTransaction): string {
 }
 
 function putTransaction(transaction: BookTransaction, put: Put): void {
-  const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note } = transaction;
+  const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note, position } = transaction;
   put(transaction.id, END);
   put(transaction.time, END);
   put(transaction.type, END);
@@ -36,7 +36,8 @@ function putTransaction(transaction: BookTransaction, put: Put): void {
     acquiredAt === null &&
     acquiredCostEur === null &&
     origins === null &&
-    note === null;
+    note === null &&
+    position === undefined;
   if (plain) return put("", NEWLINE);
   put(toWallet ?? NONE, END);
   put(costEur ?? NONE, END);
@@ -46,6 +47,10 @@ function putTransaction(transaction: BookTransaction, put: Put): void {
     put(origin.quantity, END);
     put(origin.acquiredAt, END);
     put(origin.costEur, END);
+  }
+  if (position !== undefined) {
+    put(note ?? NONE, END);
+    return put(position, NEWLINE);
   }
   put(note ?? NONE, NEWLINE);
 }

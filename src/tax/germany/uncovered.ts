@@ -3,7 +3,15 @@ import { CLAUSES } from "./clauses.ts";
 
 type Uncovered = {
   /** What it is, for the sentence about it. */
-  readonly kind: "nft" | "liquidity-pool" | "wrapping" | "bridging";
+  readonly kind:
+    | "nft"
+    | "liquidity-pool"
+    | "wrapping"
+    | "bridging"
+    | "lending"
+    | "liquid-tokens"
+    | "loan"
+    | "migration";
   readonly clauses: readonly string[];
 };
 
@@ -15,6 +23,13 @@ export const UNCOVERED = {
   liquidity_withdrawal: { kind: "liquidity-pool", clauses: [CLAUSES.disposal] },
   wrap: { kind: "wrapping", clauses: [CLAUSES.disposal] },
   bridge: { kind: "bridging", clauses: [CLAUSES.disposal] },
+  lending_deposit: { kind: "lending", clauses: [CLAUSES.disposal] },
+  lending_withdrawal: { kind: "lending", clauses: [CLAUSES.disposal] },
+  liquid_stake: { kind: "liquid-tokens", clauses: [CLAUSES.disposal] },
+  liquid_unstake: { kind: "liquid-tokens", clauses: [CLAUSES.disposal] },
+  loan_received: { kind: "loan", clauses: [CLAUSES.disposal] },
+  loan_repaid: { kind: "loan", clauses: [CLAUSES.disposal] },
+  token_migration: { kind: "migration", clauses: [CLAUSES.disposal] },
 } as const satisfies Partial<Record<TypeKey, Uncovered>>;
 
 export type UncoveredType = keyof typeof UNCOVERED;

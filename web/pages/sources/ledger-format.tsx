@@ -21,6 +21,7 @@ const COLUMNS = texts<Columns>({
     ["acquired_at, acquired_cost_eur", "Of coins that arrived: bought when, for how much", "2021-03-01, 500"],
     ["note", "For you and the tax office", "invoice 4711"],
     ["hash, address", "Transaction and address of the chain", "0x12ab…"],
+    ["position", "Which pool, vault or loan: rows of one belong together", "Uniswap 4711"],
   ],
   de: [
     ["id", "Eine eigene Kennung; dieselbe Kennung ist derselbe Vorgang", "2024-17"],
@@ -37,6 +38,7 @@ const COLUMNS = texts<Columns>({
     ["acquired_at, acquired_cost_eur", "Bei Zugängen: wann gekauft, für wie viel", "01.03.2021, 500"],
     ["note", "Für Sie und das Finanzamt", "Rechnung 4711"],
     ["hash, address", "Transaktion und Adresse der Kette", "0x12ab…"],
+    ["position", "Welcher Pool, Tresor oder Kredit: Zeilen desselben gehören zusammen", "Uniswap 4711"],
   ],
 });
 

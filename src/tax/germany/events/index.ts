@@ -79,6 +79,13 @@ function bookByType(book: GermanBook): void {
     case "liquidity_withdrawal":
     case "wrap":
     case "bridge":
+    case "lending_deposit":
+    case "lending_withdrawal":
+    case "liquid_stake":
+    case "liquid_unstake":
+    case "loan_received":
+    case "loan_repaid":
+    case "token_migration":
       return bookUncovered(book, type);
     case "deposit_fiat":
     case "withdraw_fiat":
