@@ -32,10 +32,41 @@ describe("migrate", () => {
     expect(await migrate(pool)).toEqual({ ok: true, value: 0 });
   });
 
-  it("refuses a schema that is newer than it knows", async () => {
+  it("runs on a schema that later additions have extended", async () => {
     await pool.query("insert into schema_migrations (number, name) values (9999, 'from the future')");
+    expect(await migrate(pool)).toEqual({ ok: true, value: 0 });
+    await pool.query("delete from schema_migrations where number = 9999");
+  });
+
+  it("refuses one from which a later version has taken what this one needs", async () => {
+    const taking = { number: 9999, name: "9999_taking.sql", sql: "-- least: 9998\nselect 1;" };
+    expect(await migrate(pool, [...shippedMigrations(), taking])).toEqual({ ok: true, value: 1 });
     const result = await migrate(pool);
     expect(result).toMatchObject({ ok: false, error: expect.stringContaining("schema 9999") });
+    expect(await migrate(pool, [...shippedMigrations(), taking])).toEqual({ ok: true, value: 0 });
     await pool.query("delete from schema_migrations where number = 9999");
+  });
+
+  it("makes an index anew that was broken off, and lets others write meanwhile", async () => {
+    await pool.query("create table written (id int); insert into written values (1), (1)");
+    // As a break leaves it: there by name, of no use.
+    await pool
+      .query("create unique index concurrently written_by_id on written (id)")
+      .then(expect.unreachable, () => {});
+    const writer = await pool.connect();
+    await writer.query("begin; insert into written values (2)");
+    const sql = "create index concurrently if not exists written_by_id on written (id);";
+    const made = migrate(pool, [...shippedMigrations(), { number: 9998, name: "9998_index.sql", sql }]);
+    const waiting = migrate(pool);
+    await writer.query("insert into written values (3)");
+    await writer.query("commit");
+    writer.release();
+    expect(await made).toEqual({ ok: true, value: 1 });
+    expect(await waiting).toEqual({ ok: true, value: 0 });
+    const { rows } = await pool.query(
+      "select indisvalid, indisunique from pg_index where indexrelid = 'written_by_id'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true, indisunique: false }]);
+    await pool.query("drop table written; delete from schema_migrations where number = 9998");
   });
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { packageRoot } from "../paths.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -22,35 +23,41 @@ export function shippedMigrations(
 
 /** Any number, the same in every process: the lock under which migrations run once, whoever comes first. */
 const LOCK = 7_236_001;
+const LOCK_PAUSE_MS = 100;
 
-/** Brings the schema up to date, or says why it must not. Returns how many migrations were applied. */
+/**
+ * Brings the schema up to date, or says why it must not. Returns how many migrations were applied.
+ *
+ * Migrations only add, so a schema that a later version has extended is one that this version can run on. Where a later
+ * one takes away what an earlier version needs, its file says since which schema a version can do without it
+ * (`-- least: 0031`), and whoever is older refuses to start.
+ */
 export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[] = shippedMigrations(),
 ): Promise<Result<number, string>> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await lock(client);
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ number: number }>("select number from schema_migrations");
+    await client.query("alter table schema_migrations add column if not exists least integer");
+    const applied = await client.query<{ number: number; least: number | null }>(
+      "select number, least from schema_migrations",
+    );
     const done = new Set(applied.rows.map((row) => row.number));
-    const newest = Math.max(0, ...done);
+    const least = Math.max(0, ...applied.rows.map((row) => row.least ?? 0));
     const known = migrations.at(-1)?.number ?? 0;
-    if (newest > known)
+    if (least > known)
       return err(
-        `The database has schema ${newest}, this version of Lotbuch knows ${known}: start the newer version, or restore a backup made before the update.`,
+        `The database has schema ${Math.max(0, ...done)}, on which a version runs that knows schema ${least} or later; this version of Lotbuch knows ${known}: start the newer version, or restore a backup made before the update.`,
       );
     const due = migrations.filter((migration) => !done.has(migration.number));
-    for (const { number, name, sql } of due) {
-      await client.query("begin");
+    for (const migration of due) {
       try {
-        await client.query(sql);
-        await client.query("insert into schema_migrations (number, name) values ($1, $2)", [number, name]);
-        await client.query("commit");
+        await (isConcurrent(migration) ? applyAlone : applyWhole)(client, migration);
       } catch (error) {
-        await client.query("rollback");
-        return err(`Migration ${name} failed, nothing of it was kept: ${(error as Error).message}`);
+        return err(`Migration ${migration.name} failed, nothing of it was kept: ${(error as Error).message}`);
       }
     }
     return ok(due.length);
@@ -58,4 +65,80 @@ export async function migrate(
     await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
     client.release();
   }
+}
+
+/** Asked for again and again: whoever waited inside a statement would keep an index from ever being finished. */
+async function lock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [LOCK]);
+    if (rows[0]?.got === true) return;
+    await sleep(LOCK_PAUSE_MS);
+  }
+}
+
+const isConcurrent = ({ sql }: Migration): boolean => /\bindex concurrently\b/i.test(sql);
+
+const written = (client: pg.PoolClient, { number, name, sql }: Migration) =>
+  client.query("insert into schema_migrations (number, name, least) values ($1, $2, $3)", [
+    number,
+    name,
+    /^-- least: (\d+)$/m.exec(sql)?.[1] ?? null,
+  ]);
+
+async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(migration.sql);
+    await written(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+const INDEX = /^create (unique )?index concurrently if not exists (\w+)\s+on (\w+)(.*)$/is;
+
+/** Indexes that are made while others write. */
+async function applyAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statements = migration.sql
+    .replaceAll(/^\s*--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+  for (const statement of statements) {
+    const [, unique = "", name, table, rest = ""] = INDEX.exec(statement) ?? [];
+    if (name === undefined || table === undefined)
+      throw new Error(`only indexes are made so, each "if not exists": ${statement}`);
+    const parts = await client.query<{ part: string }>(
+      "select inhrelid::regclass::text as part from pg_inherits where inhparent = to_regclass($1) order by 1",
+      [table],
+    );
+    if (parts.rows.length === 0) {
+      await makeIndex(client, name, statement);
+      continue;
+    }
+    // PostgreSQL makes none concurrently on a table in parts: each part gets its own, and the whole is made of them.
+    await client.query(`create ${unique}index if not exists ${name} on only ${table}${rest}`);
+    for (const { part } of parts.rows) {
+      const own = `${name}_${part}`;
+      await makeIndex(
+        client,
+        own,
+        `create ${unique}index concurrently if not exists ${own} on ${part}${rest}`,
+      );
+      await client.query(`alter index ${name} attach partition ${own}`);
+    }
+  }
+  await written(client, migration);
+}
+
+/** One that was broken off is there by name and of no use: it is made anew. */
+async function makeIndex(client: pg.PoolClient, name: string, statement: string): Promise<void> {
+  const { rows } = await client.query(
+    "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",
+    [name],
+  );
+  if (rows.length > 0) await client.query(`drop index concurrently ${name}`);
+  await client.query(statement);
 }

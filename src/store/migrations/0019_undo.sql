@@ -8,7 +8,6 @@ alter table security_events
   add column by_old_factor boolean not null default false,
   -- When an undo was followed by a new password, or given up for another undo.
   add column settled_at timestamptz;
-create index security_events_by_mailed_key on security_events (mailed_key) where mailed_key is not null;
 
 -- The undo that a code for a new password belongs to.
 alter table codes add column undo_id uuid;

@@ -13,6 +13,3 @@ create unique index calendar_links_by_maker
   on calendar_links_of_others (account_id, maker_id, coalesce(api_key_id, maker_id));
 create index calendar_links_by_grant on calendar_links_of_others (grant_id);
 create index calendar_links_by_key on calendar_links_of_others (api_key_id);
-
--- What somebody did in the accounts of others: they keep it when they are let in no more.
-create index audit_by_actor on audit (actor_id, id) where role <> 'owner';
