@@ -40,15 +40,11 @@ function corrections(luck: Chance, person: Person): readonly Correction[] {
           ...ref,
           origins: [
             { quantity: half, acquiredAt: before, costEur: euro() },
-            ...(luck.below(2) === 0
-              ? [
-                  {
-                    quantity: (amount - Number(half)).toFixed(4),
-                    acquiredAt: new Date(ms - DAY_MS).toISOString(),
-                    costEur: euro(),
-                  },
-                ]
-              : []),
+            {
+              quantity: (amount - Number(half)).toFixed(4),
+              acquiredAt: new Date(ms - DAY_MS).toISOString(),
+              costEur: euro(),
+            },
           ],
         });
     } else if (isOut(event)) {

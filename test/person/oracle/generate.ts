@@ -91,8 +91,9 @@ export class Sketch {
     return this.#amounts.get(`${source} ${name} ${asset}`) ?? 0;
   }
 
+  /** A cent at least: nobody sells for nothing. */
   euro(about: number): string {
-    return ((about * this.scale * (500 + this.luck.below(1000))) / 1000).toFixed(2);
+    return Math.max(0.01, (about * this.scale * (500 + this.luck.below(1000))) / 1000).toFixed(2);
   }
 
   /** Up to four places; never nothing. */

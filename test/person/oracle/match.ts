@@ -1,16 +1,4 @@
-import {
-  compare,
-  exact,
-  type Fraction,
-  isAbove,
-  least,
-  less,
-  minus,
-  over,
-  sum,
-  times,
-  whole,
-} from "./fraction.ts";
+import { compare, exact, type Fraction, isAbove, less, minus, over, sum, times, whole } from "./fraction.ts";
 import type { Event } from "./corrected.ts";
 import type { Link, Person, Ref } from "./person.ts";
 
@@ -47,13 +35,12 @@ const plainHash = (one: Event): string | null =>
 const contradicts = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? null) !== null && (b ?? null) !== null && a !== b;
 
+const knownFee = ({ fee, sent }: Event): Fraction =>
+  fee !== undefined && fee.asset === sent!.asset ? exact(fee.amount) : whole(0);
+const twoPercent = (sent: Event): Fraction => over(times(amountOut(sent), whole(2)), whole(100));
+
 /** What the network may have kept of what was sent: the fee that is known in this coin, else two in a hundred. */
-export function allowance(sent: Event): Fraction {
-  const { fee } = sent;
-  return fee !== undefined && fee.asset === sent.sent!.asset
-    ? exact(fee.amount)
-    : over(times(amountOut(sent), whole(2)), whole(100));
-}
+const allowance = (sent: Event): Fraction => (isAbove(knownFee(sent)) ? knownFee(sent) : twoPercent(sent));
 
 /** Which of what was sent is what was received (person.md, Transfers). */
 export function match(person: Person, events: readonly Event[]): Matched {
@@ -77,6 +64,8 @@ export function match(person: Person, events: readonly Event[]): Matched {
     suggested.set(sent, [...(suggested.get(sent) ?? []).filter((one) => one !== received), received]);
   };
 
+  /** One chain transaction, and she has said another origin: nobody else's by amount. */
+  const claimed: Event[] = [];
   for (const sent of outs) {
     if (!outs.has(sent) || plainHash(sent) === null) continue;
     const isOfChain = (one: Event): boolean => plainHash(one) === plainHash(sent);
@@ -91,6 +80,7 @@ export function match(person: Person, events: readonly Event[]): Matched {
     if (to.length === 0) continue;
     if (to.some(({ proven }) => proven)) {
       for (const one of to) suggest(sent, one);
+      claimed.push(sent, ...to);
       continue;
     }
     if (from.length === 1 && compare(sum(to.map(amountIn)), amountOut(sent)) <= 0) {
@@ -103,6 +93,7 @@ export function match(person: Person, events: readonly Event[]): Matched {
       ins.delete(to[0]!);
     } else for (const one of to) suggest(sent, one);
   }
+  for (const one of claimed) [outs, ins].forEach((all) => all.delete(one));
 
   const fits = (sent: Event, received: Event): boolean => {
     const lost = minus(amountOut(sent), amountIn(received));
@@ -156,9 +147,12 @@ export function dealt(
     );
   const rest = minus(amountOut(sent), sum(to.map(({ quantity }) => quantity)));
   if (to.length === 0) return { to, network: whole(0), open: rest };
-  const isNetwork = isAbove(rest) && !less(allowance(sent), rest);
-  const network = isNetwork ? least(rest, allowance(sent)) : whole(0);
-  return { to, network, open: minus(rest, network) };
+  // A known fee is paid by itself, whether it was taken out of the amount or came on top of it.
+  const known = knownFee(sent);
+  if (!less(known, rest)) return { to, network: whole(0), open: whole(0) };
+  return less(twoPercent(sent), rest)
+    ? { to, network: whole(0), open: rest }
+    : { to, network: minus(rest, known), open: whole(0) };
 }
 
 /** Never before it left. */

@@ -92,7 +92,10 @@ export function moving(sketch: Sketch): void {
     case 8:
     case 9: {
       sketch.write(from, { type: "transfer", sent, ...fee });
-      return arrive(to, amount);
+      // The fee may have been taken out of the amount, or a little more than it says.
+      const taken = Number(fee.fee?.amount ?? 0) * luck.pick([0, 1, 1, 1.5]);
+      const got = (Number(amount) - taken).toFixed(4);
+      return arrive(to, Number(got) > 0 ? got : amount);
     }
     case 10: {
       const got = (Math.floor(Number(amount) * 9_900) / 10_000).toFixed(4);
@@ -108,9 +111,10 @@ export function moving(sketch: Sketch): void {
       return arrive(luck.pick(others), amount);
     }
     default: {
-      // Each of them names another transaction of the chain.
-      sketch.write(from, { type: "transfer", sent, hash });
-      return arrive(to, amount, { hash: `${spelt}7` });
+      // Each of them names another transaction of the chain, or another address.
+      const isHash = luck.below(2) === 0;
+      sketch.write(from, { type: "transfer", sent, hash, address: "0xA1" });
+      return arrive(to, amount, isHash ? { hash: `${spelt}7` } : { hash: spelt, address: "0xb2" });
     }
   }
 }

@@ -1,10 +1,12 @@
 import { makeBook, type PersonBook } from "../../../src/assessment/book.ts";
-import type { StoredYear } from "../../../src/assessment/years.ts";
+import type { FiledYear } from "../../../src/assessment/filed.ts";
+import { figuresOf, type StoredYear } from "../../../src/assessment/years.ts";
 import { readLedgerFile, type Transaction } from "../../../src/ledger/index.ts";
 import { correct, type Correction as Said, type Decision } from "../../../src/sources/decision.ts";
 import { decimal, exact, inEuro, sum } from "./fraction.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { type Correction, CURRENT_YEAR, type Person } from "./person.ts";
+import { filingOf, inAnyOrder } from "./said.ts";
 import { BOXES, OWNERS, shareText, type Told } from "./told.ts";
 
 /** The same person through the functions that the service assesses with. */
@@ -39,31 +41,34 @@ function decisionsOf(person: Person): readonly Decision[] {
     sourceId: sourceId(source),
     transactionId: id,
   });
-  const bodies = [
-    ...person.corrections.map((one) => ({ kind: "correction" as const, ...ref(one), body: said(one) })),
-    ...person.links.map(({ sent, received, apart }) => ({
-      kind: apart ? ("apart" as const) : ("link" as const),
-      sent: ref(sent),
-      received: ref(received),
-    })),
-    ...person.sources.flatMap(({ owner }, source) =>
-      owner === "a" ? [] : [{ kind: "owner" as const, sourceId: sourceId(source), body: { owner } }],
-    ),
-    ...person.elections.map(({ source, ...body }) => ({
-      kind: "election" as const,
-      sourceId: sourceId(source),
-      body,
-    })),
-    ...person.statements.map(({ owner, ...body }) => ({
-      kind: "losses" as const,
-      body: { person: owner, ...body },
-    })),
-    ...person.other.map(({ owner, ...body }) => ({
-      kind: "other" as const,
-      body: { person: owner, ...body },
-    })),
-  ];
-  return bodies.map((body, i) => ({
+  const owners = person.sources.flatMap(({ owner }, source) =>
+    owner === "a" ? [] : [{ kind: "owner" as const, sourceId: sourceId(source), body: { owner } }],
+  );
+  const made = {
+    corrections: (place: number) => {
+      const one = person.corrections[place]!;
+      return { kind: "correction" as const, ...ref(one), body: said(one) };
+    },
+    links: (place: number) => {
+      const { sent, received, apart } = person.links[place]!;
+      const kind = apart ? ("apart" as const) : ("link" as const);
+      return { kind, sent: ref(sent), received: ref(received) };
+    },
+    elections: (place: number) => {
+      const { source, ...body } = person.elections[place]!;
+      return { kind: "election" as const, sourceId: sourceId(source), body };
+    },
+    statements: (place: number) => {
+      const { owner, ...body } = person.statements[place]!;
+      return { kind: "losses" as const, body: { person: owner, ...body } };
+    },
+    other: (place: number) => {
+      const { owner, ...body } = person.other[place]!;
+      return { kind: "other" as const, body: { person: owner, ...body } };
+    },
+  };
+  const bodies = inAnyOrder(person).map(({ kind, place }) => made[kind](place));
+  return [...owners, ...bodies].map((body, i) => ({
     id: `00000000-0000-7000-9000-${String(i).padStart(12, "0")}`,
     reason: "said",
     createdAt: new Date(Date.UTC(2026, 10, 1, 0, 0, i)),
@@ -71,9 +76,20 @@ function decisionsOf(person: Person): readonly Decision[] {
   }));
 }
 
-export const serviceBook = (person: Person): PersonBook =>
+/** What she files of her year when she has said half of what she says. */
+function filedBy(person: Person): readonly FiledYear[] {
+  const filing = filingOf(person);
+  if (filing === null) return [];
+  const year = serviceBook(filing.before).years.find((one) => one.year === filing.year);
+  return year === undefined
+    ? []
+    : [{ id: sourceId(9), year: filing.year, person: "a", figures: figuresOf(year) }];
+}
+
+export const serviceBook = (person: Person, filed: readonly FiledYear[] = []): PersonBook =>
   makeBook(
     {
+      filed,
       sourceIds: person.sources.map((_, source) => sourceId(source)),
       transactions: ledgerOf(person),
       findings: [],
@@ -92,7 +108,7 @@ const moneys = (of: Pick<StoredYear, "taxableGains" | "taxableLosses" | "taxFree
 });
 
 /** The service's book in the words of the calculation. */
-export function assessed(person: Person, book = serviceBook(person)): Told {
+export function assessed(person: Person, book = serviceBook(person, filedBy(person))): Told {
   const years: Record<string, unknown> = {};
   const losses: Record<string, Readonly<Record<string, string | boolean>>> = {};
   for (const owner of OWNERS) {
@@ -130,6 +146,7 @@ export function assessed(person: Person, book = serviceBook(person)): Told {
   return {
     years,
     losses,
+    filed: book.issues.some(({ code }) => code === "filed-year-changed") ? "another year" : "the same",
     lots: [...lots]
       .map(([key, all]) => {
         const quantity = sum(all.map((one) => exact(one.quantity)));

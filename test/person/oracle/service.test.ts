@@ -14,12 +14,10 @@ import { ledgerFile } from "./ledger-file.ts";
 import type { Person, Row } from "./person.ts";
 import { calculated, lotTexts } from "./told.ts";
 
-/** With the persons: `PERSONS=300 npx vitest run test/person/oracle`. */
-const ON_DEMAND = process.env["PERSONS"] !== undefined;
-
 /** Some of the persons over HTTP: files, corrections, links, elections, notices in any order, and a filing before them. */
-const SEED = Number(process.env["SEED"] ?? 4242);
+const SEED = Number(process.env["SEED"] ?? Math.floor(Date.now() / 1000) % 1_000_000);
 const COUNT = Number(process.env["SERVICE_PERSONS"] ?? 8);
+process.stdout.write(`persons over HTTP: SEED=${SEED} SERVICE_PERSONS=${COUNT}\n`);
 const FILED = 2024;
 
 let exchange: TestExchange;
@@ -105,7 +103,7 @@ type Open = Readonly<Record<"asset" | "quantity" | "cost" | "acquired" | "wallet
   readonly onTheWayTo?: string;
 };
 
-it.runIf(ON_DEMAND).each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
+it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
   "the service gives the figures of person %i",
   async (seed) => {
     const client = await somebody(exchange.service);

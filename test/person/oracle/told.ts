@@ -4,6 +4,7 @@ import { dayOf } from "./calendar.ts";
 import { type Book, bookOf } from "./book.ts";
 import type { Held } from "./entries.ts";
 import { type Box, CURRENT_YEAR, type Owner, type Person } from "./person.ts";
+import { filingOf } from "./said.ts";
 import { figuresOf, type Share } from "./years.ts";
 import { dealt, isIn, isOut } from "./match.ts";
 
@@ -13,6 +14,8 @@ export type Told = {
   readonly losses: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
   readonly lots: readonly string[];
   readonly transfers: readonly string[];
+  /** Whether the year that she filed is another one now. */
+  readonly filed: "the same" | "another year";
 };
 
 export const OWNERS = ["a", "b"] as const satisfies readonly Owner[];
@@ -65,9 +68,7 @@ function transferTexts({ events, matched }: Book): readonly string[] {
   return texts.toSorted();
 }
 
-/** The independent calculation, told. */
-export function calculated(person: Person): Told & { readonly book: Book } {
-  const book = bookOf(person);
+function yearsOf(person: Person, book: Book): Pick<Told, "years" | "losses"> {
   const years: Record<string, unknown> = {};
   const losses: Record<string, Readonly<Record<string, string | boolean>>> = {};
   for (const owner of OWNERS) {
@@ -81,10 +82,36 @@ export function calculated(person: Person): Told & { readonly book: Book } {
     for (const box of BOXES)
       for (const row of figures.losses[box]) losses[`${owner} ${box} ${row.year}`] = lossText(row);
   }
+  return { years, losses };
+}
+
+/** Whether any amount of the filed year is another one than when it was filed: what is doubtful or lies where is none. */
+function hasChanged(person: Person, now: Told["years"]): boolean {
+  const filing = filingOf(person);
+  if (filing === null) return false;
+  const amounts = (years: Told["years"]): string => {
+    const {
+      complete: _c,
+      range: _r,
+      sources: _s,
+      year: _y,
+      ...rest
+    } = (years[`a ${filing.year}`] ?? {}) as Readonly<Record<string, unknown>>;
+    return JSON.stringify(rest);
+  };
+  const before = yearsOf(filing.before, bookOf(filing.before)).years;
+  return before[`a ${filing.year}`] !== undefined && amounts(before) !== amounts(now);
+}
+
+/** The independent calculation, told. */
+export function calculated(person: Person): Told & { readonly book: Book } {
+  const book = bookOf(person);
+  const { years, losses } = yearsOf(person, book);
   return {
     book,
     years,
     losses,
+    filed: hasChanged(person, years) ? "another year" : "the same",
     lots: lotTexts(book.yearEnds.get(CURRENT_YEAR) ?? []),
     transfers: transferTexts(book),
   };
