@@ -1,6 +1,6 @@
 import { dayOf, endOfYear, lastDayInside, startOfDay, yearOf } from "./calendar.ts";
 import { type Event, eventsOf } from "./corrected.ts";
-import { exact, type Fraction, isAbove, minus, over, plus, sum, times, ZERO } from "./fraction.ts";
+import { exact, type Fraction, isAbove, least, minus, over, plus, sum, times, ZERO } from "./fraction.ts";
 import { forked, type Lot, Shelf } from "./lots.ts";
 import { arrivalOf, dealt, isIn, isOut, match, type Matched, type Move } from "./match.ts";
 import { CURRENT_YEAR, type Leg, type Owner, type Person } from "./person.ts";
@@ -120,6 +120,20 @@ export function bookOf(person: Person): Book {
     return isAbove(rest) ? [...lots, unknown(rest, event.ms)] : lots;
   };
 
+  /** What the sender did not have is what the receiver's row says of its origin, the oldest first; else unknown. */
+  const completed = ({ origins }: Event, missing: Fraction, ms: number): readonly Lot[] => {
+    let left = missing;
+    const lots = origins
+      .map(({ acquiredAt, ...of }) => ({ ...of, acquiredMs: Date.parse(acquiredAt) }))
+      .toSorted((a, b) => a.acquiredMs - b.acquiredMs)
+      .map(({ quantity, costEur, acquiredMs }) => {
+        const part = least(exact(quantity), left);
+        left = minus(left, part);
+        return fresh(part, times(exact(costEur), over(part, exact(quantity))), acquiredMs);
+      });
+    return [...lots, unknown(left, ms)].filter(({ quantity }) => isAbove(quantity));
+  };
+
   const plain = (event: Event): void => {
     const { type, sent, received, ms } = event;
     const wallet = walletOf(event.source, event.wallet);
@@ -210,7 +224,7 @@ export function bookOf(person: Person): Book {
         const { to, network, open } = dealt(event, matched.moves);
         for (const move of to) {
           const { lots, short } = take(wallet, asset, move.quantity);
-          const all = isAbove(short) ? [...lots, unknown(short, event.ms)] : lots;
+          const all = [...lots, ...completed(move.received, short, event.ms)];
           carried.set(move, all);
           const { received } = move;
           onTheWay.add({ wallet, asset, to: walletOf(received.source, received.wallet), lots: all });

@@ -50,6 +50,9 @@ export function cents(of: Fraction): Fraction {
   return fraction(of.n < 0n ? -rounded : rounded, 100n);
 }
 
+/** What lies above the last whole cent is left out; of nothing below zero. */
+export const wholeCents = (of: Fraction): Fraction => fraction((of.n * 100n) / of.d, 100n);
+
 /** With two places. */
 export function inEuro(of: Fraction): string {
   const { n, d } = cents(of);
@@ -57,6 +60,12 @@ export function inEuro(of: Fraction): string {
   const digits = String(total < 0n ? -total : total).padStart(3, "0");
   return `${total < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** A sum of parts that were cut somewhere far behind the point, as if they were not. */
+export const uncut = (of: Fraction): Fraction => {
+  const grains = 10n ** 8n;
+  return fraction((of.n * grains * 2n + of.d) / (of.d * 2n), grains);
+};
 
 /** As a decimal number of at most that many places, cut. */
 export function decimal(of: Fraction, places = 18): string {

@@ -12,6 +12,7 @@ import {
   plus,
   times,
   whole,
+  wholeCents,
   ZERO,
 } from "./fraction.ts";
 import { type Box, CURRENT_YEAR, type Owner, type Statement } from "./person.ts";
@@ -40,7 +41,8 @@ function mayUse(year: number, taxable: Fraction, persons: number): Fraction {
   const base = whole(1_000_000 * persons);
   if (less(taxable, base)) return taxable;
   const part = year >= 2024 && year <= 2027 ? 70 : 60;
-  return plus(base, cents(over(times(minus(taxable, base), whole(part)), whole(100))));
+  // Up to that part: never a fraction of a cent more.
+  return plus(base, wholeCents(over(times(minus(taxable, base), whole(part)), whole(100))));
 }
 
 /** The loss ledger of one person and box, in cents: every row adds up as it is printed. */

@@ -3,7 +3,7 @@ import type { FiledYear } from "../../../src/assessment/filed.ts";
 import { figuresOf, type StoredYear } from "../../../src/assessment/years.ts";
 import { readLedgerFile, type Transaction } from "../../../src/ledger/index.ts";
 import { correct, type Correction as Said, type Decision } from "../../../src/sources/decision.ts";
-import { decimal, exact, inEuro, sum } from "./fraction.ts";
+import { decimal, exact, inEuro, sum, uncut } from "./fraction.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { type Correction, CURRENT_YEAR, type Person } from "./person.ts";
 import { filingOf, inAnyOrder } from "./said.ts";
@@ -150,7 +150,7 @@ export function assessed(person: Person, book = serviceBook(person, filedBy(pers
     lots: [...lots]
       .map(([key, all]) => {
         const quantity = sum(all.map((one) => exact(one.quantity)));
-        return `${key}: ${decimal(quantity, 8)} for ${inEuro(sum(all.map(({ cost }) => exact(cost))))}`;
+        return `${key}: ${decimal(quantity, 8)} for ${inEuro(uncut(sum(all.map(({ cost }) => exact(cost)))))}`;
       })
       .toSorted(),
     transfers: book.transfers

@@ -1,5 +1,5 @@
 import type { LossRow } from "./losses.ts";
-import { decimal, inEuro, isAbove, sum } from "./fraction.ts";
+import { decimal, inEuro, isAbove, sum, uncut } from "./fraction.ts";
 import { dayOf } from "./calendar.ts";
 import { type Book, bookOf } from "./book.ts";
 import type { Held } from "./entries.ts";
@@ -46,7 +46,7 @@ export function lotTexts(held: readonly Held[]): readonly string[] {
   return [...all]
     .map(([key, lots]) => {
       const quantity = sum(lots.map((lot) => lot.quantity));
-      return `${key}: ${decimal(quantity, 8)} for ${inEuro(sum(lots.map(({ cost }) => cost)))}`;
+      return `${key}: ${decimal(quantity, 8)} for ${inEuro(uncut(sum(lots.map(({ cost }) => cost))))}`;
     })
     .toSorted();
 }
