@@ -63,7 +63,7 @@ export function inEuro(of: Fraction): string {
 
 /** A sum of parts that were cut somewhere far behind the point, as if they were not. */
 export const uncut = (of: Fraction): Fraction => {
-  const grains = 10n ** 8n;
+  const grains = 10n ** 6n;
   return fraction((of.n * grains * 2n + of.d) / (of.d * 2n), grains);
 };
 
