@@ -12,7 +12,8 @@ import {
 import type { Db } from "../store/database.ts";
 import { findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { type Asking, GONE } from "./confirm.ts";
+import { actFor } from "./act-for.ts";
+import type { Asking } from "./confirm.ts";
 import { note } from "./security.ts";
 import { randomToken, sha256 } from "./vault.ts";
 
@@ -40,12 +41,10 @@ export async function createApiKey(
   const now = new Date();
   if (wish.expiresAt !== null && wish.expiresAt <= now)
     return err(problem("SourceBadRequestError", "expiresAt must lie in the future.", "expiresAt"));
-  const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
   const key = `lb_${randomToken()}`;
   const apiKey: ApiKey = {
     id: wish.id,
-    userId: user.id,
+    userId: who.userId,
     name: wish.name.trim(),
     start: key.slice(0, START_CHARACTERS),
     keyHash: sha256(key),
@@ -54,7 +53,7 @@ export async function createApiKey(
     expiresAt: wish.expiresAt,
     lastUsedAt: null,
   };
-  return accounts.db.transaction(async (tx) => {
+  return actFor(accounts, who, async (tx, user) => {
     if (!(await insertApiKey(tx, apiKey, LIMITS.apiKeysEach)))
       return err(
         problem("ConflictError", `There are ${LIMITS.apiKeysEach} API keys already. Revoke one first.`),

@@ -5,6 +5,7 @@ import { takeCode } from "../store/codes.ts";
 import { confirmSession } from "../store/sessions.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { answersWithPasskey } from "./factors/passkeys.ts";
 import { type SecondFactor, tryFactor } from "./factors/second-factor.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
@@ -15,7 +16,7 @@ export type Asking = { readonly userId: string; readonly sessionId: string };
 
 /** What shows that the person sits there and not only somebody with their session. */
 export type Proof = { readonly password: string | null; readonly code: string | null };
-type Shown = Proof & SecondFactor;
+type Shown = Proof & SecondFactor & { readonly credential: object | null };
 
 /**
  * The person shows again who they are: for a while that counts like a sign-in. By the password or a mailed code, with a
@@ -27,13 +28,20 @@ export async function confirm(
   proof: Shown,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const withFactor = proof.totp !== null || proof.recoveryCode !== null;
+  const { credential } = proof;
+  const withFactor = proof.totp !== null || proof.recoveryCode !== null || credential !== null;
   const proven = proof.password !== null || proof.code !== null;
   const checked = proven || !withFactor ? await checkProof(accounts, who, proof, from) : null;
   if (checked !== null && !checked.ok) return checked;
   const user = checked?.value ?? (await findUser(accounts.db, who.userId));
   if (user === null) return err(GONE);
-  const factor = withFactor ? await tryFactor(accounts, user, proof, null, FIELDS, from) : ok(null);
+  if (credential !== null && !(await answersWithPasskey(accounts, accounts.db, user.id, credential))) {
+    const refused = { kind: "confirmation", outcome: "refused", sessionId: who.sessionId } as const;
+    await note(accounts, user, refused, from);
+    return err(NO_PASSKEY);
+  }
+  const typed = proof.totp !== null || proof.recoveryCode !== null;
+  const factor = typed ? await tryFactor(accounts, user, proof, null, FIELDS, from) : ok(null);
   if (!factor.ok) return factor;
   await accounts.db.transaction(async (tx) => {
     await confirmSession(tx, who.sessionId, new Date(), withFactor);
@@ -42,6 +50,11 @@ export async function confirm(
   return ok(null);
 }
 
+const NO_PASSKEY = problem(
+  "UnauthorizedError",
+  "This is no passkey of this account. Begin again.",
+  "credential",
+);
 const FIELDS = { totp: "totp", recoveryCode: "recoveryCode" } as const;
 
 export async function checkProof(
@@ -109,7 +122,7 @@ export async function mailConfirmation(
     return err(problem("ConflictError", "An account with sample data has no address to write to."));
   const tries = await accounts.throttle.take(["mailByAccount", user.id]);
   if (!tries.ok) return tries;
-  await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "confirm", from.language));
+  await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "confirm", from));
   return ok(user.email);
 }
 

@@ -5,6 +5,7 @@ import { ownersOf } from "../store/grants.ts";
 import { factorOfSession } from "../store/sessions.ts";
 import { deleteUnverifiedUser, findUser, findUserByEmail, lockUser, setEmail } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { allOrNone } from "./all-or-none.ts";
 import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { adviserMovedMessage } from "./mail/mandate.ts";
@@ -14,7 +15,11 @@ import { secureAccount } from "./secure.ts";
 import { daysBefore, note, UNDO_DAYS } from "./security.ts";
 import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
 
-const TAKEN = problem("EmailAlreadyRegisteredError", "This email address already has an account.", "email");
+const TAKEN = problem(
+  "EmailAlreadyRegisteredError",
+  "This email address already has an account, or one that has left it could still go back there. Nothing was changed, and the code stays good for its time.",
+  "email",
+);
 
 /**
  * A code to the new address, and word of it to the old. Where the new one has an account already, its owner is told by
@@ -39,7 +44,7 @@ export async function askForNewEmail(
   const there = await findUserByEmail(accounts.db, email.key);
   await accounts.db.transaction(async (tx) => {
     if (there === null || there.emailVerifiedAt === null)
-      await mailCode(accounts, tx, user, "change_email", from.language, email.address);
+      await mailCode(accounts, tx, user, "change_email", from, email.address);
     else {
       // As with a new code, an older one ends.
       await deleteCode(tx, user.id, "change_email");
@@ -71,7 +76,7 @@ export async function moveToNewEmail(
   if (!code.ok) return code;
   const email = parseEmail(code.value.email ?? "");
   if (email === null) return err(WRONG_CODE);
-  return accounts.db.transaction(async (tx) => {
+  return allOrNone(accounts.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
     // Whoever has the code reads the mail there: a registration that was never verified gives way.

@@ -7,6 +7,7 @@ import type { Queryable } from "../store/database.ts";
 import { acceptGrant, deleteGrant, type Grant, type Role, upsertGrant } from "../store/grants.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { actFor } from "./act-for.ts";
 import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { invitationMessage } from "./mail/invitation.ts";
@@ -48,9 +49,12 @@ export async function invite(
     role: wish.role,
     createdAt: new Date(),
   };
-  const grant = await accounts.db.transaction(async (tx) => {
+  const grant = await actFor(accounts, who, async (tx) => {
     const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
-    if (granted === null) return null;
+    if (granted === null)
+      return err(
+        problem("ConflictError", `There are ${LIMITS.grantsEach} advisers already. End a grant first.`),
+      );
     await note(
       accounts,
       owner,
@@ -71,13 +75,9 @@ export async function invite(
         userId: owner.id,
         endsWith: Buffer.from(granted.id.replaceAll("-", ""), "hex"),
       });
-    return granted;
+    return ok(granted);
   });
-  if (grant === null)
-    return err(
-      problem("ConflictError", `There are ${LIMITS.grantsEach} advisers already. End a grant first.`),
-    );
-  return ok({ grant, created: grant.id === id });
+  return grant.ok ? ok({ grant: grant.value, created: grant.value.id === id }) : grant;
 }
 
 const MISSING = problem("NotFoundError", "There is no such invitation or grant for you.");
@@ -143,10 +143,10 @@ const tell = (tx: Queryable, grant: Grant, adviser: User, action: string, reques
   });
 
 /** An adviser hears that it is over; whoever was only invited had nothing yet. */
-async function tellAdviser(
-  { outbox }: Accounts,
+export async function tellAdviser(
+  { outbox }: Pick<Accounts, "outbox">,
   tx: Queryable,
-  { adviserId }: Grant,
+  { adviserId }: Pick<Grant, "adviserId">,
   owner: User,
 ): Promise<void> {
   const adviser = adviserId === null ? null : await findUser(tx, adviserId);

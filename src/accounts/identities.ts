@@ -2,9 +2,9 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { listIdentities, unlinkIdentity } from "../store/identities.ts";
 import { deleteSessions } from "../store/sessions.ts";
-import { findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { type Asking, GONE } from "./confirm.ts";
+import { actFor } from "./act-for.ts";
+import type { Asking } from "./confirm.ts";
 import { note } from "./security.ts";
 
 /** The exchange no longer signs in to the account. Its source and records stay until they are removed as such. */
@@ -14,9 +14,7 @@ export async function unlink(
   id: string,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
-  return accounts.db.transaction(async (tx) => {
+  return actFor(accounts, who, async (tx, user) => {
     const linked = await listIdentities(tx, user.id);
     if (!linked.some((one) => one.id === id))
       return err(problem("NotFoundError", "There is no such identity."));

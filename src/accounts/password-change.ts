@@ -6,6 +6,7 @@ import { type Identity, listIdentities, unlinkIdentities } from "../store/identi
 import { findUser, lockUser, markVerified, replacePassword, setPassword } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, checkPassword } from "./confirm.ts";
+import { tellAdviser } from "./grants.ts";
 import { hashOf } from "./password-hash.ts";
 import { quietly } from "./registration.ts";
 import { secureAccount } from "./secure.ts";
@@ -50,7 +51,7 @@ export const forgotPassword = (
   from: Requester,
 ): Promise<Result<string, Problem>> =>
   quietly(accounts, typedEmail, from, async (tx, user) => {
-    await mailCode(accounts, tx, user, "reset_password", from.language);
+    await mailCode(accounts, tx, user, "reset_password", from);
     await note(accounts, user, { kind: "password_reset_request" }, from, tx);
   });
 
@@ -97,6 +98,8 @@ export async function resetPassword(
   const done = await accounts.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     if (!(await takeCode(tx, code))) return false;
+    const undone = code.undoId === null ? null : await completeUndo(tx, code.undoId, user, new Date());
+    for (const adviserId of undone?.advisers ?? []) await tellAdviser(accounts, tx, { adviserId }, user);
     const linked = await listIdentities(tx, user.id);
     const staying = linked.filter(({ id, createdAt }) =>
       reset.keepIdentities === null
@@ -112,7 +115,6 @@ export async function resetPassword(
     await markVerified(tx, user.id, new Date());
     await secureAccount(tx, user, null);
     await endLinksOfOwner(tx, user.id);
-    if (code.undoId !== null) await completeUndo(tx, code.undoId, user, new Date());
     await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from, tx);
     return true;
   });

@@ -69,7 +69,7 @@ export async function register(
       createdAt: new Date(),
     });
     if (user === null) return null;
-    await mailCode(accounts, tx, user, "verify_email", from.language);
+    await mailCode(accounts, tx, user, "verify_email", from);
     await note(accounts, user, { kind: "registration" }, from, tx);
     return user;
   });
@@ -142,7 +142,7 @@ export async function resendToFlow(
     );
   const tries = await accounts.throttle.take(["requestByAddress", from.address], ["mailByAccount", user.id]);
   if (!tries.ok) return tries;
-  await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "verify_email", from.language));
+  await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "verify_email", from));
   return ok(user);
 }
 
@@ -153,7 +153,7 @@ export async function resendToEmail(
   from: Requester,
 ): Promise<Result<string, Problem>> {
   return quietly(accounts, typed, from, async (tx, user) => {
-    if (user.emailVerifiedAt === null) await mailCode(accounts, tx, user, "verify_email", from.language);
+    if (user.emailVerifiedAt === null) await mailCode(accounts, tx, user, "verify_email", from);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../store/database.ts";
 import { replaceRecoveryCodes } from "../store/factors.ts";
-import { withdrawGrant } from "../store/grants.ts";
-import { deleteMadeSince, listMade, type Made } from "../store/made-since.ts";
+import { withdrawGrants } from "../store/grants.ts";
+import { deleteMadeSince, listMade, type Made, WAYS_IN } from "../store/made-since.ts";
 import { restoreRemoved } from "../store/removed-factors.ts";
 import { eventsSince, type StoredSecurityEvent } from "../store/security-events.ts";
 import { dropCodesOfLastFactor } from "./factors/recovery.ts";
@@ -13,6 +13,10 @@ export type RolledBack = {
   readonly restored: readonly Made[];
   /** Older: it stays. */
   readonly kept: readonly Made[];
+  /** Exchanges that were unlinked since: they stay so, because it may have been done against somebody. */
+  readonly unlinked: readonly Made[];
+  /** Advisers whose grants are among what is gone. */
+  readonly advisers: readonly string[];
 };
 
 /** What an older version noted says nothing of when the act began. */
@@ -21,16 +25,20 @@ const ACT_MS = 60_000;
 const sameAs = (a: Made) => (b: Made) =>
   a.what === b.what && a.name === b.name && a.createdAt.getTime() === b.createdAt.getTime();
 
+const inOrder = (a: Made, b: Made): number => WAYS_IN.indexOf(a.what) - WAYS_IN.indexOf(b.what);
+
 /** The account's ways in as they were before the event. */
 export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promise<RolledBack> {
   const { userId } = event;
   const since = event.beganAt ?? new Date(event.at.getTime() - ACT_MS);
-  const removed = [...(await deleteMadeSince(tx, userId, since))];
-  // A grant that was there before and was given another role.
-  for (const { subject } of await eventsSince(tx, userId, "grant_add", since)) {
-    const grant = subject === null ? null : await withdrawGrant(tx, userId, subject);
-    if (grant !== null) removed.push({ what: "grant", name: grant.email, createdAt: grant.createdAt });
-  }
+  // Grants that were made since, and those that were there before and were given another role.
+  const changed = await eventsSince(tx, userId, "grant_add", since);
+  const ids = changed.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+  const grants = await withdrawGrants(tx, userId, since, ids);
+  const removed = [
+    ...(await deleteMadeSince(tx, userId, since)),
+    ...grants.map(({ email, createdAt }) => ({ what: "grant", name: email, createdAt }) as const),
+  ].toSorted(inOrder);
   const before = await listMade(tx, userId);
   await restoreRemoved(tx, userId, since);
   // Whoever used one has seen them all.
@@ -38,5 +46,14 @@ export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promi
     await replaceRecoveryCodes(tx, userId, [], new Date());
   await dropCodesOfLastFactor(tx, userId);
   const kept = await listMade(tx, userId);
-  return { removed, restored: kept.filter((one) => !before.some(sameAs(one))), kept };
+  const unlinked = (await eventsSince(tx, userId, "identity_unlink", since)).map(
+    ({ subject, at }) => ({ what: "identity", name: subject, createdAt: at }) as const,
+  );
+  return {
+    removed,
+    restored: kept.filter((one) => !before.some(sameAs(one))),
+    kept,
+    unlinked,
+    advisers: grants.flatMap(({ adviserId }) => adviserId ?? []),
+  };
 }

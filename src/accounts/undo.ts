@@ -2,13 +2,7 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Queryable } from "../store/database.ts";
 import { forgetDevices } from "../store/devices.ts";
-import {
-  eventsSince,
-  findLink,
-  settleUndos,
-  spendLink,
-  type StoredSecurityEvent,
-} from "../store/security-events.ts";
+import { eventsSince, findLink, lastUndo, type StoredSecurityEvent } from "../store/security-events.ts";
 import {
   deleteUnverifiedUser,
   findUser,
@@ -18,32 +12,25 @@ import {
   type User,
 } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
+import { allOrNone } from "./all-or-none.ts";
 import type { EmailAddress } from "./email.ts";
 import { type OldFactorProof, checkOldFactor } from "./factors/old-factor.ts";
+import { tellAdviser } from "./grants.ts";
 import { noticeMessage } from "./mail/notices.ts";
 import { rollBack, type RolledBack } from "./roll-back.ts";
 import { secureAccount } from "./secure.ts";
 import { daysBefore, note, UNDO_DAYS } from "./security.ts";
-import { addressOf, isHeld } from "./undo-links.ts";
+import { addressOf, beginUndo, isHeld } from "./undo-links.ts";
 import { sha256 } from "./vault.ts";
 import { mailCode } from "./verification.ts";
 
-export type Undone = RolledBack & {
+export type Undone = Omit<RolledBack, "advisers"> & {
   /** What the mail told of. */
   readonly event: StoredSecurityEvent;
   /** The address that the account has now, and the one it had until now. */
   readonly email: string;
   readonly emailBefore: string;
 };
-
-/** Thrown to take the transaction back, so that nothing is spent; never leaves this file. */
-class Refusal extends Error {
-  readonly problem: Problem;
-  constructor(reason: Problem) {
-    super(reason.message);
-    this.problem = reason;
-  }
-}
 
 /** Used, ended, mistyped, or of an account that is gone: one answer, so that it says nothing about any. */
 const GONE = problem(
@@ -59,24 +46,23 @@ const HELD = problem(
   "This account was locked with an earlier link, mailed to another address, and waits for its new password. Nothing was changed and this link is not used up: if no new password is set there, open it again tomorrow.",
 );
 
+const AT_ONCE = problem(
+  "ConflictError",
+  "Another link of this account was used at the same moment. Nothing was changed by this one and it is not used up: where the code for a new password has not come to you, open it again.",
+);
+
 /**
  * "That was not me", from a mail: the account goes back to the address that the link was mailed to, what came after goes,
  * everybody is signed out, the password that somebody else may know no longer opens anything, and a code for a new one is
  * on its way to that address.
  */
-export async function undo(
+export const undo = (
   accounts: Accounts,
   token: string,
   proof: OldFactorProof,
   from: Requester,
-): Promise<Result<Undone, Problem>> {
-  try {
-    return ok(await accounts.db.transaction((tx) => undoIn(tx, accounts, sha256(token), proof, from)));
-  } catch (error) {
-    if (error instanceof Refusal) return err(error.problem);
-    throw error;
-  }
-}
+): Promise<Result<Undone, Problem>> =>
+  allOrNone(accounts.db, (tx) => undoIn(tx, accounts, sha256(token), proof, from));
 
 async function undoIn(
   tx: Queryable,
@@ -84,26 +70,31 @@ async function undoIn(
   hash: Buffer,
   proof: OldFactorProof,
   from: Requester,
-): Promise<Undone> {
+): Promise<Result<Undone, Problem>> {
   const now = new Date();
   const found = await findLink(tx, hash, now);
+  const before = found === null ? null : await lastUndo(tx, found.userId);
   const owner = found === null ? null : await lockUser(tx, found.userId);
   // Once more, now that nobody else can use it up.
   const event = owner === null ? null : await findLink(tx, hash, now);
-  if (owner === null || event === null) throw new Refusal(GONE);
+  if (owner === null || event === null) return err(GONE);
+  if ((await lastUndo(tx, owner.id)) !== before) return err(AT_ONCE);
   const address = await addressOf(tx, event, owner);
-  if (await isHeld(tx, event, address, owner, now)) throw new Refusal(HELD);
-  const rolledBack = await rollBack(tx, event);
-  if (address.key !== owner.emailKey) await moveBack(tx, accounts, owner, { event, address, proof, from });
+  if (await isHeld(tx, event, address, owner, now)) return err(HELD);
+  const { advisers, ...rolledBack } = await rollBack(tx, event);
+  if (address.key !== owner.emailKey) {
+    const moved = await moveBack(tx, accounts, owner, { event, address, proof, from });
+    if (!moved.ok) return moved;
+  }
   await setPassword(tx, owner.id, null);
   await secureAccount(tx, owner, null);
   await forgetDevices(tx, owner.id);
-  await settleUndos(tx, owner.id, now);
-  await spendLink(tx, event.id, now);
+  await beginUndo(tx, event, address, owner, now);
   const user = (await findUser(tx, owner.id)) ?? owner;
+  for (const adviserId of advisers) await tellAdviser(accounts, tx, { adviserId }, user);
   await note(accounts, user, { kind: "undo", subject: event.kind }, from, tx);
-  await mailCode(accounts, tx, user, "reset_password", user.language);
-  return { ...rolledBack, event, email: user.email, emailBefore: owner.email };
+  await mailCode(accounts, tx, user, "reset_password", { language: user.language });
+  return ok({ ...rolledBack, event, email: user.email, emailBefore: owner.email });
 }
 
 type Back = {
@@ -119,15 +110,16 @@ async function moveBack(
   accounts: Accounts,
   owner: User,
   { event, address, proof, from }: Back,
-): Promise<void> {
+): Promise<Result<null, Problem>> {
   const moves = await eventsSince(tx, owner.id, "email_change", event.at);
   const rightful = moves.find(({ byOldFactor }) => byOldFactor);
   if (rightful !== undefined) {
     const shown = await checkOldFactor(accounts, tx, owner, daysBefore(rightful.at, UNDO_DAYS), proof);
-    if (!shown.ok) throw new Refusal(shown.error);
+    if (!shown.ok) return shown;
   }
   await deleteUnverifiedUser(tx, address.key);
-  if (!(await setEmail(tx, owner.id, address))) throw new Refusal(TAKEN);
+  if (!(await setEmail(tx, owner.id, address))) return err(TAKEN);
   const message = noticeMessage("undone_elsewhere", owner, { ...from, undo: null });
   await accounts.outbox.queue(tx, { to: owner.email, message, userId: owner.id });
+  return ok(null);
 }

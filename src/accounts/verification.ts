@@ -7,7 +7,6 @@ import type { Accounts, Requester } from "./accounts.ts";
 import { newCode, readCode } from "./codes.ts";
 import { parseEmail } from "./email.ts";
 import { CODE_MINUTES, codeMessage } from "./mail/messages.ts";
-import type { Language } from "./language.ts";
 import { note } from "./security.ts";
 import type { Throttled } from "./throttle.ts";
 import { undoToComplete } from "./undo-links.ts";
@@ -20,17 +19,14 @@ const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 async function issueCode(
   db: Queryable,
   vault: Vault,
-  userId: string,
-  purpose: CodePurpose,
-  email: string | null,
-  undoId: string | null,
+  facts: Pick<Code, "userId" | "purpose" | "email" | "undoId" | "askedBy">,
 ): Promise<{ readonly code: string; readonly codeHash: Buffer; readonly expiresAt: Date }> {
   for (;;) {
     const code = newCode();
-    const codeHash = vault.mac(hashPurpose(purpose), code);
+    const codeHash = vault.mac(hashPurpose(facts.purpose), code);
     const now = new Date();
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
-    const stored = await putCode(db, { userId, purpose, codeHash, createdAt: now, expiresAt, email, undoId });
+    const stored = await putCode(db, { ...facts, codeHash, createdAt: now, expiresAt });
     if (stored) return { code, codeHash, expiresAt };
   }
 }
@@ -41,18 +37,25 @@ export async function mailCode(
   tx: Queryable,
   user: User,
   purpose: CodePurpose,
-  language: Language,
+  /** Who asks, and in which language; an address is missing where nobody asked. */
+  from: Pick<Requester, "language"> & Partial<Pick<Requester, "address">>,
   /** Where it goes, where that is not the account's address yet. */
   newEmail: string | null = null,
 ): Promise<void> {
   // Read again, and kept: a code goes where the account is now, not where it was when the request came.
   const owner = (await lockUser(tx, user.id, "share")) ?? user;
   const undoId = purpose === "reset_password" ? await undoToComplete(tx, owner) : null;
-  const { code, codeHash, expiresAt } = await issueCode(tx, vault, user.id, purpose, newEmail, undoId);
+  const { code, codeHash, expiresAt } = await issueCode(tx, vault, {
+    userId: user.id,
+    purpose,
+    email: newEmail,
+    undoId,
+    askedBy: from.address === undefined ? null : vault.mac("code asked for", from.address),
+  });
   const to = newEmail ?? owner.email;
   await outbox.queue(tx, {
     to,
-    message: codeMessage(purpose, language, { ...user, email: to }, code, publicUrl()),
+    message: codeMessage(purpose, from.language, { ...user, email: to }, code, publicUrl()),
     userId: user.id,
     until: expiresAt,
     endsWith: codeHash,
@@ -88,7 +91,8 @@ export async function tryCode(
     return tries;
   }
   const code = readCode(typed);
-  const found = code === null ? null : await findCode(db, purpose, vault.macs(hashPurpose(purpose), code));
+  // Looked for whatever was typed: what is no code takes as long as one that leads nowhere.
+  const found = await findCode(db, purpose, vault.macs(hashPurpose(purpose), code ?? ""));
   if (found === null || (owner !== null && found.userId !== person?.id)) {
     // Strangers who only name the account may type from many places: they do not fill its owner's list.
     const listed =

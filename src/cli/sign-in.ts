@@ -62,7 +62,7 @@ async function secondFactorFor(context: Context, takes: readonly string[]): Prom
   return ask(`${app}: `);
 }
 
-/** What the service does only for somebody who has just shown who they are: the password is asked for where it wants that. */
+/** What the service does only for somebody who has just shown who they are: the password, or a second factor, is asked for where it wants that. */
 export async function confirmed<T>(context: Context, client: Client, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -76,7 +76,11 @@ export async function confirmed<T>(context: Context, client: Client, act: () => 
         "You signed in a while ago: show once more that it is you.",
       ),
     );
-    const body = { password: await askSecret(passwordQuestion(context)) };
+    // Where the account has a second factor and this asks for it, the password would not be enough.
+    const body =
+      error.requirements.length > 0
+        ? secondFactor(await secondFactorFor(context, error.requirements))
+        : { password: await askSecret(passwordQuestion(context)) };
     await client.request("POST /auth/confirm", { body, signal: context.signal });
     return act();
   }

@@ -3260,6 +3260,8 @@ export type Operations = {
       readonly totp?: string | undefined;
       /** In place of totp; used up by this */
       readonly recoveryCode?: string | undefined;
+      /** AuthenticationResponseJSON */
+      readonly credential?: { readonly [key: string]: unknown } | undefined;
     };
     readonly result: {
       readonly success: boolean;
@@ -3444,6 +3446,13 @@ export type Operations = {
       })[];
       /** Taken away after the event: there again */
       readonly restored: readonly ({
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        /** As its owner knows it: a name, an address, an exchange */
+        readonly name: string | null;
+        readonly createdAt: string;
+      })[];
+      /** Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself */
+      readonly unlinked: readonly ({
         readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
         /** As its owner knows it: a name, an address, an exchange */
         readonly name: string | null;

@@ -2,12 +2,13 @@ import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { zipOf } from "../accounts/export.ts";
+import { ok } from "../result.ts";
 import { attachmentFile, attachmentOf } from "../sources/attachment.ts";
 import type { Database } from "../store/database.ts";
 import { exportRows } from "../store/export.ts";
 import type { SendBuilt } from "./build-first.ts";
 import { orThrow } from "./errors.ts";
-import { noteMade } from "./note-made.ts";
+import { makeAndNote } from "./note-made.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -45,7 +46,8 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
     async (request, reply) => {
       const accountId = userOf(request);
       orThrow(await accounts.throttle.take(["exportByAccount", accountId]));
-      await noteMade(accounts, request, { kind: "export", notice: "exported" });
+      // Before anything is read: what cannot be told of is not shown.
+      await makeAndNote(accounts, request, { kind: "export", notice: "exported" }, async () => ok(null));
       const day = new Date().toISOString().slice(0, 10);
       return sendBuilt(reply, {
         accountId,

@@ -51,6 +51,10 @@ const UndoneBody = Type.Object({
   }),
   removed: List(MadeBody, { description: "Made after the event: gone" }),
   restored: List(MadeBody, { description: "Taken away after the event: there again" }),
+  unlinked: List(MadeBody, {
+    description:
+      "Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself",
+  }),
   kept: List(MadeBody, { description: "Older than the event: it stays, and is to be looked through" }),
 });
 
@@ -129,6 +133,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
         },
         removed: done.removed.map(madeBody),
         restored: done.restored.map(madeBody),
+        unlinked: done.unlinked.map(madeBody),
         kept: done.kept.map(madeBody),
       };
     },

@@ -17,19 +17,28 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Show again that it is you; counts like a sign-in for 15 minutes",
         description:
-          "By password, mailed code, or a second factor (totp or recoveryCode), alone or together. What changes the factors of an account with an authenticator app asks for a second factor.",
+          "By password, mailed code, or a second factor (totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge), alone or together. What changes the factors of an account that has one asks for a second factor.",
         body: Type.Object({
           password: Type.Optional(Type.String({ description: "The account's password" })),
           code: Type.Optional(CodeText),
           totp: Type.Optional(Type.String({ description: "The six digits of the authenticator app" })),
           recoveryCode: Type.Optional(Type.String({ description: "In place of totp; used up by this" })),
+          credential: Type.Optional(
+            Type.Object({}, { additionalProperties: true, description: "AuthenticationResponseJSON" }),
+          ),
         }),
         response: answers({ 200: Success }, 400, 401),
       },
     },
     async (request) => {
-      const { password = null, code = null, totp = null, recoveryCode = null } = request.body;
-      const proof = { password, code, totp, recoveryCode };
+      const {
+        password = null,
+        code = null,
+        totp = null,
+        recoveryCode = null,
+        credential = null,
+      } = request.body;
+      const proof = { password, code, totp, recoveryCode, credential };
       orThrow(await confirm(accounts, sessionOf(request), proof, requester(request)));
       return { success: true };
     },

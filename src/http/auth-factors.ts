@@ -6,7 +6,7 @@ import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey } from "../
 import { remakeRecoveryCodes } from "../accounts/factors/recovery.ts";
 import { requireFactor } from "../accounts/factors/second-factor.ts";
 import { Id, Instant, List, NonBlank, Nullable, Texts } from "../schema.ts";
-import { factorsOf, listPasskeys, type Passkey } from "../store/factors.ts";
+import { factorsOf, findAuthenticator, listPasskeys, type Passkey } from "../store/factors.ts";
 import { CodeText, requester, Success } from "./auth-schema.ts";
 import { orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
@@ -29,16 +29,16 @@ const passkeyBody = ({ id, name, createdAt, lastUsedAt }: Passkey): Static<typeo
 const WebAuthn = (description: string) => Type.Object({}, { additionalProperties: true, description });
 const RecoveryCodes = Nullable(Texts);
 const FACTOR =
-  " Where the account has an authenticator app, a second factor must have been shown in that time, not the password alone.";
+  " Where the account has a passkey or an authenticator app, a second factor must have been shown in that time, not the password alone.";
 const RECENT = "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.";
 
 /** What an account asks for beside the password. */
 export function factorRoutes(app: App, accounts: Accounts): void {
   app.addSchema(PasskeyBody);
-  /** Signed in a short while ago, and with a second factor where the account has an app for it. */
-  const shownAgain = async (request: FastifyRequest, to: "add" | "remove") => {
+  /** Signed in a short while ago, and with a second factor where the account has one. */
+  const shownAgain = async (request: FastifyRequest, removed: Date | null = null) => {
     const who = requireRecent(request);
-    orThrow(await requireFactor(accounts, who, to));
+    orThrow(await requireFactor(accounts, who, removed));
     return who;
   };
 
@@ -79,7 +79,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         response: answers({ 200: WebAuthn("PublicKeyCredentialCreationOptionsJSON") }, 401, 403, 409),
       },
     },
-    async (request) => orThrow(await beginPasskey(accounts, await shownAgain(request, "add"))),
+    async (request) => orThrow(await beginPasskey(accounts, await shownAgain(request))),
   );
 
   app.post(
@@ -105,7 +105,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { name = "Passkey", credential } = request.body;
-      const who = await shownAgain(request, "add");
+      const who = await shownAgain(request);
       const { passkey, recoveryCodes } = orThrow(
         await addPasskey(accounts, who, credential, name, requester(request)),
       );
@@ -120,13 +120,16 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Remove a passkey",
-        description: RECENT,
+        description: RECENT + FACTOR,
         params: Type.Object({ id: Id }),
         response: answers({ 200: Success }, 400, 401, 403, 404),
       },
     },
     async (request) => {
-      orThrow(await removePasskey(accounts, requireRecent(request), request.params.id, requester(request)));
+      const { id } = request.params;
+      const passkey = (await listPasskeys(accounts.db, userOf(request))).find((one) => one.id === id);
+      const who = await shownAgain(request, passkey?.createdAt ?? null);
+      orThrow(await removePasskey(accounts, who, id, requester(request)));
       return { success: true };
     },
   );
@@ -151,7 +154,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Begin to add an authenticator app (TOTP, RFC 6238)",
-        description: RECENT,
+        description: RECENT + FACTOR,
         response: answers(
           {
             200: Type.Object({
@@ -165,7 +168,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         ),
       },
     },
-    async (request) => orThrow(await begin(accounts, requireRecent(request))),
+    async (request) => orThrow(await begin(accounts, await shownAgain(request))),
   );
 
   app.post(
@@ -199,7 +202,9 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      orThrow(await remove(accounts, await shownAgain(request, "remove"), requester(request)));
+      const app = await findAuthenticator(accounts.db, userOf(request));
+      const who = await shownAgain(request, app?.confirmedAt ?? null);
+      orThrow(await remove(accounts, who, requester(request)));
       return { success: true };
     },
   );
@@ -217,7 +222,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
     },
     async (request) => ({
       recoveryCodes: orThrow(
-        await remakeRecoveryCodes(accounts, await shownAgain(request, "add"), requester(request)),
+        await remakeRecoveryCodes(accounts, await shownAgain(request), requester(request)),
       ),
     }),
   );

@@ -6,6 +6,8 @@ import { randomToken, sha256 } from "../accounts/vault.ts";
 import * as book from "../assessment/lists.ts";
 import { berlinDay, berlinMidnight, dayOf, firstDayInside, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
+import { problem } from "../problem.ts";
+import { err, ok } from "../result.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable } from "../schema.ts";
 import { bookOf } from "../store/books.ts";
 import {
@@ -20,10 +22,10 @@ import type { Database } from "../store/database.ts";
 import { readList } from "../store/derived.ts";
 import { findUser } from "../store/users.ts";
 import type { Lot } from "../tax/index.ts";
-import { actsOf } from "./audit.ts";
+import { actingFor, actsOf } from "./audit.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { icsOf } from "./ics.ts";
-import { noteMade } from "./note-made.ts";
+import { makeAndNote } from "./note-made.ts";
 import { answers, Page, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
@@ -213,10 +215,10 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     async (request, reply) => {
       const key = randomToken();
       const createdAt = now();
-      await actsOf(request).db.transaction((tx) =>
-        renewCalendarLink(tx, makerOf(request), sha256(key), createdAt),
+      const told = { kind: "calendar_link_add", notice: "calendar_link_made" } as const;
+      await makeAndNote(actingFor(accounts, request), request, told, async (tx) =>
+        (await renewCalendarLink(tx, makerOf(request), sha256(key), createdAt)) ? ok(null) : err(NO_GRANT),
       );
-      await noteMade(accounts, request, { kind: "calendar_link_add", notice: "calendar_link_made" });
       void reply.code(201);
       return {
         url: `${publicUrl()}/v1/lots/calendar.ics?key=${key}`,
@@ -241,6 +243,8 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     },
   );
 }
+
+const NO_GRANT = problem("ForbiddenError", "You have no access to this account, or it was ended.");
 
 const makerOf = (request: FastifyRequest): LinkMaker => {
   const { userId, actor, apiKey } = sessionOf(request);

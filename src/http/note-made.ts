@@ -1,16 +1,27 @@
 import type { FastifyRequest } from "fastify";
+import { actFor } from "../accounts/act-for.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { note } from "../accounts/security.ts";
-import { findUser } from "../store/users.ts";
+import type { Problem } from "../problem.ts";
+import type { Result } from "../result.ts";
+import type { Queryable } from "../store/database.ts";
 import { requester } from "./auth-schema.ts";
+import { orThrow } from "./errors.ts";
 import { sessionOf } from "./session.ts";
 
-/** Something that shows the account's data to others was made: its owner hears of it, whoever did it. */
-export async function noteMade(
+/** Makes what shows the account's data to others; its owner hears of it, whoever did it: both in one transaction. */
+export async function makeAndNote<T>(
   accounts: Accounts,
   request: FastifyRequest,
-  made: Pick<Parameters<typeof note>[2], "kind" | "subject" | "notice">,
-): Promise<void> {
-  const { userId, sessionId } = sessionOf(request);
-  await note(accounts, await findUser(accounts.db, userId), { ...made, sessionId }, requester(request));
+  told: Pick<Parameters<typeof note>[2], "kind" | "subject" | "notice">,
+  make: (tx: Queryable) => Promise<Result<T, Problem>>,
+): Promise<T> {
+  const who = sessionOf(request);
+  const made = await actFor(accounts, who, async (tx, owner) => {
+    const result = await make(tx);
+    const event = { ...told, sessionId: who.sessionId };
+    if (result.ok) await note(accounts, owner, event, requester(request), tx);
+    return result;
+  });
+  return orThrow(made);
 }

@@ -6,9 +6,11 @@ import type { Vault } from "../accounts/vault.ts";
 import { newWebhookSecret, sealWebhookSecret } from "../accounts/webhook-secrets.ts";
 import { isId, newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
-import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import { problem } from "../problem.ts";
+import { err, ok } from "../result.ts";
+import { List, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
-import { type Delivery, listDeliveries } from "../store/deliveries.ts";
+import { listDeliveries } from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
 import {
   deleteWebhook,
@@ -21,93 +23,32 @@ import {
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
 import { refusal } from "./access.ts";
-import { actsOf } from "./audit.ts";
+import { actingFor, actsOf } from "./audit.ts";
 import { HttpProblem, refuse } from "./errors.ts";
-import { noteMade } from "./note-made.ts";
+import { makeAndNote } from "./note-made.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts";
-
-const Events = List(OneOf(EVENTS));
-
-const WebhookBody = Type.Object(
-  {
-    id: Id,
-    url: Nullable(
-      Type.String({
-        description: "Null for whoever may only read: a viewer, and a key without the scope write",
-        examples: ["https://hooks.example/lotbuch"],
-      }),
-    ),
-    events: Events,
-    createdAt: Instant,
-    failingSince: Nullable(
-      Type.String({
-        format: "date-time",
-        description: "Since when no message has arrived; slowed after an hour",
-      }),
-    ),
-    disabledAt: Nullable(
-      Type.String({
-        format: "date-time",
-        description: "Switched off after a day without an answer: a test that arrives switches it on again",
-      }),
-    ),
-  },
-  { $id: "Webhook" },
-);
-
-const DeliveryBody = Type.Object(
-  {
-    id: Type.String({ ...Id, description: "The header webhook-id of every try" }),
-    event: OneOf([...EVENTS, "webhook.test"]),
-    status: OneOf(["pending", "delivered", "failed"]),
-    createdAt: Instant,
-    nextAttemptAt: Nullable(Instant),
-    attempts: List(
-      Type.Object({
-        at: Instant,
-        status: Nullable(Type.Integer({ description: "What the receiver answered; null where it did not" })),
-        error: Nullable(Type.String()),
-        durationMs: Type.Integer(),
-      }),
-    ),
-  },
-  { $id: "Delivery" },
-);
+import { DeliveryBody, deliveryBody, WebhookBody, webhookBody } from "./webhook-bodies.ts";
 
 /** Where it leads often opens something by itself: who changes nothing here is not shown it. */
 const shownTo =
   (request: FastifyRequest) =>
   (webhook: Webhook): Static<typeof WebhookBody> =>
-    mayChange(request) ? shown(webhook) : { ...shown(webhook), url: null };
+    mayChange(request) ? webhookBody(webhook) : { ...webhookBody(webhook), url: null };
 
 function mayChange(request: FastifyRequest): boolean {
   const { actor, apiKey } = sessionOf(request);
   return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role }, request) === null;
 }
 
-const shown = ({ id, url, events, createdAt, failingSince, disabledAt }: Webhook) => ({
-  id,
-  url,
-  events: EVENTS.filter((event) => events.includes(event)),
-  createdAt: createdAt.toISOString(),
-  failingSince: failingSince?.toISOString() ?? null,
-  disabledAt: disabledAt?.toISOString() ?? null,
-});
-
-const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> => ({
-  id: delivery.id,
-  event: EVENTS.find((event) => event === delivery.event) ?? "webhook.test",
-  status: delivery.status,
-  createdAt: delivery.createdAt.toISOString(),
-  nextAttemptAt: delivery.dueAt?.toISOString() ?? null,
-  attempts: delivery.attempts,
-});
-
 const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) });
 
+const TOO_MANY = problem(
+  "ConflictError",
+  `There are ${LIMITS.webhooksEach} webhooks already. Remove one first.`,
+);
 const TOO_MANY_TESTS = `At most ${THROTTLES.testByWebhook.times} tests a minute are sent to one webhook. Wait and try again.`;
 
 const missing = (): never =>
@@ -178,15 +119,13 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         slowedUntil: null,
         disabledAt: null,
       };
-      const acting = actsOf(request, () => `/v1/webhooks/${id}`);
-      if (!(await insertWebhook(acting.db, webhook, LIMITS.webhooksEach)))
-        return refuse(
-          "ConflictError",
-          `There are ${LIMITS.webhooksEach} webhooks already. Remove one first.`,
-        );
-      await noteMade(accounts, request, { kind: "webhook_add", subject: id, notice: "webhook_added" });
+      const acting = actingFor(accounts, request, () => `/v1/webhooks/${id}`);
+      const told = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
+      await makeAndNote(acting, request, told, async (tx) =>
+        (await insertWebhook(tx, webhook, LIMITS.webhooksEach)) ? ok(null) : err(TOO_MANY),
+      );
       void reply.code(201).header("location", `/v1/webhooks/${id}`);
-      return { ...shown(webhook), secret };
+      return { ...webhookBody(webhook), secret };
     },
   );
 

@@ -53,28 +53,34 @@ const madeBy = ({ accountId, makerId, apiKeyId }: LinkMaker) =>
     apiKeyId === null ? isNull(calendarLinksOfOthers.apiKeyId) : eq(calendarLinksOfOthers.apiKeyId, apiKeyId),
   );
 
-/** The new link of whoever makes it; the one they had before leads nowhere from this moment, and nobody else's ends. */
+/**
+ * The new link of whoever makes it; the one they had before leads nowhere from this moment, and nobody else's ends. False
+ * for an adviser who is let in no more.
+ */
 export async function renewCalendarLink(
   tx: Queryable,
   maker: LinkMaker,
   keyHash: Buffer,
   createdAt: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { accountId, makerId, apiKeyId } = maker;
   // In place, not deleted and made anew: of two that are made at once the later one stands, and neither fails.
-  if (isOwner(maker))
+  if (isOwner(maker)) {
     await tx
       .insert(calendarLinks)
       .values({ accountId, keyHash, createdAt })
       .onConflictDoUpdate({ target: calendarLinks.accountId, set: { keyHash, createdAt } });
-  else
-    await tx.execute(sql`
-      insert into calendar_links_of_others (key_hash, account_id, maker_id, grant_id, api_key_id, created_at)
-      values (${keyHash}, ${accountId}, ${makerId},
-        (select id from grants where adviser_id = ${makerId} and account_id = ${accountId}), ${apiKeyId},
-        ${createdAt})
-      on conflict (account_id, maker_id, (coalesce(api_key_id, maker_id)))
-      do update set key_hash = excluded.key_hash, grant_id = excluded.grant_id, created_at = excluded.created_at`);
+    return true;
+  }
+  const { rowCount } = await tx.execute(sql`
+    insert into calendar_links_of_others (key_hash, account_id, maker_id, grant_id, api_key_id, created_at)
+    select ${keyHash}::bytea, ${accountId}::uuid, ${makerId}::uuid, g.id, ${apiKeyId}::uuid,
+      ${createdAt.toISOString()}::timestamptz
+    from (values (1)) one left join grants g on g.adviser_id = ${makerId} and g.account_id = ${accountId}
+    where g.id is not null or ${accountId}::uuid = ${makerId}::uuid
+    on conflict (account_id, maker_id, (coalesce(api_key_id, maker_id)))
+    do update set key_hash = excluded.key_hash, grant_id = excluded.grant_id, created_at = excluded.created_at`);
+  return rowCount === 1;
 }
 
 export async function calendarLinkOf(

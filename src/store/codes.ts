@@ -1,17 +1,17 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { codes } from "./schema/index.ts";
+import { codes, codesBeside } from "./schema/index.ts";
 
 export type Code = typeof codes.$inferSelect;
 export type CodePurpose = Code["purpose"];
 
-/** The new code kills the older. False where another person holds the same code by chance: draw again. */
+/**
+ * The new code kills the older; one for a new password only that of the same asker, because anybody may ask for one.
+ * False where another person holds the same code by chance: draw again.
+ */
 export async function putCode(db: Queryable, code: Code): Promise<boolean> {
-  const taken = await db
-    .select({ userId: codes.userId })
-    .from(codes)
-    .where(eq(codes.codeHash, code.codeHash));
-  if (taken.length > 0) return false;
+  if ((await findCode(db, code.purpose, [code.codeHash])) !== null) return false;
+  if (code.purpose === "reset_password") await setAside(db, code);
   await db
     .insert(codes)
     .values(code)
@@ -23,30 +23,66 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
         expiresAt: code.expiresAt,
         email: code.email,
         undoId: code.undoId,
+        askedBy: code.askedBy,
       },
     });
   return true;
 }
 
+/** What was mailed before, and was asked for from elsewhere, stays good beside the new one. */
+async function setAside(db: Queryable, { userId, askedBy, createdAt }: Code): Promise<void> {
+  await db.execute(sql`
+    insert into ${codesBeside} (code_hash, user_id, created_at, expires_at, asked_by, undo_id)
+    select code_hash, user_id, created_at, expires_at, asked_by, undo_id from ${codes}
+    where user_id = ${userId} and purpose = 'reset_password' and expires_at > ${createdAt.toISOString()}::timestamptz
+    on conflict do nothing`);
+  await db
+    .delete(codesBeside)
+    .where(
+      and(
+        eq(codesBeside.userId, userId),
+        askedBy === null ? sql`${codesBeside.askedBy} is null` : eq(codesBeside.askedBy, askedBy),
+      ),
+    );
+}
+
+/** One look, wherever it stands and whether or not it does. */
 export async function findCode(
   db: Queryable,
   purpose: CodePurpose,
   hashes: readonly Buffer[],
 ): Promise<Code | null> {
+  const { userId, codeHash, createdAt, expiresAt, undoId, askedBy } = codesBeside;
   const rows = await db
     .select()
     .from(codes)
-    .where(and(inArray(codes.codeHash, [...hashes]), eq(codes.purpose, purpose)));
+    .where(and(inArray(codes.codeHash, [...hashes]), eq(codes.purpose, purpose)))
+    .unionAll(
+      db
+        .select({
+          userId,
+          purpose: sql<CodePurpose>`'reset_password'`,
+          codeHash,
+          createdAt,
+          expiresAt,
+          email: sql<string | null>`null::text`,
+          undoId,
+          askedBy,
+        })
+        .from(codesBeside)
+        .where(and(inArray(codeHash, [...hashes]), sql`${purpose} = 'reset_password'`)),
+    );
   return rows[0] ?? null;
 }
 
 /** Single use: true for the one caller that took it. */
-export async function takeCode(db: Queryable, code: Code): Promise<boolean> {
-  const rows = await db
-    .delete(codes)
-    .where(eq(codes.codeHash, code.codeHash))
-    .returning({ userId: codes.userId });
-  return rows.length === 1;
+export async function takeCode(db: Queryable, { codeHash }: Pick<Code, "codeHash">): Promise<boolean> {
+  const rows = await db.delete(codes).where(eq(codes.codeHash, codeHash)).returning({ id: codes.userId });
+  const beside = await db
+    .delete(codesBeside)
+    .where(eq(codesBeside.codeHash, codeHash))
+    .returning({ id: codesBeside.userId });
+  return rows.length + beside.length === 1;
 }
 
 export async function deleteCode(db: Queryable, userId: string, purpose: CodePurpose): Promise<void> {
@@ -56,8 +92,10 @@ export async function deleteCode(db: Queryable, userId: string, purpose: CodePur
 /** Whatever was mailed to the person before no longer counts. */
 export async function deleteCodes(db: Queryable, userId: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userId, userId));
+  await db.delete(codesBeside).where(eq(codesBeside.userId, userId));
 }
 
 export async function deleteCodesBefore(db: Queryable, expiredBefore: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, expiredBefore));
+  await db.delete(codesBeside).where(lt(codesBeside.expiresAt, expiredBefore));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
 import { grants, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
@@ -167,11 +167,17 @@ export async function deleteGrant(
   return rows[0] ?? null;
 }
 
-/** Taken back by its owner, who never gave it. */
-export async function withdrawGrant(tx: Queryable, accountId: string, id: string): Promise<Grant | null> {
-  const rows = await tx
+/** Taken back by their owner, who never gave them: made from that moment on, or named. */
+export async function withdrawGrants(
+  tx: Queryable,
+  accountId: string,
+  since: Date,
+  ids: readonly string[],
+): Promise<readonly Grant[]> {
+  return tx
     .delete(grants)
-    .where(and(eq(grants.id, id), eq(grants.accountId, accountId)))
+    .where(
+      and(eq(grants.accountId, accountId), or(gte(grants.createdAt, since), inArray(grants.id, [...ids]))),
+    )
     .returning();
-  return rows[0] ?? null;
 }

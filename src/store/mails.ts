@@ -47,6 +47,7 @@ export async function takeMail(
     returning id, kind, address, sealed_body, attempts, until, created_at,
       ends_with is not null
         and not exists (select 1 from codes c where c.code_hash = m.ends_with)
+        and not exists (select 1 from codes_beside b where b.code_hash = m.ends_with)
         and not exists (select 1 from security_events e where e.undo_hash = m.ends_with and e.undone_at is null)
         and not exists (select 1 from grants g where uuid_send(g.id) = m.ends_with and g.account_id = m.user_id)
         as over`);

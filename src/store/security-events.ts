@@ -68,13 +68,13 @@ export async function endLinks(tx: Queryable, ids: readonly string[], now: Date)
       .where(inArray(securityEvents.id, [...ids]));
 }
 
-/** The undo that no new password has followed yet. */
-export async function openUndo(
+/** Undos that no new password has followed yet, the last first. */
+export const openUndos = async (
   db: Queryable,
   userId: string,
   undoneAfter: Date,
-): Promise<StoredSecurityEvent | null> {
-  const rows = await db
+): Promise<readonly StoredSecurityEvent[]> =>
+  db
     .select()
     .from(securityEvents)
     .where(
@@ -84,22 +84,26 @@ export async function openUndo(
         isNull(securityEvents.settledAt),
       ),
     )
+    .orderBy(desc(securityEvents.undoneAt));
+
+/** Which link of the account was used last. */
+export async function lastUndo(db: Queryable, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), isNotNull(securityEvents.undoneAt)))
     .orderBy(desc(securityEvents.undoneAt))
     .limit(1);
-  return rows[0] ?? null;
+  return rows[0]?.id ?? null;
 }
 
-export async function settleUndos(tx: Queryable, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(securityEvents)
-    .set({ settledAt: now })
-    .where(
-      and(
-        eq(securityEvents.userId, userId),
-        isNotNull(securityEvents.undoneAt),
-        isNull(securityEvents.settledAt),
-      ),
-    );
+/** A new password has followed, or another undo that goes elsewhere. */
+export async function settleUndos(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(securityEvents)
+      .set({ settledAt: now })
+      .where(inArray(securityEvents.id, [...ids]));
 }
 
 export async function findSecurityEvent(db: Queryable, id: string): Promise<StoredSecurityEvent | null> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
-import { sessions } from "./schema/index.ts";
+import { apiKeys, sessions } from "./schema/index.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -37,6 +37,16 @@ export async function sessionLives(db: Queryable, id: string, living: Living): P
     .from(sessions)
     .where(and(eq(sessions.id, id), lives(living)));
   return rows.length === 1;
+}
+
+/** The session, or the key that acts in place of one, has not been taken away. */
+export async function holdsAccess(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .unionAll(db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)));
+  return rows.length > 0;
 }
 
 /** Since when there has been the factor that the session was signed in with. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
-import type { Db, Queryable } from "./database.ts";
+import type { Queryable } from "./database.ts";
 import { deliveries, webhooks } from "./schema/index.ts";
 import { idsNotUnder } from "./sealed.ts";
 
@@ -27,21 +27,19 @@ export type AccountEvent =
 /** What somebody can ask to be told of. */
 export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 
-/** False where the account has as many as it may. */
+/** False where the account has as many as it may. Part of the caller's transaction. */
 export async function insertWebhook(
-  db: Db,
+  tx: Queryable,
   webhook: typeof webhooks.$inferInsert,
   most: number,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // One at a time for an account, so that many at once are not more than the limit.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${webhook.accountId}`}, 0))`,
-    );
-    if ((await tx.$count(webhooks, eq(webhooks.accountId, webhook.accountId))) >= most) return false;
-    await tx.insert(webhooks).values(webhook);
-    return true;
-  });
+  // One at a time for an account, so that many at once are not more than the limit.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${webhook.accountId}`}, 0))`,
+  );
+  if ((await tx.$count(webhooks, eq(webhooks.accountId, webhook.accountId))) >= most) return false;
+  await tx.insert(webhooks).values(webhook);
+  return true;
 }
 
 export async function listWebhooks(db: Queryable, accountId: string): Promise<readonly Webhook[]> {

@@ -223,6 +223,19 @@ const LINES: readonly Line[] = [
     "Dieses Konto wurde mit einem früheren Link gesperrt, der an eine andere Adresse ging, und wartet auf ein neues Passwort. Nichts wurde geändert, und dieser Link ist nicht verbraucht: Wird dort keines gesetzt, öffnen Sie ihn morgen erneut.",
   ],
   [
+    /^Another link of this account was used at the same moment/,
+    "Im selben Moment wurde ein anderer Link dieses Kontos benutzt. Dieser hat nichts geändert und ist nicht verbraucht: Kam der Code für ein neues Passwort nicht zu Ihnen, öffnen Sie ihn erneut.",
+  ],
+  [
+    /^This email address already has an account, or one that has left it/,
+    "Zu dieser E-Mail-Adresse gibt es schon ein Konto, oder eines, das sie verlassen hat, könnte noch dorthin zurückkehren. Nichts wurde geändert, und der Code gilt für seine Zeit weiter.",
+  ],
+  [/^This is no passkey of this account/, "Das ist kein Passkey dieses Kontos. Beginnen Sie von vorn."],
+  [
+    /^Show once more that it is you, with a second factor/,
+    "Zeigen Sie mit einem zweiten Faktor, dass Sie es sind: Passkey, Code der App oder Wiederherstellungscode.",
+  ],
+  [
     /^The account moved to another address with a factor that it no longer has/,
     "Das Konto zog mit einem Faktor um, den es nicht mehr hat; dieser Link holt es deshalb nicht zurück. Nichts wurde geändert: Melden Sie sich bei der neuen Adresse an, oder setzen Sie dort ein neues Passwort.",
   ],

@@ -15,6 +15,8 @@ export function secondFactorOf(typed: string): SecondFactor {
 
 export const confirm = (proof: { readonly password: string } | { readonly code: string } | SecondFactor) =>
   api.request("POST /auth/confirm", { body: proof });
+export const confirmWithPasskey = async () =>
+  api.request("POST /auth/confirm", { body: { credential: await answerWithPasskey() } });
 export const mailConfirmation = () => api.request("POST /auth/confirm/code");
 export const readSessions = (signal: AbortSignal) => api.sessions({ signal });
 export const endSession = (id: string) => api.endSession({ path: { id } });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
-import { confirm, mailConfirmation, secondFactorOf } from "../api/security.ts";
+import { knowsPasskeys, wasDeclined } from "../api/passkeys.ts";
+import { confirm, confirmWithPasskey, mailConfirmation, secondFactorOf } from "../api/security.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useAction } from "../shell/use-action.ts";
@@ -9,6 +10,7 @@ import { Button } from "./button.tsx";
 import { Drawer } from "./drawer.tsx";
 import { TextField } from "./field.tsx";
 import { Form } from "./form.tsx";
+import { Notice } from "./notice.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
 const TEXT = texts({
@@ -18,8 +20,11 @@ const TEXT = texts({
     byCode: "You signed in a while ago. We have sent a code to your email address.",
     password: "Your password",
     code: "Code from the mail",
-    byFactor: "This asks for more than your password: a code of your authenticator app.",
+    byFactor:
+      "This asks for more than your password: your passkey, a code of your authenticator app, or a recovery code.",
     factor: "Six digits or recovery code",
+    passkey: "Use a passkey",
+    declined: "No passkey was used.",
     needFactor: "Enter the code of the app, or a recovery code.",
     needPassword: "Enter your password.",
     needCode: "Enter the code from the mail.",
@@ -33,7 +38,10 @@ const TEXT = texts({
     byCode: "Ihre Anmeldung ist eine Weile her. Wir haben Ihnen einen Code an Ihre E-Mail-Adresse geschickt.",
     password: "Ihr Passwort",
     code: "Code aus der E-Mail",
-    byFactor: "Hier genügt das Passwort nicht: Es braucht einen Code Ihrer Authenticator-App.",
+    byFactor:
+      "Hier genügt das Passwort nicht: Es braucht Ihren Passkey, einen Code Ihrer Authenticator-App oder einen Wiederherstellungscode.",
+    passkey: "Passkey benutzen",
+    declined: "Es wurde kein Passkey benutzt.",
     factor: "Sechs Ziffern oder Wiederherstellungscode",
     needFactor: "Geben Sie den Code der App oder einen Wiederherstellungscode ein.",
     needPassword: "Geben Sie Ihr Passwort ein.",
@@ -45,8 +53,8 @@ const TEXT = texts({
 });
 
 type Waiting = {
-  /** A second factor is asked for, not the password. */
-  readonly factor: boolean;
+  /** The second factors that will do; none where the password is enough. */
+  readonly factors: readonly string[];
   readonly goOn: () => void;
   readonly giveUp: () => void;
 };
@@ -62,10 +70,10 @@ export function useConfirmed() {
       return await act();
     } catch (error) {
       if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
-      const factor = error.requirements.includes("totp");
-      await new Promise<void>((goOn, refuse) => setWaiting({ factor, goOn, giveUp: () => refuse(error) }));
+      const factors = error.requirements;
+      await new Promise<void>((goOn, refuse) => setWaiting({ factors, goOn, giveUp: () => refuse(error) }));
       // Where the password was not enough, it asks once more.
-      return factor ? act() : confirmed(act);
+      return factors.length > 0 ? act() : confirmed(act);
     }
   };
   const close = (how: "goOn" | "giveUp") => () => {
@@ -74,17 +82,18 @@ export function useConfirmed() {
   };
   const question =
     waiting === null ? null : (
-      <Question factor={waiting.factor} onDone={close("goOn")} onClose={close("giveUp")} />
+      <Question factors={waiting.factors} onDone={close("goOn")} onClose={close("giveUp")} />
     );
   return { confirmed, question };
 }
 
 function Question(props: {
-  readonly factor: boolean;
+  readonly factors: readonly string[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
-  const { factor, onDone, onClose } = props;
+  const { factors, onDone, onClose } = props;
+  const factor = factors.length > 0;
   const t = useText(TEXT);
   const { me } = useSession();
   const byPassword = !factor && me?.identities.some(({ provider }) => provider === "local") === true;
@@ -92,6 +101,17 @@ function Question(props: {
   const need = factor ? t.needFactor : byPassword ? t.needPassword : t.needCode;
   const { action, errorOf, submit } = useChecked({ proof: proof.trim() === "" ? need : null });
   const mail = useAction();
+  const passkey = useAction();
+  const [declined, setDeclined] = useState(false);
+  const usePasskey = async () => {
+    try {
+      await confirmWithPasskey();
+    } catch (error) {
+      if (!wasDeclined(error)) throw error;
+      return setDeclined(true);
+    }
+    onDone();
+  };
   useEffect(() => {
     if (!byPassword && !factor) void mail.run(async () => void (await mailConfirmation()));
   }, []);
@@ -110,6 +130,13 @@ function Question(props: {
       >
         <p>{factor ? t.byFactor : byPassword ? t.byPassword : t.byCode}</p>
         {mail.problem === null ? null : <ProblemNotice problem={mail.problem} />}
+        {passkey.problem === null ? null : <ProblemNotice problem={passkey.problem} />}
+        {declined ? <Notice kind="error">{t.declined}</Notice> : null}
+        {factors.includes("passkey") && knowsPasskeys() ? (
+          <Button busy={passkey.busy} onClick={() => void passkey.run(usePasskey)}>
+            {t.passkey}
+          </Button>
+        ) : null}
         <TextField
           label={factor ? t.factor : byPassword ? t.password : t.code}
           type={byPassword ? "password" : "text"}

@@ -11,6 +11,7 @@ import {
 import { noteFactor } from "../../store/sessions.ts";
 import { findUser } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
+import { actFor } from "../act-for.ts";
 import { type Asking, GONE } from "../confirm.ts";
 import { note } from "../security.ts";
 import type { Vault } from "../vault.ts";
@@ -48,7 +49,7 @@ export async function finish(
   const begun = await findAuthenticator(db, user.id);
   if (begun === null || begun.confirmedAt !== null)
     return err(problem("ConflictError", "No authenticator app is being added. Begin again."));
-  const done = await db.transaction(async (tx) => {
+  const done = await actFor(accounts, who, async (tx) => {
     if (!(await isItsCode({ db: tx, vault: accounts.vault }, user.id, code)))
       return err(
         problem("VerificationCodeInvalidError", "This is not the code that the app shows now.", "code"),
@@ -87,9 +88,7 @@ export async function remove(
   who: Asking,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
-  return accounts.db.transaction(async (tx) => {
+  return actFor(accounts, who, async (tx, user) => {
     if (!(await deleteAuthenticator(tx, user.id)))
       return err(problem("NotFoundError", "There is no authenticator app."));
     await dropCodesOfLastFactor(tx, user.id);

@@ -1,12 +1,11 @@
 import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { Queryable } from "../../store/database.ts";
-import { usePasskey } from "../../store/factors.ts";
 import { listMade, type WayIn } from "../../store/made-since.ts";
 import type { User } from "../../store/users.ts";
 import type { Accounts } from "../accounts.ts";
 import { isItsCode } from "./authenticator.ts";
-import { checkUse, passkeyOf } from "./passkeys.ts";
+import { answersWithPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
@@ -48,7 +47,7 @@ export async function checkOldFactor(
   if (!tries.ok) return tries;
   const right =
     credential !== null
-      ? await isOldPasskey(accounts, tx, user, before, credential)
+      ? await answersWithPasskey(accounts, tx, user.id, credential, before)
       : totp !== null
         ? has("authenticator") && (await isItsCode({ db: tx, vault: accounts.vault }, user.id, totp))
         : has("recovery_codes") && (await spendRecoveryCode(tx, user.id, recoveryCode ?? ""));
@@ -58,17 +57,4 @@ export async function checkOldFactor(
   }
   await tries.value.giveBack();
   return ok(null);
-}
-
-async function isOldPasskey(
-  accounts: Accounts,
-  tx: Queryable,
-  user: User,
-  before: Date,
-  credential: object,
-): Promise<boolean> {
-  const passkey = await passkeyOf({ db: tx }, credential);
-  if (passkey === null || passkey.userId !== user.id || passkey.createdAt >= before) return false;
-  const counter = await checkUse(accounts, passkey, credential);
-  return counter !== null && (await usePasskey(tx, passkey.id, counter, new Date()));
 }

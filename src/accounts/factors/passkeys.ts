@@ -13,8 +13,10 @@ import {
   takeChallenge,
   usePasskey,
 } from "../../store/factors.ts";
+import { noteFactor } from "../../store/sessions.ts";
 import { findUser, lockUser, type User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
+import { actFor } from "../act-for.ts";
 import { type Asking, GONE } from "../confirm.ts";
 import { noteSignIn } from "../devices.ts";
 import { note } from "../security.ts";
@@ -98,7 +100,7 @@ export async function addPasskey(
     createdAt: new Date(),
     lastUsedAt: null,
   };
-  return accounts.db.transaction(async (tx) => {
+  return actFor(accounts, who, async (tx) => {
     if (!(await insertPasskey(tx, passkey)))
       return err(problem("ConflictError", "This passkey is in use already."));
     const recoveryCodes = await firstRecoveryCodes(tx, user.id);
@@ -109,6 +111,8 @@ export async function addPasskey(
       from,
       tx,
     );
+    // It checked who holds it. Not later than it was made: making it does not take it away again.
+    await noteFactor(tx, who.sessionId, passkey.createdAt);
     return ok({ passkey, recoveryCodes });
   });
 }
@@ -137,9 +141,7 @@ export async function removePasskey(
   id: string,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
-  return accounts.db.transaction(async (tx) => {
+  return actFor(accounts, who, async (tx, user) => {
     if (!(await deletePasskey(tx, user.id, id)))
       return err(problem("NotFoundError", "There is no such passkey."));
     await dropCodesOfLastFactor(tx, user.id);
@@ -199,20 +201,28 @@ export async function signInWithPasskey(
 }
 
 /** The passkey that an answer names. */
-export async function passkeyOf(
-  { db }: { readonly db: Queryable },
-  credential: object,
-): Promise<Passkey | null> {
+async function passkeyOf({ db }: { readonly db: Queryable }, credential: object): Promise<Passkey | null> {
   const { id } = credential as { readonly id?: unknown };
   return typeof id === "string" ? findPasskey(db, Buffer.from(id, "base64url")) : null;
 }
 
-/** The passkey's counter as it is now; null where the answer is not good. */
-export async function checkUse(
+/** It answered with a passkey of this person's, one that was there before that moment where one is given. */
+export async function answersWithPasskey(
   accounts: Accounts,
-  passkey: Passkey,
+  db: Queryable,
+  userId: string,
   credential: object,
-): Promise<number | null> {
+  before: Date | null = null,
+): Promise<boolean> {
+  const passkey = await passkeyOf({ db }, credential);
+  if (passkey === null || passkey.userId !== userId) return false;
+  if (before !== null && passkey.createdAt >= before) return false;
+  const counter = await checkUse(accounts, passkey, credential);
+  return counter !== null && (await usePasskey(db, passkey.id, counter, new Date()));
+}
+
+/** The passkey's counter as it is now; null where the answer is not good. */
+async function checkUse(accounts: Accounts, passkey: Passkey, credential: object): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const { rpID, origin } = place(accounts);
   try {

@@ -5,6 +5,7 @@ import { factorsOf, replaceRecoveryCodes, takeRecoveryCode } from "../../store/f
 import { findUser } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import { newCode, readCode, shownCode } from "../codes.ts";
+import { actFor } from "../act-for.ts";
 import { type Asking, GONE } from "../confirm.ts";
 import { note } from "../security.ts";
 import { sha256 } from "../vault.ts";
@@ -44,7 +45,7 @@ export async function remakeRecoveryCodes(
   if (!authenticator && passkeys === 0)
     return err(problem("ConflictError", "Add a passkey or an authenticator app first."));
   const { sessionId } = who;
-  return accounts.db.transaction(async (tx) => {
+  return actFor(accounts, who, async (tx) => {
     const codes = await newRecoveryCodes(tx, user.id);
     await note(
       accounts,

@@ -1,6 +1,6 @@
 import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { factorsOf, type Factors, findAuthenticator } from "../../store/factors.ts";
+import { factorsOf, type Factors } from "../../store/factors.ts";
 import { listMade } from "../../store/made-since.ts";
 import type { Queryable } from "../../store/database.ts";
 import type { User } from "../../store/users.ts";
@@ -87,23 +87,23 @@ export async function factorSince(tx: Queryable, userId: string, given: SecondFa
 }
 
 /**
- * What stands in for an authenticator app, or takes it away, asks for a second factor in the last minutes: the password
- * alone does neither. The code that turned the app on counts for the first, and not for the second.
+ * Where there is a factor, what puts another beside it or takes one away asks for one in the last minutes: the password
+ * alone does neither. Turning one on shows it too; that counts for the next one, and not for its own removal.
  */
 export async function requireFactor(
   accounts: Accounts,
   { userId, factorAt }: { readonly userId: string; readonly factorAt: Date | null },
-  to: "add" | "remove",
+  /** Since when there has been what is to be removed; null where something is added. */
+  removed: Date | null,
 ): Promise<Result<null, Problem>> {
-  const app = await findAuthenticator(accounts.db, userId);
-  if (app === null || app.confirmedAt === null) return ok(null);
-  if (factorShown(factorAt, to === "add" ? new Date(0) : app.confirmedAt, new Date())) return ok(null);
-  const requirements = requirementsOf(await factorsOf(accounts.db, userId));
-  return err(problem("RecentSignInRequiredError", SHOW_ONE, null, { requirements }));
+  const factors = await factorsOf(accounts.db, userId);
+  if (!factors.authenticator && factors.passkeys === 0) return ok(null);
+  if (factorShown(factorAt, removed ?? new Date(0), new Date())) return ok(null);
+  return err(problem("RecentSignInRequiredError", SHOW_ONE, null, { requirements: requirementsOf(factors) }));
 }
 
 const SHOW_ONE =
-  "Show once more that it is you, with a second factor: send totp (the six digits of the authenticator app) or recoveryCode to POST /auth/confirm, or sign in again, and repeat this.";
+  "Show once more that it is you, with a second factor: send totp (the six digits of the authenticator app), recoveryCode or credential (the answer to POST /auth/passkeys/challenge) to POST /auth/confirm, or sign in again, and repeat this.";
 
 const wanted = (factors: Factors): Problem =>
   problem(

@@ -54,9 +54,21 @@ export const codes = pgTable(
     email: text("email"),
     /** The undo that a new password completes. */
     undoId: uuid("undo_id"),
+    /** From where it was asked for, as a keyed hash. */
+    askedBy: bytes("asked_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
+
+/** Codes for a new password that others asked for before the newest one. */
+export const codesBeside = pgTable("codes_beside", {
+  codeHash: bytes("code_hash").primaryKey(),
+  userId: owner(),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  askedBy: bytes("asked_by"),
+  undoId: uuid("undo_id"),
+});
 
 export const identities = pgTable("identities", {
   id: uuid("id").primaryKey(),

@@ -11,7 +11,7 @@ const FACTORS: ReadonlySet<string> = new Set(["passkey", "authenticator", "recov
 export function Outcome({ undone }: { readonly undone: Undone }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const { event, email, movedFrom, removed, restored, kept, redirectTo } = undone;
+  const { event, email, movedFrom, removed, restored, unlinked, kept, redirectTo } = undone;
   const called = ({ what, name }: Undone["kept"][number]) => t.named(t.what[what], name);
   return (
     <div class="card stack">
@@ -33,6 +33,11 @@ export function Outcome({ undone }: { readonly undone: Undone }) {
       <ol>
         <li>{t.codeSent(email)}</li>
         {kept.some(({ what }) => FACTORS.has(what)) ? <li>{t.factors}</li> : null}
+        {unlinked.map((one) => (
+          <li key={`${one.what} ${one.createdAt}`}>
+            {t.unlinked(one.name ?? "", format.time(one.createdAt))}
+          </li>
+        ))}
         {kept.length === 0 ? null : (
           <li>
             {t.look}

@@ -26,6 +26,8 @@ export const TEXT = texts({
     codeSent: (email: string) =>
       `Set a new password with the code that we have sent to ${email}. This also ends every other link of this kind.`,
     look: "Look through what is older and stays, and remove on your account page what is not yours:",
+    unlinked: (name: string, time: string) =>
+      `The sign-in with ${name} was unlinked (${time}). If that exchange account is yours, connect it again on your account page; it does not come back by itself.`,
     factors: "When you sign in, you are asked for your passkey, app or recovery code, as before.",
     mailbox: "If somebody may read your mail, change the password of your mailbox too.",
     named: (what: string, name: string | null) => (name === null ? what : `${what} ${name}`),
@@ -65,6 +67,8 @@ export const TEXT = texts({
     codeSent: (email: string) =>
       `Setzen Sie ein neues Passwort mit dem Code, den wir an ${email} geschickt haben. Damit enden auch alle anderen Links dieser Art.`,
     look: "Sehen Sie durch, was älter ist und bleibt, und entfernen Sie auf Ihrer Kontoseite, was nicht von Ihnen ist:",
+    unlinked: (name: string, time: string) =>
+      `Die Anmeldung mit ${name} wurde gelöst (${time}). Falls das Konto bei dieser Börse Ihres ist, verbinden Sie es auf Ihrer Kontoseite neu; von selbst kommt es nicht zurück.`,
     factors: "Bei der Anmeldung werden Sie wie bisher nach Passkey, App oder Wiederherstellungscode gefragt.",
     mailbox: "Falls jemand Ihre E-Mails lesen kann, ändern Sie auch das Passwort Ihres Postfachs.",
     named: (what: string, name: string | null) => (name === null ? what : `${what} ${name}`),

@@ -1,0 +1,29 @@
+import type { Problem } from "../problem.ts";
+import { err, type Result } from "../result.ts";
+import type { Db, Queryable } from "../store/database.ts";
+
+/** Thrown to take the transaction back; never leaves this file. */
+class Refusal extends Error {
+  readonly problem: Problem;
+  constructor(reason: Problem) {
+    super(reason.message);
+    this.problem = reason;
+  }
+}
+
+/** A transaction that is taken back where it is refused: nothing is spent that did not work. */
+export async function allOrNone<T>(
+  db: Db,
+  act: (tx: Queryable) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const done = await act(tx);
+      if (!done.ok) throw new Refusal(done.error);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return err(error.problem);
+    throw error;
+  }
+}
