@@ -11,6 +11,8 @@ export const LIMITS = {
   fileRowCharacters: 2 * 1024 * 1024,
   /** A name, a time, a pair, a number in it: a longer one is none, and its row is not read. */
   fieldCharacters: 200,
+  /** A row with more in it is tried out where reading it has a limit on its time, before it is kept. */
+  fileTriedCharacters: 4_000,
   /** Rows of one transaction, as fills of one order or all trades of one day; and in how many assets it may be charged. */
   groupRows: 50_000,
   groupFees: 50,
@@ -43,6 +45,8 @@ export const LIMITS = {
   jobsAtOnce: 3,
   fetchesAtOnce: 24,
   deliveriesAtOnce: 20,
+  /** Of them, those to one receiver; what is beyond that waits, and its place goes to another. */
+  deliveriesEach: 2,
   /** And of one account: where it has more, others come first. */
   workEach: 2,
   /** A fetch hands back its place after so long and goes on when it is its turn again. */

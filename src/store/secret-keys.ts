@@ -1,6 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "./database.ts";
-import { credentials, secretKeys } from "./schema/index.ts";
+import { credentials, mails, secretKeys } from "./schema/index.ts";
 
 export type KnownKey = typeof secretKeys.$inferSelect;
 
@@ -22,10 +23,16 @@ export async function forgetKey(db: Queryable, prefix: Buffer): Promise<void> {
 
 /** Whether anything is left that only this key opens. Reads all of them where there is nothing. */
 export async function sealsSomething(db: Queryable, prefix: Buffer): Promise<boolean> {
-  const rows = await db
+  const under = (sealed: PgColumn) => sql`substring(${sealed} from 1 for ${prefix.length}::int) = ${prefix}`;
+  const [known] = await db
     .select({ id: credentials.sourceId })
     .from(credentials)
-    .where(sql`substring(${credentials.sealed} from 1 for ${prefix.length}::int) = ${prefix}`)
+    .where(under(credentials.sealed))
     .limit(1);
-  return rows.length > 0;
+  const [waiting] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, "waiting"), under(mails.sealedBody)))
+    .limit(1);
+  return known !== undefined || waiting !== undefined;
 }

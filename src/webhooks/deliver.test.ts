@@ -31,6 +31,11 @@ const queue: Queue = {
   stop: async () => {},
 };
 
+const deferred = (): readonly [Promise<void>, () => void] => {
+  let settle = (): void => {};
+  return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
+};
+
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(
@@ -89,6 +94,43 @@ describe("a delivery that never arrives", () => {
     }
     expect(clock - start).toBe(24 * 3600 * 1000);
     expect(sent).toHaveLength(10);
+  });
+
+  it("has at most two in flight at one receiver, whoever's: the third waits and holds no place", async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into deliveries (id, webhook_id, account_id, event, body, status, attempts, due_at, created_at)
+       select gen_random_uuid(), $1, $2, 'webhook.test', '{}', 'pending', '[]', $3, $3 from generate_series(1, 3) returning id`,
+      [webhookId, accountId, now()],
+    );
+    let asked = 0;
+    const [answered, answer] = deferred();
+    const deliver = deliverer({
+      db: database.db,
+      queue,
+      vault,
+      rules: { loopback: false },
+      metrics: createMetrics(),
+      logger: createLogger("silent"),
+      now,
+      resolve: async () => {
+        asked++;
+        await answered;
+        return [{ address: "192.168.0.1", family: 4 }];
+      },
+    });
+    const { signal } = new AbortController();
+    const under = rows.slice(0, 2).map(({ id }) => deliver(id, signal));
+    while (asked < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    const third = rows[2]!.id;
+    await deliver(third, signal); // comes back at once
+    expect(asked).toBe(2);
+    const waits = { message: { deliveryId: third }, notBefore: new Date(clock + 3_000) };
+    expect(sent.at(-1)).toEqual(waits);
+    answer();
+    await Promise.all(under);
+    clock += 3_000;
+    await deliver(third, signal);
+    expect(asked).toBe(3);
   });
 
   it("keeps its secret when the key is changed", async () => {

@@ -1,5 +1,6 @@
 import { openWebhookSecret } from "../accounts/webhook-secrets.ts";
 import type { Vault } from "../accounts/vault.ts";
+import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Db, Queryable } from "../store/database.ts";
@@ -36,15 +37,17 @@ export const PAUSES_SECONDS = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_
 const SLOWED_AFTER_MS = 3_600_000;
 const SLOWED_MS = 300_000;
 const OFF_AFTER_MS = 86_400_000;
+/** How long a delivery waits whose receiver has as many as it may. */
+const BUSY_MS = 3_000;
 /** Whoever has taken a delivery has it for so long; longer than a try may take. */
 const HELD_MS = 60_000;
 /** The queue's clock and ours need not agree to the second. */
 const EARLY_MS = 2_000;
 
 /** One try of one delivery, and what comes after it. */
-export const deliverer =
-  (options: DeliverOptions) =>
-  async (deliveryId: string, signal: AbortSignal): Promise<void> => {
+export const deliverer = (options: DeliverOptions) => {
+  const inFlight = new Map<string, number>();
+  return async (deliveryId: string, signal: AbortSignal): Promise<void> => {
     const { db, queue, metrics, logger, now } = options;
     const begun = now();
     const due = await takeDelivery(
@@ -55,13 +58,24 @@ export const deliverer =
     );
     if (due === null) return;
     const { delivery, webhook } = due;
+    const putOff = (until: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        const kept = await noteAttempt(tx, delivery, null, { status: "pending", dueAt: until });
+        if (kept) await queue.enqueue(tx, { deliveryId }, until);
+      });
     const { slowedUntil } = webhook;
     if (slowedUntil !== null && slowedUntil > begun && delivery.event !== "webhook.test")
-      return db.transaction(async (tx) => {
-        const kept = await noteAttempt(tx, delivery, null, { status: "pending", dueAt: slowedUntil });
-        if (kept) await queue.enqueue(tx, { deliveryId }, slowedUntil);
-      });
-    const outcome = await attempt(options, due, begun, signal);
+      return putOff(slowedUntil);
+    // Of whichever accounts: who keeps two waiting is asked no third time meanwhile.
+    const receiver = receiverOf(webhook.url);
+    const busy = inFlight.get(receiver) ?? 0;
+    if (busy >= LIMITS.deliveriesEach) return putOff(new Date(begun.getTime() + BUSY_MS));
+    inFlight.set(receiver, busy + 1);
+    const outcome = await attempt(options, due, begun, signal).finally(() => {
+      const left = (inFlight.get(receiver) ?? 1) - 1;
+      if (left === 0) inFlight.delete(receiver);
+      else inFlight.set(receiver, left);
+    });
     const delivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     // Told to stop in the middle of it: whoever comes next tries again at once.
     const stopped = !delivered && signal.aborted;
@@ -83,6 +97,9 @@ export const deliverer =
       "webhook attempt",
     );
   };
+};
+
+const receiverOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** Whoever has failed for an hour is asked seldom, for a day no more, and the owner hears of it. */
 async function noteFailure({ now, onDisabled }: DeliverOptions, tx: Queryable, id: string): Promise<void> {

@@ -119,9 +119,9 @@ describe("what is built first", () => {
 
   it("is given up when it takes too long, or when who asked has left", async () => {
     const ends: boolean[] = [];
-    let begun = 0;
+    const begun: true[] = [];
     const { app, url } = await start({ buildMs: 200 }, async function* (signal) {
-      begun++;
+      begun.push(true);
       try {
         for (;;) {
           await sleep(20);
@@ -136,7 +136,7 @@ describe("what is built first", () => {
     const leaving = open(url, { agent: false });
     leaving.on("error", () => {});
     leaving.end();
-    while (begun < 2) await sleep(5);
+    while (begun.length < 2) await sleep(5);
     leaving.destroy();
     while (ends.length < 2) await sleep(20);
     expect(ends).toEqual([true, true]);

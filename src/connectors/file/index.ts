@@ -83,8 +83,9 @@ const parse = (payload: string): Parsed | null => {
     const cells = asObject(value?.["cells"]);
     const format = asText(value?.["format"]);
     if (value === null || cells === null || format === null) return null;
-    const flaw = value["flaw"];
-    return { format, cells: texts(cells), style: styleIn(value["style"]), flaw: asText(flaw) };
+    // Several flaws are a long sentence, and are flaws all the same.
+    const flaw = typeof value["flaw"] === "string" && value["flaw"] !== "" ? value["flaw"] : null;
+    return { format, cells: texts(cells), style: styleIn(value["style"]), flaw };
   } catch {
     return null;
   }

@@ -11,6 +11,7 @@ import { joinAssembled, nativesOf, noEffect } from "../entry.ts";
 import type { Assembled, BalanceEffect } from "../normalized.ts";
 import type { Cells, FileFormat, Style } from "./format.ts";
 import type { FileRow } from "./row.ts";
+import { tooLong } from "./too-long.ts";
 import { readDate } from "./table/dates.ts";
 import { readNumber, styleOf } from "./table/numbers.ts";
 
@@ -20,6 +21,9 @@ const COMMA = "decimal comma";
 
 /** A row that ends before these says everything that counts. */
 const WITHOUT_FIGURES: ReadonlySet<string> = new Set(["hash", "address", "note"]);
+
+/** What no pattern meets: its own length is limited where it is read. */
+const FREE: ReadonlySet<LedgerColumn> = new Set(["id", "hash", "address", "note"]);
 
 /** The service's own ledger file. */
 export const ledgerFile: FileFormat = {
@@ -54,6 +58,10 @@ export const ledgerFile: FileFormat = {
     };
   },
   read: ({ recordId, cells, style, addedMs }) => {
+    for (const column of LEDGER_COLUMNS) {
+      const long = FREE.has(column) ? null : tooLong(cell(cells, column), column);
+      if (long !== null) return { code: "bad-row", message: `${long}.` };
+    }
     const unclear = LEDGER_COLUMNS.find((column) => isUnclear(column, cell(cells, column), style));
     if (unclear !== undefined)
       return {

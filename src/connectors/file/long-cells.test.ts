@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FileRefusal } from "../../ledger/index.ts";
+import { file as files } from "./index.ts";
+import { rowMapper } from "./mapping/map-rows.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import { readGuarded } from "./guarded.ts";
 import { DOCUMENTED } from "./testing/documented.ts";
 import { readText } from "./testing/read-text.ts";
@@ -51,6 +54,35 @@ describe("a row with a cell of 20,000 characters is read as quickly as one witho
       `"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","${"d".repeat(201)}","currency","ZEUR","1","0","1"\n`,
     );
     expect(failures.join()).toContain("is longer than 200 characters");
+  });
+
+  const long = "d".repeat(201);
+  it.each([
+    ["the ledger file's coin", `time,type,received_asset,received_amount\n2024-01-01,airdrop,${long},1\n`],
+    ["its wallet", `time,type,wallet,received_asset,received_amount\n2024-01-01,airdrop,${long},ETH,1\n`],
+    [
+      "Coinbase's type",
+      `Timestamp,Transaction Type,Asset,Quantity Transacted,Spot Price Currency,Spot Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes\n2023-04-20T04:05:40Z,${long},ETH,1,EUR,1,1,1,0,x\n`,
+    ],
+  ])("as does %s", (_, text) =>
+    expect(readText(text).failures.join()).toContain("is longer than 200 characters"),
+  );
+
+  it("as does a column of an own mapping, however many flaws its row has", () => {
+    const map = rowMapper(
+      {
+        name: "x",
+        fields: { time: "When", received_asset: "Coin", received_amount: "Much", wallet: "Where" },
+        types: {},
+        fixed: { type: "airdrop" },
+      } as unknown as Mapping,
+      ["When", "Coin", "Much", "Where"],
+      {},
+    );
+    const row = map([long, long, long, "w"]);
+    expect(row?.flaw?.match(/longer than 200 characters/g)).toHaveLength(3);
+    const payload = JSON.stringify({ format: "mapped", cells: row?.cells ?? {}, flaw: row?.flaw });
+    expect(files.read({ providerId: "1", accountRef: "", payload })).toMatchObject({ ok: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { fileBytes } from "../../guard/file-bytes.ts";
 import { FileRefusal } from "../../ledger/index.ts";
+import { LIMITS } from "../../limits.ts";
 import type { RawRecord } from "../connector.ts";
 import { file as files } from "./index.ts";
 import { type Look, lookAt } from "./mapping/look.ts";
@@ -48,10 +49,11 @@ const answer = ((): ThreadAnswer => {
   try {
     if (look) return { kind: "looked", look: lookAt(bytesOf) };
     const { keep, flush } = openSpool(spool);
-    // Each row is read once here, where it can keep nobody waiting, before the job that makes the ledger reads it.
+    // A long row is read once here, where it can keep nobody waiting, before the job that makes the ledger reads it. What
+    // a short one takes is bounded by its length.
     const tryRow = (record: RawRecord): void => {
       line[0] = record.line ?? 0;
-      files.read(record);
+      if (record.payload.length > LIMITS.fileTriedCharacters) files.read(record);
       keep(record);
     };
     const split = splitFile(counted, tryRow, { zone, mapping, onRows });

@@ -20,6 +20,10 @@ export const TEXT = texts({
     make: "Add the webhook",
     secretOnce: "Copy this secret now. It is not shown again.",
     secret: "the secret",
+    switchedOff: (time: string) => `Switched off since ${time}`,
+    switchedOffHint:
+      "It took nothing for a whole day, so nothing is sent to it any more. Send a test: once it takes one, it is told again of what happens.",
+    failing: (time: string) => `It has taken nothing since ${time}.`,
     test: "Send a test",
     testOf: (url: string) => `Send a test to ${url}`,
     remove: "Remove",
@@ -57,6 +61,10 @@ export const TEXT = texts({
     make: "Webhook hinzufügen",
     secretOnce: "Kopieren Sie dieses Geheimnis jetzt. Es wird nicht noch einmal gezeigt.",
     secret: "Geheimnis",
+    switchedOff: (time: string) => `Abgeschaltet seit ${time}`,
+    switchedOffHint:
+      "Sie hat einen ganzen Tag lang nichts angenommen; darum wird ihr nichts mehr gesendet. Senden Sie einen Test: Sobald sie ihn annimmt, erfährt sie wieder, was geschieht.",
+    failing: (time: string) => `Sie hat seit ${time} nichts angenommen.`,
     test: "Test senden",
     testOf: (url: string) => `Test an ${url} senden`,
     remove: "Entfernen",

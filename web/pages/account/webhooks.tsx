@@ -7,6 +7,7 @@ import {
   type Webhook,
   type WebhookEvent,
 } from "../../api/webhooks.ts";
+import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -114,6 +115,7 @@ function WebhookItem(props: {
   const { webhook, confirmed } = props;
   const t = useText(TEXT);
   const action = useAction();
+  const format = useFormats();
   const [open, setOpen] = useState(false);
   const url = webhook.url ?? "";
   return (
@@ -122,6 +124,14 @@ function WebhookItem(props: {
         <strong class="break">{url}</strong>
         <div class="soft small">{webhook.events.map((event) => t.eventNames[event]).join(", ")}</div>
       </div>
+      {webhook.disabledAt == null ? null : (
+        <Notice kind="warning" title={t.switchedOff(format.time(webhook.disabledAt))}>
+          {t.switchedOffHint}
+        </Notice>
+      )}
+      {webhook.disabledAt == null && webhook.failingSince != null ? (
+        <p class="soft small">{t.failing(format.time(webhook.failingSince))}</p>
+      ) : null}
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       <div class="row">
         <Button

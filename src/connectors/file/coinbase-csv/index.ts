@@ -10,12 +10,25 @@ import { joinAssembled, type Side } from "../../entry.ts";
 import type { BalanceEffect, Money } from "../../normalized.ts";
 import type { Cells, FileFormat } from "../format.ts";
 import type { FileRow } from "../row.ts";
+import { tooLong } from "../too-long.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { convertedTo, paidIn, productOf, readTime } from "./cells.ts";
 import { type Column, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
 
 const NAME = "coinbase-csv";
+/** Notes are prose, of which three patterns read a part: linear ones. */
+const BOUNDED = [
+  "timestamp",
+  "type",
+  "asset",
+  "quantity",
+  "currency",
+  "price",
+  "subtotal",
+  "total",
+  "fees",
+] as const satisfies readonly Column[];
 
 /** Coinbase's transaction history export, all generations since 2021. */
 export const coinbaseCsv: FileFormat = {
@@ -50,6 +63,10 @@ export const coinbaseCsv: FileFormat = {
     return joinAssembled(inner.length === 0 ? others : [assembleRows(inner), ...others]);
   },
   read: ({ recordId, cells, style: { decimal = "." } }) => {
+    for (const column of BOUNDED) {
+      const long = tooLong(columnOf(cells, column), column);
+      if (long !== null) return fail("bad-row", `${long}.`);
+    }
     const asset = assetOf(columnOf(cells, "asset"));
     if (asset === null) return fail("bad-row", "The asset is missing.");
     const name = columnOf(cells, "type");

@@ -1,6 +1,7 @@
 import { FileRefusal, LEDGER_COLUMNS, type LedgerColumn, quoted } from "../../../ledger/index.ts";
 import { absolute, signOf } from "../../../ledger/amounts.ts";
 import type { Cells, Layout, Style } from "../format.ts";
+import { tooLong } from "../too-long.ts";
 import { readDate } from "../table/dates.ts";
 import { keptNames, normalName } from "../table/names.ts";
 import { isEmptyCell, readNumber } from "../table/numbers.ts";
@@ -11,6 +12,8 @@ import type { Mapping, MappedField } from "./mapping.ts";
 export type MappedRow = { readonly cells: Cells; readonly flaw: string | null } | null;
 
 const isNumber = (field: MappedField): boolean => field === "amount" || /_amount$|_eur$/.test(field);
+/** What no pattern meets. */
+const isFree = (field: MappedField): boolean => /^(?:id|hash|address|note)$/.test(field);
 const isDate = (field: MappedField): boolean => field === "time" || field === "acquired_at";
 
 /** Where the columns of a mapping stand in a file; refuses a file that has not all of them. */
@@ -85,6 +88,11 @@ export function rowMapper(
     for (const { field, column, at } of places) {
       const text = (row[at] ?? "").trim();
       if (isEmptyCell(text)) continue;
+      const long = isFree(field) ? null : tooLong(text, column);
+      if (long !== null) {
+        flaws.push(long);
+        continue;
+      }
       const read = isDate(field)
         ? readDate(text, order, zone)
         : isNumber(field)

@@ -1,6 +1,6 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { isFiat, quoted } from "../../../ledger/index.ts";
-import { LIMITS } from "../../../limits.ts";
+import { tooLong } from "../too-long.ts";
 import type { FailureCode } from "../../connector.ts";
 import type { Cells, FullStyle } from "../format.ts";
 import { type DateOrder, readDate } from "./dates.ts";
@@ -117,14 +117,8 @@ export function readFields(
   for (const [key, field] of Object.entries(fields)) {
     const place = places.get(key);
     const cell = cellOf(place);
-    if (field.free !== true && cell.length > LIMITS.fieldCharacters)
-      return {
-        ok: false,
-        flaw: {
-          code: "bad-row",
-          message: `${quoted(cell)} in the column ${quoted(place?.columns.join(" + ") ?? key)} is longer than ${LIMITS.fieldCharacters} characters.`,
-        },
-      };
+    const long = field.free === true ? null : tooLong(cell, place?.columns.join(" + ") ?? key);
+    if (long !== null) return { ok: false, flaw: { code: "bad-row", message: `${long}.` } };
     const zone = rowZone || zoneInName(field, place) || style.zone;
     const value = readCell(field, cell, zone === style.zone ? style : { ...style, zone });
     if (value === undefined)
