@@ -14,6 +14,7 @@ import { apiKeyRoutes } from "./http/api-keys.ts";
 import { auditRoutes } from "./http/audit.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
+import { openMakers } from "./filings/make-beside.ts";
 import { openBuilds, openDownloads } from "./http/build-first.ts";
 import { calendarRoutes } from "./http/calendar.ts";
 import { grantRoutes } from "./http/grants.ts";
@@ -143,7 +144,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         api,
         reports: exports,
         sendBuilt,
-        onTurn: openBuilds(exports, turns),
+        onTurn: openBuilds(turns),
+        makers: openMakers(exports, store.connection),
         methods: openMethods(api, store.connection),
         queue,
         scratch,

@@ -14,6 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query("delete from secret_keys");
   await database.pool.query("delete from users");
+  await database.pool.query("delete from mails");
 });
 afterAll(async () => database.drop());
 
@@ -68,6 +69,19 @@ describe("the keys of a start", () => {
     expect((await start([NEW, OLD])).ok).toBe(true);
     expect(await start([NEW])).toMatchObject(refused(OLD));
     expect((await start([NEW], { lost: [idOf(OLD)] })).ok).toBe(true);
+  });
+
+  it("must have the one under which a mail waits", async () => {
+    await start([OLD], { configured: false });
+    const body = createVault([OLD]).seal(Buffer.from("a mail"), "mail");
+    await database.pool.query(
+      `insert into mails (id, kind, address, sealed_body, status, attempts, due_at, until, created_at)
+       values ($1, 'notice', 'a@example.org', $2, 'waiting', 0, now(), now(), now())`,
+      [newId(), body],
+    );
+    expect(await start([NEW])).toMatchObject(refused(OLD));
+    await database.pool.query("delete from mails");
+    expect((await start([NEW])).ok).toBe(true);
   });
 
   it("may be another one where a generated key has sealed nothing", async () => {

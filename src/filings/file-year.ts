@@ -12,7 +12,6 @@ import { yearEnd } from "../report/survey.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Held, Queryable } from "../store/database.ts";
 import { addFiling, addPart, filedSoFar, filingOf, type FilingRow, sealFiling } from "../store/filings.ts";
-import type { Along } from "../store/transaction.ts";
 import type { Person } from "../tax/index.ts";
 import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
@@ -38,21 +37,20 @@ export type NotFiled = NoPapers | "too-many";
 export async function fileYear(
   client: Held,
   wanted: WantedFiling,
-  along: Along,
+  /** What goes with it into the same transaction, where it is filed. */
+  along: (tx: Queryable) => Promise<void>,
 ): Promise<Result<Filed, NotFiled>> {
-  let wrote = false;
   const filed = await withPapers(
     client,
     wanted.accountId,
     true,
     async (papers, db) => {
       const kept = await keep(db, papers, wanted);
-      wrote = await along.write(db, kept);
+      if (kept.ok) await along(db);
       return kept;
     },
     { access: "read write" },
   );
-  if (wrote) along.written();
   return filed.ok ? filed.value : filed;
 }
 

@@ -6,6 +6,7 @@ import { newId } from "../ids.ts";
 import { openArrivals } from "./arrivals.ts";
 import { openGate } from "./gate.ts";
 import { openScratch } from "./scratch.ts";
+import { openThread } from "./thread.ts";
 import { openTurns } from "./turns.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-guard-"));
@@ -70,6 +71,32 @@ describe("arrivals", () => {
     });
     await arrivals.enter("a", 1);
     expect(await arrivals.enter("a", 1)).toMatchObject({ ok: false, error: { code: "RateLimitedError" } });
+  });
+});
+
+describe("a thread that is ended with its work", () => {
+  /** Answers what it is asked, but for one thing that it never does. */
+  const file = join(dir, "thread.mjs");
+  writeFileSync(
+    file,
+    `import { parentPort } from "node:worker_threads";
+     parentPort.on("message", ({ id, question }) => {
+       if (question !== "for ever") setTimeout(() => parentPort.postMessage({ kind: "done", id, answer: question }), 50);
+     });`,
+  );
+
+  it("is another one for whoever comes next, whenever the one before is told to stop", async () => {
+    const ask = openThread<string, never, string>(file, null, { endsOnStop: true })!;
+    const [early, late] = [new AbortController(), new AbortController()];
+    const first = ask("for ever", async () => {}, early.signal);
+    setTimeout(() => early.abort(new Error("too long")), 100);
+    await expect(first).rejects.toThrow("too long");
+    // The thread of the first is still ending while the second is asked.
+    expect(await ask("second", async () => {}, late.signal)).toBe("second");
+    const third = ask("third", async () => {});
+    late.abort(); // of one that is done
+    expect(await third).toBe("third");
+    await expect(ask("x", async () => {}, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   });
 });
 

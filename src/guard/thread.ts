@@ -8,7 +8,7 @@ type ToThread<Question> =
 type FromThread<Told, Answer> =
   | { readonly kind: "told"; readonly id: number; readonly told: Told }
   | { readonly kind: "done"; readonly id: number; readonly answer: Answer }
-  | { readonly kind: "failed"; readonly id: number; readonly error: string };
+  | { readonly kind: "failed"; readonly id: number; readonly error: string; readonly code: string | null };
 
 /** Does a piece of work in the thread; `onTold` hears what it says before it is done. */
 type Thread<Question, Told, Answer> = (
@@ -18,6 +18,8 @@ type Thread<Question, Told, Answer> = (
 ) => Promise<Answer>;
 
 type Waiting<Told, Answer> = {
+  /** Which thread is asked: another one may have been started since. */
+  readonly of: Worker;
   readonly onTold: (told: Told) => Promise<void>;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
@@ -47,7 +49,8 @@ export function openThread<Question, Told, Answer>(
     if (said.kind === "told") return one?.onTold(said.told);
     waiting.delete(said.id);
     if (said.kind === "done") one?.resolve(said.answer);
-    else if (said.kind === "failed") one?.reject(new Error(said.error));
+    else if (said.kind === "failed")
+      one?.reject(Object.assign(new Error(said.error), said.code === null ? {} : { code: said.code }));
     if (waiting.size > 0) return;
     idle = setTimeout(() => void thread?.terminate(), IDLE_MS);
     idle.unref();
@@ -60,25 +63,43 @@ export function openThread<Question, Told, Answer>(
     made.on("error", (error) => (failure = error));
     made.on("exit", () => {
       if (thread === made) thread = null;
-      for (const { reject } of waiting.values()) reject(failure);
-      waiting.clear();
+      for (const [id, { of, reject }] of waiting)
+        if (of === made) {
+          waiting.delete(id);
+          reject(failure);
+        }
     });
     return made;
   };
   return (question, onTold, signal) =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
       clearTimeout(idle);
       thread ??= start();
       const id = next++;
-      const send = (message: ToThread<Question>): void => thread?.postMessage(message, []);
-      waiting.set(id, { onTold, resolve, reject });
+      const of = thread;
+      const send = (message: ToThread<Question>): void => of.postMessage(message, []);
       const stop = (): void => {
         if (!endsOnStop) return send({ kind: "stop", id });
         waiting.delete(id);
         reject(signal?.reason as Error);
-        void thread?.terminate();
-        thread = null; // the next one starts another
+        void of.terminate();
+        if (thread === of) thread = null; // the next one starts another
       };
+      // A signal that comes once it is done, as that of a time does, is not for the next one.
+      const done = (): void => signal?.removeEventListener("abort", stop);
+      waiting.set(id, {
+        of,
+        onTold,
+        resolve: (answer) => {
+          done();
+          resolve(answer);
+        },
+        reject: (error) => {
+          done();
+          reject(error);
+        },
+      });
       signal?.addEventListener("abort", stop, { once: true });
       send({ kind: "ask", id, question });
     });
@@ -100,7 +121,18 @@ export function serveThread<Question, Told, Answer>(
     work(message.question, (told) => say({ kind: "told", id, told }), stopping.signal)
       .then(
         (answer) => say({ kind: "done", id, answer }),
-        (error: unknown) => say({ kind: "failed", id, error: (error as Error).stack ?? String(error) }),
+        (error: unknown) => {
+          const { stack, code, cause } = error as NodeJS.ErrnoException & {
+            readonly cause?: { code?: unknown };
+          };
+          const known = [code, cause?.code].find((one) => typeof one === "string");
+          say({
+            kind: "failed",
+            id,
+            error: stack ?? String(error),
+            code: known ?? null,
+          });
+        },
       )
       .finally(() => running.delete(id));
   });

@@ -56,6 +56,10 @@ export const alongOf = <Made>(request: FastifyRequest, place?: (made: Made) => s
   written: () => void (request.recorded = true),
 });
 
+/** What is written down of an act in a transaction that somebody else makes; null where that has been done. */
+export const actOf = (request: FastifyRequest): NewAuditEntry | null =>
+  request.recorded ? null : entryOf(request, pathOf(request));
+
 /** What was made, out of a result or as it is. */
 const madeBy = <Made>(result: unknown): Made =>
   (typeof result === "object" && result !== null && "ok" in result && "value" in result

@@ -6,8 +6,6 @@ import type { Scratch } from "../guard/scratch.ts";
 import { openTurns, type Turns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
-import type { Database, Held } from "../store/database.ts";
-import { holding } from "../store/transaction.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
 
 /** A file that is made for one person when they ask for it. */
@@ -46,25 +44,18 @@ export async function building<T>(reply: FastifyReply, work: (left: AbortSignal)
   }
 }
 
-/** In turn, on a connection of its own that is asked for when the turn has come, and so does the time it may take. */
+/** In turn; the time that it may take begins when its turn has come, as does the asking for a connection. */
 export type OnTurn = <T>(
   reply: FastifyReply,
   accountId: string,
-  work: (client: Held, signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>;
 
 export const openBuilds =
-  (database: Pick<Database, "pool">, turns: Turns, withinMs: number = LIMITS.buildMs): OnTurn =>
+  (turns: Turns, withinMs: number = LIMITS.buildMs): OnTurn =>
   (reply, accountId, work) =>
     building(reply, (left) =>
-      turns(
-        accountId,
-        () => {
-          const signal = AbortSignal.any([left, AbortSignal.timeout(withinMs)]);
-          return holding(database, (client) => work(client, signal), signal);
-        },
-        left,
-      ),
+      turns(accountId, () => work(AbortSignal.any([left, AbortSignal.timeout(withinMs)])), left),
     );
 
 /**

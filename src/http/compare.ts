@@ -27,13 +27,12 @@ import { wholeList } from "../store/whole-list.ts";
 
 type Options = {
   readonly api: Database;
-  readonly reports: Database;
   readonly scratch: Scratch;
   readonly now: () => Date;
 };
 
 /** What another tool has made of the same year, beside ours. Nothing of it is kept. */
-export function compareRoutes(app: App, { api, reports, scratch, now }: Options): void {
+export function compareRoutes(app: App, { api, scratch, now }: Options): void {
   for (const schema of [ComparedSaleSchema, OldReportComparisonSchema]) app.addSchema(schema);
   const receive = openUploads(scratch);
   const reading = openTurns(LIMITS.filesAtOnce);
@@ -61,7 +60,7 @@ export function compareRoutes(app: App, { api, reports, scratch, now }: Options)
         return refuse("SourceBadRequestError", "Send the report as a file part of the form.", "file");
       const { use } = request.upload;
       const accountId = userOf(request);
-      await untilReady(reports, accountId);
+      await untilReady(api, accountId);
       const compared = await reading(accountId, async () => {
         const report = await use(readOldGuarded);
         if (!report.ok) return report;

@@ -8,11 +8,12 @@ import {
   ChangedListSchema,
   ChangedRowSchema,
   type Changes,
-  changesOf,
   ComparedFiguresSchema,
 } from "../filings/changes.ts";
 import { CAUSE_CODES } from "../filings/differences.ts";
-import { type Filed, fileYear, type NotFiled } from "../filings/file-year.ts";
+import type { Filed, NotFiled } from "../filings/file-year.ts";
+import type { Raced } from "../filings/make.ts";
+import type { Makers } from "../filings/make-beside.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Result } from "../result.ts";
@@ -25,7 +26,7 @@ import type { Queue } from "../store/queue.ts";
 import { listSources } from "../store/sources.ts";
 import { PersonSchema } from "../tax/index.ts";
 import { filingCauseText, LANGUAGES } from "../wording/index.ts";
-import { alongOf } from "./audit.ts";
+import { actOf } from "./audit.ts";
 import type { OnTurn, SendBuilt } from "./build-first.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -88,13 +89,14 @@ export type FilingRouteOptions = {
   readonly queue: Queue;
   readonly sendBuilt: SendBuilt;
   readonly onTurn: OnTurn;
+  readonly makers: Makers;
   readonly now: () => Date;
 };
 
 /** A year as it was handed in, and how today differs from it. */
 export function filingRoutes(
   app: App,
-  { api, reports, queue, sendBuilt, onTurn, now }: FilingRouteOptions,
+  { api, reports, queue, sendBuilt, onTurn, makers, now }: FilingRouteOptions,
 ): void {
   for (const schema of [FilingBody, ChangedRowSchema, CauseBody, ChangesBody]) app.addSchema(schema);
 
@@ -151,8 +153,9 @@ export function filingRoutes(
         (one) => one.year === year && one.person === person,
       );
       const filed = await untilFiled(() =>
-        onTurn(reply, accountId, (client) => fileYear(client, wanted, alongOf(request))),
+        onTurn(reply, accountId, (signal) => makers.filing(wanted, actOf(request), signal)),
       );
+      if (filed.ok) request.recorded = true;
       if (!filed.ok)
         return filed.error === "too-many"
           ? refuse(
@@ -241,7 +244,7 @@ export function filingRoutes(
     async (request, reply) => {
       const filing = await filingAt(request);
       await untilCurrent(api, filing.accountId);
-      const compared = await onTurn(reply, filing.accountId, (client) => changesOf(client, filing));
+      const compared = await onTurn(reply, filing.accountId, (signal) => makers.changes(filing, signal));
       if (!compared.ok) return notReady(compared.error);
       const { changed, figures, disposals, income, causes } = compared.value;
       const say = await sentences(api, filing.accountId, compared.value, request);
@@ -278,23 +281,18 @@ async function sentences(
 const LOOK_MS = 200;
 
 /** What is being fetched or computed is waited for a little: a filing tells of one state alone. */
-async function untilFiled(file: () => Promise<Result<Filed, NotFiled>>): Promise<Result<Filed, NotFiled>> {
+async function untilFiled(
+  file: () => Promise<Result<Filed, NotFiled> | Raced>,
+): Promise<Result<Filed, NotFiled>> {
   const deadline = performance.now() + LIMITS.changeMs;
   for (;;) {
-    const filed = await file().catch(unlessRaced);
+    const filed = await file();
     const wait = filed === "raced" || (!filed.ok && filed.error === "computing");
     if (!wait) return filed;
     if (performance.now() > deadline) return notReady("computing");
     await sleep(LOOK_MS);
   }
 }
-
-/** Somebody else has filed the same at the same moment, or changed what it rests on: the next look finds it. */
-const unlessRaced = (error: unknown): "raced" => {
-  const { code, cause } = error as { readonly code?: string; readonly cause?: { readonly code?: string } };
-  if (/^(23505|40001)$/.test(cause?.code ?? code ?? "")) return "raced";
-  throw error;
-};
 
 async function untilCurrent({ pool }: Database, accountId: string): Promise<void> {
   const deadline = performance.now() + LIMITS.changeMs;

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { openTurns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
@@ -16,7 +16,8 @@ import { reportSources } from "../report/sources.ts";
 import { surveyOf } from "../report/survey.ts";
 import { tallyOf } from "../report/tally.ts";
 import { List, Named } from "../schema.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Held } from "../store/database.ts";
+import type { OnTurn } from "./build-first.ts";
 import { holding } from "../store/transaction.ts";
 import type { Person } from "../tax/index.ts";
 import { refuse } from "./errors.ts";
@@ -41,7 +42,17 @@ type Forecast = { readonly berlin: readonly PlatformReport[]; readonly utc: read
 /** What platforms report of a person from 2026 on (KStTG), and how that compares with what one of them has reported. */
 export function platformReportingRoutes(
   app: App,
-  { reports, now }: { readonly reports: Database; readonly now: () => Date },
+  {
+    api,
+    reports,
+    onTurn,
+    now,
+  }: {
+    readonly api: Database;
+    readonly reports: Database;
+    readonly onTurn: OnTurn;
+    readonly now: () => Date;
+  },
 ): void {
   app.addSchema(ComparedSumSchema);
   const reading = openTurns(LIMITS.filesAtOnce);
@@ -55,9 +66,14 @@ export function platformReportingRoutes(
           "year",
         );
   };
-  const forecast = async (accountId: string, year: number, person: Person): Promise<Forecast> => {
-    await untilReady(reports, accountId);
-    const made = await holding(reports, (client) =>
+  const forecast = async (
+    reply: FastifyReply,
+    accountId: string,
+    year: number,
+    person: Person,
+  ): Promise<Forecast> => {
+    await untilReady(api, accountId);
+    const read = (client: Held) =>
       withPapers(client, accountId, false, async (all) => {
         if (person === "b" && all.partnerYears === null) return noPartner();
         const { papers } = papersOfPerson(all, person);
@@ -68,8 +84,8 @@ export function platformReportingRoutes(
           berlin: platformReports(survey.platforms, sources, tally, "berlin"),
           utc: platformReports(survey.platforms, sources, tally, "utc"),
         };
-      }),
-    );
+      });
+    const made = await onTurn(reply, accountId, (signal) => holding(reports, read, signal));
     return made.ok ? made.value : notReady(made.error);
   };
 
@@ -91,9 +107,9 @@ export function platformReportingRoutes(
         ),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const year = reportedYear(request);
-      return { year, platforms: (await forecast(userOf(request), year, personOf(request))).berlin };
+      return { year, platforms: (await forecast(reply, userOf(request), year, personOf(request))).berlin };
     },
   );
 
@@ -129,13 +145,13 @@ export function platformReportingRoutes(
           ),
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const year = reportedYear(request);
         const text = await bodyOf(request);
         const read = await reading(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
         const query = request.query as Static<typeof Query>;
-        const { berlin, utc } = await forecast(userOf(request), year, personOf({ query }));
+        const { berlin, utc } = await forecast(reply, userOf(request), year, personOf({ query }));
         const asked = query.platform ?? read.value.reporter;
         const name = platformNamed(asked, berlin);
         const of = (all: readonly PlatformReport[]): PlatformReport | null =>

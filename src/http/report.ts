@@ -4,7 +4,8 @@ import { type Static, Type } from "typebox";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
-import { buildReport, type Wanted } from "../report/build.ts";
+import type { Makers } from "../filings/make-beside.ts";
+import type { Wanted } from "../report/build.ts";
 import { CSV_LISTS, CSV_STYLES } from "../report/formats/csv.ts";
 import { type Format, type FormatName, FORMAT_NAMES, FORMATS } from "../report/formats/index.ts";
 import { WISO_VARIANTS } from "../report/formats/wiso.ts";
@@ -15,7 +16,6 @@ import { ReportSchema } from "../report/report.ts";
 import { ROW_SCHEMAS } from "../report/rows.ts";
 import { Named, Nullable, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
-import { holding } from "../store/transaction.ts";
 import { GERMANY, ownerOf } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
@@ -50,7 +50,7 @@ const Query = Type.Object({
 
 export type ReportRouteOptions = {
   readonly api: Database;
-  readonly reports: Database;
+  readonly makers: Makers;
   readonly sendBuilt: SendBuilt;
   readonly now: () => Date;
 };
@@ -102,7 +102,7 @@ const NOTE =
 const SHARE_NOTE = "One source alone: the person's year is all of her sources together.";
 
 /** The report of a year, in every form there is. */
-export function reportRoutes(app: App, { api, reports, sendBuilt, now }: ReportRouteOptions): void {
+export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRouteOptions): void {
   for (const schema of [...ROW_SCHEMAS, PlatformSumSchema, PlatformReportSchema, ReportSchema])
     app.addSchema(schema);
   const underway = new Map<string, { written: number; total: number }>();
@@ -154,19 +154,18 @@ export function reportRoutes(app: App, { api, reports, sendBuilt, now }: ReportR
           fileName: `lotbuch-${year}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: (signal) =>
-            piped((sink) =>
-              holding(
-                reports,
-                async (client) => {
-                  const built = await buildReport(client, wanted, sink, {
-                    expect: (rows) => (progress.total = rows),
-                    wrote: (rows) => (progress.written += rows),
-                  });
-                  if (!built.ok) notReady(built.error);
+            piped(async (sink) => {
+              const built = await makers.report(
+                wanted,
+                async (told) => {
+                  if (told.kind === "piece") return sink(told.bytes);
+                  if (told.kind === "expect") progress.total = told.rows;
+                  else progress.written += told.rows;
                 },
                 signal,
-              ),
-            ),
+              );
+              if (!built.ok) notReady(built.error);
+            }),
         });
       } finally {
         if (underway.get(key) === progress) underway.delete(key);

@@ -1,3 +1,4 @@
+import type { Makers } from "../filings/make-beside.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import type { Connect } from "../sources/connect.ts";
@@ -48,6 +49,7 @@ export type SourceRouteOptions = {
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
   readonly onTurn: OnTurn;
+  readonly makers: Makers;
   readonly methods: Methods;
   readonly now: () => Date;
 };

@@ -124,12 +124,12 @@ function WebhookItem(props: {
         <strong class="break">{url}</strong>
         <div class="soft small">{webhook.events.map((event) => t.eventNames[event]).join(", ")}</div>
       </div>
-      {webhook.disabledAt == null ? null : (
+      {webhook.disabledAt === null ? null : (
         <Notice kind="warning" title={t.switchedOff(format.time(webhook.disabledAt))}>
           {t.switchedOffHint}
         </Notice>
       )}
-      {webhook.disabledAt == null && webhook.failingSince != null ? (
+      {webhook.disabledAt === null && webhook.failingSince !== null ? (
         <p class="soft small">{t.failing(format.time(webhook.failingSince))}</p>
       ) : null}
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}

@@ -1,0 +1,11 @@
+import { workerData } from "node:worker_threads";
+import { serveThread } from "../guard/thread.ts";
+import { type DatabaseConnection, openDatabase } from "../store/database.ts";
+import { holding } from "../store/transaction.ts";
+import { type Answer, make, type Order, type Told } from "./make.ts";
+
+const database = openDatabase(workerData as DatabaseConnection, "exports", () => {});
+
+serveThread<Order, Told, Answer>((order, tell) =>
+  holding(database, (client) => make(client, order, async (told) => tell(told))),
+);
