@@ -73,7 +73,7 @@ describe("the keys of a start", () => {
 
   it("must have the one under which a mail waits", async () => {
     await start([OLD], { configured: false });
-    const body = createVault([OLD]).seal(Buffer.from("a mail"), "mail");
+    const body = createVault([OLD]).seal("a mail", { table: "mails", id: newId() });
     await database.pool.query(
       `insert into mails (id, kind, address, sealed_body, status, attempts, due_at, until, created_at)
        values ($1, 'notice', 'a@example.org', $2, 'waiting', 0, now(), now(), now())`,

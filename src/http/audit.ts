@@ -46,8 +46,8 @@ export const actingFor = <Made>(
   place?: (made: Made) => string,
 ): Accounts => ({ ...accounts, db: actsOf(request, place).db });
 
-/** The same for an act that has its own transaction. */
-export const alongOf = <Made>(request: FastifyRequest, place?: (made: Made) => string): Along => ({
+/** What goes with an act into its transaction. */
+const alongOf = <Made>(request: FastifyRequest, place?: (made: Made) => string): Along => ({
   write: async (tx, result) => {
     if (request.recorded || didNothing(result)) return false;
     await insertAudit(tx, entryOf(request, place?.(madeBy<Made>(result)) ?? pathOf(request)));
