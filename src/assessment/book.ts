@@ -11,7 +11,7 @@ import {
 } from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
-import { broughtBy, contestedIssues, provenOrigins, withOrigins } from "./contested.ts";
+import { broughtBy, contestedIssues, idleOrigins, provenOrigins, withOrigins } from "./contested.ts";
 import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
 import { elections, methodChoices } from "./elections.ts";
@@ -33,12 +33,18 @@ export type PersonBook = {
 
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
 export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
-  const { sourceIds, transactions, findings, decisions, filed = [] } = gathered;
+  const { sourceIds, names, transactions, findings, decisions, filed = [] } = gathered;
   const links = decisions.flatMap((decision) =>
     decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
   );
   const partner = partnerSources(decisions);
-  const matched = matchTransfers({ transactions, decisions: links, proven: provenOrigins(decisions) });
+  const proven = provenOrigins(decisions);
+  const matched = matchTransfers({
+    transactions,
+    decisions: links,
+    proven,
+    ...(names === undefined ? {} : { names }),
+  });
   const { contested } = matched;
   const options = {
     currentYear,
@@ -56,7 +62,12 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
           GERMANY.calculate(
             applyTransfers(
               transactions,
-              matchTransfers({ transactions, decisions: links, proven: null }),
+              matchTransfers({
+                transactions,
+                decisions: links,
+                proven: null,
+                ...(names === undefined ? {} : { names }),
+              }),
               partner,
             ),
             options,
@@ -70,6 +81,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...duplicateIssues(transactions, tax),
     ...suggestionIssues(transfers, transactions),
     ...contestedIssues(contested, transactions, brought),
+    ...idleOrigins(matched.transfers, proven),
   ];
   const changed: Readonly<Record<Person, readonly Issue[]>> = {
     a: filedIssues(tax.years, filed, "a"),

@@ -113,6 +113,28 @@ export function contestedIssues(
   });
 }
 
+/** An origin that was stated of what she has linked since: the link is her later word, and the origin changes nothing. */
+export function idleOrigins(transfers: readonly Transfer[], proven: ReadonlySet<string>): readonly Issue[] {
+  if (proven.size === 0) return [];
+  const linked = new Map<string, Transfer>();
+  for (const transfer of transfers)
+    if (transfer.basis === "decision" && transfer.received !== null && proven.has(refKey(transfer.received)))
+      linked.set(refKey(transfer.received), transfer);
+  return [...linked.values()].map(({ sent, received, asset }) =>
+    plainIssue({
+      code: "correction-unused",
+      severity: "warning",
+      sourceId: received!.sourceId,
+      year: yearOf(berlinDay(instantOf(received!.time))),
+      wallet: received!.wallet,
+      asset,
+      transactionIds: [received!.transactionId, sent!.transactionId],
+      sourceIds: [received!.sourceId, sent!.sourceId],
+      facts: { amount: received!.amount, detail: `${sent!.transactionId} → ${received!.transactionId}` },
+    }),
+  );
+}
+
 function statedOrigin(transaction: Transaction | undefined): Origin | null {
   if (transaction === undefined) return null;
   const { origins, acquiredAt, acquiredCostEur } = transaction;

@@ -6,7 +6,7 @@ import type { Held } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { inSnapshot } from "../store/snapshot.ts";
-import { readSources } from "../store/sources.ts";
+import { readSources, sourceNames } from "../store/sources.ts";
 import type { Issue } from "../tax/index.ts";
 import type { FiledYear } from "./filed.ts";
 import type { Figures } from "./years.ts";
@@ -15,6 +15,8 @@ import type { Figures } from "./years.ts";
 export type Gathered = {
   readonly book: Book;
   readonly sourceIds: readonly string[];
+  /** What they are called; left out where nobody names a wallet by it. */
+  readonly names?: ReadonlyMap<string, string>;
   readonly transactions: readonly Transaction[];
   /** What reading the sources has found. */
   readonly findings: readonly Issue[];
@@ -42,6 +44,7 @@ export async function gather(client: Held, accountId: string, engine: string): P
     return {
       book,
       sourceIds,
+      names: await sourceNames(db, accountId),
       transactions: read,
       findings: found,
       decisions,

@@ -40,6 +40,7 @@ export function checkedCorrection(
   asked: Asked,
   told: Correction = {},
   earlier: readonly Correction[] = [],
+  sourceName = "",
 ): Correction {
   const values = checkedValues(asked.values ?? {});
   const correction: Correction = {
@@ -50,7 +51,7 @@ export function checkedCorrection(
     ...(asked.excluded === undefined ? {} : { excluded: asked.excluded }),
   };
   const after = correct(transaction, [correction]);
-  const ownWallet = checkedWallet(after, asked);
+  const ownWallet = checkedWallet(after, asked, sourceName);
   if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
     return bad(
       "Say what to correct: type, values, toWallet, fromWallet, origins, excluded, or the side that is missing.",
@@ -145,15 +146,21 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   const { amount, asset } = after.received;
   const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
   const proven = origins.reduce<Int>((sum, { quantity }) => add(sum, parseScaled(quantity, scale) ?? 0), 0);
-  if (!atMost(proven, parseScaled(amount, scale) ?? 0))
-    bad(
-      `origins name ${formatScaled(proven, scale)} ${asset}, more than the ${amount} that arrived.`,
-      "origins",
-    );
+  const arrived = parseScaled(amount, scale) ?? 0;
+  if (proven === arrived) return;
+  const [difference, advice] = atMost(proven, arrived) ? ["less", ": name the rest too"] : ["more", ""];
+  bad(
+    `origins name ${formatScaled(proven, scale)} ${asset}, ${difference} than the ${amount} that arrived${advice}.`,
+    "origins",
+  );
 }
 
 /** The wallet of the person on the other side, where the transaction has another side. */
-function checkedWallet(after: Transaction, { toWallet, fromWallet }: Asked): string | null | undefined {
+function checkedWallet(
+  after: Transaction,
+  { toWallet, fromWallet }: Asked,
+  sourceName: string,
+): string | null | undefined {
   for (const [field, name] of [
     ["toWallet", toWallet],
     ["fromWallet", fromWallet],
@@ -168,6 +175,11 @@ function checkedWallet(after: Transaction, { toWallet, fromWallet }: Asked): str
         field,
       );
     checkedText(field, name);
+    if (name !== null && [after.wallet, sourceName].includes(name.trim()))
+      bad(
+        `${field} names ${name.trim()}, the wallet that this transaction is of: name the other one, or link the two transactions.`,
+        field,
+      );
     return name === null ? null : name.trim();
   }
   return undefined;

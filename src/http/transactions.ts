@@ -170,7 +170,7 @@ export function transactionRoutes(
       const entry = changedEntry(transaction, request.body, entered, untold.flatMap(cellsOf));
       await checkedLinks(api, source, transactionId, request.body);
       const side = checkedSide(transaction, untold, request.body, now());
-      const correction = checkedCorrection(transaction, request.body, side, earlier);
+      const correction = checkedCorrection(transaction, request.body, side, earlier, source.name);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const corrects = entry === null || Object.keys(correction).length > 0;
       const [first] = await decided(
@@ -318,6 +318,7 @@ type Stated = {
   readonly toWallet?: string | null;
   readonly fromWallet?: string | null;
   readonly origins?: readonly unknown[] | null;
+  readonly excluded?: boolean;
   readonly values?: { readonly acquiredAt?: string | null };
 };
 
@@ -335,6 +336,7 @@ async function checkedLinks(
     ...(isSaid(said.origins) ? ["origins"] : []),
     ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
     ...(isSaid(said.type) && said.type !== "transfer" ? ["type"] : []),
+    ...(said.excluded === true ? ["excluded"] : []),
   ];
   if (field === undefined) return;
   const own = refKey({ sourceId: source.id, transactionId });

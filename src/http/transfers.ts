@@ -20,6 +20,7 @@ import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import { findItem, findTransactions } from "../store/derived.ts";
+import { sourceNames } from "../store/sources.ts";
 import type { Queue } from "../store/queue.ts";
 import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
@@ -79,7 +80,12 @@ export function transferRoutes(
         if (existing !== null) return reply.code(200).send(existing);
       }
       const rows = await findTransactions(api, accountId, ledger.transactions, others);
-      const problem = checkLink(from, to, sumOf(rows.map(({ body }) => body.received?.amount ?? "0")));
+      const problem = checkLink(
+        from,
+        to,
+        sumOf(rows.map(({ body }) => body.received?.amount ?? "0")),
+        await sourceNames(api.db, accountId),
+      );
       if (problem !== null) return refuse("SourceBadRequestError", problem.message, problem.field);
       const { revision } = await decide(
         actsOf(request, () => `/v1/transfers/${id}`),

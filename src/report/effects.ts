@@ -22,15 +22,19 @@ const STAYS: ReadonlySet<string> = new Set(["staking_deposit", "staking_withdraw
 
 /**
  * What left and what arrived, wallet by wallet: plain addition of the records, without any law, to hold the book against.
- * `leaves` is what a matched transfer really took from its wallet, where the network's fee was part of the amount.
+ * `own` is the wallet at the other end where the person has named one; `leaves` is what a matched transfer really took from its wallet, where the network's fee was part of the amount.
  */
-export function effectsOf(transaction: Transaction, leaves: string | null): readonly Effect[] {
+export function effectsOf(
+  transaction: Transaction,
+  leaves: string | null,
+  own: WalletRef | null = null,
+): readonly Effect[] {
   const { type, sent, received, fee } = transaction;
   if (transaction.excluded) return [];
   const wallet = { sourceId: transaction.sourceId, name: transaction.wallet };
   const paid = out(wallet, fee);
   if (type === "hard_fork") return [...into(wallet, received), ...paid]; // the old coin stays (Rn 68)
-  const target = targetOf(transaction);
+  const target = own ?? targetOf(transaction);
   if (STAYS.has(type) && target === null) return paid;
   if (type !== "transfer" && !STAYS.has(type))
     return [...out(wallet, sent), ...into(wallet, received), ...paid];
@@ -44,17 +48,15 @@ export function effectsOf(transaction: Transaction, leaves: string | null): read
     return sent === null || received === null
       ? paid
       : [...takenOut(wallet, sent, received, fee), ...into(wallet, received), ...otherFee(paid, sent)];
-  const [from, to] = sent === null && transaction.ownWallet !== null ? [target, wallet] : [wallet, target];
+  const [from, to] = sent === null && own !== null ? [target, wallet] : [wallet, target];
   return [...takenOut(from, sent ?? moved, moved, fee), ...into(to, moved), ...otherFee(paid, moved)];
 }
 
 const isSame = (a: WalletRef, b: WalletRef): boolean => a.name === b.name && a.sourceId === b.sourceId;
 
-/** Where coins of a transfer went, or for an own wallet came from, where the record itself says so. */
-function targetOf({ sourceId, toWallet, ownWallet }: Transaction): WalletRef | null {
-  if (ownWallet !== null) return { sourceId: null, name: ownWallet };
-  return toWallet === null ? null : { sourceId, name: toWallet };
-}
+/** Where coins of a transfer went, where the record itself says so. */
+const targetOf = ({ sourceId, toWallet }: Transaction): WalletRef | null =>
+  toWallet === null ? null : { sourceId, name: toWallet };
 
 /** A fee of the same coin may be part of what was sent or come on top of what arrived. */
 function takenOut(from: WalletRef, sent: Leg, arrived: Leg, fee: Leg | null): readonly Effect[] {

@@ -91,6 +91,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
         .filter(({ fetchedAt }) => fetchedAt !== null)
         .map(({ id }) => id)
         .toSorted(),
+      names: new Map(sources.map(({ id, name }) => [id, name])),
       transactions: lists.bodies(ledger.transactions),
       findings: lists.bodies(ledger.findings),
       decisions: standing(decisions),

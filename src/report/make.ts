@@ -116,7 +116,7 @@ export async function makeReport(
     result: resultOf(of, failed.length === 0),
     forms: GERMANY.formEntries(of, tally.first ?? undefined),
     programmes: tally.programmes,
-    transfers: await transferRows(papers, range, pieces),
+    transfers: await transferRows(papers, range, pieces, survey.moves),
     balances,
     openLots: pieces.open,
     corrections,

@@ -32,6 +32,8 @@ export type Moves = {
   readonly leaves: ReadonlyMap<string, string>;
   /** What lies on the way from when it was sent, and until when, by the transaction that sent it. */
   readonly onTheWay: ReadonlyMap<string, readonly OnTheWay[]>;
+  /** Transactions that may be an end of a transfer which nobody has decided on. */
+  readonly suggested: ReadonlySet<string>;
   /** The wallet at the other end, by the transaction of either side. */
   readonly counterpart: ReadonlyMap<string, WalletRef>;
 };
@@ -43,6 +45,7 @@ export async function matchedMoves(papers: Papers): Promise<Moves> {
   const onTheWay = new Map<string, readonly OnTheWay[]>();
   const counterpart = new Map<string, WalletRef>();
   const open = new Map<string, string>();
+  const suggested = new Set<string>();
   const put = <T>(map: Map<string, readonly T[]>, key: string, one: T): void => {
     map.set(key, [...(map.get(key) ?? []), one]);
   };
@@ -51,6 +54,8 @@ export async function matchedMoves(papers: Papers): Promise<Moves> {
       const { status, sent, received, fee, sentAsset, asset } = body;
       if (sent === null) continue;
       const key = keyOf(sent.sourceId, sent.transactionId);
+      if (status === "suggested")
+        for (const one of [sent, ...body.candidates]) suggested.add(keyOf(one.sourceId, one.transactionId));
       if (status !== "matched" || received === null) {
         open.set(key, sent.amount);
         continue;
@@ -78,7 +83,7 @@ export async function matchedMoves(papers: Papers): Promise<Moves> {
     }
   // Of a matched one a rest may still be on its way somewhere.
   for (const [key, rest] of open) if (leaves.has(key)) leaves.set(key, add(leaves.get(key)!, rest));
-  return { byTransaction, forks: new Map(), arrivals: new Map(), leaves, onTheWay, counterpart };
+  return { byTransaction, forks: new Map(), arrivals: new Map(), leaves, onTheWay, suggested, counterpart };
 }
 
 /** A matched transfer by both of its ends. */
@@ -94,16 +99,20 @@ const walletOf = ({ sourceId, wallet }: NonNullable<Transfer["sent"]>): WalletRe
 });
 
 /** Notes what one record says by itself: a transfer that names both wallets, a gift, a proven origin. */
-export function noteMove(moves: Moves, transaction: Transaction, ms: number): void {
-  const { sourceId, id, type, toWallet, ownWallet, sent, acquiredAt, origins } = transaction;
+export function noteMove(
+  moves: Moves,
+  transaction: Transaction,
+  ms: number,
+  own: WalletRef | null = null,
+): void {
+  const { sourceId, id, type, toWallet, sent, acquiredAt, origins } = transaction;
   const key = keyOf(sourceId, id);
   if (type === "gift_received" || (type === "transfer" && (acquiredAt !== null || origins !== null)))
     moves.arrivals.set(key, ms);
   if (type === "hard_fork" && sent !== null && transaction.received !== null)
     moves.forks.set(key, { ms, oldAsset: sent.asset, newAsset: transaction.received.asset });
   const wallet = { sourceId, name: transaction.wallet };
-  if (ownWallet !== null && type === "transfer") {
-    const own = { sourceId: null, name: ownWallet };
+  if (own !== null && type === "transfer") {
     const [from, to] = sent === null ? [own, wallet] : [wallet, own];
     moves.byTransaction.set(key, [{ key, leftMs: ms, arrivedMs: ms, from, to }]);
   } else if (toWallet !== null && toWallet !== transaction.wallet) {

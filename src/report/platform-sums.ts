@@ -156,10 +156,9 @@ export function platformSums(year: number): PlatformSums {
           });
           return;
         }
-        const own = transaction.ownWallet === null ? null : { sourceId: null, name: transaction.ownWallet };
-        if (coinSent !== null) say("CryptoTransferOut", coinSent, market(coinSent), null, own ?? counterpart);
+        if (coinSent !== null) say("CryptoTransferOut", coinSent, market(coinSent), null, counterpart);
         if (coinReceived !== null)
-          say("CryptoTransferIn", coinReceived, market(coinReceived), null, own ?? counterpart);
+          say("CryptoTransferIn", coinReceived, market(coinReceived), null, counterpart);
         return;
       }
       const incoming = INCOMING[type];

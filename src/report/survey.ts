@@ -3,6 +3,7 @@ import { add } from "../ledger/amounts.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
 import { type Holding, runningBalances } from "./balances.ts";
 import { type Effect, effectsOf, type WalletRef } from "./effects.ts";
+import { ownWallets } from "./own-wallets.ts";
 import { bookedMs, matchedMoves, type Moves, noteMove } from "./moves.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import { type PlatformSums, platformSums } from "./platform-sums.ts";
@@ -76,6 +77,7 @@ const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
 /** One walk over every transaction there is, in order of time; nothing of it is kept but sums. */
 export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
   const moves = await matchedMoves(papers);
+  const ownWallet = await ownWallets(papers, moves);
   const range = momentsOf(year);
   const balances = runningBalances();
   const wallets = new Map<string, Seen>();
@@ -135,9 +137,10 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
   };
   const see = (transaction: Transaction, ms: number): void => {
     const { type, sourceId, wallet, received, address } = transaction;
-    noteMove(moves, transaction, ms);
+    const own = ownWallet(transaction);
+    noteMove(moves, transaction, ms, own);
     const key = keyOf(sourceId, transaction.id);
-    const effects = effectsOf(transaction, moves.leaves.get(key) ?? null);
+    const effects = effectsOf(transaction, moves.leaves.get(key) ?? null, own);
     const booked = bookedMs(moves, key, ms);
     if (booked === ms) waiting.push(...effects);
     else later.push({ ms: booked, effects });
@@ -159,7 +162,7 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
         transaction,
         ms,
         moves.byTransaction.get(key)?.[0]?.to ?? null,
-        moves.counterpart.get(key) ?? null,
+        own ?? moves.counterpart.get(key) ?? null,
       );
     if (type === "transfer" && address !== null && received === null && !moves.leaves.has(key))
       if (transaction.toWallet === null && transaction.ownWallet === null)

@@ -1,7 +1,7 @@
 import { compareDecimals } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { PlaceRange } from "../store/papers.ts";
-import { moveKey } from "./moves.ts";
+import { moveKey, type Moves } from "./moves.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import type { Pieces } from "./pieces.ts";
 import type { MovedLot, TransferRow } from "./rows.ts";
@@ -14,6 +14,7 @@ export async function transferRows(
   papers: Papers,
   range: PlaceRange,
   pieces: Pieces,
+  { counterpart, suggested }: Pick<Moves, "counterpart" | "suggested">,
 ): Promise<readonly TransferRow[]> {
   const rows: Timed[] = [];
   const lotsOf = (key: string, quantity: string): Pick<TransferRow, "lots" | "lotsComplete"> => {
@@ -52,6 +53,8 @@ export async function transferRows(
       const moved = body.received ?? body.sent;
       if (body.type !== "transfer" || body.excluded || other === null || moved === null) continue;
       if (other === body.wallet && body.ownWallet === null) continue;
+      const key = keyOf(body.sourceId, body.id);
+      if (body.ownWallet !== null && (counterpart.has(key) || suggested.has(key))) continue;
       const [from, to] =
         body.sent === null && body.ownWallet !== null ? [other, body.wallet] : [body.wallet, other];
       rows.push({
@@ -70,7 +73,7 @@ export async function transferRows(
           time: berlinTime(body.time),
           sent: null,
           received: null,
-          ...lotsOf(keyOf(body.sourceId, body.id), moved.amount),
+          ...lotsOf(key, moved.amount),
         },
       });
     }

@@ -55,11 +55,13 @@ describe("an origin that the person has proven", () => {
     expect((await link(ref(from, "2"), ref(to, "3"))).status).toBe(201);
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1100, taxFreeGains: 0 });
     expect(await contradictions(client)).toEqual([]);
+    expect((await list<Told>(client, "/v1/issues")).map(({ code }) => code)).toContain("correction-unused");
     // Now the link is what she decided: an origin, a wallet or another type beside it contradicts.
     for (const [id, sourceId, said, field] of [
       ["ledger:3", to, { values: { acquiredAt: "2021-01-01" } }, "values.acquiredAt"],
       ["ledger:2", from, { toWallet: "Ledger" }, "toWallet"],
       ["ledger:2", from, { type: "payment" }, "type"],
+      ["ledger:2", from, { excluded: true }, "excluded"],
     ] as const) {
       const { status, body } = await patch(client, sourceId, id, { ...said, reason: "x" });
       expect([status, body.field]).toEqual([400, field]);
@@ -111,5 +113,10 @@ describe("a correction that no rule uses", () => {
     const tooMany = await said("3", { origins });
     expect([tooMany.status, tooMany.body.field]).toEqual([400, "origins"]);
     expect(tooMany.body.message).toMatch(/3 BTC.*\b2\b/);
+    const tooFew = await said("3", { origins: [{ ...origins[0], quantity: "1.5" }] });
+    expect([tooFew.status, tooFew.body.field]).toEqual([400, "origins"]);
+    expect(tooFew.body.message).toMatch(/1\.5 BTC.*\b2\b/);
+    const late = await said("3", { origins: [{ ...origins[0], quantity: "2", acquiredAt: "2024-04-01" }] });
+    expect([late.status, late.body.field]).toEqual([400, "origins.0.acquiredAt"]);
   });
 });

@@ -13,6 +13,8 @@ type Ends = {
   readonly sent: ReadonlyMap<string, Move>;
   /** By the one that received: who sent it. */
   readonly received: ReadonlyMap<string, readonly Sent[]>;
+  /** The connected wallet that the person has named; null where it may be told twice. */
+  readonly named: Named;
 };
 
 /**
@@ -22,10 +24,10 @@ type Ends = {
  */
 export function applyTransfers(
   transactions: readonly Transaction[],
-  { moves }: { readonly moves: readonly Move[] },
+  { moves, named = NO_NAMES }: { readonly moves: readonly Move[]; readonly named?: Named },
   partner: PartnerSources = NOBODY,
 ): BookTransaction[] {
-  const ends = moves.length === 0 ? null : endsOf(transactions, moves);
+  const ends = moves.length + named.size === 0 ? null : endsOf(transactions, moves, named);
   const book: BookTransaction[] = [];
   for (const transaction of transactions) {
     if (transaction.excluded) continue;
@@ -35,8 +37,10 @@ export function applyTransfers(
 }
 
 const NOBODY: PartnerSources = new Set();
+type Named = ReadonlyMap<string, WalletRef | null>;
+const NO_NAMES: Named = new Map();
 
-function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): Ends {
+function endsOf(transactions: readonly Transaction[], moves: readonly Move[], named: Named): Ends {
   const sent = new Map(moves.map((move) => [refKey(move.sent), move]));
   const received = new Map<string, Sent[]>();
   for (const by of transactions) {
@@ -48,16 +52,19 @@ function endsOf(transactions: readonly Transaction[], moves: readonly Move[]): E
       else its.push(one);
     }
   }
-  return { sent, received };
+  return { sent, received, named };
 }
 
 const keyOf = ({ sourceId, id }: Transaction): string =>
   sourceId === null ? "" : refKey({ sourceId, transactionId: id });
 
 function bookTransfer(transaction: Transaction, ends: Ends | null, partner: PartnerSources): BookTransaction {
-  if (transaction.ownWallet !== null) return withOwnWallet(transaction, transaction.ownWallet, partner);
+  const key = ends === null || transaction.sourceId === null ? "" : keyOf(transaction);
+  const isEnd = ends !== null && (ends.sent.has(key) || ends.received.has(key));
+  const named = ends?.named.get(key);
+  if (transaction.ownWallet !== null && !isEnd && named !== null)
+    return withOwnWallet(transaction, named ?? unreadWallet(transaction, transaction.ownWallet, partner));
   if (ends === null) return transaction;
-  const key = keyOf(transaction);
   const move = ends.sent.get(key);
   if (move !== undefined) return whatIsLeft(transaction, move);
   const senders = ends.received.get(key);
@@ -97,15 +104,23 @@ function compareDepartures(a: Departure, b: Departure): number {
   return one! < other! ? -1 : 1;
 }
 
-/** An own wallet that no source reads: lots move there and back with date and cost. Two persons have one each. */
-function withOwnWallet(transaction: Transaction, name: string, partner: PartnerSources): BookTransaction {
+/** An own wallet that no source reads. Two persons have one each. */
+function unreadWallet(
+  { sourceId }: Transaction,
+  name: string,
+  partner: PartnerSources,
+): NonNullable<BookTransaction["to"]> {
+  const isPartners = sourceId !== null && partner.has(sourceId);
+  return { sourceId: null, name, ...(isPartners ? { owner: "b" } : {}) };
+}
+
+/** The other wallet is the one that the person has named: lots move there and back with date and cost. */
+function withOwnWallet(transaction: Transaction, own: NonNullable<BookTransaction["to"]>): BookTransaction {
   const { sent, received, toWallet } = transaction;
   const moved = sent ?? received;
   if (moved === null || (sent !== null && received !== null) || isFiat(moved.asset) || toWallet !== null) {
     return transaction;
   }
-  const isPartners = transaction.sourceId !== null && partner.has(transaction.sourceId);
-  const own = { sourceId: null, name, ...(isPartners ? { owner: "b" } : {}) };
   const read = walletOf(transaction);
   const [from, to] = sent === null ? [own, read] : [read, own];
   return { ...transaction, from, to, sent: moved, received: moved };

@@ -110,6 +110,7 @@ function matchAlike(
       String(side.amount),
       String(side.fee),
       side.address,
+      side.other,
       special,
     ]);
   };

@@ -1,5 +1,7 @@
 import { coinOf, type DecimalText, type Transaction } from "../../ledger/index.ts";
 import { add, atMost, decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
+import type { WalletRef } from "../../tax/index.ts";
+import { NO_NAMES, type SourceNames } from "./own-wallets.ts";
 import { oneSided } from "./side.ts";
 
 export type LinkProblem = {
@@ -16,16 +18,21 @@ export type LinkProblem = {
 const DAY_MS = 86_400_000;
 
 /** Why a person cannot link two transactions, or null. `linked`: what is linked to the sent one already, in all. */
-export function checkLink(sent: Transaction, received: Transaction, linked: DecimalText): LinkProblem | null {
+export function checkLink(
+  sent: Transaction,
+  received: Transaction,
+  linked: DecimalText,
+  names: SourceNames = NO_NAMES,
+): LinkProblem | null {
   if (sent.sourceId === received.sourceId && sent.id === received.id) {
     return problem("received", "same-transaction", "A transaction cannot be linked with itself.");
   }
-  const from = oneSided(sent);
+  const from = oneSided(sent, namedBy(names)(sent, received));
   if (!from.ok) return problem("sent", "not-a-side", `The transaction named as sent ${from.error}.`);
   if (from.value.direction !== "sent") {
     return problem("sent", "not-a-side", "The transaction named as sent received coins and sent none.");
   }
-  const to = oneSided(received);
+  const to = oneSided(received, namedBy(names)(received, sent));
   if (!to.ok) return problem("received", "not-a-side", `The transaction named as received ${to.error}.`);
   if (to.value.direction !== "received") {
     return problem(
@@ -52,6 +59,12 @@ export function checkLink(sent: Transaction, received: Transaction, linked: Deci
   }
   return null;
 }
+
+/** Who has named the wallet that the other is of, by its name or its source's, says the same as the link. */
+const namedBy =
+  (names: SourceNames) =>
+  ({ ownWallet }: Transaction, { sourceId, wallet }: Transaction): WalletRef | null =>
+    ownWallet === wallet || ownWallet === names.get(sourceId ?? "") ? { sourceId, name: wallet } : null;
 
 const problem = (field: LinkProblem["field"], code: LinkProblem["code"], message: string): LinkProblem => ({
   field,

@@ -47,8 +47,12 @@ export function decide(assets: readonly AssetSides[], decisions: readonly Transf
   return { links, apart };
 }
 
+/** Taken apart, or told to be between other wallets. */
 export const isApart = (apart: Apart, sent: Side, received: Side): boolean =>
-  apart.get(sent)?.has(received) ?? false;
+  (apart.get(sent)?.has(received) ?? false) || !isOf(sent.other, received) || !isOf(received.other, sent);
+
+const isOf = (named: Side["other"], { view }: Side): boolean =>
+  named === null || (named.sourceId === view.sourceId && named.name === view.wallet);
 
 function lastWords(decisions: readonly TransferDecision[]): Iterable<TransferDecision> {
   const words = new Map<string, TransferDecision>();

@@ -1,8 +1,10 @@
 import type { Transaction } from "../../ledger/index.ts";
+import type { WalletRef } from "../../tax/index.ts";
 import { matchByHash } from "./by-hash.ts";
 import { decide, type Decided } from "./decided.ts";
 import { compareRows, settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
 import type { Match } from "./settle.ts";
+import type { SourceNames } from "./own-wallets.ts";
 import { readSides, type AssetSides, type Side } from "./side.ts";
 import { refKey, type Transfer, type TransferDecision, type TransferSide } from "./transfer.ts";
 import { findCandidates, MAX_CANDIDATES, uniquePairs } from "./unique-pairs.ts";
@@ -14,6 +16,8 @@ export type TransferInput = {
   readonly decisions: readonly TransferDecision[];
   /** Received transactions whose origin the person herself has stated; `null`: no origin keeps anything apart. */
   readonly proven?: ReadonlySet<string> | null;
+  /** What the sources are called: a wallet may be named so. */
+  readonly names?: SourceNames;
 };
 
 export type MatchedTransfers = {
@@ -23,6 +27,8 @@ export type MatchedTransfers = {
   readonly moves: readonly Move[];
   /** Where a stated origin and a transfer say two things of what arrived. */
   readonly contested: readonly Contested[];
+  /** Ends whose other wallet the person has named, and which is connected; null where a transaction of it may be the other end. */
+  readonly named: ReadonlyMap<string, WalletRef | null>;
 };
 
 export type Contested = {
@@ -40,8 +46,9 @@ export function matchTransfers({
   transactions,
   decisions,
   proven = NOBODY,
+  names,
 }: TransferInput): MatchedTransfers {
-  const assets = readSides(transactions);
+  const assets = readSides(transactions, names);
   const decided = decide(assets, decisions);
   const matched = assets.map((sides) => matchAsset(sides, decided, proven));
   return {
@@ -51,16 +58,18 @@ export function matchTransfers({
       .map(({ transfer }) => transfer),
     moves: matched.flatMap(({ moves }) => moves),
     contested: matched.flatMap(({ contested }) => contested),
+    named: new Map(matched.flatMap(({ named }) => named)),
   };
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+type Named = readonly [string, WalletRef | null];
 
 function matchAsset(
   sides: AssetSides,
   { links, apart }: Decided,
   proven: ReadonlySet<string> | null,
-): { rows: Row[]; moves: Move[]; contested: Contested[] } {
+): { rows: Row[]; moves: Move[]; contested: Contested[]; named: Named[] } {
   const contested: Contested[] = [];
   const suggested = new Map<Side, Side[]>();
   /** An origin that the person has stated is a decision; one that stands in a file gives way to the chain alone. */
@@ -112,14 +121,21 @@ function matchAsset(
   });
 
   const settled = matches.map((match) => settleMatch(match, sides.scale));
-  const open = sent().map((side) => {
+  const named: Named[] = [];
+  /** What lies in a wallet that she has named moved there, whether or not its own records tell; then nothing is open. */
+  const isMoved = (side: Side, isWanted: boolean): boolean => {
+    if (side.other !== null) named.push([refKey(side.view), isWanted ? null : side.other]);
+    return side.other !== null && !isWanted;
+  };
+  const open = sent().flatMap((side) => {
     const found = [chain, likely, unlikely].flatMap(({ candidates }) => candidates.get(side) ?? []);
     const candidates = new Set(suggested.get(side) ?? found);
+    if (isMoved(side, candidates.size > 0)) return [];
     return unmatchedRow(side, null, [...candidates].slice(0, MAX_CANDIDATES));
   });
-  const unwanted = received().filter(
-    (side) => isFree(side) && [chain, likely, unlikely].every(({ wanted }) => !wanted.has(side)),
-  );
+  const isWanted = (side: Side): boolean =>
+    held.has(side) || [chain, likely, unlikely].some(({ wanted }) => wanted.has(side));
+  const unwanted = received().filter((side) => !isMoved(side, isWanted(side)) && !isWanted(side));
   return {
     rows: [
       ...settled.flatMap(({ rows }) => rows),
@@ -128,5 +144,6 @@ function matchAsset(
     ],
     moves: settled.flatMap(({ moves }) => moves),
     contested,
+    named,
   };
 }

@@ -10,7 +10,9 @@ import {
   type Int,
 } from "../../money/index.ts";
 import { err, ok, type Result } from "../../result.ts";
+import type { WalletRef } from "../../tax/index.ts";
 import { canonicalAddress, canonicalHash } from "./chain-text.ts";
+import { connectedWallets, namedWallet, NO_NAMES, type SourceNames } from "./own-wallets.ts";
 import type { TransferSide } from "./transfer.ts";
 
 /** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
@@ -28,6 +30,8 @@ export type Side = {
   readonly address: string | null;
   /** Whether somebody has said where received coins were acquired. */
   readonly hasOrigin: boolean;
+  /** The connected wallet that the person has named as the other one. */
+  readonly other: WalletRef | null;
 };
 
 /** All ends of transfers in one coin, each list in canonical order. */
@@ -48,12 +52,13 @@ export type OneSided = {
 };
 
 /** Whether a transaction is an end of a transfer, and if not, why. */
-export function oneSided(transaction: Transaction): Result<OneSided, string> {
+export function oneSided(transaction: Transaction, other: WalletRef | null = null): Result<OneSided, string> {
   const { type, sent, received, sourceId, time } = transaction;
   if (type !== "transfer") return err(`is a ${type}, not a transfer`);
   if (transaction.excluded) return err("is left out of the ledger");
   if (transaction.toWallet !== null) return err(`already names where it went, ${transaction.toWallet}`);
-  if (transaction.ownWallet !== null) return err(`already names an own wallet, ${transaction.ownWallet}`);
+  if (transaction.ownWallet !== null && other === null)
+    return err(`already names an own wallet, ${transaction.ownWallet}`);
   if (sent !== null && received !== null) return err("has both sides already");
   const leg = sent ?? received;
   if (leg === null) return err("moves no coins");
@@ -67,16 +72,22 @@ export function oneSided(transaction: Transaction): Result<OneSided, string> {
 }
 
 /** The ends of transfers in a ledger, coin by coin. Nothing depends on the order of the transactions. */
-export function readSides(transactions: readonly Transaction[]): readonly AssetSides[] {
-  const found = new Map<string, { transaction: Transaction; end: OneSided }[]>();
+export function readSides(
+  transactions: readonly Transaction[],
+  names: SourceNames = NO_NAMES,
+): readonly AssetSides[] {
+  const wallets = connectedWallets(transactions, names);
+  const found = new Map<string, Told[]>();
   for (const transaction of transactions) {
     if (transaction.type !== "transfer") continue;
-    const end = oneSided(transaction);
+    const other = namedWallet(transaction, wallets);
+    const end = oneSided(transaction, other);
     if (!end.ok) continue;
     const coin = coinOf(end.value.leg.asset);
     const ends = found.get(coin);
-    if (ends === undefined) found.set(coin, [{ transaction, end: end.value }]);
-    else ends.push({ transaction, end: end.value });
+    const told = { transaction, end: end.value, other };
+    if (ends === undefined) found.set(coin, [told]);
+    else ends.push(told);
   }
   return [...found].map(([coin, ends]) => {
     let scale = 0;
@@ -87,7 +98,7 @@ export function readSides(transactions: readonly Transaction[]): readonly AssetS
         decimalPlaces(coinFee(transaction, end.leg.asset)),
       );
     const sides: Record<OneSided["direction"], Side[]> = { sent: [], received: [] };
-    for (const { transaction, end } of ends) sides[end.direction].push(readSide(transaction, end, scale));
+    for (const told of ends) sides[told.end.direction].push(readSide(told, scale));
     return {
       coin,
       scale,
@@ -97,7 +108,13 @@ export function readSides(transactions: readonly Transaction[]): readonly AssetS
   });
 }
 
-function readSide(transaction: Transaction, end: OneSided, scale: number): Side {
+type Told = {
+  readonly transaction: Transaction;
+  readonly end: OneSided;
+  readonly other: WalletRef | null;
+};
+
+function readSide({ transaction, end, other }: Told, scale: number): Side {
   const { id, wallet, time, hash, address } = transaction;
   const { leg, sourceId, at } = end;
   const amount = parseScaled(leg.amount, scale) ?? 0;
@@ -112,6 +129,7 @@ function readSide(transaction: Transaction, end: OneSided, scale: number): Side 
     hash: canonicalHash(hash),
     address: canonicalAddress(address),
     hasOrigin: transaction.acquiredAt !== null || (transaction.origins ?? []).length > 0,
+    other,
   };
 }
 

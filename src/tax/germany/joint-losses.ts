@@ -42,6 +42,14 @@ export function jointLedgers(
   return both((year) => [carried(hers, year), carried(his, year)]);
 }
 
+/** What one of a couple has of the joint caps in a year of which nothing goes back yet, beside the other's taxable gain. */
+export function capsBeside(spouse: Int, own: Int): (year: number) => CentCaps {
+  return (year) => {
+    const { back, forwardBase } = carryCapsOf(year);
+    return { back: multiply(back, 200), forwardBase: partOf(multiply(forwardBase, 200), [own, spouse], 0) };
+  };
+}
+
 /** All of it where both together stay within, else in proportion. */
 function partOf(all: Int, wanted: readonly [Int, Int], which: 0 | 1): Int {
   const sum = add(wanted[0], wanted[1]);

@@ -6,7 +6,8 @@ import type { MethodChoice } from "../book/method.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";
 import { scaleOfSums, totalsFromExact } from "./exact.ts";
-import { LOSS_BOXES, lossLedger, type LossRow } from "./losses.ts";
+import { capsBeside } from "./joint-losses.ts";
+import { LOSS_BOXES, lossLedger, type LossRow, centsOf, type LossBox } from "./losses.ts";
 import {
   isOf,
   lotEvent,
@@ -79,6 +80,8 @@ export type WhatIfInput = {
   /** The figures so far of the year the sales fall in. */
   readonly year: YearResult;
   readonly losses?: readonly LossRow[];
+  /** What is taxable for the other of a couple in that year: they share the caps of § 10d EStG. */
+  readonly spouse?: Readonly<Record<LossBox, string>>;
   readonly sales: readonly PlannedSale[];
   /** A German day, `2026-03-01`. */
   readonly today: string;
@@ -131,13 +134,15 @@ const unbounded = (range: YearResult["range"]): boolean =>
   range !== null && range.taxableFrom === null && range.taxableTo === null;
 
 /** What was carried into the year is used up first; its own loss goes nowhere before the year is over. */
-function lossesOf(of: YearSums, { losses = [], year }: WhatIfInput): readonly LossRow[] {
+function lossesOf(of: YearSums, { losses = [], spouse, year }: WhatIfInput): readonly LossRow[] {
   return LOSS_BOXES.flatMap((box) => {
     const rows = losses.filter((row) => row.box === box && row.year <= of.year);
     const last = rows.at(-1);
     const known = last?.year === of.year ? last.opening : last?.closing;
     const opening = known ?? year.assessment[box].carriedIn ?? "0.00";
-    return lossLedger(box, [boxYear(of, box)], {
+    const own = boxYear(of, box);
+    return lossLedger(box, [own], {
+      ...(spouse === undefined ? {} : { caps: capsBeside(centsOf(spouse[box]), own.taxable) }),
       currentYear: of.year,
       notices: [{ box, year: of.year, opening }],
       waivers: [],

@@ -1,0 +1,61 @@
+import type { Transaction } from "../../ledger/index.ts";
+import type { WalletRef } from "../../tax/index.ts";
+
+/** What the sources are called, by id. */
+export type SourceNames = ReadonlyMap<string, string>;
+export const NO_NAMES: SourceNames = new Map();
+
+/** The wallets that a source reads, by what a person calls them. */
+export type ConnectedWallets = ReadonlyMap<string, readonly WalletRef[]>;
+
+/** Collects them from the transactions that come by. */
+export function walletCollector(): {
+  readonly see: (transaction: Pick<Transaction, "sourceId" | "wallet" | "toWallet">) => void;
+  /** A wallet is called by its own name, and by that of its source where the source has no other. */
+  readonly named: (names: SourceNames) => ConnectedWallets;
+} {
+  const bySource = new Map<string, Set<string>>();
+  return {
+    see: ({ sourceId, wallet, toWallet }) => {
+      if (sourceId === null) return;
+      const known = bySource.get(sourceId);
+      if (known === undefined) bySource.set(sourceId, new Set([wallet]));
+      else known.add(wallet);
+      if (toWallet !== null) bySource.get(sourceId)!.add(toWallet);
+    },
+    named: (names) => {
+      const wallets = new Map<string, WalletRef[]>();
+      for (const [sourceId, own] of bySource) {
+        const called = [...own].map((name) => [name, name] as const);
+        const source = names.get(sourceId);
+        if (own.size === 1 && source !== undefined && !own.has(source)) called.push([source, [...own][0]!]);
+        for (const [word, name] of called)
+          wallets.set(word, [...(wallets.get(word) ?? []), { sourceId, name }]);
+      }
+      return wallets;
+    },
+  };
+}
+
+const NONE: ConnectedWallets = new Map();
+
+/** Nobody who names no wallet pays for looking. */
+export function connectedWallets(
+  transactions: readonly Transaction[],
+  names: SourceNames = NO_NAMES,
+): ConnectedWallets {
+  if (!transactions.some(({ ownWallet }) => ownWallet !== null)) return NONE;
+  const { see, named } = walletCollector();
+  transactions.forEach(see);
+  return named(names);
+}
+
+/** The connected wallet that a transaction names as the other one: where several are called so, none is meant. */
+export function namedWallet(transaction: Transaction, wallets: ConnectedWallets): WalletRef | null {
+  const { ownWallet, sourceId, wallet } = transaction;
+  if (ownWallet === null || wallets.size === 0) return null;
+  const [only, ...others] = (wallets.get(ownWallet) ?? []).filter(
+    (one) => one.sourceId !== sourceId || one.name !== wallet,
+  );
+  return only === undefined || others.length > 0 ? null : only;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
+import { ledger, list, patch, somebody, type Transfer, yearOf } from "./support.ts";
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await sharedExchange();
+});
+afterAll(async () => exchange.stop());
+
+const SENDER = ledger(
+  "1,2023-01-01T10:00:00Z,spot_buy,,EUR,400,,BTC,1,,,",
+  "2,2024-03-01T10:00:00Z,transfer,,BTC,1,1000,,,,,",
+);
+const SALE = "4,2024-06-01T10:00:00Z,spot_sell,,BTC,1,,EUR,1500,,,";
+
+type Report = {
+  readonly balances: readonly { readonly wallet: string; readonly at: string; readonly quantity: string }[];
+  readonly checks: readonly { readonly code: string; readonly status: string }[];
+  readonly transfers: readonly { readonly from: string; readonly to: string; readonly basis: string }[];
+};
+const reportOf = async (client: Client): Promise<Report> =>
+  (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
+
+/** Bought for 400 in 2023, sold for 1,500 after more than a year: 1,100 free, whichever way the wallets are told. */
+const FREE = { taxableGains: 0, taxFreeGains: 1100, complete: true };
+
+describe("toWallet and fromWallet with the name of a connected wallet mean that wallet", () => {
+  it.each(["before", "after"] as const)(
+    "where it says nothing of its own about what came, named %s it is connected",
+    async (when) => {
+      const client = await somebody(exchange.service);
+      const from = await importFile(client, SENDER, { name: "A" });
+      const name = async (): Promise<void> => {
+        const said = await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" });
+        expect([said.status, said.body]).toMatchObject([200, {}]);
+      };
+      if (when === "before") await name();
+      await importFile(client, ledger(SALE), { name: "B" });
+      if (when === "after") await name();
+      expect(await yearOf(client)).toMatchObject(FREE);
+      expect(await list(client, "/v1/transfers")).toEqual([]);
+      const { balances, checks, transfers } = await reportOf(client);
+      expect(transfers).toMatchObject([{ from: "default", to: "B", basis: "decision" }]);
+      expect(
+        balances.filter(({ quantity }) => quantity !== "0").map(({ wallet, at }) => [wallet, at]),
+      ).toEqual([["default", "2023-12-31"]]);
+      expect(checks.filter(({ status }) => status === "failed")).toEqual([]);
+    },
+  );
+
+  it("where its own record tells the arrival too: once, and never with another wallet's", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, SENDER, { name: "A" });
+    const arrival = (id: string): string => `${id},2024-03-01T10:10:00Z,transfer,,,,,BTC,1,,,`;
+    await importFile(client, ledger(arrival("3"), SALE), { name: "B" });
+    await importFile(client, ledger(arrival("5")), { name: "C" });
+    expect(await list<Transfer>(client, "/v1/transfers")).toMatchObject([{ status: "suggested" }]);
+    expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject(FREE);
+    const transfers = (await list<Transfer>(client, "/v1/transfers")).toReversed();
+    expect(
+      transfers.map(({ status, sent, received }) => [status, sent?.transactionId, received?.transactionId]),
+    ).toEqual([
+      ["matched", "ledger:2", "ledger:3"],
+      ["open", undefined, "ledger:5"],
+    ]);
+    expect((await reportOf(client)).checks.filter(({ status }) => status === "failed")).toEqual([]);
+  });
+
+  it("from a connected wallet that does not tell that it sent", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, ledger("1,2023-01-01T10:00:00Z,spot_buy,,EUR,400,,BTC,1,,,"), { name: "A" });
+    const to = await importFile(client, ledger("3,2024-03-01T10:10:00Z,transfer,,,,,BTC,1,,,", SALE), {
+      name: "B",
+    });
+    expect(await yearOf(client)).toMatchObject({ complete: false });
+    expect((await patch(client, to, "ledger:3", { fromWallet: "A", reason: "mine" })).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject(FREE);
+    expect((await reportOf(client)).checks.filter(({ status }) => status === "failed")).toEqual([]);
+  });
+
+  it("its own name is refused, and so is a link beside another wallet's name", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, SENDER, { name: "A" });
+    const to = await importFile(client, ledger("3,2024-03-05T10:10:00Z,transfer,,,,,BTC,1,,,", SALE), {
+      name: "B",
+    });
+    const self = await patch(client, from, "ledger:2", { toWallet: "A", reason: "mine" });
+    expect([self.status, self.body.field]).toEqual([400, "toWallet"]);
+    const ref = (sourceId: string, id: string) => ({ sourceId, transactionId: `ledger:${id}` });
+    const link = () =>
+      request<{ field: string; message: string }>(client, "POST", "/v1/transfers", {
+        sent: ref(from, "2"),
+        received: ref(to, "3"),
+      });
+    expect((await patch(client, from, "ledger:2", { toWallet: "Ledger", reason: "mine" })).status).toBe(200);
+    const refused = await link();
+    expect([refused.status, refused.body.field]).toEqual([400, "sent"]);
+    expect(refused.body.message).toContain("Ledger");
+    // Four days late nothing matches by itself; with the wallet named, linking says the same once more.
+    expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
+    expect((await link()).status).toBe(201);
+    expect(await yearOf(client)).toMatchObject(FREE);
+  });
+});
