@@ -39,12 +39,12 @@ const LINES: readonly Line[] = [
   ),
   [
     /^origins name (\S+) (\S+), less than the (\S+) that arrived: name the rest too\.$/,
-    ([, named, asset, amount]) =>
+    (f) =>
       `Die Anschaffungen nennen ${f[1]} ${f[2]}, weniger als die ${f[3]}, die ankamen: Nennen Sie auch den Rest.`,
   ],
   [
     /^(toWallet|fromWallet) names (.+), the wallet that this transaction is of: name the other one, or link the two transactions\.$/,
-    ([, field, name]) =>
+    (f) =>
       `${f[1]} nennt ${f[2]}, die Wallet, zu der dieser Vorgang gehört: Nennen Sie die andere, oder verbinden Sie die beiden Vorgänge.`,
   ],
   [

@@ -103,6 +103,19 @@ function hasChanged(person: Person, now: Told["years"]): boolean {
   return before[`a ${filing.year}`] !== undefined && amounts(before) !== amounts(now);
 }
 
+/** How a couple shares caps that both together are above is not calculated here: such years are too large for it. */
+export const isAboveJointCaps = (years: Told["years"]): boolean =>
+  Object.keys(years).some((name) => {
+    if (!name.startsWith("a ")) return false;
+    const both = [name, name.replace("a", "b")].map((one) => years[one] as YearText | undefined);
+    return (["taxable", "lossToCarry"] as const).some(
+      (what) =>
+        both.every((one) => one !== undefined) &&
+        both.reduce((sum, one) => sum + Number(one?.section23[what] ?? 0), 0) > 2_000_000,
+    );
+  });
+type YearText = { readonly section23: Readonly<Record<"taxable" | "lossToCarry", string>> };
+
 /** The independent calculation, told. */
 export function calculated(person: Person): Told & { readonly book: Book } {
   const book = bookOf(person);
