@@ -8,6 +8,8 @@ declare module "fastify" {
     deviceNames: DeviceNames;
   }
   interface FastifyRequest {
+    /** Read when somebody first asks for one. */
+    sentCookies: Readonly<Record<string, string | undefined>> | null;
     /** See `deviceOf`: found or made once per request. */
     device: string | null;
   }
@@ -38,7 +40,9 @@ const nameOf = (app: FastifyInstance, { name }: Cookie): string =>
   app.overHttps() ? `__Host-${name}` : name;
 
 export const readCookie = (request: FastifyRequest, cookie: Cookie): string | undefined =>
-  request.cookies[nameOf(request.server, cookie)];
+  (request.sentCookies ??= request.server.parseCookie(request.headers.cookie ?? ""))[
+    nameOf(request.server, cookie)
+  ];
 
 /** Always HttpOnly: no script reads our cookies, not even our own. */
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, maxAgeSeconds: number): void {
@@ -104,5 +108,6 @@ export function prepareCookies(
 ): void {
   app.decorate("overHttps", overHttps);
   app.decorate("deviceNames", deviceNames);
+  app.decorateRequest("sentCookies", null);
   app.decorateRequest("device", null);
 }

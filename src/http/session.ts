@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import { isRecent } from "../accounts/sessions.ts";
 import { isId } from "../ids.ts";
-import { problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Role } from "../store/grants.ts";
 import { onBehalfOf } from "../store/shares.ts";
 import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing } from "./access.ts";
@@ -52,41 +52,52 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     session: SessionInfo | null;
+    /** Says that nothing more is done for it. */
+    endWork: (() => void) | null;
   }
 }
 
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest("session", null);
-  const check = (need: "required" | "optional", access: Access) => async (request: FastifyRequest) => {
-    const token = presentedToken(request);
-    if (token === null && need === "optional") return;
-    const client = clientOf(request);
-    const session = token === null ? null : await sessionFor(authenticate, token, client, request.identified);
-    if (session === null)
-      throw new HttpProblem(
-        problem(
-          "UnauthorizedError",
-          token === null
-            ? "Sign in first: send the header Authorization: Bearer <token>."
-            : "The session or API key is not valid, has expired or was ended. Sign in again.",
-        ),
-      );
-    if (session === "noClient")
-      throw new HttpProblem(
-        problem("ForbiddenError", "You have no access to this account, or it was ended.", CLIENT_FIELD),
-      );
-    const refused = refusal(
-      access,
-      { scopes: session.apiKey?.scopes ?? null, role: session.actor.role },
-      request,
-    );
-    if (refused !== null) throw new HttpProblem(refused);
-    request.session = access === "self" ? { ...session, userId: session.actor.userId } : session;
-  };
+  const check =
+    (need: "required" | "optional", access: Access): onRequestHookHandler =>
+    (request, _reply, done) => {
+      const token = presentedToken(request);
+      if (token === null && need === "optional") return done();
+      const settle = (session: SessionInfo | "noClient" | null): void => {
+        const refused = refusalOf(session, token, access, request);
+        if (refused !== null) return done(new HttpProblem(refused));
+        if (session === null || session === "noClient") return;
+        request.session = access === "self" ? { ...session, userId: session.actor.userId } : session;
+        done();
+      };
+      let client: string | null;
+      try {
+        client = clientOf(request);
+      } catch (error) {
+        return done(error as Error);
+      }
+      if (token === null) return settle(null);
+      // Most requests are of somebody who was looked up already, and about their own account: nothing to wait for.
+      const { identified } = request;
+      if (
+        identified !== undefined &&
+        identified !== null &&
+        (client === null || client === identified.userId)
+      )
+        return settle(infoOf(authenticate, token, client, identified, "owner"));
+      sessionFor(authenticate, token, client, identified).then(settle, done);
+    };
   // When all of the request has come: what is read of a socket does not know for whom.
-  app.addHook("preValidation", (request, _reply, done) =>
-    request.session === null ? done() : onBehalfOf(request.session.actor.userId, done),
-  );
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.session === null) return done();
+    request.endWork = onBehalfOf(request.session.actor.userId, done);
+  });
+  app.decorateRequest("endWork", null);
+  app.addHook("onResponse", (request, _reply, done) => {
+    request.endWork?.();
+    done();
+  });
   const fresh = async (request: FastifyRequest) => void requireRecent(request);
   // Only the routes that ask for a session pay for the look.
   app.addHook("onRoute", (route) => {
@@ -101,6 +112,24 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
 }
 
 const CLIENT_FIELD = "X-Lotbuch-Client";
+
+function refusalOf(
+  session: SessionInfo | "noClient" | null,
+  token: string | null,
+  access: Access,
+  request: FastifyRequest,
+): Problem | null {
+  if (session === null)
+    return problem(
+      "UnauthorizedError",
+      token === null
+        ? "Sign in first: send the header Authorization: Bearer <token>."
+        : "The session or API key is not valid, has expired or was ended. Sign in again.",
+    );
+  if (session === "noClient")
+    return problem("ForbiddenError", "You have no access to this account, or it was ended.", CLIENT_FIELD);
+  return refusal(access, { scopes: session.apiKey?.scopes ?? null, role: session.actor.role }, request);
+}
 
 /** The account that an adviser names; null where nobody is named. */
 function clientOf(request: FastifyRequest): string | null {
@@ -122,16 +151,24 @@ async function sessionFor(
   const own = client === null || client === found.userId;
   const role = own ? "owner" : await authenticate.roleOf(found.userId, client);
   if (role === null) return "noClient";
-  return {
-    ...found,
-    userId: own ? found.userId : client,
-    actor: { userId: found.userId, role },
-    stillHolds: async () => {
-      const again = await sessionFor(authenticate, token, client);
-      return again !== null && again !== "noClient";
-    },
-  };
+  return infoOf(authenticate, token, client, found, role);
 }
+
+const infoOf = (
+  authenticate: Authenticate,
+  token: string,
+  client: string | null,
+  found: Identified,
+  role: Standing["role"],
+): SessionInfo => ({
+  ...found,
+  userId: role === "owner" ? found.userId : (client ?? found.userId),
+  actor: { userId: found.userId, role },
+  stillHolds: async () => {
+    const again = await sessionFor(authenticate, token, client);
+    return again !== null && again !== "noClient";
+  },
+});
 
 export function presentedToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
