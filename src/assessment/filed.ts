@@ -16,7 +16,7 @@ export type FiledYear = {
  */
 export const figuresDiffer = (filed: Figures, now: Figures): boolean => differs(filed, now);
 
-const NO_AMOUNTS: ReadonlySet<string> = new Set(["complete", "scope"]);
+const NO_AMOUNTS: ReadonlySet<string> = new Set(["complete", "scope", "openLaw"]);
 
 function differs(filed: unknown, now: unknown): boolean {
   if (typeof filed !== "object" || filed === null) return Number(filed) !== Number(now);

@@ -16,8 +16,8 @@ export const years = derivedList<StoredYear>("years", whole);
 /** The loss ledger: one row for each box and year. */
 export const losses = derivedList<LossRow>("losses", whole);
 
-/** What the disposal of a fee is kept under: a sign between that no id has, so that no other transaction's id is the same. */
-export const feeKey = (transactionId: string): string => `${transactionId}\u001Ffee`;
+/** What a further disposal of a transaction, mostly that of its fee, is kept under: a sign between that no id has, so that no other transaction's id is the same. */
+export const partKey = (transactionId: string, part: string): string => `${transactionId}\u001F${part}`;
 
 export const BOOK_LISTS = [disposals, income, lots, transfers, issues, years, losses];
 

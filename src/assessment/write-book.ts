@@ -3,7 +3,7 @@ import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue, LossRow, View } from "../tax/index.ts";
 import type { PersonBook } from "./book.ts";
-import { disposals, feeKey, income, issues, losses, lots, transfers, weightOf, years } from "./lists.ts";
+import { disposals, income, issues, losses, lots, partKey, transfers, weightOf, years } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
 
 /** Rows between two turns of what is on its way to the database, and two looks at whether to stop. */
@@ -40,7 +40,7 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     tax.disposals,
     asTheyCome(tax.disposals),
     ({ id, transactionId, year, asset, kind }) => ({
-      id: id === transactionId ? id : feeKey(transactionId),
+      id: id === transactionId ? id : partKey(transactionId, id.slice(transactionId.length + 1)),
       year,
       assets: [asset],
       tag: kind,

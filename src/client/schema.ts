@@ -91,6 +91,7 @@ export type Schemas = {
     };
     /** At source scope provisional: the limits belong to the person */
     readonly scope: "source" | "account";
+    readonly openLaw?: readonly Schemas["OpenLaw"][] | undefined;
   };
   /** A receipt or a note beside a transaction */
   readonly Attachment: {
@@ -671,7 +672,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -773,6 +774,8 @@ export type Schemas = {
     readonly wallet: string;
     /** Sent to this wallet of the person, and not yet arrived */
     readonly onTheWayTo?: string | undefined;
+    /** Handed over, and waiting to come back: a pool, a vault, a loan */
+    readonly position?: string | undefined;
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
@@ -945,6 +948,17 @@ export type Schemas = {
     readonly failedRows: number;
     /** What is wrong with them, at most 100 */
     readonly failures: readonly string[];
+  };
+  /** A question that the law leaves open, and how it is read */
+  readonly OpenLaw: {
+    readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft";
+    /** The one in force */
+    readonly reading: "carry" | "exchange" | "counted" | "left-out";
+    readonly basis: "default" | "decision";
+    /** How many there are up to the end of the year */
+    readonly events: number;
+    /** Both boxes together after losses with this class alone turned; null where a value is missing for it */
+    readonly otherTaxable: string | null;
   };
   /** A proven acquisition of coins that came from somewhere nobody reads */
   readonly Origin: {
@@ -1991,7 +2005,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */

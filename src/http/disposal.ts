@@ -96,7 +96,7 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
   );
 }
 
-/** A disposal stands at the moment of its transaction, whose id it has; that of a fee has a word behind it. */
+/** A disposal stands at the moment of its transaction, whose id it has; a further one has a word or number behind it. */
 async function disposalsBy(
   api: Database,
   accountId: string,
@@ -104,10 +104,12 @@ async function disposalsBy(
   sourceId: string | null,
 ): Promise<readonly Disposal[]> {
   const found: Disposal[] = [];
+  const cut = id.lastIndexOf(":");
+  const part = id.slice(cut + 1);
   const keys = [
     { transactionId: id, key: id },
-    ...(id.endsWith(":fee")
-      ? [{ transactionId: id.slice(0, -":fee".length), key: book.feeKey(id.slice(0, -":fee".length)) }]
+    ...(cut > 0 && /^(?:fee|\d{1,4})$/.test(part)
+      ? [{ transactionId: id.slice(0, cut), key: book.partKey(id.slice(0, cut), part) }]
       : []),
   ];
   for (const { transactionId, key } of keys) {

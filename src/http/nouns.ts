@@ -17,6 +17,7 @@ import {
   IncomeSchema,
   IssueSchema,
   LotSchema,
+  OpenLawSchema,
   RangeSchema,
   SliceSchema,
 } from "../tax/index.ts";
@@ -82,6 +83,7 @@ export const NOUNS = [
   SideSchema,
   TransferSchema,
   AssessmentSchema,
+  OpenLawSchema,
   RangeSchema,
 ];
 

@@ -76,13 +76,14 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
 async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, time }: Transaction) {
   const whose = { accountId: userId, sourceId };
   const place = instantOf(time);
-  const [own, fee, income] = await Promise.all([
+  const [own, second, fee, income] = await Promise.all([
     readItem(api, whose, book.disposals, place, id),
-    readItem(api, whose, book.disposals, place, book.feeKey(id)),
+    readItem(api, whose, book.disposals, place, book.partKey(id, "2")),
+    readItem(api, whose, book.disposals, place, book.partKey(id, "fee")),
     readItem(api, whose, book.income, place, id),
   ]);
   return {
-    disposals: [own, fee].filter((one) => one !== null),
+    disposals: [own, second, fee].filter((one) => one !== null),
     income: income === null ? [] : [income],
   };
 }

@@ -42,6 +42,7 @@ export {
   FirstSaleSchema,
   IncomeSchema,
   LotSchema,
+  OpenLawSchema,
   RangeSchema,
   SliceSchema,
   YearResultSchema,
@@ -51,6 +52,7 @@ export {
   type FirstSale,
   type Income,
   type Lot,
+  type OpenLaw,
   type PersonResult,
   type Slice,
   type SourceShare,
@@ -67,6 +69,18 @@ export {
   PERSONS,
   PersonSchema,
 } from "./germany/persons.ts";
+export {
+  isOpenClass,
+  isReadingOf,
+  OPEN_CLASSES,
+  OPEN_LAW,
+  openClassOf,
+  otherReading,
+  type OpenClass,
+  type Reading,
+  type Readings,
+  READINGS,
+} from "./germany/open-law.ts";
 export { needsValue, type LegName } from "./germany/needs-value.ts";
 export {
   PlannedSaleSchema,

@@ -15,6 +15,8 @@ const TAX_CODES = [
   "invalid-origins",
   "missing-price",
   "not-covered",
+  "open-law",
+  "returned-short",
   "unknown-type",
   "invalid-transaction",
   "conflicting-duplicate",

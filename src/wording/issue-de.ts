@@ -1,4 +1,5 @@
 import type { Sentences, Telling } from "./issue.ts";
+import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
 import { germanOf } from "./refusals.ts";
 
 const LEGS: Readonly<Record<string, string>> = {
@@ -19,25 +20,13 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 const UNCOVERED: Readonly<Record<string, string>> = {
-  nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5)",
-  "liquidity-pool":
-    "Liquiditätspools behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
-  wrapping: "Wrapping behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
-  lending:
-    "Die Hingabe an ein Lending-Protokoll nennt das BMF-Schreiben keine Veräußerung, und ob sie eine ist, ist offen",
-  "liquid-tokens":
-    "Liquid Staking behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
-  loan: "Geliehene Kryptowerte behandelt das BMF-Schreiben nicht",
-  migration: "Den Ersatz eines Tokens durch einen neuen behandelt das BMF-Schreiben nicht",
-  bridging: "Bridging behandelt das BMF-Schreiben nicht, und ob ein Tausch nach Rn. 54 vorliegt, ist offen",
+  nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5), und eine Anschaffung dieses Stücks ist nicht bekannt",
 };
 
 /** Auch nicht behandelt, aber nach einer Regel gezählt, die genannt wird. */
 const COUNTED: Readonly<Record<string, string>> = {
   "liquidity-mining":
     "Liquidity Mining behandelt das BMF-Schreiben nicht: Es zählt wie Lending (Rn. 65) als Einnahme nach § 22 Nr. 3 EStG zum Marktkurs, der zugleich die Anschaffungskosten sind",
-  "nft-for-coins":
-    "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5): Was dafür hingegeben wurde, zählt als Veräußerung des Kryptowerts (Rn. 54), das NFT selbst wird nicht verfolgt",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -106,11 +95,19 @@ export const GERMAN: Sentences = {
       ? `Für die Gebühr von ${of.amount("quantity")} fehlt der Wert in Euro: Sie wird nicht abgezogen, und ihre Veräußerung zählt nicht.`
       : `Für ${of.amount("quantity")} hat niemand in Euro gesagt, ${UNVALUED[of.kind] ?? "was sie wert waren; dafür wird kein Ergebnis gezählt"}.`,
   "not-covered": (of) =>
-    of.kind === "liquid-staking"
-      ? `Staking von ${of.asset} gegen ${of.said("otherAsset")} behandelt das BMF-Schreiben nicht: Der Vorgang bleibt außer Ansatz.`
-      : COUNTED[of.kind] !== undefined
-        ? `${COUNTED[of.kind]}.`
-        : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
+    COUNTED[of.kind] !== undefined
+      ? `${COUNTED[of.kind]}.`
+      : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
+  "open-law": (of) => {
+    const text = OPEN_LAW_TEXTS[of.said("class")];
+    if (text === undefined) return "Das Recht lässt dies offen: Es gibt zwei Lesarten.";
+    const reading = (name: string): string => READING_TEXTS[of.said(name)]?.de ?? of.said(name);
+    return `${text.question.de} Gerechnet ist ${reading("reading")}: ${of.euro("taxable")} steuerpflichtig; nach der anderen Lesart, ${reading("other")}, wären es ${of.euro("otherTaxable")}.`;
+  },
+  "returned-short": (of) =>
+    of.kind === "lost"
+      ? `Von dem, was hingegeben wurde, kamen ${of.amount("quantity")} nicht zurück, und nichts dieser Art kam: Die Kosten zählen nirgends.`
+      : `Von dem, was hingegeben wurde, kamen ${of.amount("quantity")} nicht zurück: Die Kosten bleiben bei dem, was kam.`,
   "unknown-type": (of) =>
     of.said("type") === ""
       ? `Die Art ist nicht bekannt: ${records(of)} außer Ansatz${detail(of)}.`

@@ -1,4 +1,5 @@
 import type { Sentences, Telling } from "./issue.ts";
+import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
 
 const LEGS: Readonly<Record<string, string>> = { sent: "sent", received: "received", fee: "fee" };
 
@@ -14,25 +15,13 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 const UNCOVERED: Readonly<Record<string, string>> = {
-  nft: "NFTs are excluded from the letter (Rn 5)",
-  "liquidity-pool":
-    "A liquidity pool is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
-  wrapping: "Wrapping is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
-  lending:
-    "Handing coins to a lending protocol is not called a disposal by the letter, and whether it is one is open",
-  "liquid-tokens":
-    "Liquid staking is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
-  loan: "Coins that were borrowed are not dealt with by the letter",
-  migration: "Replacing a token by a new one is not dealt with by the letter",
-  bridging: "Bridging is not dealt with by the letter, and whether it is a disposal under Rn 54 is open",
+  nft: "NFTs are excluded from the letter (Rn 5), and of this piece nobody saw an acquisition",
 };
 
 /** Not dealt with either, but counted by a rule that is said. */
 const COUNTED: Readonly<Record<string, string>> = {
   "liquidity-mining":
     "Liquidity mining is not dealt with by the letter: it is counted like lending (Rn 65), as a receipt of § 22 Nr. 3 EStG at its market price, which is also what the coins cost",
-  "nft-for-coins":
-    "NFTs are excluded from the letter (Rn 5): what was given for it is counted as a disposal of the coin (Rn 54), the NFT itself is not followed",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -94,11 +83,19 @@ export const ENGLISH: Sentences = {
       ? `The fee of ${of.amount("quantity")} has no value in euro: it is not deducted, and its disposal is not counted.`
       : `Nobody has said in euro what ${of.amount("quantity")} ${UNVALUED[of.kind] ?? "was worth; no result is counted for it"}.`,
   "not-covered": (of) =>
-    of.kind === "liquid-staking"
-      ? `Staking ${of.asset} against ${of.said("otherAsset")} is not dealt with by the letter: the event is left out of the totals.`
-      : COUNTED[of.kind] !== undefined
-        ? `${COUNTED[of.kind]}.`
-        : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
+    COUNTED[of.kind] !== undefined
+      ? `${COUNTED[of.kind]}.`
+      : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
+  "open-law": (of) => {
+    const text = OPEN_LAW_TEXTS[of.said("class")];
+    if (text === undefined) return "The law leaves this open: there are two readings.";
+    const reading = (name: string): string => READING_TEXTS[of.said(name)]?.en ?? of.said(name);
+    return `${text.question.en} Counted as ${reading("reading")}: ${of.euro("taxable")} taxable; as ${reading("other")} it would be ${of.euro("otherTaxable")}.`;
+  },
+  "returned-short": (of) =>
+    of.kind === "lost"
+      ? `Of what was handed over, ${of.amount("quantity")} did not come back, and nothing of that kind came: its cost counts nowhere.`
+      : `Of what was handed over, ${of.amount("quantity")} did not come back: its cost stays with the coins that came.`,
   "unknown-type": (of) =>
     of.said("type") === ""
       ? `The type is not known: ${records(of)}${detail(of)}.`

@@ -3,11 +3,13 @@ import { coinOf } from "../../ledger/coin.ts";
 import { isFiat } from "../../ledger/fiat.ts";
 import { plainTransaction } from "../../ledger/plain.ts";
 import { formatScaled, powerOfTen, type Int } from "../../money/index.ts";
+import type { Handed } from "./carry.ts";
 import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "./entries.ts";
 import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet } from "./holding.ts";
 import { lotTable, type LotTable } from "./lots.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import { emptySide, type Side } from "./side.ts";
+import type { Shelf } from "./shelves.ts";
 import { CUT, type CoinSides, type Cut } from "./scales.ts";
 import { saleSums, type SaleSums } from "./sums.ts";
 import type { BookTransaction, Departure, WalletRef } from "./transaction.ts";
@@ -44,6 +46,11 @@ export type Book = {
   readonly moved: number[];
   /** What is on its way between two wallets; null once it has arrived. */
   readonly transit: Map<Departure, Transit | null>;
+  /** Of lots that continue those of another asset: what was handed over for each. */
+  readonly handed: Map<number, Handed>;
+  /** Where coins wait aside, and what each such place is called. */
+  readonly shelves: Map<string, Shelf>;
+  readonly shelfLabels: Map<Holding, string>;
   /** Of lots that came with a transfer from several wallets: which departure each left with. */
   readonly leftWith: Map<number, Departure>;
   /** Filled by postings, emptied by whoever judges them. */
@@ -108,6 +115,9 @@ export function openBook(input: BookInput): Book {
     parts: emptyParts(),
     moved: [],
     transit: new Map(),
+    handed: new Map(),
+    shelves: new Map(),
+    shelfLabels: new Map(),
     leftWith: new Map(),
     gaps: [],
     refused: [],

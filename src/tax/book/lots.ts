@@ -1,4 +1,4 @@
-import type { Int } from "../../money/index.ts";
+import { add, type Int } from "../../money/index.ts";
 import { growInts, grownBytes, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
 
 /** What nobody has proven about an acquisition. */
@@ -22,6 +22,8 @@ export type LotTable = {
   unknown: Uint8Array;
   /** Of transactions that make lots at several moments: which of their lots is next. */
   readonly resumed: Map<number, number>;
+  /** Those that are used before all others of their holding, whenever they were acquired. */
+  readonly ahead: Set<number>;
 };
 
 /** Places of a lot's cells. */
@@ -48,6 +50,7 @@ export function lotTable(capacity: number): LotTable {
     cells: intCells(capacity * LOT_CELLS),
     unknown: new Uint8Array(capacity),
     resumed: new Map(),
+    ahead: new Set(),
   };
 }
 
@@ -88,6 +91,13 @@ export function leftOf(table: LotTable, row: number): Int {
 /** What that has cost. */
 export function costOf(table: LotTable, row: number): Int {
   return readInt(table.cells, row * LOT_CELLS + LOT.cost);
+}
+
+/** More cost for a lot of which nothing was taken yet. */
+export function addCost(table: LotTable, row: number, cost: Int): void {
+  const at = row * LOT_CELLS;
+  writeInt(table.cells, at + LOT.cost, add(readInt(table.cells, at + LOT.cost), cost));
+  writeInt(table.cells, at + LOT.wholeCost, add(readInt(table.cells, at + LOT.wholeCost), cost));
 }
 
 export function acquiredMs(table: LotTable, row: number): number {

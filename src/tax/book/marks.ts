@@ -74,8 +74,11 @@ export function marksOf(book: Book): Marks {
     }
     return (known[row] = mix.value());
   };
-  const holdings = book.holdings.map(({ wallet, asset }) => {
+  const holdings = book.holdings.map((holding) => {
+    const { wallet, asset } = holding;
+    const label = book.shelfLabels.get(holding);
     mix.start();
+    if (label !== undefined) mix.text(label);
     mix.text(wallet.sourceId ?? "");
     mix.text(wallet.name);
     mix.text(asset.name);

@@ -1,5 +1,6 @@
 import { add, share, subtract, type Int } from "../../money/index.ts";
 import type { Book } from "./book.ts";
+import { handedFor } from "./carry.ts";
 import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
 import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
 import { acquiredMs, addLot, GAP, leftOf, type Gap } from "./lots.ts";
@@ -96,6 +97,8 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
     const part = partQuantity(parts, i);
     const cost = partCost(parts, i);
     moved[i] = carryOn(book, parent, part, cost);
+    const handed = handedFor(book, from, i);
+    if (handed !== null) book.handed.set(moved[i]!, handed);
     addToPool(to, part, cost);
   }
   enqueueAll(to.queue, lots, moved, count);
@@ -105,7 +108,9 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
 /** A lot that continues another: same acquisition, new quantity or cost. It is not yet in any queue. */
 export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): number {
   const { lots } = book;
-  return addLot(lots, quantity, cost, acquiredMs(lots, parent), book.row, parent, lots.unknown[parent]!);
+  const row = addLot(lots, quantity, cost, acquiredMs(lots, parent), book.row, parent, lots.unknown[parent]!);
+  if (lots.ahead.size > 0 && lots.ahead.has(parent)) lots.ahead.add(row);
+  return row;
 }
 
 export function openQuantity(book: Book, of: Holding): Int {

@@ -40,6 +40,8 @@ function append(queue: LotQueue, lots: LotTable, row: number): boolean {
 }
 
 function isBefore(lots: LotTable, a: number, b: number): boolean {
+  const { ahead } = lots;
+  if (ahead.size > 0 && ahead.has(a) !== ahead.has(b)) return ahead.has(a);
   const difference = acquiredMs(lots, a) - acquiredMs(lots, b);
   return difference < 0 || (difference === 0 && a < b);
 }

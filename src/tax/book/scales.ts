@@ -1,10 +1,31 @@
 import type { DecimalText, Leg } from "../../ledger/transaction.ts";
+import type { LedgerType } from "../../ledger/types.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
 import type { BookTransaction } from "./transaction.ts";
 
 /** Splitting never makes anything finer than so many places, so that no other entry can move the cut. */
 export type Cut = { readonly money: number; readonly quantity: number };
 export const CUT: Cut = { money: 8, quantity: 18 };
+
+const CONTINUES: ReadonlySet<LedgerType> = new Set([
+  "wrap",
+  "bridge",
+  "liquidity_deposit",
+  "liquidity_withdrawal",
+  "lending_deposit",
+  "lending_withdrawal",
+  "liquid_stake",
+  "liquid_unstake",
+  "token_migration",
+  "loan_received",
+  "loan_repaid",
+]);
+const STAKES: ReadonlySet<LedgerType> = new Set(["staking_deposit", "staking_withdrawal"]);
+
+/** Whether lots may go on as lots of another asset. Staked coins that stay themselves do not. */
+export const isContinued = ({ type, sent, received }: BookTransaction): boolean =>
+  CONTINUES.has(type) ||
+  (STAKES.has(type) && sent !== null && received !== null && sent.asset !== received.asset);
 
 /** Sides on which coins come in, and on which they go: how large the tables will be. */
 export type CoinSides = { readonly into: number; readonly out: number };
@@ -40,9 +61,10 @@ export function scaleMeter() {
     coinSides: (): CoinSides => ({ into, out }),
     add(transaction: BookTransaction): void {
       const { received, origins, departures } = transaction;
-      out += addLeg(transaction.sent, 0);
-      // A fork divides quantities, which needs room below the places the ledger itself uses.
-      into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : 0);
+      // What carries lots into another asset divides quantities, which needs room below the places the ledger itself uses.
+      const places = isContinued(transaction) ? CUT.quantity : 0;
+      out += addLeg(transaction.sent, places);
+      into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : places);
       out += addLeg(transaction.fee, 0);
       if (departures !== undefined) for (const departure of departures) out += addLeg(departure.sent, 0);
       addMoney(transaction.costEur);

@@ -5,7 +5,7 @@ import { exactSums } from "./exact.ts";
 import { netsOf } from "./doubt.ts";
 import { limitsOf } from "./limits.ts";
 import { centsOf, type BoxYear, type LossRow } from "./losses.ts";
-import type { Assessment, TaxableRange, YearResult } from "./result.ts";
+import type { Assessment, OpenLaw, TaxableRange, YearResult } from "./result.ts";
 import type { YearTotals } from "./totals.ts";
 
 /** The outcome of one box: what is taxed of its net, and what of it is a loss. Exact. */
@@ -41,6 +41,7 @@ export function assessYear(
   scope: "account" | "source",
   issues: readonly Issue[],
   losses: readonly LossRow[],
+  openLaw: readonly OpenLaw[] = [],
 ): YearResult {
   const { year, totals, scale } = of;
   const text = (value: Int): string => formatCents(toCents(value, scale));
@@ -78,6 +79,7 @@ export function assessYear(
       net: text(subtract(totals.capitalGains, totals.capitalLosses)),
     },
     scope,
+    ...(openLaw.length === 0 ? {} : { openLaw }),
   };
   return {
     year,

@@ -15,6 +15,9 @@ import { LOSS_BOXES, type LossBox, lossLedger, type LossRow, type LossRules } fr
 import { lotView } from "./open-lots.ts";
 import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
 import { isOfPerson, ownerOf, type Person } from "./persons.ts";
+import { movementsOf, type Movement } from "./movements.ts";
+import type { Readings } from "./open-law.ts";
+import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
 import type { PersonResult, SourceShare, TaxResult, YearResult } from "./result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
@@ -31,12 +34,15 @@ export function calculate(
 ): TaxResult {
   const resolved = resolveOptions(options);
   const input = prepareGerman(transactions);
-  const book = bookAll(transactions, input, resolved);
-  const issues = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
+  const movements = movementsOf(transactions, input.order);
+  const book = bookAll(transactions, input, resolved, movements);
   const sums = sumsOf(book, input);
   const losses = ledgersOf(sums.persons, resolved);
+  const found = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
+  const open = openLawOf(transactions, input, resolved, movements, readOf(sums, losses, book.issues));
+  const issues = open.issues.length === 0 ? found : [...found, ...open.issues];
   const person = (of: Person): PersonResult =>
-    personResult(sums.persons[of], of, losses[of], resolved, issues);
+    personResult(sums.persons[of], of, losses[of], resolved, issues, open);
   let known: Marks | undefined;
   const marks = (): Marks => (known ??= marksOf(book));
   const disposals = disposalView(book, marks);
@@ -57,6 +63,41 @@ export function calculate(
   };
 }
 
+const readOf = (
+  { persons }: BookSums,
+  losses: Readonly<Record<Person, readonly LossRow[]>>,
+  issues: readonly Issue[],
+): ReadPersons => ({
+  a: { sums: persons.a, losses: losses.a, issues },
+  b: { sums: persons.b, losses: losses.b, issues },
+});
+
+/** The other reading of every open question: the same prepared ledger, booked once more for each. */
+function openLawOf(
+  transactions: readonly BookTransaction[],
+  input: PreparedInput,
+  options: ResolvedOptions,
+  movements: ReadonlyMap<number, Movement>,
+  inForce: ReadPersons,
+): Open {
+  if (movements.size === 0) return NOTHING_OPEN;
+  const turned = ({ a, b }: Readonly<Record<Person, Readings>>): ReadPersons => {
+    const book = bookAll(transactions, input, { ...options, readings: a, partnerReadings: b }, movements);
+    const sums = sumsOf(book, input);
+    return readOf(sums, ledgersOf(sums.persons, options), book.issues);
+  };
+  const partner = new Set(options.partnerSources);
+  return compareReadings(
+    transactions,
+    input.instants,
+    movements,
+    { a: options.readings, b: options.partnerReadings },
+    partner,
+    inForce,
+    turned,
+  );
+}
+
 const SPAN = { fromMs: berlinMidnight(dayOf(FIRST_YEAR, 1, 1)), endMs: berlinMidnight(dayOf(2100, 1, 1)) };
 
 export function prepareGerman(transactions: readonly BookTransaction[]): PreparedInput {
@@ -68,12 +109,14 @@ export function bookAll(
   transactions: readonly BookTransaction[],
   input: PreparedInput,
   options: ResolvedOptions,
+  movements = movementsOf(transactions, input.order),
 ): GermanBook {
   const { order, instants, scales, moneyScale, coinSides } = input;
   const { method, methods } = options;
   const book = openGermanBook(
     { transactions, instants, scales, moneyScale, coinSides, method, methods },
     options,
+    movements,
   );
   for (let i = 0; i < order.length; i += 1) bookStep(book, input, order[i]!);
   return book;
@@ -89,9 +132,14 @@ function personResult(
   losses: readonly LossRow[],
   options: ResolvedOptions,
   issues: readonly Issue[],
+  open: Open,
 ): PersonResult {
   const concerned = issuesOf(issues, person, new Set(options.partnerSources));
-  return { years: sums.map((of) => assessYear(of, "account", concerned, losses)), losses };
+  const laws = open.years[person];
+  return {
+    years: sums.map((of) => assessYear(of, "account", concerned, losses, laws.get(of.year))),
+    losses,
+  };
 }
 
 /** What bears on a person's figures: what was found in her sources, and what belongs to no source. */

@@ -20,6 +20,8 @@ export const CLAUSES = {
   estimate: "DE.AO.162.1",
   nftExcluded: RN("5"),
   staked: RN("13"),
+  decentralised: RN("20a"),
+  lendingMeaning: RN("26"),
   marketPrice: RN("43"),
   servicesInLetter: RN("45"),
   miningCosts: RN("47"),

@@ -51,11 +51,7 @@ function disposalAt(book: Book, lotOf: LotTexts, row: number): Disposal {
   }
   const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
-    // A transaction disposes of at most two coins: what was given, and then the fee.
-    id:
-      row > 0 && transactionOf(disposals, row - 1) === transactionRow
-        ? `${transaction.id}:fee`
-        : transaction.id,
+    id: disposalId(book, row, transactionRow),
     transactionId: transaction.id,
     sourceId: transaction.sourceId,
     kind,
@@ -72,6 +68,15 @@ function disposalAt(book: Book, lotOf: LotTexts, row: number): Disposal {
     method: average ? "average" : "fifo",
     slices: itsSlices,
   };
+}
+
+/** Nearly every transaction disposes of one coin, and then of the fee. */
+function disposalId({ disposals, transactions }: Book, row: number, transactionRow: number): string {
+  const { id } = transactions[transactionRow]!;
+  let before = 0;
+  while (row > before && transactionOf(disposals, row - before - 1) === transactionRow) before += 1;
+  if (before === 0) return id;
+  return DISPOSAL_KINDS[disposals.kind[row]!] === "fee" ? `${id}:fee` : `${id}:${before + 1}`;
 }
 
 type Sums = Pick<Slice, "quantity" | "proceeds" | "cost" | "costs" | "result">;
@@ -147,12 +152,13 @@ export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {
   const { income: entries, instants } = book;
   const mix = mixer();
   const mark = (index: number): Mark => {
-    const { row, box, asset, quantity, value, costs } = entries[index]!;
+    const { row, box, asset, quantity, value, costs, type } = entries[index]!;
     const own = marks().transaction(row);
     mix.start();
     mix.number(own);
     mix.text(book.transactions[row]!.wallet);
     mix.text(box);
+    if (type !== undefined) mix.text(type);
     mix.text(asset.name);
     mix.int(quantity);
     if (value === null) mix.text("unknown");
@@ -168,7 +174,7 @@ export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {
     return {
       transactionId: transaction.id,
       sourceId: transaction.sourceId,
-      type: transaction.type,
+      type: entry.type ?? transaction.type,
       box: entry.box,
       wallet: transaction.wallet,
       asset: entry.asset.name,

@@ -3,7 +3,13 @@ import type { Int } from "../../money/index.ts";
 import { openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
 import type { Asset } from "../book/holding.ts";
 import type { Issue } from "../issue.ts";
+import type { Receipt, Tally } from "./events/open/growth.ts";
+import type { Debt } from "./events/open/loan.ts";
+import type { Position } from "./events/open/positions.ts";
+import type { IncomeType } from "./income.ts";
+import type { Movement } from "./movements.ts";
 import type { ResolvedOptions } from "./options.ts";
+import type { PartnerSources } from "./persons.ts";
 import { yearTotals, type YearTotals } from "./totals.ts";
 
 export type IncomeEntry = {
@@ -15,6 +21,8 @@ export type IncomeEntry = {
   readonly value: Int | null;
   readonly costs: Int;
   readonly clauses: readonly string[];
+  /** Where it is another kind of income than the transaction itself. */
+  readonly type?: IncomeType;
 };
 
 /** Foreign cash that was met: how often, in which transactions first, and since when. */
@@ -28,6 +36,18 @@ export type GermanBook = Omit<Book, "sums"> & {
   readonly income: IncomeEntry[];
   readonly issues: Issue[];
   readonly foreign: Map<string, ForeignCash>;
+  /** The sources of the second of two persons. */
+  readonly partner: PartnerSources;
+  /** Rows of open law, each with those that are one movement with it; how many of each were met. */
+  readonly movements: ReadonlyMap<number, Movement>;
+  readonly met: Map<readonly number[], number>;
+  /** What coins were put into, the tokens that stand for them, and what was handed over for more to come back. */
+  readonly positions: Map<string, Position>;
+  readonly receipts: Map<string, Receipt>;
+  readonly tallies: Map<string, Tally>;
+  readonly debts: Map<string, Debt>;
+  /** Single pieces, by their names. */
+  readonly pieces: Set<string>;
   /** The sums of each source, by year. */
   readonly shares: Map<string | null, YearsOfSource>;
   /** Those of the year and the source at hand. */
@@ -38,13 +58,25 @@ export type GermanBook = Omit<Book, "sums"> & {
   dayEndMs: number;
 };
 
-export function openGermanBook(input: BookInput, options: ResolvedOptions): GermanBook {
+export function openGermanBook(
+  input: BookInput,
+  options: ResolvedOptions,
+  movements: ReadonlyMap<number, Movement> = new Map(),
+): GermanBook {
   return {
     ...openBook(input),
     options,
     income: [],
     issues: [],
     foreign: new Map(),
+    partner: new Set(options.partnerSources),
+    movements,
+    met: new Map(),
+    positions: new Map(),
+    receipts: new Map(),
+    tallies: new Map(),
+    debts: new Map(),
+    pieces: new Set(),
     shares: new Map(),
     sums: yearTotals(),
     year: 0,

@@ -4,6 +4,7 @@ import type { BookTransaction } from "../book/transaction.ts";
 import { prepareGerman } from "./calculate.ts";
 import { bookStep } from "./events/step.ts";
 import { openGermanBook } from "./german-book.ts";
+import { movementsOf } from "./movements.ts";
 import { resolveOptions } from "./options.ts";
 
 /** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
@@ -25,6 +26,7 @@ export function heldSpans(transactions: readonly BookTransaction[], asset: strin
   const book = openGermanBook(
     { transactions, instants, scales, moneyScale, coinSides, method, methods },
     options,
+    movementsOf(transactions, order),
   );
   const held = new Map<Holding, { from: Day; to: Day | null }[]>();
   for (const step of order) {

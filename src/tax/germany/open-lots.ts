@@ -46,11 +46,13 @@ function allOpenLots(book: Book): readonly OpenLot[] {
 function lotAt(book: Book, { row, of, cost, onTheWayTo }: OpenLot, lotOf: LotTexts): Lot {
   const { lots } = book;
   const text = lotOf(row, of);
+  const position = book.shelfLabels.get(of);
   return {
     id: text.id,
     sourceId: of.wallet.sourceId,
     wallet: of.wallet.name,
     ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
+    ...(position === undefined ? {} : { position }),
     asset: of.asset.name,
     quantity: formatScaled(leftOf(lots, row), of.asset.scale),
     cost: euro(book, cost),

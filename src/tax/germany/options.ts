@@ -1,5 +1,6 @@
 import type { MethodChoice, ValueMethod } from "../book/method.ts";
 import type { LossNotice, LossWaiver } from "./losses.ts";
+import type { Readings } from "./open-law.ts";
 import type { OtherIncome } from "./persons.ts";
 
 /** Who bears the fee of a swap, which the letter leaves open: see docs/decisions/tax-swap-fee.md. */
@@ -21,6 +22,9 @@ export type CalculateOptions = {
   readonly other?: readonly OtherIncome[];
   /** The sources of the second of two persons who are assessed together. */
   readonly partnerSources?: readonly string[];
+  /** How open law is read where it is not by the default: see docs/decisions/tax-open-law.md. */
+  readonly readings?: Readings;
+  readonly partnerReadings?: Readings;
 };
 
 export type ResolvedOptions = {
@@ -32,6 +36,8 @@ export type ResolvedOptions = {
   readonly waivers: readonly LossWaiver[];
   readonly other: readonly OtherIncome[];
   readonly partnerSources: readonly string[];
+  readonly readings: Readings;
+  readonly partnerReadings: Readings;
 };
 
 export function resolveOptions(options: CalculateOptions): ResolvedOptions {
@@ -44,5 +50,7 @@ export function resolveOptions(options: CalculateOptions): ResolvedOptions {
     waivers: options.waivers ?? [],
     other: options.other ?? [],
     partnerSources: options.partnerSources ?? [],
+    readings: options.readings ?? {},
+    partnerReadings: options.partnerReadings ?? {},
   };
 }

@@ -68,11 +68,10 @@ function balancesOf(ledger: readonly Transaction[]): ReadonlyMap<string, bigint>
   };
   for (const { type, wallet, toWallet, sent, received, fee } of ledger) {
     const isMove = toWallet !== null;
-    // All that is held forks and stays; an NFT is not followed; what a transfer names as a fee in its own coin is
+    // All that is held forks and stays; what a transfer names as a fee in its own coin is
     // part of what did not arrive.
     if (type !== "hard_fork" && toWallet !== wallet) book(wallet, sent, -1n);
-    if (type !== "nft_purchase" && toWallet !== wallet)
-      book(toWallet ?? wallet, isMove ? (received ?? sent) : received, 1n);
+    if (toWallet !== wallet) book(toWallet ?? wallet, isMove ? (received ?? sent) : received, 1n);
     const gone = isMove && received !== null ? exact(sent!.amount) - exact(received.amount) : 0n;
     const within = gone > 0n && fee !== null && fee.asset === sent!.asset;
     if (!within) book(wallet, fee, -1n);
@@ -88,7 +87,7 @@ function balancesOf(ledger: readonly Transaction[]): ReadonlyMap<string, bigint>
 function paidFor(ledger: readonly Transaction[]): bigint {
   return ledger.reduce((total, { type, sent, received, fee, acquiredCostEur }) => {
     if (type === "spot_buy") return total + euroOf(sent) + euroOf(fee);
-    if (type === "crypto_swap") return total + euroOf(sent);
+    if (type === "crypto_swap" || type === "nft_purchase") return total + euroOf(sent);
     const isReceipt = type === "staking_reward" || type === "liquidity_reward";
     if (received !== null && (type === "gift_received" || (type === "transfer" && sent === null)))
       return total + exact(acquiredCostEur ?? "0");

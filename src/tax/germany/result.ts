@@ -5,6 +5,7 @@ import { DISPOSAL_KINDS } from "../book/entries.ts";
 import type { View } from "../book/view.ts";
 import type { Issue } from "../issue.ts";
 import type { LossRow } from "./losses.ts";
+import { OPEN_CLASSES, READINGS } from "./open-law.ts";
 
 const SourceIds = List(Nullable(Id), { description: "The source of each of the transactions" });
 const Method = OneOf(["fifo", "average"]);
@@ -112,6 +113,9 @@ export const LotSchema = Type.Object(
     onTheWayTo: Type.Optional(
       Type.String({ description: "Sent to this wallet of the person, and not yet arrived" }),
     ),
+    position: Type.Optional(
+      Type.String({ description: "Handed over, and waiting to come back: a pool, a vault, a loan" }),
+    ),
     asset: Type.String(),
     quantity: Decimal,
     cost: Decimal,
@@ -152,6 +156,23 @@ const OTHER = {
   ),
 };
 
+export const OpenLawSchema = Type.Object(
+  {
+    class: OneOf(OPEN_CLASSES),
+    reading: OneOf(READINGS, "The one in force"),
+    basis: OneOf(["default", "decision"]),
+    events: Type.Integer({ description: "How many there are up to the end of the year" }),
+    otherTaxable: Nullable(
+      Type.String({
+        description:
+          "Both boxes together after losses with this class alone turned; null where a value is missing for it",
+      }),
+    ),
+  },
+  { $id: "OpenLaw", description: "A question that the law leaves open, and how it is read" },
+);
+export type OpenLaw = Static<typeof OpenLawSchema>;
+
 export const AssessmentSchema = Type.Object(
   {
     section23: Type.Object({
@@ -177,6 +198,7 @@ export const AssessmentSchema = Type.Object(
     outsidePeriod: Type.Object({ gains: Decimal, losses: Decimal }),
     section20: Type.Object({ gains: Decimal, losses: Decimal, net: Decimal }),
     scope: OneOf(["source", "account"], "At source scope provisional: the limits belong to the person"),
+    openLaw: Type.Optional(List(Named(OpenLawSchema))),
   },
   { $id: "Assessment" },
 );

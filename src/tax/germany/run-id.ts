@@ -1,4 +1,5 @@
 import { sha256, type SourceDigests } from "../book/digest.ts";
+import type { Readings } from "./open-law.ts";
 import type { ResolvedOptions } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
@@ -6,6 +7,11 @@ export const ENGINE_VERSION = "7";
 
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";
+
+const named = (name: string, readings: Readings) =>
+  Object.keys(readings).length === 0
+    ? {}
+    : { [name]: Object.entries(readings).toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 
 /** The same engine, rules, options and events give the same id, whatever the order of delivery and the ids of sources. */
 export function runIdOf(options: ResolvedOptions, digests: SourceDigests): string {
@@ -15,12 +21,14 @@ export function runIdOf(options: ResolvedOptions, digests: SourceDigests): strin
     )
     .toSorted();
   const contents = [...digests.values()].toSorted();
-  const { other, partnerSources, ...rest } = options;
+  const { other, partnerSources, readings, partnerReadings, ...rest } = options;
   // What most people never state leaves no trace in theirs.
   const stated = {
     ...rest,
     methods,
     ...(other.length === 0 ? {} : { other }),
+    ...named("readings", readings),
+    ...named("partnerReadings", partnerReadings),
     ...(partnerSources.length === 0
       ? {}
       : { partnerSources: partnerSources.flatMap((id) => digests.get(id) ?? []).toSorted() }),

@@ -1,5 +1,6 @@
 import { add, fromBigInt, subtract, type Int } from "../../money/index.ts";
 import type { PreparedInput } from "../book/input.ts";
+import { isContinued } from "../book/scales.ts";
 import type { Turnover } from "../book/sums.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { YearSums } from "./assess.ts";
@@ -20,7 +21,7 @@ const MOST_PLACES = 2_000;
  * fractions with these divisors are the same, or differ by more than all the cuts together. Nothing but the sums is kept.
  */
 export function bookUncut(
-  { transactions, options }: GermanBook,
+  { transactions, options, movements }: GermanBook,
   input: PreparedInput,
   entries: number,
 ): GermanBook {
@@ -39,6 +40,7 @@ export function bookUncut(
       cut: { money: places, quantity: places },
     },
     options,
+    movements,
   );
   for (const step of order) {
     bookStep(book, input, step);
@@ -47,15 +49,19 @@ export function bookUncut(
   return book;
 }
 
-/** A fork divides quantities. */
+/** A fork divides quantities, and so does what goes on as another asset. */
 function forkScales(
   transactions: readonly BookTransaction[],
   scales: ReadonlyMap<string, number>,
   places: number,
 ): ReadonlyMap<string, number> {
   const finer = new Map(scales);
-  for (const { type, received } of transactions)
-    if (type === "hard_fork" && received !== null) finer.set(received.asset, places);
+  for (const transaction of transactions) {
+    const { type, sent, received } = transaction;
+    const continued = isContinued(transaction);
+    if ((continued || type === "hard_fork") && received !== null) finer.set(received.asset, places);
+    if (continued && sent !== null) finer.set(sent.asset, places);
+  }
   return finer;
 }
 

@@ -1,5 +1,6 @@
 import { flag, flagNotes } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
+import { openClassOf } from "../open-law.ts";
 import { readSides } from "../../book/read-sides.ts";
 import { isCoin } from "../../book/side.ts";
 import { bookFeeAlone } from "./fees.ts";
@@ -12,7 +13,8 @@ import {
   bookLiquidityReward,
   missingLeg,
 } from "./income.ts";
-import { bookDeparture, bookFeeRow, bookNftPurchase, bookPayment, bookUncovered } from "./other.ts";
+import { bookOpen } from "./open/index.ts";
+import { bookDeparture, bookFeeRow, bookPayment } from "./other.ts";
 import { bookStakingMove, bookTransfer, receiveFromOutside } from "./transfer.ts";
 import { bookTrade, noteForeignCash } from "./trade.ts";
 
@@ -72,21 +74,20 @@ function bookByType(book: GermanBook): void {
       return bookCapital(book, "derivative");
     case "security_token_income":
       return bookCapital(book, "token");
-    case "nft_purchase":
-      return bookNftPurchase(book);
-    case "nft_sale":
-    case "liquidity_deposit":
-    case "liquidity_withdrawal":
     case "wrap":
     case "bridge":
+    case "token_migration":
     case "lending_deposit":
     case "lending_withdrawal":
     case "liquid_stake":
     case "liquid_unstake":
+    case "liquidity_deposit":
+    case "liquidity_withdrawal":
     case "loan_received":
     case "loan_repaid":
-    case "token_migration":
-      return bookUncovered(book, type);
+    case "nft_purchase":
+    case "nft_sale":
+      return bookOpen(book, openClassOf(book.transaction)!);
     case "deposit_fiat":
     case "withdraw_fiat":
       return bookCash(book);

@@ -1,4 +1,4 @@
-import { parseScaled, type Int } from "../../../money/index.ts";
+import { parseScaled, subtract, type Int } from "../../../money/index.ts";
 import { arrivalOf, assetNamed, holdingOf, walletOf } from "../../book/book.ts";
 import type { Holding } from "../../book/holding.ts";
 import { ordinalOf } from "../../book/lots.ts";
@@ -9,6 +9,8 @@ import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { bookFeeAlone } from "./fees.ts";
+import { growthIn } from "./open/growth.ts";
+import { isPoolShare } from "./open/positions.ts";
 import { takeWithOrigins } from "./origins.ts";
 
 /**
@@ -70,8 +72,10 @@ export function moveBetween(
   quantity: Int,
   target: string,
 ): void {
-  const missing = move(book, from, to, quantity);
-  if (missing === 0) return;
+  // A token that grows by itself takes its growth along, and a share of a pool has no lots of its own.
+  const grown = growthIn(book, from, quantity);
+  const missing = move(book, from, to, grown === 0 ? quantity : subtract(quantity, grown));
+  if (missing === 0 || (book.positions.size > 0 && isPoolShare(book, from.asset))) return;
   const rest = takeWithOrigins(book, to, missing, quantity);
   if (rest.quantity === 0) return;
   flag(book, {

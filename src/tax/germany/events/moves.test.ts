@@ -137,12 +137,12 @@ describe("staking", () => {
     expect(result.issues).toEqual([]);
   });
 
-  it("against another coin is not covered", () => {
+  it("against another coin is liquid staking, by default an exchange", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
       2,2024-02-02,staking_deposit,A,ETH,1,1500,stETH,1,1500`);
-    expect(codesOf(result)).toEqual(["not-covered"]);
-    expect(lotsOf(result)).toEqual(["A ETH 1 1000 2024-01-02"]);
+    expect(resultsOf(result)).toEqual(["swap ETH 500"]);
+    expect(lotsOf(result)).toEqual(["A stETH 1 1500 2024-02-02"]);
   });
 });
 
@@ -243,25 +243,22 @@ describe("hard forks", () => {
   });
 });
 
-describe("what the law does not cover", () => {
-  it.each(["wrap", "bridge", "liquidity_deposit", "liquidity_withdrawal"])(
-    "%s is left out of the totals and flagged",
-    (type) => {
-      const result = bookRows(`
-        1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
-        2,2024-02-02,${type},A,ETH,1,1500,XETH,1,1500`);
-      expect(result.issues).toMatchObject([
-        {
-          code: "not-covered",
-          severity: "error",
-          effectEur: "1500",
-          clauses: [expect.stringContaining("RN54")],
-        },
-      ]);
-      expect(result.years[0]).toMatchObject({ taxableGains: 0, incomeTotal: 0, complete: false });
-      expect(lotsOf(result)).toEqual(["A ETH 1 1000 2024-01-02"]);
-    },
-  );
+describe("what the letter is silent about", () => {
+  it.each([
+    ["wrap", [], "A XETH 1 1000 2024-01-02"],
+    ["bridge", [], "A XETH 1 1000 2024-01-02"],
+    ["token_migration", [], "A XETH 1 1000 2024-01-02"],
+    ["lending_deposit", [], "A XETH 1 1000 2024-01-02"],
+    ["liquid_stake", ["swap ETH 500"], "A XETH 1 1500 2024-02-02"],
+    ["liquidity_deposit", ["swap ETH 500"], "A XETH 1 1500 2024-02-02"],
+  ])("%s follows its default", (type, results, lot) => {
+    const result = bookRows(`
+      1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
+      2,2024-02-02,${type},A,ETH,1,1500,XETH,1,1500`);
+    expect(resultsOf(result)).toEqual(results);
+    expect(lotsOf(result)).toEqual([lot]);
+    expect(result.complete).toBe(true);
+  });
 
   it("rewards of a liquidity pool are counted like lending, held from that day, and said", () => {
     const result = bookRows(`
@@ -285,7 +282,7 @@ describe("what the law does not cover", () => {
     expect(result.complete).toBe(true);
   });
 
-  it("an NFT takes the coins given for it as a disposal, at its own value or else theirs", () => {
+  it("an NFT takes the coins given for it as a disposal, at its own value or else theirs, and is held at theirs", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
       2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE,1,950
@@ -293,18 +290,18 @@ describe("what the law does not cover", () => {
       4,2024-04-02,nft_purchase,A,ETH,0.25,,APE`);
     // 950 - 500, then 450 - 250, then nobody knows.
     expect(resultsOf(result)).toEqual(["swap ETH 450", "swap ETH 200"]);
-    expect(result.issues.map(({ code, severity, effectEur }) => [code, severity, effectEur])).toEqual([
-      ["not-covered", "warning", "950"],
-      ["not-covered", "warning", "450"],
-      ["not-covered", "warning", null],
-      ["missing-price", "error", null],
+    expect(lotsOf(result)).toEqual([
+      "A APE 1 900 2024-02-02",
+      "A APE 1 450 2024-03-02",
+      "A APE 1 0 2024-04-02",
     ]);
+    expect(codesOf(result)).toEqual(["missing-price"]);
   });
 
-  it("NFTs against money are left out, and the coins that came for one are followed", () => {
+  it("an NFT nobody saw acquired has no reading, and the coins that came for one are followed", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
-      2,2024-02-02,nft_purchase,A,EUR,900,,APE
+      2,2024-02-02,nft_purchase,A,,,,APE
       3,2024-03-02,nft_sale,A,APE,,,ETH,0.25,700`);
     expect(result.issues.map(({ code, clauses }) => [code, clauses])).toEqual([
       ["not-covered", ["DE.BMF.2025-03-06.RN5"]],

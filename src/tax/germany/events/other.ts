@@ -8,11 +8,13 @@ import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin } from "../../book/side.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
+import { bookLiquidation } from "./open/loan.ts";
 import { bookSale, bookTrade, missingPrice } from "./trade.ts";
 
 /** Rn 60: goods or services paid with a coin. The legs may also tell that it was a plain trade. */
 export function bookPayment(book: GermanBook): void {
   const { sent, received } = book;
+  if (book.debts.size > 0 && bookLiquidation(book)) return;
   if (isCoin(sent) && !isCoin(received)) return bookSale(book, "payment");
   if (!sent.present && isCoin(received)) {
     flag(book, {
@@ -69,21 +71,6 @@ function noteNeverSeen(book: GermanBook, missing: Int): void {
     wallet: leaving,
     clauses: [CLAUSES.plausibleReport, CLAUSES.burdenOfRecords],
   });
-}
-
-/** Rn 5 leaves the NFT out, not the coin given for it: that is a swap (Rn 54, 58). The NFT itself is not followed. */
-export function bookNftPurchase(book: GermanBook): void {
-  const { sent, received } = book;
-  if (!isCoin(sent)) return bookUncovered(book, "nft_purchase");
-  flag(book, {
-    code: "not-covered",
-    severity: "warning",
-    facts: { case: "nft-for-coins" },
-    asset: received.asset.name || sent.asset.name,
-    effect: (received.present ? received.value : null) ?? sent.value,
-    clauses: [CLAUSES.nftExcluded, CLAUSES.disposal],
-  });
-  bookSale(book, "swap", book.options.swapFee === "disposal");
 }
 
 export function bookUncovered(book: GermanBook, type: UncoveredType): void {

@@ -7,11 +7,14 @@ import type { GermanBook } from "../german-book.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
+import { growFirst } from "./open/growth.ts";
+import { sellShare } from "./open/pool.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: GermanBook): void {
   const gives = isCoin(book.sent);
   const gets = isCoin(book.received);
+  if (gives && book.positions.size > 0 && sellShare(book)) return;
   if (gives && gets) bookSwap(book);
   else if (gets) bookBuy(book);
   else if (gives) bookSale(book, "sale");
@@ -54,12 +57,13 @@ export function bookSale(book: GermanBook, kind: DisposalKind, bearsFee = true):
     missingPrice(book, sent, "proceeds");
     release(book, from, sent.quantity);
   } else {
+    if (book.receipts.size > 0) growFirst(book, from, sent.quantity, proceeds);
     dispose(book, from, kind, sent.quantity, proceeds, bearsFee ? fee : 0);
   }
   bookCoinFee(book);
 }
 
-function bookSwap(book: GermanBook): void {
+export function bookSwap(book: GermanBook): void {
   const { sent, received } = book;
   const fee = feeValue(book);
   const from = holdingOf(book, book.leaving, sent.asset);
@@ -75,6 +79,7 @@ function bookSwap(book: GermanBook): void {
     acquire(book, to, received.quantity, onDisposal ? 0 : fee, gapOf(null));
   } else {
     if (sent.value === null || received.value === null) noteSubstitution(book);
+    if (book.receipts.size > 0) growFirst(book, from, sent.quantity, proceeds);
     dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
     acquire(book, to, received.quantity, onDisposal ? given : add(given, fee));
   }

@@ -8,6 +8,7 @@ import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { bookMatched, moveBetween } from "./matched.ts";
+import { bookOpen } from "./open/index.ts";
 import { takeWithOrigins } from "./origins.ts";
 import { noteForeignCash } from "./trade.ts";
 
@@ -63,17 +64,8 @@ function leaveOnTheWay(book: GermanBook): void {
 /** Staked coins stay where they are (Rn 13); where the row names another wallet they move there. */
 export function bookStakingMove(book: GermanBook): void {
   const { sent, received, leaving } = book;
-  if (isCoin(sent) && isCoin(received) && sent.asset !== received.asset) {
-    flag(book, {
-      code: "not-covered",
-      severity: "error",
-      facts: { case: "liquid-staking", otherAsset: received.asset.name },
-      asset: sent.asset.name,
-      effect: received.value ?? sent.value,
-      clauses: [CLAUSES.staked, CLAUSES.disposal],
-    });
-    return bookFeeAlone(book);
-  }
+  if (isCoin(sent) && isCoin(received) && sent.asset !== received.asset)
+    return bookOpen(book, "liquid-staking");
   const arrival = arrivalOf(book);
   if (arrival !== null && arrival !== leaving) return bookTransfer(book);
   bookFeeAlone(book);

@@ -1,0 +1,155 @@
+import { add, isPositive, share, subtract, type Int } from "../../money/index.ts";
+import type { Book } from "./book.ts";
+import { readInt } from "./cells.ts";
+import { addToPool, partCost, partQuantity, take, type Asset, type Holding } from "./holding.ts";
+import { addCost, leftOf, LOT, LOT_CELLS } from "./lots.ts";
+import { carryOn, settleMethod } from "./postings.ts";
+import { enqueueAll } from "./queue.ts";
+
+/** What was handed over for a lot that continues others, and what had been handed over for those before. */
+export type Handed = { readonly asset: Asset; readonly quantity: Int; readonly before: Handed | null };
+
+/** What is left when lots have gone on. */
+export type Carried = {
+  /** Of what was to be taken, what was not there. */
+  readonly missing: Int;
+  /** Of what came, the part that no lot covers. */
+  readonly uncovered: Int;
+};
+
+/**
+ * Lots of one asset go on as lots of another, with their date and cost: `quantity` is taken, `into` comes in its place,
+ * each lot in its share of it. Where it `remembers`, each lot knows how much was handed over for it; otherwise it knows
+ * what the one before knew.
+ */
+export function carry(
+  book: Book,
+  from: Holding,
+  to: Holding,
+  quantity: Int,
+  into: Int,
+  remembers: boolean,
+): Carried {
+  settleMethod(book, from);
+  settleMethod(book, to);
+  const { parts } = book;
+  const missing = take(from, book.lots, quantity, book.grain, parts);
+  const quantities: Int[] = [];
+  const handed: (Handed | null)[] = [];
+  let left = quantity;
+  let uncovered = into;
+  for (let i = 0; i < parts.count; i += 1) {
+    const part = partQuantity(parts, i);
+    const its = share(uncovered, part, left, to.asset.grain);
+    left = subtract(left, part);
+    uncovered = subtract(uncovered, its);
+    quantities.push(its);
+    const before = handedFor(book, from, i);
+    handed.push(remembers ? { asset: from.asset, quantity: part, before } : before);
+  }
+  goOn(book, to, quantities, handed);
+  return { missing, uncovered };
+}
+
+/** What is left of the way back: what came above all that was handed over, or what is lacking to it. */
+export type Returned = { readonly handed: Int; readonly surplus: Int; readonly short: Int };
+
+/**
+ * The way back: `quantity` is taken, all of it held, and `came` of the other asset comes for it. As much as was handed
+ * over for a lot continues it; what comes above that is nobody's yet. Less than that takes the whole cost. A lot that
+ * remembers nothing of this asset goes on in its share of what came.
+ */
+export function giveBack(book: Book, from: Holding, to: Holding, quantity: Int, came: Int): Returned {
+  settleMethod(book, from);
+  settleMethod(book, to);
+  const { parts } = book;
+  take(from, book.lots, quantity, book.grain, parts);
+  const known: (Handed | null)[] = [];
+  let handed: Int = 0;
+  let strange: Int = 0;
+  for (let i = 0; i < parts.count; i += 1) {
+    const its = handedFor(book, from, i);
+    const isBack = its !== null && its.asset === to.asset;
+    known.push(isBack ? its : null);
+    if (isBack) handed = add(handed, its.quantity);
+    else strange = add(strange, partQuantity(parts, i));
+  }
+  let forStrange = strange === 0 ? 0 : share(came, strange, quantity, to.asset.grain);
+  let forKnown = subtract(came, forStrange);
+  const isWhole = forKnown >= handed;
+  const surplus = isWhole ? subtract(forKnown, handed) : 0;
+  const short = isWhole ? 0 : subtract(handed, forKnown);
+  let handedLeft = handed;
+  const quantities = known.map((its, i) => {
+    if (its === null) {
+      const part = partQuantity(parts, i);
+      const coins = share(forStrange, part, strange, to.asset.grain);
+      forStrange = subtract(forStrange, coins);
+      strange = subtract(strange, part);
+      return coins;
+    }
+    if (isWhole) return its.quantity;
+    const coins = handedLeft === 0 ? 0 : share(forKnown, its.quantity, handedLeft, to.asset.grain);
+    forKnown = subtract(forKnown, coins);
+    handedLeft = subtract(handedLeft, its.quantity);
+    return coins;
+  });
+  goOn(
+    book,
+    to,
+    quantities,
+    known.map((its) => its?.before ?? null),
+  );
+  return { handed, surplus, short };
+}
+
+/** What was taken last goes on in `to`. A part too small for any of it leaves its cost to the next. */
+function goOn(book: Book, to: Holding, quantities: readonly Int[], handed: readonly (Handed | null)[]): void {
+  const { parts, lots } = book;
+  const rows: number[] = [];
+  let waiting: Int = 0;
+  for (let i = 0; i < parts.count; i += 1) {
+    const quantity = quantities[i]!;
+    const cost = add(partCost(parts, i), waiting);
+    if (!isPositive(quantity)) {
+      waiting = cost;
+      continue;
+    }
+    waiting = 0;
+    const row = carryOn(book, parts.lots[i]!, quantity, cost);
+    if (handed[i] !== null && handed[i] !== undefined) book.handed.set(row, handed[i]!);
+    addToPool(to, quantity, cost);
+    rows.push(row);
+  }
+  const last = rows.at(-1);
+  if (waiting !== 0 && last !== undefined) {
+    addCost(lots, last, waiting);
+    addToPool(to, 0, waiting);
+  }
+  enqueueAll(to.queue, lots, rows);
+}
+
+/** What was handed over for a part that was just taken: cut from the whole, so that all parts together have all of it. */
+export function handedFor(book: Book, from: Holding, part: number): Handed | null {
+  const { lots, parts, handed } = book;
+  if (handed.size === 0) return null;
+  const lot = parts.lots[part]!;
+  const all = handed.get(lot);
+  if (all === undefined) return null;
+  const { queue } = from;
+  const isCut = queue.head < queue.tail && queue.rows[queue.head] === lot;
+  const rest = isCut ? leftOf(lots, lot) : 0;
+  const whole = readInt(lots.cells, lot * LOT_CELLS + LOT.whole);
+  return cutFrom(all, whole, add(rest, partQuantity(parts, part)), rest);
+}
+
+function cutFrom(all: Handed, whole: Int, before: Int, after: Int): Handed {
+  const { asset, quantity } = all;
+  const leftAt = (left: Int): Int =>
+    subtract(quantity, share(quantity, subtract(whole, left), whole, asset.grain));
+  return {
+    asset,
+    quantity: subtract(leftAt(before), leftAt(after)),
+    before: all.before === null ? null : cutFrom(all.before, whole, before, after),
+  };
+}

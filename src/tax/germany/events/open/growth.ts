@@ -1,0 +1,153 @@
+import {
+  add,
+  atMost,
+  isPositive,
+  multiply,
+  powerOfTen,
+  share,
+  subtract,
+  type Int,
+} from "../../../../money/index.ts";
+import type { Asset, Holding } from "../../../book/holding.ts";
+import { acquire, gapOf, openQuantity } from "../../../book/postings.ts";
+import { CLAUSES } from "../../clauses.ts";
+import { flag, quantityText } from "../../findings.ts";
+import type { GermanBook } from "../../german-book.ts";
+import { INCOME_CLAUSES, type IncomeType } from "../../income.ts";
+import { takeWithOrigins } from "../origins.ts";
+import { missingPrice } from "../trade.ts";
+
+/** What was handed over to something, and what came above it so far, in one unit. */
+export type Tally = { handed: Int; grown: Int };
+
+/** A token that stands for coins that were handed over. */
+export type Receipt = Tally & {
+  readonly income: IncomeType;
+  /** It came one for one: more of it than came is its own growth, which no row tells. */
+  grows: boolean;
+};
+
+/** More than half above what was handed over is no growth but a deposit nobody read. */
+export function countsAsGrowth(tally: Tally, more: Int): boolean {
+  return atMost(multiply(add(tally.grown, more), 2), tally.handed);
+}
+
+/** Notes a token that came for coins: whether it came one for one, up to the last unit of its contract. */
+export function noteReceipt(
+  book: GermanBook,
+  token: Asset,
+  quantity: Int,
+  given: { readonly asset: Asset; readonly quantity: Int },
+  income: IncomeType,
+): void {
+  const same = isNear(quantity, token.scale, given.quantity, given.asset.scale);
+  const known = book.receipts.get(token.name);
+  if (known === undefined) {
+    book.receipts.set(token.name, { income, grows: same, handed: quantity, grown: 0 });
+    return;
+  }
+  known.grows &&= same;
+  known.handed = add(known.handed, quantity);
+}
+
+/** Within a thousandth, whatever places each is held with. */
+function isNear(a: Int, scaleA: number, b: Int, scaleB: number): boolean {
+  const one = multiply(a, powerOfTen(Math.max(0, scaleB - scaleA)));
+  const other = multiply(b, powerOfTen(Math.max(0, scaleA - scaleB)));
+  const apart = one > other ? subtract(one, other) : subtract(other, one);
+  return atMost(multiply(apart, 1000), one);
+}
+
+/** Of a token that grows by itself, as much as leaves above what is held; nothing for any other. */
+export function growthIn(book: GermanBook, from: Holding, quantity: Int): Int {
+  if (book.receipts.size === 0) return 0;
+  const receipt = book.receipts.get(from.asset.name);
+  if (receipt === undefined || !receipt.grows) return 0;
+  const more = subtract(quantity, openQuantity(book, from));
+  return isPositive(more) && countsAsGrowth(receipt, more) ? more : 0;
+}
+
+/** A token that grew and leaves: its growth is income first, and a lot of its own. `worth` is the value of all that leaves. */
+export function growFirst(book: GermanBook, from: Holding, quantity: Int, worth: Int | null): void {
+  const more = growthIn(book, from, quantity);
+  if (more === 0) return;
+  const receipt = book.receipts.get(from.asset.name)!;
+  receipt.grown = add(receipt.grown, more);
+  const value = worth === null ? null : share(worth, more, quantity, book.grain);
+  earn(book, from, more, value, receipt.income);
+}
+
+/** Income that nobody sent a row for: at its market value, and a lot of its own from then on. */
+export function earn(
+  book: GermanBook,
+  to: Holding,
+  quantity: Int,
+  value: Int | null,
+  type: IncomeType,
+): void {
+  const { asset } = to;
+  if (value === null) missingPrice(book, { present: true, asset, quantity, value }, "receipt");
+  book.sums.receipts = add(book.sums.receipts, value ?? 0);
+  book.income.push({
+    row: book.row,
+    box: "section22",
+    asset,
+    quantity,
+    value,
+    costs: 0,
+    clauses: INCOME_CLAUSES[type],
+    type,
+  });
+  acquire(book, to, quantity, value ?? 0, gapOf(value));
+}
+
+/** What comes above all that was handed over. */
+export function takeSurplus(
+  book: GermanBook,
+  to: Holding,
+  surplus: Int,
+  tally: Tally,
+  type: IncomeType,
+): void {
+  if (!isPositive(surplus)) return;
+  const { received } = book;
+  if (!countsAsGrowth(tally, surplus)) return takeUnknown(book, to, surplus);
+  tally.grown = add(tally.grown, surplus);
+  const value =
+    received.value === null ? null : share(received.value, surplus, received.quantity, book.grain);
+  earn(book, to, surplus, value, type);
+}
+
+/** Coins of which nobody knows where they came from. */
+export function takeUnknown(book: GermanBook, to: Holding, quantity: Int): void {
+  if (!isPositive(quantity)) return;
+  const { received } = book;
+  const rest = takeWithOrigins(book, to, quantity, quantity);
+  if (rest.quantity === 0) return;
+  const { value } = received;
+  const isReceived = received.asset === to.asset && isPositive(received.quantity);
+  flag(book, {
+    code: "missing-origin",
+    severity: "warning",
+    facts: {
+      case: "received",
+      missing: rest.cost === null ? "cost" : "date",
+      quantity: quantityText(to, rest.quantity),
+    },
+    asset: to.asset.name,
+    effect: value === null || !isReceived ? null : share(value, rest.quantity, received.quantity, book.grain),
+    clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
+  });
+}
+
+/** Less came back than was handed over: its cost stays with what came, or with nothing. */
+export function noteShort(book: GermanBook, asset: Asset, short: Int, lost: Int | null): void {
+  flag(book, {
+    code: "returned-short",
+    severity: lost === null ? "info" : "warning",
+    facts: { case: lost === null ? "kept" : "lost", quantity: quantityText({ asset }, short) },
+    asset: asset.name,
+    effect: lost,
+    clauses: [CLAUSES.records],
+  });
+}

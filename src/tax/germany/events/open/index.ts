@@ -1,0 +1,92 @@
+import { readSides } from "../../../book/read-sides.ts";
+import { isCoin } from "../../../book/side.ts";
+import type { GermanBook } from "../../german-book.ts";
+import type { IncomeType } from "../../income.ts";
+import { isDeposit } from "../../movements.ts";
+import { readingOf, type OpenClass, type Reading } from "../../open-law.ts";
+import { ownerOf } from "../../persons.ts";
+import { bookHandingOver, bookReturn } from "./lending.ts";
+import { bookLoan, bookRepayment } from "./loan.ts";
+import { bookPieceSale, bookPurchase } from "./nft.ts";
+import { returnFromPool, swapIntoPool, swapOutOfPool, turn, waitInPool, type Leg } from "./pool.ts";
+import { claimAsset, positionAt, positionKey, positionLabel, shareAssetOf } from "./positions.ts";
+import { bookRename } from "./rename.ts";
+
+const INCOME: Readonly<Partial<Record<OpenClass, IncomeType>>> = {
+  "liquid-staking": "staking_reward",
+  pool: "liquidity_reward",
+};
+
+/** What has two readings, by the one in force. */
+export function bookOpen(book: GermanBook, of: OpenClass): void {
+  const { readings, partnerReadings } = book.options;
+  const owner = ownerOf(book.transaction.sourceId, book.partner);
+  const reading = readingOf(owner === "b" ? partnerReadings : readings, of);
+  switch (of) {
+    case "wrapping":
+    case "bridging":
+    case "migration":
+      return bookRename(book, of, reading);
+    case "loan":
+      return book.transaction.type === "loan_received"
+        ? bookLoan(book, reading)
+        : bookRepayment(book, reading);
+    case "nft":
+      return book.transaction.type === "nft_purchase"
+        ? bookPurchase(book, reading)
+        : bookPieceSale(book, reading);
+    case "lending":
+    case "liquid-staking":
+    case "pool":
+      return bookInOrOut(book, of, reading);
+  }
+}
+
+function bookInOrOut(book: GermanBook, of: OpenClass, reading: Reading): void {
+  const rows = book.movements.get(book.row)?.rows ?? [book.row];
+  const deposits = isDeposit(book.transaction);
+  const income = INCOME[of] ?? "lending_interest";
+  if (of !== "pool" && !isSplit(book, rows, deposits))
+    return deposits ? bookHandingOver(book, of, reading, income) : bookReturn(book, of, reading, income);
+  const met = (book.met.get(rows) ?? 0) + 1;
+  book.met.set(rows, met);
+  // Everything that goes in has to be there, and whatever comes out may be used at once.
+  if (met !== (deposits ? rows.length : 1)) return;
+  const legs = rows.map((row) => legAt(book, row, deposits));
+  const share = legs.find(({ share: token }) => token !== null)?.share ?? null;
+  const coin = legs.find((leg) => leg.coin !== null)?.coin ?? book.sent.asset;
+  turn(book, rows[0]!);
+  const key = positionKey(book, of, share, coin);
+  const label = positionLabel(book, of, share);
+  const carries = reading === "carry";
+  const position = positionAt(book, key, label, carries);
+  const claim = claimAsset(book, "Pool", label, { ...coin, scale: book.moneyScale, grain: book.grain });
+  if (deposits) return carries ? waitInPool(book, position, legs) : swapIntoPool(book, position, legs, claim);
+  return carries ? returnFromPool(book, position, legs, income) : swapOutOfPool(book, position, legs, claim);
+}
+
+/** Several coins against one token are one thing together, whatever they are lent to. */
+function isSplit(book: GermanBook, rows: readonly number[], deposits: boolean): boolean {
+  if (rows.length === 1) return false;
+  const shares = rows.filter((row) => {
+    const { sent, received } = book.transactions[row]!;
+    return (deposits ? received : sent) !== null;
+  });
+  return shares.length > 0 && shares.length < rows.length;
+}
+
+function legAt(book: GermanBook, row: number, deposits: boolean): Leg {
+  turn(book, row);
+  readSides(book);
+  const [coins, share] = deposits ? [book.sent, book.received] : [book.received, book.sent];
+  const isShare = isCoin(share);
+  return {
+    row,
+    coin: isCoin(coins) ? coins.asset : null,
+    quantity: coins.quantity,
+    value: coins.value,
+    share: shareAssetOf(book, deposits),
+    shareQuantity: isShare ? share.quantity : 0,
+    shareValue: isShare ? share.value : null,
+  };
+}

@@ -1,0 +1,149 @@
+import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
+import { holdingOf } from "../../../book/book.ts";
+import { carry, giveBack } from "../../../book/carry.ts";
+import type { Holding } from "../../../book/holding.ts";
+import { acquire, dispose, gapOf, move, openQuantity, release } from "../../../book/postings.ts";
+import { knownShelf, shelfOf, shelfQuantity } from "../../../book/shelves.ts";
+import { isCoin } from "../../../book/side.ts";
+import type { GermanBook } from "../../german-book.ts";
+import type { IncomeType } from "../../income.ts";
+import type { OpenClass, Reading } from "../../open-law.ts";
+import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
+import { missingLeg } from "../income.ts";
+import { bookSwap, missingPrice } from "../trade.ts";
+import {
+  countsAsGrowth,
+  growFirst,
+  growthIn,
+  noteReceipt,
+  noteShort,
+  takeSurplus,
+  takeUnknown,
+} from "./growth.ts";
+import { claimAsset, positionKey, positionLabel, tallyOf } from "./positions.ts";
+
+/** Coins handed over for use: against a token that stands for them, or none. */
+export function bookHandingOver(book: GermanBook, of: OpenClass, reading: Reading, income: IncomeType): void {
+  const { sent, received } = book;
+  if (!isCoin(sent)) return missingLeg(book, "sent");
+  if (!isCoin(received)) return leaveAside(book, of, reading);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  if (reading === "exchange") growFirst(book, from, sent.quantity, received.value ?? sent.value);
+  noteReceipt(book, received.asset, received.quantity, sent, income);
+  if (reading === "exchange") return bookSwap(book);
+  const tally = tallyOf(book, received.asset.name, sent.asset);
+  tally.handed = add(tally.handed, sent.quantity);
+  const to = holdingOf(book, book.wallet, received.asset);
+  const taken = subtract(sent.quantity, growthIn(book, from, sent.quantity));
+  const { uncovered } = carry(book, from, to, taken, received.quantity, true);
+  takeUnknown(book, to, uncovered);
+  bookFeeAlone(book);
+}
+
+/** They come back, whole or in part: what was handed over goes on, what comes above it is income. */
+export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, income: IncomeType): void {
+  const { sent, received } = book;
+  if (!isCoin(received)) return missingLeg(book, "received");
+  if (!isCoin(sent)) return takeBack(book, of, reading, income);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  const to = holdingOf(book, book.wallet, received.asset);
+  const held = openQuantity(book, from);
+  if (held === 0) {
+    takeUnknown(book, to, received.quantity);
+    return bookFeeAlone(book);
+  }
+  if (reading === "exchange") {
+    growFirst(book, from, sent.quantity, received.value ?? sent.value);
+    return bookSwap(book);
+  }
+  const grown = growthIn(book, from, sent.quantity);
+  if (grown !== 0) {
+    const receipt = book.receipts.get(from.asset.name)!;
+    receipt.grown = add(receipt.grown, grown);
+  }
+  const tokens = subtract(sent.quantity, grown);
+  const covered = tokens > held ? held : tokens;
+  const came =
+    covered === tokens ? received.quantity : share(received.quantity, covered, tokens, received.asset.grain);
+  const { surplus, short } = giveBack(book, from, to, covered, came);
+  takeSurplus(book, to, surplus, tallyOf(book, sent.asset.name, received.asset), income);
+  takeUnknown(book, to, subtract(received.quantity, came));
+  if (isPositive(short)) noteShort(book, to.asset, short, null);
+  bookFeeAlone(book);
+}
+
+/** Without a token the lots wait at the position; as an exchange the claim is an asset of its own. */
+export function leaveAside(book: GermanBook, of: OpenClass, reading: Reading): void {
+  const { sent } = book;
+  const key = positionKey(book, of, null, sent.asset);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  const tally = tallyOf(book, key, sent.asset);
+  tally.handed = add(tally.handed, sent.quantity);
+  const label = positionLabel(book, of, null);
+  if (reading === "carry") {
+    const shelf = shelfOf(book, key, label, book.wallet, sent.asset);
+    const taken = subtract(sent.quantity, growthIn(book, from, sent.quantity));
+    takeUnknown(book, shelf, move(book, from, shelf, taken));
+    return bookFeeAlone(book);
+  }
+  growFirst(book, from, sent.quantity, sent.value);
+  const claim = shelfOf(book, key, label, book.wallet, claimAsset(book, sent.asset.name, label, sent.asset));
+  exchange(book, from, claim, sent.quantity, sent.quantity, sent.value);
+}
+
+/** What waits at the position comes back; what comes above it is income. */
+export function takeBack(book: GermanBook, of: OpenClass, reading: Reading, income: IncomeType): void {
+  const { received } = book;
+  const key = positionKey(book, of, null, received.asset);
+  const to = holdingOf(book, book.wallet, received.asset);
+  const label = positionLabel(book, of, null);
+  const tally = tallyOf(book, key, received.asset);
+  const isCarried = reading === "carry";
+  const shelf = knownShelf(
+    book,
+    key,
+    isCarried ? received.asset : claimAsset(book, received.asset.name, label, received.asset),
+  );
+  const waiting = shelfQuantity(book, shelf);
+  if (shelf === null || tally.handed === 0) {
+    takeUnknown(book, to, received.quantity);
+    return bookFeeAlone(book);
+  }
+  const back = received.quantity > waiting ? waiting : received.quantity;
+  const surplus = subtract(received.quantity, back);
+  if (isCarried) {
+    move(book, shelf, to, back);
+    takeSurplus(book, to, surplus, tally, income);
+    return bookFeeAlone(book);
+  }
+  const isGrowth = countsAsGrowth(tally, surplus);
+  if (isGrowth) takeSurplus(book, shelf, surplus, tally, income);
+  else takeUnknown(book, to, surplus);
+  const redeemed = isGrowth ? received.quantity : back;
+  if (redeemed === 0) return bookFeeAlone(book);
+  const { value } = received;
+  const worth = value === null ? null : share(value, redeemed, received.quantity, book.grain);
+  exchange(book, shelf, to, redeemed, redeemed, worth);
+}
+
+/** One side has a price, which is that of both. */
+function exchange(
+  book: GermanBook,
+  from: Holding,
+  to: Holding,
+  given: Int,
+  came: Int,
+  value: Int | null,
+): void {
+  const fee = feeValue(book);
+  const onDisposal = book.options.swapFee === "disposal";
+  if (value === null) {
+    missingPrice(book, isCoin(book.sent) ? book.sent : book.received, "swap");
+    release(book, from, given);
+    acquire(book, to, came, onDisposal ? 0 : fee, gapOf(null));
+  } else {
+    dispose(book, from, "swap", given, value, onDisposal ? fee : 0);
+    acquire(book, to, came, onDisposal ? value : add(value, fee));
+  }
+  bookCoinFee(book);
+}

@@ -1,0 +1,67 @@
+import { add } from "../../../../money/index.ts";
+import { holdingOf } from "../../../book/book.ts";
+import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/postings.ts";
+import { isCoin } from "../../../book/side.ts";
+import type { GermanBook } from "../../german-book.ts";
+import type { Reading } from "../../open-law.ts";
+import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
+import { bookUncovered } from "../other.ts";
+import { bookSale, missingPrice, noteForeignCash } from "../trade.ts";
+
+/** A single piece that was bought or minted: a good of its own, which cost what was given for it with the fees. */
+export function bookPurchase(book: GermanBook, reading: Reading): void {
+  const { sent, received } = book;
+  if (isCoin(received)) book.pieces.add(received.asset.name);
+  const isPiece = isCoin(sent) && book.pieces.has(sent.asset.name);
+  // What came for nothing has no reading.
+  if (!sent.present || (isPiece && reading === "counted" && !isHeld(book)))
+    return bookUncovered(book, "nft_purchase");
+  noteForeignCash(book, sent);
+  if (reading === "left-out") {
+    if (!isCoin(sent) || isPiece) return bookFeeAlone(book);
+    return bookSale(book, "swap", book.options.swapFee === "disposal");
+  }
+  const fee = feeValue(book);
+  const proceeds = (isCoin(received) ? received.value : null) ?? sent.value;
+  const given = sent.value ?? received.value;
+  // As in any swap the fee is borne by one side of it; of a purchase for money it is part of the cost.
+  const onDisposal = isCoin(sent) && book.options.swapFee === "disposal";
+  if (isCoin(sent)) {
+    const from = holdingOf(book, book.leaving, sent.asset);
+    if (proceeds === null) {
+      missingPrice(book, sent, "swap");
+      release(book, from, sent.quantity);
+    } else dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
+  } else if (given === null) missingPrice(book, received, "price");
+  if (isCoin(received)) {
+    const to = holdingOf(book, book.wallet, received.asset);
+    acquire(book, to, received.quantity, add(given ?? 0, onDisposal ? 0 : fee), gapOf(given));
+  }
+  bookCoinFee(book);
+}
+
+/** A piece that was sold, for money, coins or another piece. */
+export function bookPieceSale(book: GermanBook, reading: Reading): void {
+  const { sent, received } = book;
+  if (isCoin(sent)) book.pieces.add(sent.asset.name);
+  noteForeignCash(book, received);
+  // One's own work, a free mint, a royalty: what nobody saw acquired has no reading.
+  if (reading === "counted" && !isHeld(book)) return bookUncovered(book, "nft_sale");
+  const value = (received.present ? received.value : null) ?? sent.value;
+  const fee = feeValue(book);
+  if (reading === "counted") {
+    const from = holdingOf(book, book.leaving, sent.asset);
+    if (value === null) {
+      missingPrice(book, sent, "proceeds");
+      release(book, from, sent.quantity);
+    } else dispose(book, from, isCoin(received) ? "swap" : "sale", sent.quantity, value, fee);
+  }
+  if (isCoin(received)) {
+    const to = holdingOf(book, book.wallet, received.asset);
+    acquire(book, to, received.quantity, value ?? 0, gapOf(value));
+  }
+  bookCoinFee(book);
+}
+
+const isHeld = (book: GermanBook): boolean =>
+  isCoin(book.sent) && openQuantity(book, holdingOf(book, book.leaving, book.sent.asset)) !== 0;

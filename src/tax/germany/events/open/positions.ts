@@ -1,0 +1,86 @@
+import { add, subtract, type Int } from "../../../../money/index.ts";
+import type { Book } from "../../../book/book.ts";
+import type { Asset } from "../../../book/holding.ts";
+import { isCoin } from "../../../book/side.ts";
+import type { GermanBook } from "../../german-book.ts";
+import type { OpenClass } from "../../open-law.ts";
+import { ownerOf } from "../../persons.ts";
+import type { Tally } from "./growth.ts";
+
+/** Something of the person's that coins were put into: what lies there, and the share that stands for it. */
+export type Position = {
+  readonly key: string;
+  readonly label: string;
+  readonly waiting: Map<Asset, Int>;
+  share: Asset | null;
+  outstanding: Int;
+  /** Its coins wait with their lots. */
+  readonly carries: boolean;
+};
+
+/** The name of the position of the transaction at hand, the same in every wallet of the person. */
+export function positionKey(book: GermanBook, of: OpenClass, share: Asset | null, coin: Asset): string {
+  const { position, sourceId, wallet } = book.transaction;
+  const owner = ownerOf(sourceId, book.partner);
+  return JSON.stringify(
+    position !== undefined
+      ? [owner, of, "position", position]
+      : share !== null
+        ? [owner, of, "share", share.name]
+        : [owner, of, "coin", sourceId, wallet, coin.name],
+  );
+}
+
+/** What a person reads where something lies there. */
+export const positionLabel = (book: GermanBook, of: OpenClass, share: Asset | null): string =>
+  book.transaction.position ?? share?.name ?? of;
+
+export function positionAt(book: GermanBook, key: string, label: string, carries: boolean): Position {
+  let position = book.positions.get(key);
+  if (position === undefined) {
+    position = { key, label, waiting: new Map(), share: null, outstanding: 0, carries };
+    book.positions.set(key, position);
+  }
+  return position;
+}
+
+/** The position that a token is the share of, where coins wait there under `carry`. */
+export function isPoolShare(book: GermanBook, asset: Asset): Position | null {
+  for (const position of book.positions.values())
+    if (position.carries && position.share === asset) return position;
+  return null;
+}
+
+export const waitingOf = (position: Position, asset: Asset): Int => position.waiting.get(asset) ?? 0;
+
+export function putIn({ waiting }: Position, asset: Asset, quantity: Int): void {
+  waiting.set(asset, add(waiting.get(asset) ?? 0, quantity));
+}
+
+export function takeOut(position: Position, asset: Asset, quantity: Int): void {
+  position.waiting.set(asset, subtract(waitingOf(position, asset), quantity));
+}
+
+export function tallyOf(book: GermanBook, key: string, asset: Asset): Tally {
+  const name = JSON.stringify([key, asset.name]);
+  let tally = book.tallies.get(name);
+  if (tally === undefined) book.tallies.set(name, (tally = { handed: 0, grown: 0 }));
+  return tally;
+}
+
+/** A claim that no token stands for is an asset of its own, counted in the units of `like`. */
+export function claimAsset(book: Book, coin: string, label: string, like: Asset): Asset {
+  const name = `${coin} @ ${label}`;
+  let asset = book.assets.get(name);
+  if (asset === undefined) {
+    asset = { name, fiat: false, scale: like.scale, grain: like.grain, holdings: new Map() };
+    book.assets.set(name, asset);
+  }
+  return asset;
+}
+
+/** The token of a deposit is what came, that of a withdrawal what went; null where no token is there. */
+export const shareAssetOf = (book: GermanBook, deposits: boolean): Asset | null => {
+  const side = deposits ? book.received : book.sent;
+  return isCoin(side) ? side.asset : null;
+};

@@ -1,0 +1,62 @@
+import { isPositive, share, subtract, type Int } from "../../../../money/index.ts";
+import { holdingOf } from "../../../book/book.ts";
+import { carry, giveBack } from "../../../book/carry.ts";
+import type { Holding } from "../../../book/holding.ts";
+import { openQuantity } from "../../../book/postings.ts";
+import { isCoin } from "../../../book/side.ts";
+import type { GermanBook } from "../../german-book.ts";
+import type { OpenClass, Reading } from "../../open-law.ts";
+import { bookFeeAlone } from "../fees.ts";
+import { missingLeg } from "../income.ts";
+import { bookMatched } from "../matched.ts";
+import { bookSwap } from "../trade.ts";
+import { growFirst, growthIn, takeUnknown } from "./growth.ts";
+import { leaveAside, takeBack } from "./lending.ts";
+
+/** The same thing under another name: wrapped, on another chain, replaced by its issuer. */
+export function bookRename(book: GermanBook, of: OpenClass, reading: Reading): void {
+  const { sent, received } = book;
+  if (book.transaction.departures !== undefined) return bookMatched(book);
+  const gives = isCoin(sent);
+  const gets = isCoin(received);
+  if (!gives && !gets) return missingLeg(book, "sent");
+  // One end alone: what left waits until it is seen to arrive.
+  if (!gets) return leaveAside(book, of, reading);
+  if (!gives) return takeBack(book, of, reading, "lending_interest");
+  if (sent.asset === received.asset && book.leaving === book.wallet) return bookSameName(book);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  if (reading === "exchange") {
+    growFirst(book, from, sent.quantity, received.value ?? sent.value);
+    return bookSwap(book);
+  }
+  rename(book, from, holdingOf(book, book.wallet, received.asset), sent.quantity, received.quantity);
+  bookFeeAlone(book);
+}
+
+/** Both ends in one place and under one name: the lots stay, what did not arrive is gone. */
+function bookSameName(book: GermanBook): void {
+  const { sent, received, leaving } = book;
+  const gone = subtract(sent.quantity, received.quantity);
+  if (isPositive(gone))
+    bookFeeAlone(book, leaving, {
+      present: true,
+      asset: sent.asset,
+      quantity: gone,
+      value: sent.value === null ? null : share(sent.value, gone, sent.quantity, book.grain),
+    });
+  bookFeeAlone(book);
+}
+
+/** Lots go on as what came. A token that grows by itself takes its growth along, and back. */
+function rename(book: GermanBook, from: Holding, to: Holding, quantity: Int, came: Int): void {
+  const taken = subtract(quantity, growthIn(book, from, quantity));
+  // What was wrapped comes back as it was: what it grew by meanwhile shows when it leaves.
+  const back = book.receipts.get(to.asset.name);
+  if (back !== undefined && openQuantity(book, from) >= taken) {
+    const { surplus } = giveBack(book, from, to, taken, came);
+    if (!back.grows) takeUnknown(book, to, surplus);
+    return;
+  }
+  const { uncovered } = carry(book, from, to, taken, came, book.receipts.has(from.asset.name));
+  takeUnknown(book, to, uncovered);
+}

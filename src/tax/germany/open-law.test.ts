@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { readLedgerFile } from "../../ledger/index.ts";
+import { add, subtract } from "../../ledger/amounts.ts";
+import { calculate, yearResult } from "./calculate.ts";
+import { OPEN_EXAMPLES } from "./testing/open-law.ts";
+
+describe("the worked example of open law", () => {
+  it.each(OPEN_EXAMPLES.map((one) => [one.title, one] as const))("%s", (_, example) => {
+    const { transactions, errors } = readLedgerFile(example.ledger);
+    expect(errors).toEqual([]);
+    const result = calculate(transactions, { readings: example.readings, currentYear: 2025 });
+    const { assessment, complete } = yearResult(result, 2024);
+    const { gains, losses } = assessment.outsidePeriod;
+    expect(result.issues.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect({
+      taxable: assessment.section23.taxable,
+      free: Number(subtract(gains, losses)).toFixed(2),
+      receipts: assessment.section22.receipts,
+      complete,
+    }).toEqual({ taxable: example.taxable, free: example.free, receipts: example.receipts, complete: true });
+    expect(result.issues.every(({ severity }) => severity !== "error")).toBe(true);
+    const left = [...result.lots].map(({ asset, quantity, cost, acquired }) => [
+      asset,
+      add(quantity, "0"),
+      add(cost, "0"),
+      acquired,
+    ]);
+    expect(left.toSorted()).toEqual([...example.left].toSorted());
+  });
+});
+
+describe("both readings of one run", () => {
+  const run = (title: string) => {
+    const { ledger, readings } = OPEN_EXAMPLES.find((one) => one.title === title)!;
+    return calculate(readLedgerFile(ledger).transactions, { readings, currentYear: 2025 });
+  };
+  const openLaw = (title: string) => yearResult(run(title), 2024).assessment.openLaw;
+
+  it("names the other figure for every class of which there is an event, and for no other", () => {
+    expect(openLaw("nothing between")).toBeUndefined();
+    expect(openLaw("wrapped, carried")).toEqual([
+      { class: "wrapping", reading: "carry", basis: "default", events: 1, otherTaxable: "5000.00" },
+    ]);
+    expect(openLaw("wrapped, exchanged")).toEqual([
+      { class: "wrapping", reading: "exchange", basis: "decision", events: 1, otherTaxable: "0.00" },
+    ]);
+    expect(openLaw("liquid staking, exchanged")).toEqual([
+      // 480 of receipts are above the limit of 256.
+      { class: "liquid-staking", reading: "exchange", basis: "default", events: 2, otherTaxable: "480.00" },
+    ]);
+    expect(openLaw("pool, exchanged")).toEqual([
+      { class: "pool", reading: "exchange", basis: "default", events: 2, otherTaxable: "0.00" },
+    ]);
+    expect(openLaw("pledged and borrowed, carried")).toEqual([
+      { class: "lending", reading: "carry", basis: "default", events: 2, otherTaxable: "5000.00" },
+      { class: "loan", reading: "carry", basis: "default", events: 2, otherTaxable: "0.00" },
+    ]);
+  });
+
+  it("a default that matters is an issue with the difference, a decision is none, and neither makes a year provisional", () => {
+    const issuesOf = (title: string) =>
+      run(title)
+        .issues.filter(({ code }) => code === "open-law")
+        .map(({ severity, year, effectEur, facts, transactionIds }) => ({
+          severity,
+          year,
+          effectEur,
+          class: facts["class"],
+          transactionIds,
+        }));
+    expect(issuesOf("lent, carried")).toEqual([
+      {
+        severity: "warning",
+        year: 2024,
+        effectEur: "5000.00",
+        class: "lending",
+        transactionIds: ["in", "out"],
+      },
+    ]);
+    expect(issuesOf("lent, exchanged")).toEqual([]);
+    // 100 inside is below the limit: nothing taxable changes.
+    expect(issuesOf("migrated, carried")).toEqual([]);
+  });
+
+  it("a value that is missing for the other reading alone gives null there, no issue, and a complete year", () => {
+    const ledger = OPEN_EXAMPLES.find(({ title }) => title === "wrapped, carried")!.ledger.replaceAll(
+      "25000",
+      "",
+    );
+    const result = calculate(readLedgerFile(ledger).transactions, { currentYear: 2024 });
+    expect(result.issues).toEqual([]);
+    expect(yearResult(result, 2024)).toMatchObject({
+      complete: true,
+      assessment: { openLaw: [{ class: "wrapping", otherTaxable: null }] },
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Transaction } from "../../ledger/transaction.ts";
+import type { LedgerType } from "../../ledger/types.ts";
+import { CLAUSES } from "./clauses.ts";
+
+/** Where the letter is silent: each question has two readings, and one of them is taken unless somebody decides. */
+export const OPEN_CLASSES = [
+  "wrapping",
+  "bridging",
+  "lending",
+  "liquid-staking",
+  "pool",
+  "loan",
+  "migration",
+  "nft",
+] as const;
+export type OpenClass = (typeof OPEN_CLASSES)[number];
+
+export const READINGS = ["carry", "exchange", "counted", "left-out"] as const;
+export type Reading = (typeof READINGS)[number];
+
+type Question = {
+  readonly default: Reading;
+  readonly other: Reading;
+  readonly types: readonly LedgerType[];
+  readonly clauses: readonly string[];
+};
+
+export const OPEN_LAW: Readonly<Record<OpenClass, Question>> = {
+  wrapping: {
+    default: "carry",
+    other: "exchange",
+    types: ["wrap"],
+    clauses: [CLAUSES.disposal, CLAUSES.acquisitionTime],
+  },
+  bridging: {
+    default: "carry",
+    other: "exchange",
+    types: ["bridge"],
+    clauses: [CLAUSES.disposal, CLAUSES.acquisitionTime],
+  },
+  lending: {
+    default: "carry",
+    other: "exchange",
+    types: ["lending_deposit", "lending_withdrawal"],
+    clauses: [CLAUSES.lendingMeaning, CLAUSES.lending, CLAUSES.disposal],
+  },
+  "liquid-staking": {
+    default: "exchange",
+    other: "carry",
+    types: ["liquid_stake", "liquid_unstake"],
+    clauses: [CLAUSES.disposal, CLAUSES.staked],
+  },
+  pool: {
+    default: "exchange",
+    other: "carry",
+    types: ["liquidity_deposit", "liquidity_withdrawal"],
+    clauses: [CLAUSES.decentralised, CLAUSES.disposal],
+  },
+  loan: {
+    default: "carry",
+    other: "exchange",
+    types: ["loan_received", "loan_repaid"],
+    clauses: [CLAUSES.disposal, CLAUSES.lendingMeaning],
+  },
+  migration: {
+    default: "carry",
+    other: "exchange",
+    types: ["token_migration"],
+    clauses: [CLAUSES.disposal, CLAUSES.acquisitionTime],
+  },
+  nft: {
+    default: "counted",
+    other: "left-out",
+    types: ["nft_purchase", "nft_sale"],
+    clauses: [CLAUSES.nftExcluded, CLAUSES.privateSale],
+  },
+};
+
+/** What was decided; a class that is left out is on its default. */
+export type Readings = Partial<Readonly<Record<OpenClass, Reading>>>;
+
+export const readingOf = (readings: Readings, of: OpenClass): Reading => readings[of] ?? OPEN_LAW[of].default;
+
+export const otherReading = (readings: Readings, of: OpenClass): Reading =>
+  readingOf(readings, of) === OPEN_LAW[of].default ? OPEN_LAW[of].other : OPEN_LAW[of].default;
+
+export const isReadingOf = (of: OpenClass, reading: string): boolean =>
+  reading === OPEN_LAW[of].default || reading === OPEN_LAW[of].other;
+
+export const isOpenClass = (name: string): name is OpenClass => Object.hasOwn(OPEN_LAW, name);
+
+const CLASS_OF: ReadonlyMap<LedgerType, OpenClass> = new Map(
+  OPEN_CLASSES.flatMap((of) => OPEN_LAW[of].types.map((type) => [type, of] as const)),
+);
+
+/** The open question a transaction belongs to. Staking that brings another coin is liquid staking. */
+export function openClassOf({
+  type,
+  sent,
+  received,
+}: Pick<Transaction, "type" | "sent" | "received">): OpenClass | null {
+  const of = CLASS_OF.get(type);
+  if (of !== undefined) return of;
+  if (type !== "staking_deposit" && type !== "staking_withdrawal") return null;
+  return sent !== null && received !== null && sent.asset !== received.asset ? "liquid-staking" : null;
+}

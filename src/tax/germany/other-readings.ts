@@ -1,0 +1,137 @@
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { add, formatCents, isNegative, negate, subtract, type Int } from "../../money/index.ts";
+import { concernsYear } from "../concerns-year.ts";
+import { plainIssue, type Issue } from "../issue.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import { boxYear, type YearSums } from "./assess.ts";
+import { IDS_SHOWN } from "./findings.ts";
+import { centsOf, LOSS_BOXES, type LossRow } from "./losses.ts";
+import type { Movement } from "./movements.ts";
+import {
+  OPEN_CLASSES,
+  OPEN_LAW,
+  otherReading,
+  readingOf,
+  type OpenClass,
+  type Readings,
+} from "./open-law.ts";
+import { ownerOf, PERSONS, type PartnerSources, type Person } from "./persons.ts";
+import type { OpenLaw } from "./result.ts";
+
+/** What a person's years come to under one set of readings. */
+export type Read = {
+  readonly sums: readonly YearSums[];
+  readonly losses: readonly LossRow[];
+  /** All that was found, of both persons. */
+  readonly issues: readonly Issue[];
+};
+
+export type ReadPersons = Readonly<Record<Person, Read>>;
+
+/** The open questions of each person by year, and what of them is worth a decision. */
+export type Open = {
+  readonly years: Readonly<Record<Person, ReadonlyMap<number, readonly OpenLaw[]>>>;
+  readonly issues: readonly Issue[];
+};
+
+export const NOTHING_OPEN: Open = { years: { a: new Map(), b: new Map() }, issues: [] };
+
+/** Both readings of every question of which somebody has an event: `turned` computes all years with one of them turned. */
+export function compareReadings(
+  transactions: readonly BookTransaction[],
+  instants: readonly number[],
+  movements: ReadonlyMap<number, Movement>,
+  readings: Readonly<Record<Person, Readings>>,
+  partner: PartnerSources,
+  inForce: ReadPersons,
+  turned: (readings: Readonly<Record<Person, Readings>>) => ReadPersons,
+): Open {
+  const years: Record<Person, Map<number, OpenLaw[]>> = { a: new Map(), b: new Map() };
+  const issues: Issue[] = [];
+  for (const of of OPEN_CLASSES) {
+    const rows = [...movements].flatMap(([row, one]) => (one.of === of && one.rows[0] === row ? [row] : []));
+    if (rows.length === 0) continue;
+    const turn = (its: Readings): Readings => ({ ...its, [of]: otherReading(its, of) });
+    const other = turned({ a: turn(readings.a), b: turn(readings.b) });
+    for (const person of PERSONS) {
+      const own = rows.filter((row) => ownerOf(transactions[row]!.sourceId, partner) === person);
+      const when = own.map((row) => yearOf(berlinDay(instants[row]!)));
+      for (const { year } of inForce[person].sums) {
+        const events = when.filter((its) => its <= year).length;
+        if (events === 0) continue;
+        const now = taxableOf(inForce[person], year);
+        const then = isUnknown(other[person], inForce[person], year) ? null : taxableOf(other[person], year);
+        const law: OpenLaw = {
+          class: of,
+          reading: readingOf(readings[person], of),
+          basis: readings[person][of] === undefined ? "default" : "decision",
+          events,
+          otherTaxable: then === null ? null : formatCents(then),
+        };
+        const known = years[person].get(year);
+        if (known === undefined) years[person].set(year, [law]);
+        else known.push(law);
+        if (law.basis === "default" && then !== null && then !== now)
+          issues.push(
+            openIssue(
+              of,
+              readings[person],
+              year,
+              now,
+              then,
+              own.map((row) => transactions[row]!),
+            ),
+          );
+      }
+    }
+  }
+  return { years, issues };
+}
+
+/** Both boxes together after losses, in cents. */
+function taxableOf({ sums, losses }: Read, year: number): Int {
+  const of = sums.find((one) => one.year === year);
+  if (of === undefined) return 0;
+  return LOSS_BOXES.reduce<Int>((sum, box) => {
+    const row = losses.find((one) => one.box === box && one.year === year);
+    const deducted = row === undefined ? 0 : add(centsOf(row.used), centsOf(row.receivedBack));
+    return add(sum, subtract(boxYear(of, box).taxable, deducted));
+  }, 0);
+}
+
+/** Whether something is missing for the other reading that is not missing for the one in force. */
+function isUnknown(other: Read, inForce: Read, year: number): boolean {
+  const missing = ({ issues }: Read): number =>
+    issues.filter((issue) => issue.severity === "error" && concernsYear(issue, year)).length;
+  return missing(other) > missing(inForce);
+}
+
+function openIssue(
+  of: OpenClass,
+  readings: Readings,
+  year: number,
+  now: Int,
+  then: Int,
+  events: readonly BookTransaction[],
+): Issue {
+  const difference = subtract(then, now);
+  const shown = events.slice(0, IDS_SHOWN);
+  return plainIssue({
+    code: "open-law",
+    severity: "warning",
+    sourceId: events[0]!.sourceId,
+    year,
+    transactionIds: shown.map(({ id }) => id),
+    sourceIds: shown.map(({ sourceId }) => sourceId),
+    count: events.length,
+    effectEur: formatCents(isNegative(difference) ? negate(difference) : difference),
+    clauses: OPEN_LAW[of].clauses,
+    facts: {
+      class: of,
+      reading: readingOf(readings, of),
+      other: otherReading(readings, of),
+      taxable: formatCents(now),
+      otherTaxable: formatCents(then),
+    },
+  });
+}
