@@ -74,7 +74,7 @@ describe("an account on several chains", () => {
         // 0.0001 of gas, 0.0002 for Ethereum, 0.00000001 and 50,000 wei for the operator.
         "2022-09-01 crypto_swap out 0.02 ETH in 30 USDC fee 0.00030001000005 ETH",
         "2023-05-01 staking_reward in 0.01 ETH",
-        "2023-06-01 nft_purchase out 0.04 ETH fee 0.001 ETH",
+        "2023-06-01 nft_purchase out 0.04 ETH in 1 COLL#42@ethereum:0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d fee 0.001 ETH",
       ],
     );
     expect(transactions.filter(({ excluded }) => excluded)).toHaveLength(1);
@@ -219,7 +219,7 @@ describe("faults", () => {
   it.each([
     // Its rewards would be missing: income that nobody would know of.
     ["a list of beacon withdrawals", "ethereum", "txsBeaconWithdrawal", "Ethereum, txsBeaconWithdrawal"],
-    ["a receipt", "base", "eth_getTransactionReceipt", "Base, fees for the parent chain"],
+    ["a receipt", "base", "eth_getTransactionReceipt", "Base, receipts"],
   ])("%s that the server does not give is noted", async (_name, chains, action, words) => {
     const server = await without(action);
     const context = contextFor(STACKER_ADDRESS, { chains });

@@ -9,7 +9,7 @@ const WRAPPED = "0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc91
 const UNWRAPPED = "0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65";
 /** The same coins, told a second time by the contract that they had before. */
 const SECOND_VOICE: Readonly<Record<string, string>> = {
-  "0xcb444e90d8198415266c6a2724b7900fb12fc56e": "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430",
+  "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430": "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
 };
 
 export type Nets = ReadonlyMap<string, string>;
@@ -31,6 +31,7 @@ export const netsOf = (one: Case, account: string): Nets => {
   const rows = (name: string) => lists[name] ?? [];
   for (const row of [...rows("txlist"), ...rows("txlistinternal")]) {
     if (row["isError"] === "1" || one.receipt["status"] === "0x0") continue;
+    if (/^(delegatecall|callcode|staticcall)$/.test(row["callType"] ?? row["type"] ?? "")) continue;
     const value = BigInt(row["value"] ?? "0");
     // Ether made by a deposit from the parent chain: from the account to itself, and nobody pays for it.
     const made = row["from"] === row["to"] && row["gasPrice"] === "0" && chain.l1Fee;
@@ -50,6 +51,8 @@ export const netsOf = (one: Case, account: string): Nets => {
   for (const log of one.logs) {
     const { address } = log;
     if (address === chain.nativeToken || speaks.has(SECOND_VOICE[address] ?? "")) continue;
+    // A token that counts a debt is no holding.
+    if (/^(variable|stable)Debt/.test(symbols.get(address) ?? "")) continue;
     const units = changeOf(log, account, chain.wrapped.silent ? chain.wrapped.contract : "");
     const isWrapped = address === chain.wrapped.contract;
     if (!places.has(address) && !isWrapped) continue;

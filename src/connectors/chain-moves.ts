@@ -11,6 +11,10 @@ export type ChainFlow = {
   readonly other: string;
   /** The chain's own coin, or a token that we know by its contract. */
   readonly known: boolean;
+  /** Of a token its contract; and the amount in the smallest unit, as events state it. */
+  readonly contract?: string;
+  readonly units?: string;
+  readonly places?: number;
 };
 
 export const sideOf = ({ asset, amount }: ChainFlow): Side => ({
@@ -38,13 +42,22 @@ export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
 };
 
 export type Common = Pick<Entry, "id" | "time" | "hash" | "recordIds" | "note">;
-export type Told = Pick<Entry, "type" | "sent" | "received" | "address">;
+export type Told = Pick<Entry, "type" | "sent" | "received" | "address" | "position" | "issue">;
 
 /** Several movements of one transaction: the first carries the fee and the records' outcome. */
 export const together = (common: Common, told: readonly Told[], fee: Side | null): Assembled => {
+  const taken = new Set<string>();
+  // Of several rows about one coin the later ones say what they are, too.
+  const idOf = (i: number): string => {
+    const { sent, received, type } = told[i]!;
+    const plain = `${common.id}:${(sent ?? received)?.asset ?? i}`;
+    const id = taken.has(plain) ? `${plain}:${type}` : plain;
+    taken.add(plain).add(id);
+    return id;
+  };
   const [main, ...more] = told.map((one, i) =>
     assembleEntry({
-      id: i === 0 ? common.id : `${common.id}:${(one.sent ?? one.received)?.asset ?? i}`,
+      id: i === 0 ? common.id : idOf(i),
       time: common.time,
       type: one.type,
       sent: one.sent ?? null,
@@ -54,12 +67,15 @@ export const together = (common: Common, told: readonly Told[], fee: Side | null
       hash: common.hash ?? null,
       address: one.address ?? null,
       recordIds: common.recordIds,
+      ...(one.position === undefined ? {} : { position: one.position }),
+      issue: one.issue ?? null,
     }),
   );
   if (more.length === 0) return main!;
   return {
     ...main!,
     transactions: [...main!.transactions, ...more.flatMap(({ transactions }) => transactions)],
+    issues: [...main!.issues, ...more.flatMap(({ issues }) => issues)],
   };
 };
 

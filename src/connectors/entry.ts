@@ -24,6 +24,8 @@ export type Entry = {
   readonly note?: string | null;
   readonly hash?: string | null;
   readonly address?: string | null;
+  /** Ties together the rows of one movement into a position, or out of it. */
+  readonly position?: string;
   /** Left out of everything until a person takes it in. */
   readonly excluded?: boolean;
   readonly recordIds: readonly string[];
@@ -48,6 +50,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     address: entry.address ?? null,
     recordIds,
     excluded: entry.excluded ?? false,
+    ...(entry.position === undefined ? {} : { position: entry.position }),
   });
   const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);
   return {

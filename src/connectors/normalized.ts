@@ -66,7 +66,13 @@ export type IssueCode =
   /** Others put coins into the same transaction; the fee is shared out by what each put in. */
   | "shared-inputs"
   /** A token that nobody asked for, of a contract that nobody knows: left out until a person takes it in. */
-  | "unsolicited-token";
+  | "unsolicited-token"
+  /** What a transaction on a chain did is taken from a name or a shape, not from anything that names the account. */
+  | "reading-unsure"
+  /** The node has not given the receipt of a transaction: what it did, or what it cost, is not known in full. */
+  | "receipt-missing"
+  /** A token that counts what is owed, not what is held, is left out of the ledger. */
+  | "debt-token";
 
 /** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
 export type BalanceEffect = {

@@ -1,5 +1,5 @@
 import { CHAINS } from "./evm/chains.ts";
-import { KNOWN_TOKENS as ON_EVM } from "./evm/tokens.ts";
+import { tokensOf } from "./evm/tokens.ts";
 import { KNOWN_TOKENS as ON_SOLANA } from "./solana/tokens.ts";
 
 /**
@@ -11,7 +11,10 @@ const CONTRACTS: ReadonlyMap<string, string> = (() => {
   for (const { key, native, wrapped } of CHAINS)
     for (const symbol of [native, wrapped.asset])
       if (!found.has(symbol)) found.set(symbol, `${key}:${wrapped.contract}`);
-  for (const [chain, tokens] of Object.entries({ ...ON_EVM, solana: ON_SOLANA }))
+  for (const [chain, tokens] of [
+    ...CHAINS.map(({ key }) => [key, tokensOf(key)] as const),
+    ["solana", ON_SOLANA] as const,
+  ])
     for (const [contract, symbol] of Object.entries(tokens))
       if (!found.has(symbol)) found.set(symbol, `${chain}:${contract}`);
   return found;

@@ -25,6 +25,9 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "other-asset": "info",
   "shared-inputs": "warning",
   "unsolicited-token": "info",
+  "reading-unsure": "warning",
+  "receipt-missing": "warning",
+  "debt-token": "info",
 };
 
 export type FindingSources = {

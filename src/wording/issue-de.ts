@@ -197,6 +197,12 @@ export const GERMAN: Sentences = {
     `Zur Transaktion über ${of.amount("amount")} haben auch andere beigetragen. Wer die Gebühr trug, ist nicht zu sehen: Sie ist nach den Einzahlungen aufgeteilt${detail(of)}.`,
   "unsolicited-token": (of) =>
     `${of.amount("amount")} wurden ohne Zutun dieses Kontos bewegt, und der Token ist nicht bekannt: vermutlich Spam. Er bleibt aus Zahlen und Bestand heraus; nehmen Sie ihn auf, wenn er Ihnen gehört.`,
+  "reading-unsure": (of) =>
+    `Was mit ${of.amount("amount")} geschehen ist, ist aus der Form der Transaktion oder dem Namen des Aufrufs gelesen, nicht aus etwas, das dieses Konto nennt. Sehen Sie nach, und berichtigen Sie es, wenn es etwas anderes war.`,
+  "receipt-missing": (of) =>
+    `Der Beleg einer Transaktion mit ${of.amount("amount")} ließ sich nicht lesen: was sie getan oder gekostet hat, ist nicht ganz bekannt. Beim nächsten Abruf wird wieder danach gefragt.`,
+  "debt-token": (of) =>
+    `Neben ${of.amount("amount")} kam oder ging ein Token, der eine Schuld zählt: er ist kein Bestand und bleibt weg${detail(of)}.`,
   "chain-unavailable": (of) =>
     `Ein Netz oder eine seiner Listen war nicht lesbar: Was dort geschah, fehlt${detail(of)}.`,
   "account-gone": (of) =>

@@ -181,6 +181,12 @@ export const ENGLISH: Sentences = {
     `Others put coins into the transaction of ${of.amount("amount")} too. Nobody can see who bore its fee: it is shared out by what each put in${detail(of)}.`,
   "unsolicited-token": (of) =>
     `${of.amount("amount")} moved without this account having done anything, and nobody knows the token: probably spam. It is left out of figures and holdings; take it in if it is yours.`,
+  "reading-unsure": (of) =>
+    `What happened to ${of.amount("amount")} is read from the shape of the transaction or the name of what was called, not from anything that names this account. Look at it, and correct it where it was something else.`,
+  "receipt-missing": (of) =>
+    `The receipt of a transaction with ${of.amount("amount")} could not be read: what the transaction did, or what it cost, is not known in full. It is asked for again at the next sync.`,
+  "debt-token": (of) =>
+    `A token that counts a debt came or went beside ${of.amount("amount")}: it is no holding and is left out${detail(of)}.`,
   "chain-unavailable": (of) =>
     `A network, or one of its lists, could not be read: what happened there is missing${detail(of)}.`,
   "account-gone": (of) =>

@@ -1,12 +1,16 @@
-import { type ChainFlow, type Common, netOf, plus, sideOf, together, unsolicited } from "../chain-moves.ts";
-import { signOf } from "../../ledger/amounts.ts";
+import { type ChainFlow, type Common, plus, together, type Told, unsolicited } from "../chain-moves.ts";
+import { negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import { compare } from "../normalize.ts";
-import type { Assembled } from "../normalized.ts";
+import type { Assembled, BalanceEffect } from "../normalized.ts";
 import { formatScaled } from "../../money/index.ts";
 import { chainOf } from "./chains.ts";
-import { classify, type Group } from "./classify.ts";
-import { isReward, partsOf } from "./read.ts";
+import { isHarmless } from "./calls.ts";
+import { isExchangeCalled, understand } from "./classify.ts";
+import type { Situation } from "./label.ts";
+import { meaningOfContract } from "./protocols/index.ts";
+import { isReward, partsOf } from "./withdrawal.ts";
+import type { ReceiptFacts } from "./receipt.ts";
 import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
 import { withoutVoid } from "./void.ts";
 
@@ -35,23 +39,40 @@ const assembleMoved = (rows: readonly MovementRow[]): Assembled => {
   const time = rows.find((row) => row.time !== null)?.time ?? null;
   if (time === null)
     return failAll(idsOf(rows), "ambiguous-group", "A receipt came without its transaction.");
-  const initiated = rows.some((row) => row.initiated);
+  const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
+  const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
   const gives = rows.some(({ flows }) => flows.some(({ known, amount }) => known && signOf(amount) < 0));
   // What others move in tokens that nobody knows is no business of the account's, unless it gave something for it.
   const isSpam = (row: MovementRow): boolean =>
-    !initiated && !gives && row.flows.length > 0 && row.flows.every(({ known }) => !known);
+    !initiated &&
+    !gives &&
+    row.flows.length > 0 &&
+    row.flows.every(({ known, other }) => !known && meaningOfContract(row.chain, other)?.out !== "bridge");
   const spam = rows.filter(isSpam);
-  if (spam.length === 0) return assembleOwn(rows, time);
+  if (spam.length === 0) return assembleOwn(rows, time, initiated);
   const own = rows.filter((row) => !isSpam(row));
   const parts = spam.map((row) => {
     const { recordId, hash, account } = row;
     return unsolicited({ id: recordId, time, hash, recordIds: [recordId] }, row.flows[0]!, account);
   });
-  if (own.length > 0) parts.push(assembleOwn(own, time));
+  if (own.length > 0) parts.push(assembleOwn(own, time, false));
   return joinAssembled(parts);
 };
 
-const assembleOwn = (rows: readonly MovementRow[], time: string): Assembled => {
+/**
+ * Wallets that are contracts, orders that somebody else fills, a debt that is settled: the account acted, though another
+ * one sent the transaction. It wrote an event itself, or one that a table knows names it.
+ */
+const actsThroughOthers = (rows: readonly MovementRow[], facts: ReceiptFacts | null): boolean =>
+  facts !== null &&
+  (facts.own ||
+    facts.to === rows[0]?.account ||
+    facts.events.some(({ named, out, into }) => named && (out !== null || into !== "airdrop")));
+
+const UNSURE = { code: "reading-unsure", message: "" } as const;
+const NO_RECEIPT = { code: "receipt-missing", message: "" } as const;
+
+const assembleOwn = (rows: readonly MovementRow[], time: string, initiated: boolean): Assembled => {
   const [first] = rows;
   const { chain, hash, account } = first!;
   const recordIds = idsOf(rows);
@@ -59,56 +80,79 @@ const assembleOwn = (rows: readonly MovementRow[], time: string): Assembled => {
   const gas: Side | null =
     fee === "0" ? null : { asset: chainOf(chain)?.native ?? "", amount: fee, value: null };
   const moved = rows.flatMap(({ flows }) => flows);
-  const nets = netOf(moved);
-  const group: Group = {
+  const call = rows.find((row) => row.call !== null)?.call ?? null;
+  const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
+  const common: Common = { id: `${chain}:${hash}`, time, hash, recordIds, note: call?.name ?? null };
+  const gap = missingIn(chain, rows, call, facts);
+  const situation: Situation = {
     chain,
-    out: nets.filter(({ amount }) => signOf(amount) < 0),
-    into: nets.filter(({ amount }) => signOf(amount) > 0),
-    others: moved.map(({ other }) => other),
-    call: rows.find(({ call }) => call !== null)?.call ?? null,
+    account,
+    initiated,
+    call,
+    facts,
     nfts: rows.flatMap(({ nft }) => nft ?? []),
+    exchange: isExchangeCalled(chain, call, facts),
   };
-  const common: Common = { id: `${chain}:${hash}`, time, hash, recordIds, note: group.call?.name ?? null };
-  const effects = moved
-    .filter(({ known }) => !known)
-    .map(({ asset, amount }) => ({ accountRef: `${chain}:${account}`, asset, amount }));
-  if (nets.length === 0) {
-    // An approval, a call that failed, coins sent to oneself: only the fee was paid.
-    const told = gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas });
-    return { ...told, effects };
-  }
-  const reading = classify(group);
-  if (reading === null)
+  const told = understand(moved, situation);
+  if (told === null)
     return failAll(
       recordIds,
       "ambiguous-group",
       "More than two assets moved in one transaction; nobody can tell what was given for what.",
     );
-  const told =
-    reading.shape === "pair"
-      ? [
-          {
-            type: reading.type,
-            sent: group.out[0] ? sideOf(group.out[0]) : null,
-            received: group.into[0] ? sideOf(group.into[0]) : null,
-            address: null,
-          },
-        ]
-      : [...group.out, ...group.into].map((flow) => {
-          const leaves = signOf(flow.amount) < 0;
-          return {
-            type: reading.type,
-            sent: leaves ? sideOf(flow) : null,
-            received: leaves ? null : sideOf(flow),
-            address: leaves ? recipientOf(flow, group) : account,
-          };
-        });
-  return { ...together(common, told, gas), effects };
+  if (told.length === 0) {
+    // An approval, a call that failed, coins sent to oneself: only the fee was paid.
+    const paid =
+      gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue: gap });
+    return paid;
+  }
+  const asked = told.map(({ sure, ...row }, i) => {
+    const issue = i === 0 && gap !== null ? gap : sure ? null : UNSURE;
+    return { ...row, address: addressOf(row, moved, situation), issue: row.issue ?? issue };
+  });
+  return { ...together(common, asked, gas), effects: unknownIn(asked, `${chain}:${account}`) };
 };
 
-/** Whoever called a contract with ether did not send it to the contract: it may have gone on from there. */
-const recipientOf = ({ asset, other }: ChainFlow, { chain, call }: Group): string | null =>
-  call !== null && asset === chainOf(chain)?.native ? null : other;
+/** What the rows tell of tokens that nobody knows and of single pieces, of which no row counts anything by itself. */
+const unknownIn = (rows: readonly Told[], accountRef: string): readonly BalanceEffect[] =>
+  rows.flatMap(({ sent, received }) => [
+    ...(sent?.asset.includes("@") === true
+      ? [{ accountRef, asset: sent.asset, amount: negate(sent.amount) }]
+      : []),
+    ...(received?.asset.includes("@") === true
+      ? [{ accountRef, asset: received.asset, amount: received.amount }]
+      : []),
+  ]);
+
+/** What cannot be known without a receipt that did not come. */
+const missingIn = (
+  chain: string,
+  rows: readonly MovementRow[],
+  call: MovementRow["call"],
+  facts: ReceiptFacts | null,
+): { readonly code: "receipt-missing"; readonly message: string } | null => {
+  if (facts?.tooLong === true) return NO_RECEIPT;
+  const listed = rows.some((row) => row.kind === "tx" && row.initiated && row.feeOpen);
+  const feeOpen = listed && rows.every((row) => row.kind !== "receipt" || row.feeOpen);
+  if (feeOpen) return NO_RECEIPT;
+  const failed = rows.some((row) => row.failed);
+  const quiet =
+    call === null || isHarmless(call.selector) || chainOf(chain)?.wrapped.contract === call.target;
+  return facts === null && !quiet && !failed ? NO_RECEIPT : null;
+};
+
+/** Where a single movement went to or came in; what a contract was given may have gone on from there. */
+const addressOf = (
+  { type, sent, received }: Pick<Told, "type" | "sent" | "received">,
+  moved: readonly ChainFlow[],
+  { chain, account, call }: Situation,
+): string | null => {
+  if (sent && received) return null;
+  if (received) return account;
+  if (type === "fee" || (call !== null && sent?.asset === chainOf(chain)?.native)) return null;
+  const others = new Set(moved.filter(({ asset }) => asset === sent?.asset).map(({ other }) => other));
+  return others.size === 1 ? [...others][0]! : "";
+};
 
 const idsOf = (rows: readonly EvmRow[]): string[] => rows.map(({ recordId }) => recordId);
 

@@ -1,60 +1,118 @@
-import type { LedgerType } from "../../ledger/index.ts";
-import { chainOf } from "./chains.ts";
-import { isBridge, LIQUIDITY_CERTIFICATES, STAKING_DEPOSIT } from "./contracts.ts";
+import { formatScaled } from "../../money/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
-import type { MovementRow } from "./row.ts";
+import { isExchangeCall } from "./calls.ts";
+import { composeRows, type Row } from "./compose.ts";
+import { isCertificate } from "./contracts.ts";
+import { INCOME, labelLegs, type Leg, NOBODY, type Situation } from "./label.ts";
+import { meaningOfContract } from "./protocols/index.ts";
+import type { ReceiptFacts } from "./receipt.ts";
+import type { MovementRow, Piece } from "./row.ts";
+import { knownToken } from "./tokens.ts";
 
-/** What one transaction did to the account, summed by asset. */
-export type Group = {
-  readonly chain: string;
-  readonly out: readonly ChainFlow[];
-  readonly into: readonly ChainFlow[];
-  /** Everybody at the other end of a movement. */
-  readonly others: readonly string[];
-  readonly call: MovementRow["call"];
-  readonly nfts: readonly NonNullable<MovementRow["nft"]>[];
+/**
+ * What one transaction did to the account, in rows of the ledger. None where nothing moved; null where more than two
+ * assets moved and nobody can tell which for which.
+ */
+export const understand = (flows: readonly ChainFlow[], situation: Situation): readonly Row[] | null => {
+  const { legs, left } = labelLegs(flows, situation);
+  const { nfts } = situation;
+  const tie = positionOf(legs, situation);
+  if (tie !== null) for (const leg of legs) if (leg.role === null && !leg.share) Object.assign(leg, tie);
+  const handed = handedOver(legs, left, situation);
+  const rows = composeRows([...legs, ...handed], situation);
+  if (rows === null) return null;
+  // An event says that something was paid out, and nothing of that amount came.
+  const told = left.length > handed.length / 2 ? rows.map((row) => ({ ...row, sure: false })) : rows;
+  if (tie !== null)
+    return told.map((row) => (row.type.startsWith("liquidity") ? { ...row, position: tie.position } : row));
+  const piece = nfts.length === 1 && isUnread(told) ? pieceRow(nfts[0]!, told, situation) : null;
+  if (piece !== null) return piece;
+  // A piece that no row tells of: somebody should look.
+  return nfts.length === 0 ? told : told.map((row) => ({ ...asPieces(row, nfts, told), sure: false }));
 };
 
 /**
- * `pair`: one transaction with both sides. `apart`: one transaction of this type for each movement. Null where more than
- * two assets moved and nobody can tell which for which.
+ * Claimed and handed over again in one go: no list shows it, because the coins never reached the account, and they are
+ * income all the same. The token is known by its contract, or nobody could tell how much it was.
  */
-export type Reading = { readonly shape: "pair" | "apart"; readonly type: LedgerType };
+const handedOver = (
+  legs: readonly Leg[],
+  left: readonly { readonly role: Leg["role"]; readonly contract: string; readonly units: string }[],
+  { chain, facts }: Situation,
+): readonly Leg[] =>
+  left.flatMap(({ role, contract, units }) => {
+    const token = knownToken(chain, contract);
+    const isKept = facts?.events.some(
+      ({ named, out, amounts }) => named && out === "deposit" && amounts.includes(units),
+    );
+    if (token === null || isKept !== true) return [];
+    const amount = formatScaled(BigInt(units), token.decimals);
+    const leg = {
+      asset: token.symbol,
+      other: contract,
+      known: true,
+      contract,
+      places: token.decimals,
+      sure: true,
+      share: false,
+    };
+    // The share that was made for it comes as a reward, too, where only one event names the amount.
+    for (const one of legs)
+      if (one.share && one.units === units && one.role !== null && INCOME.has(one.role)) one.role = null;
+    return [
+      { ...leg, amount, units, leaves: false, role },
+      { ...leg, amount: `-${amount}`, units, leaves: true, role: "deposit" as const },
+    ];
+  });
 
-const ADDS_LIQUIDITY = /^(add_?liquidity|increaseLiquidity|joinPool|mintLiquidity|zapIn)/i;
-const TAKES_LIQUIDITY = /^(remove_?liquidity|decreaseLiquidity|exitPool|burnLiquidity|zapOut)/i;
+/** A position held as a certificate: its number ties what goes in and comes out. */
+const positionOf = (
+  legs: readonly Leg[],
+  { chain, nfts, facts }: Situation,
+): { readonly role: "pool"; readonly sure: boolean; readonly position: string } | null => {
+  const certificate = nfts.find(
+    ({ contract }) =>
+      isCertificate(contract) || (facts?.positions.some((at) => at.startsWith(`${contract}#`)) ?? false),
+  );
+  const filled = facts?.positions[0] ?? null;
+  const other = legs.some(({ role }) => role !== null && role !== "pool");
+  if (certificate === undefined && (filled === null || other)) return null;
+  const [contract, id] =
+    certificate !== undefined ? [certificate.contract, certificate.id] : (filled ?? "#").split("#");
+  // Anybody may add to a position of somebody else: only the certificate itself says whose it is.
+  return { role: "pool", sure: certificate !== undefined, position: `#${id}@${chain}:${contract}` };
+};
 
-export function classify(group: Group): Reading | null {
-  const { out, into, call, nfts, others } = group;
-  const name = call?.name ?? "";
-  if (/bridge/i.test(name) || [call?.target ?? "", ...others].some(isBridge))
-    return { shape: "apart", type: "bridge" };
-  if (call?.target === STAKING_DEPOSIT && out.length === 1 && into.length === 0)
-    return { shape: "pair", type: "staking_deposit" };
-  const liquidity = liquidityOf(group, name);
-  if (liquidity !== null) return { shape: "apart", type: liquidity };
-  if (nfts.some(({ direction }) => direction === "in") && out.length > 0 && into.length === 0)
-    return { shape: "apart", type: "nft_purchase" };
-  if (nfts.some(({ direction }) => direction === "out") && into.length > 0 && out.length === 0)
-    return { shape: "apart", type: "nft_sale" };
-  if (out.length === 0 || into.length === 0) return { shape: "apart", type: "transfer" };
-  if (out.length > 1 || into.length > 1) return null;
-  return { shape: "pair", type: isWrap(group) ? "wrap" : "crypto_swap" };
-}
+const isUnread = (rows: readonly Row[]): boolean => rows.every(({ type }) => type === "transfer");
 
-/** By what was called, by a certificate, or because two coins went for a share that only the pool knows, or the reverse. */
-function liquidityOf({ out, into, nfts }: Group, name: string): LedgerType | null {
-  const certificate = nfts.some(({ contract }) => LIQUIDITY_CERTIFICATES.has(contract));
-  if (out.length > 0 && (ADDS_LIQUIDITY.test(name) || (certificate && into.length === 0)))
-    return "liquidity_deposit";
-  if (into.length > 0 && (TAKES_LIQUIDITY.test(name) || (certificate && out.length === 0)))
-    return "liquidity_withdrawal";
-  if (out.length === 2 && into.length === 1 && !into[0]!.known) return "liquidity_deposit";
-  return out.length === 1 && into.length === 2 && !out[0]!.known ? "liquidity_withdrawal" : null;
-}
+const nameOfPiece = ({ symbol, id, contract }: Piece, chain: string): string =>
+  `${symbol === "" ? "piece" : symbol}#${id}@${chain}:${contract}`;
 
-function isWrap({ chain, out, into }: Group): boolean {
-  const known = chainOf(chain);
-  const pair = new Set([out[0]?.asset, into[0]?.asset]);
-  return known !== null && pair.has(known.native) && pair.has(known.wrapped.asset);
-}
+/** One piece for what was paid, or the reverse. */
+const pieceRow = (piece: Piece, rows: readonly Row[], { chain }: Situation): readonly Row[] | null => {
+  const [row, ...more] = rows;
+  if (row === undefined || more.length > 0) return null;
+  const side = { asset: nameOfPiece(piece, chain), amount: "1", value: null };
+  if (piece.direction === "in" && row.sent && !row.received)
+    return [{ ...row, type: "nft_purchase", received: side, address: null }];
+  // What is destroyed was not sold to anybody.
+  if (piece.direction === "out" && row.received && !row.sent)
+    return [{ ...row, type: "nft_sale", sent: side, address: null, sure: piece.other !== NOBODY }];
+  return null;
+};
+
+/** Several pieces at once: what each of them cost, nobody says. */
+const asPieces = (row: Row, nfts: readonly Piece[], rows: readonly Row[]): Row => {
+  if (!isUnread(rows)) return row;
+  const [came, went] = ["in", "out"].map((direction) => nfts.some((one) => one.direction === direction));
+  if (came && rows.every(({ received }) => !received)) return { ...row, type: "nft_purchase" };
+  return went && rows.every(({ sent }) => !sent) ? { ...row, type: "nft_sale" } : row;
+};
+
+export const isExchangeCalled = (
+  chain: string,
+  call: MovementRow["call"],
+  facts: ReceiptFacts | null,
+): boolean =>
+  (call !== null && isExchangeCall(call.name)) ||
+  [call?.target, facts?.to].some((at) => at !== undefined && meaningOfContract(chain, at)?.out === "swap");

@@ -3,6 +3,7 @@ import { type Again, type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unr
 import { itemsOf } from "../json-items.ts";
 import { asObject, type Loose, parseObject } from "../wire.ts";
 import type { EvmChain } from "./chains.ts";
+import { BATCH, batchBody, receiptsIn } from "./rpc-batch.ts";
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -22,18 +23,26 @@ export type Etherscan = {
   rows(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<readonly SentRow[]>>;
   /** One value: a balance as text. */
   text(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<string>>;
-  /** The answer of a node, as it was sent. */
-  proxy(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<string>>;
+  /** The receipts of these transactions as they were sent, those that there are; and why not all were asked for. */
+  receipts(
+    chain: EvmChain,
+    hashes: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ readonly found: ReadonlyMap<string, string>; readonly refused: string | null }>;
 };
 
 export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
   const policy = { ...DEFAULT_RETRY, ...retry };
+  // What is only read to understand better is not worth holding up everything else.
+  const patience = { ...policy, attempts: Math.min(policy.attempts, 4) };
   const key = settings["apiKey"] ?? null;
+  const rpcUrl = settings["rpcUrl"] ?? "";
   const ask = async <T>(
     chain: EvmChain,
     params: Params,
     signal: AbortSignal,
     read: (answer: Answer) => T | null,
+    retries = policy,
   ): Promise<Asked<T>> => {
     const query = new URLSearchParams();
     // Etherscan's name for the chain and Blockscout's.
@@ -48,7 +57,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     const result = await sendWithRetry(
       NAME,
       () => ({ url: `${settings["apiUrl"]}?${query.toString()}`, headers: { accept: "application/json" } }),
-      policy,
+      retries,
       signal,
       (answer) => {
         value = read(answer);
@@ -61,9 +70,86 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
   return {
     rows: (chain, params, signal) => ask(chain, params, signal, rowsOf),
     text: (chain, params, signal) => ask(chain, params, signal, textOf),
-    proxy: (chain, params, signal) => ask(chain, params, signal, proxied),
+    receipts: async (chain, hashes, signal) => {
+      const found = new Map<string, string>();
+      const size = rpcUrl === "" ? AT_ONCE : BATCH;
+      for (let i = 0; i < hashes.length; i += size) {
+        const some = hashes.slice(i, i + size);
+        const refused =
+          rpcUrl === ""
+            ? await oneByOne(chain, some, found, signal)
+            : await batch(chain, some, found, signal);
+        if (refused !== null) return { found, refused };
+      }
+      return { found, refused: null };
+    },
   };
+
+  /** A node answers many questions in one request. */
+  async function batch(
+    chain: EvmChain,
+    hashes: readonly string[],
+    found: Map<string, string>,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const url = rpcUrl.replaceAll("{chain_id}", String(chain.id));
+    let receipts: ReadonlyMap<number, string> | null = null;
+    const result = await sendWithRetry(
+      "The node",
+      () => ({
+        url,
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: batchBody(hashes),
+      }),
+      patience,
+      signal,
+      (answer) => {
+        receipts = receiptsIn(answer);
+        return receipts === null && answer.status < 400
+          ? { error: unreadable("The node"), waitMs: null }
+          : null;
+      },
+    );
+    if (!result.ok) return result.error.message;
+    const told: ReadonlyMap<number, string> | null = receipts;
+    if (told === null) return `the node refused the question (status ${result.answer.status})`;
+    for (const [id, text] of told as ReadonlyMap<number, string>)
+      if (hashes[id] !== undefined) found.set(hashes[id], text);
+    return null;
+  }
+
+  /** Etherscan takes one question in a request: several are under way at once. */
+  async function oneByOne(
+    chain: EvmChain,
+    hashes: readonly string[],
+    found: Map<string, string>,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const answers = await Promise.all(
+      hashes.map((txhash) =>
+        ask(
+          chain,
+          { module: "proxy", action: "eth_getTransactionReceipt", txhash },
+          signal,
+          proxied,
+          patience,
+        ),
+      ),
+    );
+    let refused: string | null = null;
+    answers.forEach((answer, i) => {
+      if (answer.kind === "ok" && answer.value !== "") found.set(hashes[i]!, answer.value);
+      if (answer.kind === "refused") refused = answer.reason;
+      if (answer.kind === "too-much") refused = TOO_LONG;
+      if (answer.kind === "failed") refused = answer.error.message;
+    });
+    return refused;
+  }
 }
+
+export const TOO_LONG = "the server takes too long for this account";
+/** So many receipts are asked for at once where each is a request of its own. */
+const AT_ONCE = 10;
 
 const NAME = "Etherscan";
 
@@ -82,8 +168,12 @@ const textOf = ({ status, json }: Answer): string | null => {
   return status < 400 && typeof result === "string" && /^\d{1,78}$/.test(result) ? result : null;
 };
 
+/** Empty where the node knows no such transaction. */
 const proxied = ({ status, json, text }: Answer): string | null => {
-  if (status >= 400 || asObject(asObject(json)?.["result"]) === null) return null;
+  const body = asObject(json);
+  if (status >= 400 || body === null || !("jsonrpc" in body)) return null;
+  if (body["result"] === null) return "";
+  if (asObject(body["result"]) === null) return null;
   return itemsOf(text).find((item) => item.key === "result")?.text ?? null;
 };
 

@@ -4,12 +4,14 @@ import { unreadable } from "../http.ts";
 import { asObject, asText, idByContent, type Loose, parseObject } from "../wire.ts";
 import { balancesOn, tokensIn } from "./balances.ts";
 import type { EvmChain } from "./chains.ts";
-import { type Asked, type Etherscan, openEtherscan, type SentRow } from "./etherscan.ts";
+import { type Asked, type Etherscan, openEtherscan, type SentRow, TOO_LONG } from "./etherscan.ts";
 import { type Feed, FEEDS, feedsOf } from "./feeds.ts";
 import { readAccount } from "./provider.ts";
 import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
+import { fetchReceipts, openReceiptQueue, type ReceiptQueue, type Receipts } from "./receipts.ts";
 
-const VERSION = 1;
+/** Raised where more is asked for than before: then everything is read again, and what is known stays as it is. */
+const VERSION = 2;
 /** Ethereum is final after two epochs, 13 minutes; rollups follow it. Younger rows wait for the next run. */
 const FINAL_S = 15 * 60;
 
@@ -44,8 +46,9 @@ export async function* fetchPages(
   let young = false;
   for (const chain of account.value.chains) {
     read.add(chain);
+    const queue = openReceiptQueue(chain, address);
     for (const feed of feedsOf(chain)) {
-      const reading = { etherscan, chain, feed, address, finalS, signal };
+      const reading = { etherscan, chain, feed, address, finalS, signal, queue };
       for await (const event of readFeed(reading, from.get(`${chain.key}:${feed}`) ?? 0)) {
         if (event.kind === "failed") {
           yield event;
@@ -59,10 +62,10 @@ export async function* fetchPages(
         }
         if (event.feesUnknown !== null && !feesUnknown.has(chain)) {
           feesUnknown.add(chain);
-          yield notice(chain, "fees for the parent chain", event.feesUnknown);
+          yield notice(chain, "receipts", event.feesUnknown);
         }
-        // Where a fee is not known the list is read again from there next time, and asked about again.
-        if (feed !== "tx" || !feesUnknown.has(chain)) from.set(`${chain.key}:${feed}`, event.next);
+        // Where a receipt is not to be had the list is read again from there next time, and asked about again.
+        if (feed === "withdrawal" || !feesUnknown.has(chain)) from.set(`${chain.key}:${feed}`, event.next);
         for (const [token, places] of tokensIn(chain, event.wires)) tokens.set(token, places);
         young ||= event.young;
         if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
@@ -101,6 +104,7 @@ type Reading = {
   readonly address: string;
   readonly finalS: number;
   readonly signal: AbortSignal;
+  readonly queue: ReceiptQueue;
 };
 
 type FeedEvent =
@@ -117,11 +121,11 @@ type FeedEvent =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-const TOO_LONG = "the server takes too long for this account";
-
 async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEvent, void, undefined> {
-  const { etherscan, chain, feed, address, finalS, signal } = reading;
-  let plan: PagePlan = { startBlock: start, page: 1, offset: chain.l1Fee && feed === "tx" ? 100 : 1_000 };
+  const { etherscan, chain, feed, address, finalS, signal, queue } = reading;
+  /** Once refused, not asked again in this run. */
+  let refusal: string | null = null;
+  let plan: PagePlan = { startBlock: start, page: 1, offset: 1_000 };
   /** Rows of a block that fills whole pages wait until the block is complete. */
   let held: readonly SentRow[] = [];
   const ask = (): Promise<Asked<readonly SentRow[]>> =>
@@ -169,12 +173,12 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
     const young = fresh.length < step.complete.length;
     const rows = fresh.flatMap((block) => block.rows);
     const records = fresh.flatMap((block) => recordsOf(chain, feed, address, block.rows));
-    const asked = chain.l1Fee && feed === "tx" ? await receiptsFor(reading, rows) : NO_RECEIPTS;
-    if ("error" in asked) {
-      yield failed(asked.error);
-      return;
-    }
+    const asked: Receipts =
+      refusal === null
+        ? await fetchReceipts(etherscan, chain, address, queue.wanted(feed, rows), signal)
+        : { receipts: [], refused: refusal };
     const { receipts, refused } = asked;
+    refusal = refused;
     const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
     const isLast = step.done || young;
     plan = step.next;
@@ -218,36 +222,9 @@ const nameOf = (feed: Feed, wire: Loose): readonly string[] => {
   const of = (...names: readonly string[]) => names.map((name) => asText(wire[name]) ?? "");
   if (feed === "tx") return of("hash");
   if (feed === "withdrawal") return of("withdrawalIndex");
-  if (feed === "internal") return of("hash", "traceId", "from", "to", "value");
+  // Blockscout's names for the same.
+  const hash = asText(wire["hash"] ?? wire["transactionHash"]) ?? "";
+  if (feed === "internal")
+    return [hash, asText(wire["traceId"] ?? wire["index"]) ?? "", ...of("from", "to", "value")];
   return of("hash", "contractAddress", "from", "to", "tokenID", feed === "token" ? "value" : "tokenValue");
 };
-
-type Receipts = { readonly receipts: readonly RawRecord[]; readonly refused: string | null };
-const NO_RECEIPTS: Receipts = { receipts: [], refused: null };
-
-/** What a rollup took for its parent chain stands in the receipt alone. */
-async function receiptsFor(
-  { etherscan, chain, address, signal }: Reading,
-  rows: readonly SentRow[],
-): Promise<Receipts | { readonly error: ProviderError }> {
-  const receipts: RawRecord[] = [];
-  const accountRef = `${chain.key}:${address}`;
-  for (const { wire } of rows) {
-    const hash = asText(wire?.["hash"]);
-    if (hash === null || asText(wire?.["from"])?.toLowerCase() !== address || hasL1Fee(wire)) continue;
-    const answer = await etherscan.proxy(
-      chain,
-      { module: "proxy", action: "eth_getTransactionReceipt", txhash: hash },
-      signal,
-    );
-    if (answer.kind === "failed") return { error: answer.error };
-    if (answer.kind !== "ok")
-      return { receipts, refused: answer.kind === "refused" ? answer.reason : TOO_LONG };
-    receipts.push({ providerId: `${chain.key}:receipt:${hash}`, accountRef, payload: answer.value });
-  }
-  return { receipts, refused: null };
-}
-
-/** Blockscout's list names it. */
-const hasL1Fee = (wire: Loose | null): boolean =>
-  ["l1Fee", "l1_fee", "L1FeesPaid"].some((name) => asText(wire?.[name]) !== null);

@@ -22,12 +22,14 @@ export const timeIn = (wire: Loose): string | null => {
 };
 
 /** `swap(uint256 a)` is swap; without a name its first four bytes. */
-export const callIn = (wire: Loose): { readonly target: string; readonly name: string } | null => {
+export const callIn = (
+  wire: Loose,
+): { readonly target: string; readonly name: string; readonly selector: string } | null => {
   const input = wire["input"];
   const method = asText(wire["methodId"]) ?? (typeof input === "string" ? input.slice(0, 10) : "");
   if (method === "" || method === "0x") return null;
   const name = (asText(wire["functionName"]) ?? "").split("(")[0]?.trim() ?? "";
-  return { target: addressIn(wire, "to"), name: name === "" ? method : name };
+  return { target: addressIn(wire, "to"), name: name === "" ? method : name, selector: method.toLowerCase() };
 };
 
 /** What rollups add for their parent chain, in lists that name it. */
@@ -38,3 +40,7 @@ export function listedL1Fee(wire: Loose): bigint {
   }
   return 0n;
 }
+
+/** Whether a list tells it at all. */
+export const namesL1Fee = (wire: Loose | null): boolean =>
+  ["l1Fee", "l1_fee", "L1FeesPaid"].some((name) => asText(wire?.[name]) !== null);

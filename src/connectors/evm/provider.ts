@@ -72,5 +72,7 @@ export const provider = {
       path: "/v2/api",
     },
     { name: "apiKey", env: ["ETHERSCAN_API_KEY"], kind: "secret", default: null },
+    // A node, or an address with {chain_id} in it for all of them: gives receipts a hundred at a time.
+    { name: "rpcUrl", env: ["EVM_RPC_URL"], kind: "text", default: "" },
   ],
 } as const satisfies Provider;

@@ -181,14 +181,17 @@ describe("one transaction", () => {
   });
 
   it("that buys or sells a collector's item", () => {
-    expect(told(SAMPLE[14]!, SAMPLE[15]!)).toEqual([`nft_purchase out 0.1 ETH ${GAS}`]);
-    expect(told(nft("n", ME, BOB), internal("n", POOL, wei(0.2)))).toEqual(["nft_sale in 0.2 ETH"]);
+    // The piece is named by its contract and number.
+    const piece = `piece#1@ethereum:${NOVEL}`;
+    expect(told(SAMPLE[14]!, SAMPLE[15]!)).toEqual([`nft_purchase out 0.1 ETH in 1 ${piece} ${GAS}`]);
+    expect(told(nft("n", ME, BOB), internal("n", POOL, wei(0.2)))).toEqual([
+      `nft_sale out 1 ${piece} in 0.2 ETH`,
+    ]);
   });
 
   it("that adds liquidity keeps every movement", () =>
     expect(told(...SAMPLE.slice(16, 19)).toSorted()).toEqual([
-      `liquidity_deposit in 3 ${novel}`,
-      `liquidity_deposit out 1 ETH ${GAS}`,
+      `liquidity_deposit out 1 ETH in 3 ${novel} ${GAS}`,
       "liquidity_deposit out 2000 USDC",
     ]));
 

@@ -1,19 +1,22 @@
-import { formatScaled } from "../../money/index.ts";
-import { type FailureCode, objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
-import { negate, readDecimal } from "../../ledger/amounts.ts";
+import { objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
+import { negate } from "../../ledger/amounts.ts";
 import { asText, type Loose } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
-import { ROLLUP_BRIDGE } from "./contracts.ts";
+import { ARBITRUM_BRIDGE, ROLLUP_BRIDGE } from "./contracts.ts";
+import { factsOf } from "./receipt.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
-import { addressIn, callIn, hexIn, listedL1Fee, timeIn, unitsIn } from "./fields.ts";
+import { addressIn, callIn, hexIn, listedL1Fee, namesL1Fee, timeIn, unitsIn } from "./fields.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import type { BalanceEffect } from "../normalized.ts";
+import { type Account, type Failure, NO_AMOUNT, NO_TIME, plain, problem } from "./row-parts.ts";
 import type { EvmRow, MovementRow } from "./row.ts";
-import { tokenOf } from "./tokens.ts";
+import { readWithdrawal } from "./withdrawal.ts";
+import { isSecondVoice, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
 
-type Failure = { readonly code: FailureCode; readonly message: string };
-type Draft = Pick<MovementRow, "hash" | "time" | "initiated" | "fee" | "failed" | "flows" | "nft" | "call">;
-type Account = { readonly chain: EvmChain; readonly address: string };
+type Draft = Pick<
+  MovementRow,
+  "hash" | "time" | "initiated" | "fee" | "failed" | "flows" | "nft" | "call" | "facts" | "feeOpen"
+>;
 
 /** One row of a list in Etherscan's form, or a receipt. Which list it is from stands in the record's id. */
 export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
@@ -29,7 +32,7 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
   const draft = READERS[kind](wire, account);
   if ("code" in draft) return fail(draft);
-  const { hash, time, initiated, fee, failed, flows, nft, call } = draft;
+  const { hash, time, initiated, fee, failed, flows, nft, call, facts, feeOpen } = draft;
   const { accountRef } = record;
   const effects: BalanceEffect[] = [];
   for (const { asset, amount, known } of flows)
@@ -50,6 +53,8 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
     flows,
     nft,
     call,
+    facts,
+    feeOpen,
   };
   return { ok: true, row };
 };
@@ -60,10 +65,7 @@ const kindAt = (recordId: string, from: number): RecordKind | null => {
   return KINDS.find((kind) => kind === name) ?? null;
 };
 
-const problem = (code: FailureCode, message: string): Failure => ({ code, message });
 const NO_HASH = problem("missing-field", "The row has no transaction.");
-const NO_TIME = problem("bad-time", "The time is missing or impossible.");
-const NO_AMOUNT = problem("bad-amount", "The amount is missing or not a number.");
 
 /** A row of which only what is stated happened. Written out, because putting objects together costs as much as reading them. */
 const drafted = (
@@ -78,6 +80,8 @@ const drafted = (
   flows: told.flows ?? [],
   nft: told.nft ?? null,
   call: told.call ?? null,
+  facts: told.facts ?? null,
+  feeOpen: told.feeOpen ?? false,
 });
 
 const READERS: Readonly<
@@ -95,11 +99,13 @@ const READERS: Readonly<
     // A failed call moves nothing, and its gas is paid all the same.
     const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
     const fee = initiated ? native(gas * price + listedL1Fee(wire)) : "0";
-    const bridged = isDeposit(account, wire, price);
-    const moved = failed ? [] : bridged ? cameOver(value) : valueFlows(account, wire, value);
+    const bridged = isDeposit(account, wire, gas, price);
+    const feeOpen = initiated && chain.l1Fee && price > 0n && !namesL1Fee(wire);
+    const moved = failed ? [] : bridged ? cameOver(chain, value) : valueFlows(account, wire, value);
     if (fee === null || moved === null) return NO_AMOUNT;
     const flows = withWrapped(chain, wire, moved);
-    return drafted(common, { initiated, fee, failed, flows, call: initiated ? callIn(wire) : null });
+    const call = initiated ? callIn(wire) : null;
+    return drafted(common, { initiated, fee, failed, flows, call, feeOpen });
   },
   internal: (wire, account) => {
     const { chain } = account;
@@ -125,6 +131,14 @@ const READERS: Readonly<
     const places = Number(decimals ?? "0");
     const contract = addressIn(wire, "contractAddress");
     if (contract !== "" && contract === account.chain.nativeToken) return drafted(common, {});
+    if (contract === LEGACY_ETHER && account.chain.l1Fee) {
+      // Ether itself, as this rollup wrote it before it changed: told by the other lists where they have it.
+      const amount = value === null ? null : native(value);
+      return amount === null
+        ? NO_AMOUNT
+        : drafted(common, { flows: directed(account, wire, account.chain.native, amount, true) });
+    }
+    if (isSecondVoice(account.chain.key, contract)) return drafted(common, {});
     if (value === null || !Number.isInteger(places) || places < 0 || places > 36) return NO_AMOUNT;
     if (contract === "") return problem("missing-field", "The row names no token.");
     const amount = plain(value, places);
@@ -132,11 +146,17 @@ const READERS: Readonly<
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
     // A token may have no decimal places; one that we know has some.
     if (known && decimals === null) return NO_AMOUNT;
-    return drafted(common, { flows: directed(account, wire, asset, amount, known) });
+    const flows = directed(account, wire, asset, amount, known).map((flow) => ({
+      ...flow,
+      contract,
+      units: value.toString(),
+      places,
+    }));
+    return drafted(common, { flows });
   },
   nft: (wire, account) => readNft(wire, account),
   nft1155: (wire, account) => readNft(wire, account),
-  receipt: (wire, { address }) => {
+  receipt: (wire, { chain, address }) => {
     const hash = asText(wire["transactionHash"]);
     if (hash === null) return NO_HASH;
     const [l1, scalar, constant, gas] = ["l1Fee", "operatorFeeScalar", "operatorFeeConstant", "gasUsed"].map(
@@ -148,7 +168,9 @@ const READERS: Readonly<
     const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
     const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
     if (fee === null) return problem("bad-fee", "The fee for the parent chain is impossible.");
-    return drafted({ hash, time: null }, { fee });
+    // A receipt without that fee says nothing about it: neither that it was nothing.
+    const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
+    return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
   },
 };
 
@@ -181,13 +203,17 @@ const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }
   return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
 };
 
-/** No more digits than the ledger takes. */
-const plain = (units: bigint, places: number): string | null => readDecimal(formatScaled(units, places));
 const native = (units: bigint): string | null => plain(units, NATIVE_PLACES);
 
 const valueFlows = (account: Account, wire: Loose, value: bigint): readonly ChainFlow[] | null => {
   const amount = native(value);
-  return amount === null ? null : directed(account, wire, account.chain.native, amount, true);
+  if (amount === null) return null;
+  const units = value.toString();
+  return directed(account, wire, account.chain.native, amount, true).map((flow) => ({
+    ...flow,
+    units,
+    places: NATIVE_PLACES,
+  }));
 };
 
 /** Signed by who sent it; to oneself nothing moves. */
@@ -228,13 +254,27 @@ const withWrapped = (
  * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
  * only kind for which nobody pays gas.
  */
-const isDeposit = ({ chain, address }: Account, wire: Loose, gasPrice: bigint): boolean =>
-  chain.l1Fee && gasPrice === 0n && addressIn(wire, "from") === address && addressIn(wire, "to") === address;
+const isDeposit = ({ chain, address }: Account, wire: Loose, gasUsed: bigint, gasPrice: bigint): boolean => {
+  const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
+  if (to !== address) return false;
+  // Made by the rollup itself, of what a contract on the parent chain was given.
+  if (chain.l1Fee) return gasPrice === 0n;
+  return chain.key === "arbitrum" && gasUsed === 0n && from === aliasOf(address);
+};
 
-const cameOver = (value: bigint): readonly ChainFlow[] | null => {
+const ALIAS = 0x1111000000000000000000000000000000001111n;
+
+/** As whom a contract of the parent chain acts on a rollup. */
+const aliasOf = (address: string): string =>
+  /^0x[0-9a-f]{40}$/.test(address)
+    ? `0x${((BigInt(address) + ALIAS) % (1n << 160n)).toString(16).padStart(40, "0")}`
+    : "";
+
+const cameOver = (chain: EvmChain, value: bigint): readonly ChainFlow[] | null => {
   const amount = native(value);
   if (amount === null) return null;
-  return amount === "0" ? [] : [{ asset: "ETH", amount, other: ROLLUP_BRIDGE, known: true }];
+  const other = chain.l1Fee ? ROLLUP_BRIDGE : ARBITRUM_BRIDGE;
+  return amount === "0" ? [] : [{ asset: chain.native, amount, other, known: true }];
 };
 
 const readNft = (wire: Loose, { address }: Account): Draft | Failure => {
@@ -242,47 +282,15 @@ const readNft = (wire: Loose, { address }: Account): Draft | Failure => {
   if ("code" in common) return common;
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
   const direction = to === address ? "in" : from === address ? "out" : null;
+  if (direction === null || from === to) return drafted(common, {});
+  const id = unitsIn(wire, "tokenID");
   return drafted(common, {
-    nft:
-      direction === null || from === to ? null : { direction, contract: addressIn(wire, "contractAddress") },
+    nft: {
+      direction,
+      contract: addressIn(wire, "contractAddress"),
+      other: direction === "in" ? from : to,
+      id: id === null ? "" : id.toString(),
+      symbol: plainSymbol(asText(wire["tokenSymbol"]) ?? asText(wire["tokenName"]) ?? ""),
+    },
   });
 };
-
-const readWithdrawal = (
-  { providerId, accountRef }: RawRecord,
-  { chain, address }: Account,
-  wire: Loose,
-  fail: (failure: Failure) => ReadResult<EvmRow>,
-): ReadResult<EvmRow> => {
-  const time = timeIn(wire);
-  if (time === null) return fail(NO_TIME);
-  const gwei = unitsIn(wire, "amount");
-  const amount = gwei === null ? null : plain(gwei, 9);
-  if (gwei === null || amount === null) return fail(NO_AMOUNT);
-  const asset = chain.native;
-  return {
-    ok: true,
-    row: {
-      recordId: providerId,
-      group: null,
-      effects: partsOf(gwei).map((part) => ({ accountRef, asset, amount: formatScaled(part, 9) })),
-      kind: "withdrawal",
-      chain: chain.key,
-      time,
-      account: address,
-      asset,
-      amountGwei: gwei.toString(),
-    },
-  };
-};
-
-/** The least stake of a validator, and what no skimmed reward has ever come near. */
-const [STAKE_GWEI, REWARD_GWEI] = [32_000_000_000n, 8_000_000_000n];
-
-/** The stake that comes back, and what is above it; what is far below it is a reward alone. */
-export const partsOf = (gwei: bigint): readonly bigint[] =>
-  (gwei < REWARD_GWEI || gwei <= STAKE_GWEI ? [gwei] : [STAKE_GWEI, gwei - STAKE_GWEI]).filter(
-    (part) => part > 0n,
-  );
-
-export const isReward = (gwei: bigint): boolean => gwei < REWARD_GWEI;

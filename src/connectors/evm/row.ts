@@ -2,6 +2,7 @@ import type { ChainFlow } from "../chain-moves.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Row } from "../connector.ts";
 import type { RecordKind } from "./feeds.ts";
+import type { ReceiptFacts } from "./receipt.ts";
 
 /** One row of a list about the account, read. Rows of one transaction share its hash. */
 export type EvmRow = MovementRow | WithdrawalRow;
@@ -19,9 +20,22 @@ export type MovementRow = Row & {
   /** The whole transaction was taken back. */
   readonly failed: boolean;
   readonly flows: readonly ChainFlow[];
-  readonly nft: { readonly direction: "in" | "out"; readonly contract: string } | null;
+  readonly nft: Piece | null;
   /** What was called, and by which name; null for a plain payment. */
-  readonly call: { readonly target: string; readonly name: string } | null;
+  readonly call: { readonly target: string; readonly name: string; readonly selector: string } | null;
+  /** What a receipt tells; null in every other row. */
+  readonly facts: ReceiptFacts | null;
+  /** The fee for the parent chain is not in this row, and not known without the receipt. */
+  readonly feeOpen: boolean;
+};
+
+/** A single piece that came or went: a collector's item, or the certificate of a position. */
+export type Piece = {
+  readonly direction: "in" | "out";
+  readonly contract: string;
+  readonly other: string;
+  readonly id: string;
+  readonly symbol: string;
 };
 
 /** What the beacon chain paid out: a validator's rewards, or the stake itself. */

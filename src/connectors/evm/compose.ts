@@ -1,0 +1,274 @@
+import type { LedgerType } from "../../ledger/index.ts";
+import { absolute, add } from "../../ledger/amounts.ts";
+import { sideOf, type Told } from "../chain-moves.ts";
+import { compare } from "../normalize.ts";
+import { isHandover } from "./calls.ts";
+import { chainOf } from "./chains.ts";
+import { INCOME, type Leg, NOBODY, type Situation } from "./label.ts";
+import type { Role } from "./protocols/index.ts";
+import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
+import { isWrapPair, kindOfToken } from "./tokens.ts";
+
+/** What a role is called in the ledger where coins leave, and where they come. */
+const TYPES: Readonly<Record<Role, readonly [out: LedgerType, into: LedgerType]>> = {
+  deposit: ["lending_deposit", "lending_withdrawal"],
+  pool: ["liquidity_deposit", "liquidity_withdrawal"],
+  liquid: ["liquid_stake", "liquid_unstake"],
+  stake: ["staking_deposit", "staking_withdrawal"],
+  loan: ["loan_repaid", "loan_received"],
+  liquidation: ["payment", "transfer"],
+  bridge: ["bridge", "bridge"],
+  migration: ["token_migration", "token_migration"],
+  swap: ["crypto_swap", "crypto_swap"],
+  order: ["transfer", "transfer"],
+  payment: ["payment", "transfer"],
+  reward: ["transfer", "staking_reward"],
+  interest: ["transfer", "lending_interest"],
+  fees: ["transfer", "liquidity_reward"],
+  airdrop: ["transfer", "airdrop"],
+  own: ["transfer", "transfer"],
+  base: ["lending_deposit", "lending_withdrawal"],
+  pledge: ["lending_deposit", "lending_withdrawal"],
+};
+
+/** Into which a share belongs that comes or goes beside the coin. */
+const WITH_SHARE: ReadonlySet<Role> = new Set(["deposit", "pool", "liquid", "migration", "stake"]);
+
+export type Row = Told & { readonly sure: boolean };
+
+/** The ledger rows of labelled movements; null where nobody can tell what was given for what. */
+export const composeRows = (legs: readonly Leg[], situation: Situation): readonly Row[] | null => {
+  const { chain } = situation;
+  const settled = settleBase(legs);
+  const debts = settled.filter((leg) => isDebt(leg, settled, situation));
+  const { income, rest } = takeIncome(
+    withGrowth(
+      settled.filter((leg) => !debts.includes(leg)),
+      situation,
+    ),
+  );
+  const nets = netLegs(rest).map((leg, _, all) => ({ ...leg, share: leg.share || isPoolShare(leg, all) }));
+  const isNative = (leg: Leg): boolean => leg.asset === chainOf(chain)?.native;
+  const shares = nets.filter((leg) => leg.share && (leg.role === null || WITH_SHARE.has(leg.role)));
+  const coins = nets.filter((leg) => !shares.includes(leg));
+  const rows: Row[] = [];
+  const used = new Set<Leg>();
+  for (const leaves of [true, false]) {
+    // A deposit: coins go, shares come. What comes back: shares go, coins come.
+    const mine = shares.filter((leg) => leg.leaves !== leaves);
+    const open = coins.filter(
+      (leg) => leg.leaves === leaves && !used.has(leg) && (leg.role === null || WITH_SHARE.has(leg.role)),
+    );
+    // A fee in the chain's own coin beside the coin that was handed over.
+    const given =
+      open.length > 1 && open.some((leg) => leg.role !== null)
+        ? open.filter((leg) => leg.role !== null)
+        : open;
+    if (mine.length === 0 || given.length === 0) continue;
+    rows.push(...movement(given, mine, leaves, situation));
+    for (const leg of [...given, ...mine]) used.add(leg);
+  }
+  const [gone, come] = [true, false].map((leaves) =>
+    shares.filter((leg) => leg.leaves === leaves && !used.has(leg)),
+  ) as [Leg[], Leg[]];
+  if (gone.length > 0 && come.length > 0) {
+    rows.push(...movement(gone, come, true, situation));
+    for (const leg of [...gone, ...come]) used.add(leg);
+  }
+  for (const leg of [...gone, ...come].filter((one) => one.role === null && !used.has(one))) {
+    // A share alone: asked back, or made for what no list shows.
+    const told = situation.facts?.events.some(
+      (event) => event.named && (leg.leaves ? event.into : event.out) === "deposit",
+    );
+    if (told !== true) continue;
+    rows.push({ ...row(TYPES.deposit[leg.leaves ? 1 : 0], leg), sure: false });
+    used.add(leg);
+  }
+  const left = nets.filter((leg) => !used.has(leg));
+  const labelled = left.filter((leg) => leg.role !== null);
+  const unlabelled = left.filter((leg) => leg.role === null);
+  const main = rows.length > 0 || labelled.length > 0 || income.length > 0;
+  rows.push(...pairMigrations(labelled));
+  if (main && unlabelled.length > 0) {
+    const pair = unlabelled.length === 2 && unlabelled[0]!.leaves !== unlabelled[1]!.leaves;
+    if (pair && rows.length === 0) rows.push(...(exchange(unlabelled, situation) ?? []));
+    else
+      for (const leg of unlabelled)
+        rows.push(
+          leg.leaves && isNative(leg)
+            ? { ...row("fee", leg), sure: false }
+            : { ...row(leg.leaves ? "transfer" : "staking_reward", leg), sure: false },
+        );
+  } else if (unlabelled.length > 0) {
+    const told = exchange(unlabelled, situation);
+    if (told === null) return null;
+    rows.push(...told);
+  }
+  const told = [...rows, ...income];
+  // Left out, and said so: what counts a debt is in no list of holdings.
+  return told.map((one, i) => (i === 0 && debts.length > 0 ? { ...one, issue: debtIssue(debts) } : one));
+};
+
+const debtIssue = (debts: readonly Leg[]) =>
+  ({
+    code: "debt-token",
+    message: debts.map(({ asset, amount }) => `${absolute(amount)} ${asset.split("@")[0]}`).join(", "),
+  }) as const;
+
+/** What only the pool knows, beside what went into it or came out. */
+const isPoolShare = (leg: Leg, all: readonly Leg[]): boolean =>
+  !leg.known &&
+  leg.role === null &&
+  all.every((one) => one === leg || (one.role === "pool" && one.leaves !== leg.leaves)) &&
+  all.length > 1;
+
+const row = (type: LedgerType, leg: Leg): Row => ({
+  type,
+  sent: leg.leaves ? sideOf(leg) : null,
+  received: leg.leaves ? null : sideOf(leg),
+  address: null,
+  sure: leg.sure,
+});
+
+/** What was issued anew stands for what was given, in one row; all else that is labelled has a row of its own. */
+const pairMigrations = (labelled: readonly Leg[]): readonly Row[] => {
+  const moved = labelled.filter(({ role }) => role === "migration");
+  const [out, into] = [moved.filter((leg) => leg.leaves), moved.filter((leg) => !leg.leaves)];
+  const others = labelled.filter((leg) => !(out.length === 1 && into.length === 1 && moved.includes(leg)));
+  const rows = others.map((leg) => ({
+    ...row(TYPES[leg.role!][leg.leaves ? 0 : 1], leg),
+    // One half of a migration, a share without its coin, what a debt was settled with: somebody should look.
+    sure: leg.sure && leg.role !== "migration" && leg.role !== "liquidation",
+  }));
+  if (out.length === 1 && into.length === 1)
+    rows.push({
+      type: "token_migration",
+      sent: sideOf(out[0]!),
+      received: sideOf(into[0]!),
+      address: null,
+      sure: out[0]!.sure && into[0]!.sure,
+    });
+  return rows;
+};
+
+/** Coins for shares, or shares for coins: one movement, tied together by its position where it has several rows. */
+const movement = (
+  given: readonly Leg[],
+  shares: readonly Leg[],
+  deposit: boolean,
+  situation: Situation,
+): readonly Row[] => {
+  const { chain } = situation;
+  const [coin, share] = [given[0]!, shares[0]!];
+  const role = roleOf(given, shares, situation);
+  const wrap =
+    given.length === 1 && shares.length === 1 && isWrapPair(chain, coin.contract ?? "", share.contract ?? "");
+  const type: LedgerType = wrap ? "wrap" : TYPES[role][deposit ? 0 : 1];
+  const several = given.length + shares.length > 2;
+  const position = several ? { position: share.asset } : {};
+  const sure = wrap || (isSure(given, shares, situation) && share.asset.split("@")[0] !== "token");
+  const first: Row = {
+    type,
+    sent: sideOf(deposit ? coin : share),
+    received: sideOf(deposit ? share : coin),
+    address: null,
+    sure,
+    ...position,
+  };
+  return [
+    first,
+    ...[...given.slice(1), ...shares.slice(1)].map((leg) => ({ ...row(type, leg), sure, ...position })),
+  ];
+};
+
+const roleOf = (given: readonly Leg[], shares: readonly Leg[], { chain, facts }: Situation): Role => {
+  const labelled = [...given, ...shares].find(({ role }) => role !== null)?.role;
+  const inPool = (at: string | undefined): boolean =>
+    facts?.events.some(({ named, contract, out }) => named && contract === at && out === "pool") ?? false;
+  if (shares.some(({ contract }) => inPool(contract))) return "pool";
+  if (shares.some(({ contract }) => kindOfToken(chain, contract ?? "") === "liquid")) return "liquid";
+  if (labelled !== undefined && labelled !== null) return labelled;
+  const pool = facts?.events.some(({ out, into }) => out === "pool" || into === "pool") ?? false;
+  return pool || given.length > 1 ? "pool" : "deposit";
+};
+
+/** An event that names the account said so; or the share was made for the account by the contract that has the coin. */
+const isSure = (given: readonly Leg[], shares: readonly Leg[], { facts, call }: Situation): boolean => {
+  const legs = [...given, ...shares];
+  if (legs.some((leg) => leg.role !== null)) return legs.every((leg) => leg.role === null || leg.sure);
+  const [coin] = given;
+  return (
+    facts !== null &&
+    isHandover(call?.name ?? "") &&
+    given.length === 1 &&
+    shares.length === 1 &&
+    shares.every(
+      ({ other, contract }) =>
+        (other === NOBODY || other === contract) && [coin!.other, call?.target].includes(contract ?? ""),
+    )
+  );
+};
+
+/** Two coins that changed hands, or one that only came or went. */
+const exchange = (legs: readonly Leg[], situation: Situation): readonly Row[] | null => {
+  const { chain } = situation;
+  const known = chainOf(chain);
+  const [out, into] = [legs.filter((leg) => leg.leaves), legs.filter((leg) => !leg.leaves)];
+  const [sent, received] = [out[0], into[0]];
+  if (sent === undefined || received === undefined)
+    return legs.map((leg) => ({ ...row("transfer", leg), sure: true }));
+  // What came from one and went on to another is no exchange.
+  if (sent.asset === received.asset) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
+  const pair = new Set([sent.asset, received.asset]);
+  const wraps = known !== null && pair.has(known.native) && pair.has(known.wrapped.asset);
+  const sure = wraps || isExchange(situation);
+  if (out.length === 1 && into.length === 1)
+    return [
+      {
+        type: wraps ? "wrap" : "crypto_swap",
+        sent: sideOf(sent),
+        received: sideOf(received),
+        address: null,
+        sure,
+      },
+    ];
+  // Two coins for a share that only the pool knows, or the reverse.
+  const shared = (many: readonly Leg[], one: readonly Leg[]): boolean =>
+    many.length === 2 && one.length === 1 && !one[0]!.known && one[0]!.share;
+  if (shared(out, into))
+    return movement(out, into, true, situation).map((told) => ({ ...told, sure: false }));
+  if (shared(into, out))
+    return movement(into, out, false, situation).map((told) => ({ ...told, sure: false }));
+  if (!sure || (out.length > 1 && into.length > 1)) return null;
+  // Several for one, by an exchange that does so: what each was given for nobody says.
+  return [
+    { type: "crypto_swap", sent: sideOf(sent), received: sideOf(received), address: null, sure: false },
+    ...[...out.slice(1), ...into.slice(1)].map((leg) => ({ ...row("crypto_swap", leg), sure: false })),
+  ];
+};
+
+export const isExchange = ({ facts, exchange: by }: Situation): boolean =>
+  by || (facts?.events.some(({ out }) => out === "swap") ?? false);
+
+const takeIncome = (
+  legs: readonly Leg[],
+): { readonly income: readonly Row[]; readonly rest: readonly Leg[] } => {
+  const its = legs.filter((leg) => !leg.leaves && leg.role !== null && INCOME.has(leg.role));
+  const byKind = new Map<string, Leg>();
+  for (const leg of its) {
+    const key = `${leg.role}:${leg.asset}`;
+    const known = byKind.get(key);
+    byKind.set(
+      key,
+      known === undefined
+        ? leg
+        : { ...leg, amount: add(known.amount, leg.amount), sure: known.sure && leg.sure },
+    );
+  }
+  return {
+    income: [...byKind.values()]
+      .toSorted((a, b) => compare(a.asset, b.asset))
+      .map((leg) => row(TYPES[leg.role!][1], leg)),
+    rest: legs.filter((leg) => !its.includes(leg)),
+  };
+};

@@ -1,0 +1,245 @@
+import { signOf } from "../../ledger/amounts.ts";
+import type { ChainFlow } from "../chain-moves.ts";
+import { calledFor } from "./calls.ts";
+import { chainOf } from "./chains.ts";
+import { meaningOfContract, type Role } from "./protocols/index.ts";
+import type { ChainEvent, ReceiptFacts } from "./receipt.ts";
+import type { MovementRow, Piece } from "./row.ts";
+import { kindOfToken } from "./tokens.ts";
+
+/** A movement and what it was. */
+export type Leg = ChainFlow & {
+  readonly leaves: boolean;
+  role: Role | null;
+  /** Read from something that names the account, or from a contract that is known; otherwise guessed. */
+  sure: boolean;
+  /** A token that stands for what was handed over: made for it, or destroyed for what comes back. */
+  share: boolean;
+};
+
+export type Situation = {
+  readonly chain: string;
+  readonly account: string;
+  readonly initiated: boolean;
+  readonly call: MovementRow["call"];
+  readonly facts: ReceiptFacts | null;
+  readonly nfts: readonly Piece[];
+  /** A contract was called, or a function by its name, that exchanges coins. */
+  readonly exchange: boolean;
+};
+
+export const NOBODY = "0x0000000000000000000000000000000000000000";
+export const INCOME: ReadonlySet<Role> = new Set(["reward", "interest", "fees", "airdrop"]);
+/** What an event of it says is of the whole transaction, not of one movement. */
+const LOOSE: ReadonlySet<Role> = new Set(["swap"]);
+
+/**
+ * What each movement of a transaction was: by a bridge or another contract that a table knows, by the events that name the
+ * account and this amount, by those that name the account, and last by what the call is called.
+ */
+export const labelLegs = (
+  flows: readonly ChainFlow[],
+  situation: Situation,
+): { readonly legs: readonly Leg[]; readonly left: readonly Handed[] } => {
+  const legs = flows.map((flow): Leg => ({
+    ...flow,
+    leaves: signOf(flow.amount) < 0,
+    role: null,
+    sure: false,
+    share: false,
+  }));
+  const { facts } = situation;
+  markShares(legs, situation);
+  const events = facts?.events ?? [];
+  const wrapped = chainOf(situation.chain)?.wrapped.contract;
+  const named = events
+    // Wrapping is known from the ether alone.
+    .filter((event) => event.named && event.contract !== wrapped)
+    // What a table says of the contract itself is more than the name of its event.
+    .map((event) => (event.generic ? { ...event, ...known(situation.chain, event.contract) } : event));
+  labelBridges(legs, situation, events);
+  const matched = new Set<string>();
+  labelByAmount(legs, named.filter(isIncome), matched, situation);
+  labelByContract(legs, situation);
+  labelByAmount(
+    legs,
+    named.filter((event) => !isIncome(event)),
+    matched,
+    situation,
+  );
+  labelByEvent(legs, situation, named, matched);
+  labelByCall(legs, situation);
+  const left = named
+    .filter((event) => isIncome(event) && event.amounts.length > 0)
+    .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
+    .map(({ into, token }) => ({ role: into, contract: token?.contract ?? "", units: token?.units ?? "0" }));
+  return { legs, left };
+};
+
+/** What an event says was paid out and no movement shows; empty where the token is not told. */
+export type Handed = { readonly role: Role | null; readonly contract: string; readonly units: string };
+
+/** The share came for the coin that was paid out, and not the coin. */
+const isPassedOn = (leg: Leg, { token }: ChainEvent): boolean =>
+  leg.share && token !== null && token.contract !== leg.contract;
+
+const known = (chain: string, contract: string): Pick<ChainEvent, "out" | "into"> | null => {
+  const meaning = meaningOfContract(chain, contract);
+  return meaning === null || meaning.out === "swap" ? null : { out: meaning.out, into: meaning.into };
+};
+
+const give = (leg: Leg, role: Role | null, sure: boolean): void => {
+  if (leg.role !== null || role === null || LOOSE.has(role)) return;
+  // What comes is no payment, and what goes no reward.
+  if (leg.leaves ? INCOME.has(role) : role === "payment") return;
+  leg.role = role;
+  leg.sure = sure;
+};
+
+const sideOf = (leg: Leg, meaning: Pick<ChainEvent, "out" | "into">): Role | null =>
+  leg.leaves ? meaning.out : meaning.into;
+
+/**
+ * A leg minted from, or burnt to, nobody is a receipt and no trade, and so is one that was made in this transaction for
+ * somebody who hands it on; or that goes back into its own contract. Coins that are made like this all the time are not.
+ */
+const markShares = (legs: readonly Leg[], { chain, call, facts }: Situation): void => {
+  // An exchange may make a token on the way: two coins change hands all the same.
+  const byExchange = [call?.target, facts?.to].some(
+    (at) => at !== undefined && meaningOfContract(chain, at)?.out === "swap",
+  );
+  const pooled = call !== null && [calledFor(call.name)?.out, calledFor(call.name)?.into].includes("pool");
+  if (byExchange && !pooled) return;
+  for (const leg of legs) {
+    const contract = leg.contract ?? "";
+    if (contract === "") continue;
+    const kind = kindOfToken(chain, contract);
+    if (kind === "coin" || kind === "wrapped") continue;
+    const passedOn = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(contract) ?? false;
+    leg.share = leg.other === NOBODY || leg.other === contract || passedOn;
+  }
+};
+
+/** A bridge has all that moves with it, whatever else happened on the way. */
+const labelBridges = (
+  legs: readonly Leg[],
+  { chain, call, facts, initiated }: Situation,
+  events: readonly ChainEvent[],
+): void => {
+  const told = events.filter((event) => event.out === "bridge" || event.into === "bridge");
+  const called = [call?.target, facts?.to].some(
+    (at) => at !== undefined && meaningOfContract(chain, at)?.out === "bridge",
+  );
+  for (const leg of legs) {
+    const known = called || meaningOfContract(chain, leg.other)?.out === "bridge";
+    const event = told.find((one) => sideOf(leg, one) === "bridge" && (one.named || !initiated));
+    // Coins that were exchanged on the way arrive as others; and beside a token ether is what the bridge costs.
+    const changed = events.some(({ out }) => out === "swap");
+    const beside =
+      leg.contract === undefined &&
+      legs.some((one) => one.contract !== undefined && one.leaves === leg.leaves);
+    if (known || event !== undefined) give(leg, "bridge", !changed && !(beside && leg.leaves));
+  }
+};
+
+/** `matched`: the events, and in which direction, that have found the movement they are about. */
+const labelByAmount = (
+  legs: readonly Leg[],
+  named: readonly ChainEvent[],
+  matched: Set<string>,
+  situation: Situation,
+): void => {
+  for (const event of named)
+    for (const leg of legs) {
+      const role = sideOf(leg, event);
+      if (role === null || leg.role !== null || leg.units === undefined) continue;
+      if (leg.share && !INCOME.has(role) && role !== "liquidation") continue;
+      if (!event.amounts.includes(leg.units)) continue;
+      give(leg, role, isFirm(event, leg, legs, situation));
+      matched.add(keyOf(event, leg));
+    }
+};
+
+/**
+ * An event that only one protocol writes, or one of a contract that a table knows, needs nothing beside it. What many
+ * write is believed where a share moves too, or where the call is named alike.
+ */
+const isFirm = (event: ChainEvent, leg: Leg, legs: readonly Leg[], { chain, call }: Situation): boolean => {
+  const role = sideOf(leg, event);
+  if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
+  if (event.protocol === "Airdrop" || event.protocol === "Vesting") return false;
+  if (!INCOME.has(role!) && legs.some((one) => one.share && one.leaves !== leg.leaves)) return true;
+  const meant = call === null ? null : calledFor(call.name);
+  const said = leg.leaves ? meant?.out : meant?.into;
+  return said !== undefined && said !== null && (said === role || (INCOME.has(said) && INCOME.has(role!)));
+};
+
+const keyOf = ({ contract, amounts }: ChainEvent, { leaves }: Leg): string =>
+  `${contract} ${amounts.join()} ${leaves}`;
+
+const isIncome = ({ into }: ChainEvent): boolean => into !== null && INCOME.has(into);
+
+/** Of the contract at the other end; or of the one that was called, which speaks for one direction only. */
+const labelByContract = (legs: readonly Leg[], { chain, call, facts, exchange }: Situation): void => {
+  const coins = legs.filter((leg) => !leg.share);
+  const isIn = (leaves: boolean): boolean => legs.some((leg) => leg.share && leg.leaves === leaves);
+  const speaksFor = (leg: Leg): boolean =>
+    isIn(!leg.leaves) || (!isIn(leg.leaves) && coins.every((one) => one.leaves === leg.leaves));
+  for (const leg of legs) {
+    const end = meaningOfContract(chain, leg.other);
+    const both = coins.some((one) => one.leaves !== leg.leaves);
+    const told = [
+      end !== null && !(both && exchange && end.out === "deposit") ? end : null,
+      ...[call?.target, facts?.to].map((at) => (at === undefined ? null : meaningOfContract(chain, at))),
+    ];
+    told.forEach((meaning, i) => {
+      const role = meaning === null ? null : sideOf(leg, meaning);
+      // A share is part of a deposit, and a reward where it is one.
+      if (role === null || (leg.share && !INCOME.has(role))) return;
+      if (i === 0 || role !== "deposit" || speaksFor(leg)) give(leg, role, true);
+    });
+  }
+};
+
+/** Where the amount differs (a fee was kept, interest added) the event still says what the transaction was. */
+const labelByEvent = (
+  legs: readonly Leg[],
+  situation: Situation,
+  named: readonly ChainEvent[],
+  matched: ReadonlySet<string>,
+): void => {
+  const { call, facts } = situation;
+  for (const leg of legs) {
+    const its = named.filter((event) => {
+      const role = sideOf(leg, event);
+      if (role === "liquidation") return true;
+      if (role === null || LOOSE.has(role) || (leg.share && !INCOME.has(role))) return false;
+      // It is about another movement; only a pool takes several coins at once.
+      return role === "pool" || !matched.has(keyOf(event, leg));
+    });
+    const roles = new Set(its.map((event) => sideOf(leg, event)));
+    if (roles.size !== 1) continue;
+    const [event] = its;
+    const near = [leg.other, call?.target, facts?.to, leg.contract].includes(event!.contract);
+    give(leg, sideOf(leg, event!), near && !leg.share && isFirm(event!, leg, legs, situation));
+  }
+};
+
+/** The name of a call is the word of whoever wrote the contract: good enough to ask, not to be silent. */
+const labelByCall = (legs: readonly Leg[], { chain, call, facts, initiated, nfts }: Situation): void => {
+  if (call === null || !initiated || chainOf(chain)?.wrapped.contract === call.target) return;
+  const meant = calledFor(call.name);
+  const speaks = (facts?.speakers.includes(call.target) ?? false) && nfts.length === 0;
+  const isTaken = (leg: Leg, role: Role | null): boolean =>
+    role === "deposit" && legs.some((one) => !one.share && one.role === role && one.leaves === leg.leaves);
+  for (const leg of legs) {
+    if (leg.share) continue;
+    const role = leg.leaves ? (meant?.out ?? null) : (meant?.into ?? null);
+    // Between a wallet that is a contract and its owner.
+    if (call.name.startsWith("execTransaction") && leg.other === call.target) give(leg, "own", true);
+    else if (meant !== null && !isTaken(leg, role)) give(leg, role, false);
+    // A contract that takes coins and writes down whose they are has them for safe keeping.
+    else if (meant === null && speaks && leg.leaves && legs.every((one) => one.leaves || one.share))
+      give(leg, "deposit", false);
+  }
+};

@@ -1,0 +1,57 @@
+/**
+ * What coins are that a protocol takes from the account or gives to it. A direction makes a type of the ledger of it: a
+ * deposit that comes is what was withdrawn, a loan that goes is one that was returned.
+ */
+export type Role =
+  | "deposit"
+  | "pool"
+  | "liquid"
+  | "stake"
+  | "loan"
+  | "liquidation"
+  | "bridge"
+  | "migration"
+  | "swap"
+  | "order"
+  | "payment"
+  | "reward"
+  | "interest"
+  | "fees"
+  | "airdrop"
+  | "own"
+  /** Of a market in one coin: a deposit where a share is made for it, otherwise a loan that is returned; and back. */
+  | "base"
+  /** Coins pledged, against a coin that is made for the loan and destroyed with it. */
+  | "pledge";
+
+/**
+ * An event that contracts write into the chain: what leaves the account and what reaches it in the transaction. It counts
+ * where it names the account; `anybody`: it names nobody, and whoever the coins went to is meant; `indexed`: where it names
+ * the account among its topics.
+ */
+export type EventRow = readonly [
+  protocol: string,
+  signature: string,
+  out: Role | null,
+  into: Role | null,
+  naming?: "anybody" | "indexed",
+];
+
+/** A contract at the other end of a movement, or the one that was called. `*`: on every chain where it stands. */
+export type ContractRow = readonly [
+  chain: string,
+  address: string,
+  protocol: string,
+  out: Role | null,
+  into: Role | null,
+];
+
+/** A function of contracts, for what its name says; its first four bytes are all that some indexers tell. */
+export type CallRow = readonly [signature: string];
+
+/** One family of protocols. A new protocol is a row here, and no code. */
+export type Family = {
+  readonly title: string;
+  readonly events: readonly EventRow[];
+  readonly contracts: readonly ContractRow[];
+};

@@ -1,0 +1,79 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { BRIDGES } from "./bridges.ts";
+import { EXCHANGES } from "./exchanges.ts";
+import type { ContractRow, EventRow, Family, Role } from "./family.ts";
+import { LENDING } from "./lending.ts";
+import { LIQUID_STAKING } from "./liquid-staking.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { PAYMENTS } from "./payments.ts";
+import { POOLS } from "./pools.ts";
+import { REWARDS } from "./rewards.ts";
+import { VAULTS } from "./vaults.ts";
+
+export type { Family, Role } from "./family.ts";
+
+/** All that is known of protocols. Where two families write the same event, the first says what it means. */
+export const FAMILIES: readonly Family[] = [
+  LENDING,
+  LIQUID_STAKING,
+  POOLS,
+  BRIDGES,
+  MIGRATIONS,
+  REWARDS,
+  VAULTS,
+  EXCHANGES,
+  PAYMENTS,
+];
+
+/** What a table says of an event or a contract. */
+export type Meaning = {
+  readonly protocol: string;
+  readonly out: Role | null;
+  readonly into: Role | null;
+  /** The event names nobody: it counts in whose transaction it stands. */
+  readonly anybody: boolean;
+  /** It counts where a topic names the account: of two forms of the event only one is meant. */
+  readonly indexed: boolean;
+};
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+
+/** How a signature stands in the chain: its hash. */
+export const topicOf = (signature: string): string => `0x${hex(keccak_256(Buffer.from(signature)))}`;
+
+let topics: ReadonlyMap<string, Meaning> | null = null;
+
+/** Made once, when the first receipt is read: few processes read any. */
+export const meaningOfTopic = (topic: string): Meaning | null => {
+  topics ??= topicsOf(FAMILIES.flatMap(({ events }) => events));
+  return topics.get(topic) ?? null;
+};
+
+const topicsOf = (rows: readonly EventRow[]): ReadonlyMap<string, Meaning> => {
+  const found = new Map<string, Meaning>();
+  for (const [protocol, signature, out, into, naming] of rows) {
+    const topic = topicOf(signature);
+    if (!found.has(topic))
+      found.set(topic, {
+        protocol,
+        out,
+        into,
+        anybody: naming === "anybody",
+        indexed: naming === "indexed",
+      });
+  }
+  return found;
+};
+
+const CONTRACTS: ReadonlyMap<string, Meaning> = (() => {
+  const found = new Map<string, Meaning>();
+  for (const [chain, address, protocol, out, into] of FAMILIES.flatMap(
+    ({ contracts }): readonly ContractRow[] => contracts,
+  ))
+    if (!found.has(`${chain}:${address}`))
+      found.set(`${chain}:${address}`, { protocol, out, into, anybody: true, indexed: false });
+  return found;
+})();
+
+export const meaningOfContract = (chain: string, address: string): Meaning | null =>
+  CONTRACTS.get(`${chain}:${address}`) ?? CONTRACTS.get(`*:${address}`) ?? null;

@@ -1,0 +1,19 @@
+import type { Family } from "./family.ts";
+
+/** Validators, and coins that stand for a stake and grow on their own. */
+export const LIQUID_STAKING: Family = {
+  title: "Staking",
+  events: [
+    ["Lido", "Submitted(address,uint256,address)", "liquid", null],
+    ["Lido", "WithdrawalClaimed(uint256,address,address,uint256)", null, "liquid"],
+    ["Rocket Pool", "DepositReceived(address,uint256,uint256)", "liquid", null],
+    ["Rocket Pool", "TokensBurned(address,uint256,uint256,uint256)", null, "liquid"],
+    ["Rocket Pool", "TokensMinted(address,uint256,uint256,uint256)", "liquid", null],
+    ["Frax", "ETHSubmitted(address,address,uint256,uint256)", "liquid", null],
+    ["StakeWise", "Deposited(address,address,uint256,uint256,address)", "deposit", null],
+  ],
+  contracts: [
+    ["ethereum", "0x00000000219ab540356cbb839cbe05303d7705fa", "Beacon chain", "stake", null],
+    ["gnosis", "0x0b98057ea310f4d31f2a452b414647007d1645d9", "Gnosis beacon chain", "stake", "stake"],
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Answer } from "../http.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject } from "../wire.ts";
+
+/** So many questions go to a node in one request. */
+export const BATCH = 100;
+
+export const batchBody = (hashes: readonly string[]): string =>
+  JSON.stringify(
+    hashes.map((hash, id) => ({ jsonrpc: "2.0", id, method: "eth_getTransactionReceipt", params: [hash] })),
+  );
+
+/** The receipts by their place in the question, each as it was sent; null where the answer is none to a batch. */
+export const receiptsIn = ({ status, json, text }: Answer): ReadonlyMap<number, string> | null => {
+  if (status >= 400 || !Array.isArray(json)) return null;
+  const items = itemsOf(text);
+  if (items.length !== json.length) return null;
+  const found = new Map<number, string>();
+  json.forEach((answer: unknown, i) => {
+    const one = asObject(answer);
+    const id = one?.["id"];
+    const receipt = itemsOf(items[i]!.text).find(({ key }) => key === "result")?.text;
+    if (typeof id === "number" && asObject(one?.["result"]) !== null && receipt !== undefined)
+      found.set(id, receipt);
+  });
+  return found;
+};

@@ -1,0 +1,46 @@
+import { formatScaled } from "../../money/index.ts";
+import type { RawRecord, ReadResult } from "../connector.ts";
+import type { Loose } from "../wire.ts";
+import { timeIn, unitsIn } from "./fields.ts";
+import { type Account, type Failure, NO_AMOUNT, NO_TIME, plain } from "./row-parts.ts";
+import type { EvmRow } from "./row.ts";
+
+/** What the beacon chain paid out to the account. */
+export const readWithdrawal = (
+  { providerId, accountRef }: RawRecord,
+  { chain, address }: Account,
+  wire: Loose,
+  fail: (failure: Failure) => ReadResult<EvmRow>,
+): ReadResult<EvmRow> => {
+  const time = timeIn(wire);
+  if (time === null) return fail(NO_TIME);
+  const gwei = unitsIn(wire, "amount");
+  const amount = gwei === null ? null : plain(gwei, 9);
+  if (gwei === null || amount === null) return fail(NO_AMOUNT);
+  const asset = chain.native;
+  return {
+    ok: true,
+    row: {
+      recordId: providerId,
+      group: null,
+      effects: partsOf(gwei).map((part) => ({ accountRef, asset, amount: formatScaled(part, 9) })),
+      kind: "withdrawal",
+      chain: chain.key,
+      time,
+      account: address,
+      asset,
+      amountGwei: gwei.toString(),
+    },
+  };
+};
+
+/** The least stake of a validator, and what no skimmed reward has ever come near. */
+const [STAKE_GWEI, REWARD_GWEI] = [32_000_000_000n, 8_000_000_000n];
+
+/** The stake that comes back, and what is above it; what is far below it is a reward alone. */
+export const partsOf = (gwei: bigint): readonly bigint[] =>
+  (gwei < REWARD_GWEI || gwei <= STAKE_GWEI ? [gwei] : [STAKE_GWEI, gwei - STAKE_GWEI]).filter(
+    (part) => part > 0n,
+  );
+
+export const isReward = (gwei: bigint): boolean => gwei < REWARD_GWEI;
