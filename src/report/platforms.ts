@@ -1,3 +1,5 @@
+import { PROVIDERS } from "../connectors/index.ts";
+
 /** Who runs a platform, as far as it is known by its name. The person's contract decides; a blank says so. */
 export type Operator = {
   readonly kind: "cex" | "dex" | "own-wallet";
@@ -10,13 +12,11 @@ const cex = (operator: string, country: string): Operator => ({ kind: "cex", ope
 const DEX: Operator = { kind: "dex", operator: null, country: null };
 const OWN: Operator = { kind: "own-wallet", operator: null, country: null };
 
-/** By how the name begins, in lower case without blanks. */
+/** By how the name begins, in lower case without blanks: providers say it of themselves, the others stand here. */
 const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
-  ["coinbase", cex("Coinbase Europe Ltd. / Coinbase Luxembourg S.A.", "IE/LU")],
-  ["kraken", cex("Payward Europe Solutions Ltd. (Kraken)", "IE")],
-  ["bitpanda", cex("Bitpanda GmbH", "AT")],
-  ["bitvavo", cex("Bitvavo B.V.", "NL")],
-  ["bitstamp", cex("Bitstamp Europe S.A.", "LU")],
+  ...PROVIDERS.filter(({ type }) => type === "exchange").map(
+    ({ providerKey, operator, country }) => [providerKey, { kind: "cex", operator, country }] as const,
+  ),
   ["bison", cex("EUWAX AG (BISON)", "DE")],
   ["bsdex", cex("Börse Stuttgart Digital Exchange", "DE")],
   ["bitcoin.de", cex("futurum bank AG", "DE")],
@@ -26,7 +26,6 @@ const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
   ["pocket", cex("Pocket Bitcoin AG", "CH")],
   ["etoro", cex("eToro (Europe) Ltd.", "CY")],
   ["crypto.com", cex("Foris DAX MT Ltd. (Crypto.com)", "MT")],
-  ["binance", { kind: "cex", operator: "Binance", country: null }],
   ["bybit", { kind: "cex", operator: "Bybit", country: null }],
   ["okx", { kind: "cex", operator: "OKX", country: null }],
   ["kucoin", { kind: "cex", operator: "KuCoin", country: null }],
