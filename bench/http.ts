@@ -38,9 +38,11 @@ const Me = Type.Object({
 });
 const SECONDS = 1;
 const ROUNDS = 15;
+const QUICK_ROUNDS = 9;
 
 /** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
-export async function benchHttp(): Promise<Figures> {
+export async function benchHttp(_args: readonly string[], quick: boolean): Promise<Figures> {
+  const count = quick ? QUICK_ROUNDS : ROUNDS;
   const ours = await child("ours");
   const bare = await child("bare");
   try {
@@ -48,12 +50,12 @@ export async function benchHttp(): Promise<Figures> {
     await shoot(bare.url, 2);
     // Short rounds in turn, so that a noisy neighbour hits both; the middle one of the ratios counts.
     const rounds: { readonly our: number; readonly floor: number }[] = [];
-    for (let i = 0; i < ROUNDS; i++)
+    for (let i = 0; i < count; i++)
       rounds.push({ floor: await shoot(bare.url, SECONDS), our: await shoot(ours.url, SECONDS) });
     const sorted = rounds.toSorted((a, b) => a.our / a.floor - b.our / b.floor);
-    const { our, floor } = sorted[Math.floor(ROUNDS / 2)]!;
+    const { our, floor } = sorted[Math.floor(count / 2)]!;
     console.log(
-      `GET /auth/me without the database, 10 connections, the middle of ${ROUNDS} rounds of ${SECONDS} s`,
+      `GET /auth/me without the database, 10 connections, the middle of ${count} rounds of ${SECONDS} s`,
     );
     console.log(`  bare Fastify   ${floor.toFixed(0).padStart(8)} requests/s   1.00`);
     console.log(

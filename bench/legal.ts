@@ -8,10 +8,11 @@ const CONNECTIONS = 10;
 const ASK_APART = fileURLToPath(new URL("ask-apart.cjs", import.meta.url));
 const SECONDS = 1;
 const ROUNDS = 9;
+const QUICK_ROUNDS = 5;
 const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
 
 /** The question endpoint over HTTP against a route of the same server that sends the same bytes from a constant. */
-export async function benchLegal(): Promise<Figures> {
+export async function benchLegal(_args: readonly string[], quick: boolean): Promise<Figures> {
   let constant: Buffer = Buffer.alloc(0);
   const server = await startLegalServer((app) => {
     app.post("/bench/constant", async (_request, reply) =>
@@ -26,17 +27,21 @@ export async function benchLegal(): Promise<Figures> {
   const floor = `${server.url}/bench/constant`;
   try {
     constant = server.law.answerQuestion({ question: ONE });
-    const compare = compareWith(answer, floor);
+    const compare = compareWith(answer, floor, quick ? QUICK_ROUNDS : ROUNDS);
     const one = await compare("one question", [ONE]);
 
     const answers = questions.map((question) => server.law.answerQuestion({ question }));
     constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? constant;
+    const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
+    if (quick) {
+      const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
+      return { shareOneQuestion: one.share / 100, shareRankedAnew: ranked.share / 100 };
+    }
     const few = questions.filter((_, i) => i % 80 === 0);
     const remembered = await compare(`${few.length} questions in turn, remembered`, few);
 
     // Where every connection asks in words of its own, more than are remembered: each question is ranked. The aim was set
     // with ten that ask the same one after the other, of which the first one's is ranked and the others' remembered.
-    const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
     const together = await compare(`${short.length} short ones, ten connections at a time`, short, false);
     const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
     const longer = await compare(`${questions.length} of all kinds, each ranked anew`, questions);
@@ -61,11 +66,11 @@ type Round = { readonly answer: number; readonly floor: number; readonly share: 
  * where the one before it ended: one that begins anew would, on a slow machine, ask only what is still remembered.
  */
 const compareWith =
-  (answer: string, floor: string) =>
+  (answer: string, floor: string, count: number) =>
   async (name: string, questions: readonly string[], apart = true): Promise<Round> => {
     let from = (2 * (await load(answer, questions, 2, apart))) / CONNECTIONS;
     const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < count; round++) {
       const next = Math.floor(from) % questions.length;
       const turn = [...questions.slice(next), ...questions.slice(0, next)];
       const constant = await load(floor, turn, SECONDS, apart);
@@ -73,7 +78,7 @@ const compareWith =
       from += (answered * SECONDS) / CONNECTIONS;
       rounds.push({ answer: answered, floor: constant, share: Math.round((answered / constant) * 100) });
     }
-    const middle = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(ROUNDS / 2)]!;
+    const middle = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(count / 2)]!;
     const shares = rounds.map(({ share }) => share).toSorted((a, b) => a - b);
     console.log(
       `${name}: ${middle.answer} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 60 %; rounds ${shares.join(" ")})`,

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../scripts/find-browser.js";
 
 /** What a bench found, by name: ratios, rates, milliseconds, MiB. */
 export type Figures = Readonly<Record<string, number>>;
-type Bench = (args: readonly string[]) => Figures | void | Promise<Figures | void>;
+/** `quick`: the form that `check` runs, below 40 seconds. */
+type Bench = (args: readonly string[], quick: boolean) => Figures | void | Promise<Figures | void>;
 
 /** Loaded one at a time: what another bench imports must not weigh on this one's memory. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -26,42 +27,110 @@ const PARTS: typeof BENCHES = { "tax-memory": async () => (await import("./tax.t
 const missingFor = (name: string): string | null =>
   name === "page" && findBrowser() === null ? "no Chrome or Chromium found" : null;
 
-const RESULTS = fileURLToPath(new URL("results.json", import.meta.url));
-type Results = Record<string, Figures>;
-const results = (): Results =>
-  existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results) : {};
+const MARK = "figures ";
+const QUICK = "--quick";
 
 async function runOne(name: string, args: readonly string[]): Promise<void> {
   const load = BENCHES[name] ?? PARTS[name];
   if (load === undefined) {
-    console.error(`usage: npm run bench [-- ${Object.keys(BENCHES).join("|")}]`);
+    console.error(`usage: npm run bench [-- check|${Object.keys(BENCHES).join("|")}]`);
     process.exitCode = 2;
     return;
   }
   const missing = missingFor(name);
   if (missing !== null) return console.log(`${name} is left out: ${missing}`);
-  const figures = await (await load())(args);
-  if (figures === undefined) return;
-  writeFileSync(RESULTS, `${JSON.stringify({ ...results(), [name]: rounded(figures) }, null, 2)}\n`);
+  const quick = args.includes(QUICK);
+  const figures = await (
+    await load()
+  )(
+    args.filter((arg) => arg !== QUICK),
+    quick,
+  );
+  if (figures !== undefined) console.log(MARK + JSON.stringify(rounded(figures)));
 }
 
-/** Every bench in a process of its own, whatever became of the others, then all figures as one table. */
-function runAll(): void {
-  const failed = Object.keys(BENCHES).filter((name) => {
-    console.log(`\n${name}`);
-    const command = [...process.execArgv, fileURLToPath(import.meta.url), name];
-    return spawnSync(process.execPath, command, { stdio: "inherit" }).status !== 0;
+/** A bench in a process of its own; null where it failed, without figures where it was left out. */
+function runApart(name: string, args: readonly string[]): Figures | null {
+  console.log(`\n${name}`);
+  const command = [...process.execArgv, fileURLToPath(import.meta.url), name, ...args];
+  const { status, stdout } = spawnSync(process.execPath, command, {
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
   });
+  const lines = stdout.split("\n");
+  console.log(
+    lines
+      .filter((line) => !line.startsWith(MARK))
+      .join("\n")
+      .trimEnd(),
+  );
+  const found = lines.find((line) => line.startsWith(MARK));
+  return status === 0 ? (JSON.parse(found?.slice(MARK.length) ?? "{}") as Figures) : null;
+}
+
+/** Every bench, whatever became of the others, then all figures as one table. */
+function runAll(): void {
+  const all = Object.keys(BENCHES).map((name) => [name, runApart(name, [])] as const);
   console.log("\nbench     figure                              value");
-  for (const [name, figures] of Object.entries(results()))
-    for (const [figure, value] of Object.entries(figures))
+  for (const [name, figures] of all)
+    for (const [figure, value] of Object.entries(figures ?? {}))
       console.log(`${name.padEnd(10)}${figure.padEnd(32)}${String(value).padStart(10)}`);
-  for (const name of Object.keys(BENCHES)) {
-    const missing = missingFor(name);
-    if (failed.includes(name)) console.error(`${name} FAILED; its figures above are of an earlier run`);
-    else if (missing !== null) console.log(`${name} was left out: ${missing}`);
+  for (const [name, figures] of all)
+    if (figures === null) {
+      console.error(`${name} FAILED`);
+      process.exitCode = 1;
+    }
+}
+
+const FLOORS = fileURLToPath(new URL("floors.json", import.meta.url));
+type Floor = { readonly better: "higher" | "lower"; readonly held: number };
+type Floors = Readonly<Record<string, Readonly<Record<string, Floor>>>>;
+/** On a machine that others use too a ratio moves by itself: less than this says nothing. */
+const TOLERATED = 0.15;
+
+/** The quick form of every bench against what it has held; `--write` takes what was measured as what is held. */
+function check(args: readonly string[]): void {
+  const floors = JSON.parse(readFileSync(FLOORS, "utf8")) as Floors;
+  const named = args.filter((arg) => !arg.startsWith("--"));
+  const measured = new Map<string, Figures>();
+  const worse: string[] = [];
+  for (const name of named.length > 0 ? named : Object.keys(floors)) {
+    const figures = runApart(name, [QUICK]);
+    if (figures === null) worse.push(`${name} failed`);
+    else measured.set(name, figures);
   }
-  if (failed.length > 0) process.exitCode = 1;
+  console.log("\nbench     figure                        held  measured");
+  for (const [name, figures] of measured)
+    for (const [figure, { better, held }] of Object.entries(floors[name] ?? {})) {
+      const value = figures[figure];
+      if (value === undefined) {
+        if (missingFor(name) === null) worse.push(`${name} no longer measures ${figure}`);
+        continue;
+      }
+      const change = better === "higher" ? held / value - 1 : value / held - 1;
+      const fell = change > TOLERATED;
+      console.log(
+        `${name.padEnd(10)}${figure.padEnd(24)}${String(held).padStart(10)}${String(value).padStart(10)}${fell ? "   WORSE" : ""}`,
+      );
+      if (fell) worse.push(`${name}: ${figure} is ${value}, it was ${held} (${better} is better)`);
+    }
+  if (args.includes("--write")) return writeFloors(floors, measured);
+  for (const one of worse) console.error(one);
+  if (worse.length > 0) process.exitCode = 1;
+}
+
+function writeFloors(floors: Floors, measured: ReadonlyMap<string, Figures>): void {
+  const next = Object.entries(floors).map(([name, held]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(held).map(([figure, floor]) => [
+        figure,
+        { ...floor, held: measured.get(name)?.[figure] ?? floor.held },
+      ]),
+    ),
+  ]);
+  writeFileSync(FLOORS, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`);
 }
 
 const rounded = (figures: Figures): Figures =>
@@ -71,5 +140,6 @@ const rounded = (figures: Figures): Figures =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [name, ...args] = process.argv.slice(2);
   if (name === undefined) runAll();
+  else if (name === "check") check(args);
   else await runOne(name, args);
 }

@@ -13,6 +13,7 @@ import { cell, median, peakMiB, seconds } from "./measure.ts";
 
 const SOURCES = 20;
 const RECORDS = 500_000;
+const QUICK_RECORDS = 40_000;
 const ROUNDS = 5;
 
 /**
@@ -20,8 +21,8 @@ const ROUNDS = 5;
  * them is held against the floor: reading all ledgers and computing the whole book, without writing a row. Build first
  * (`npm run setup`). `npm run bench -- person 50000` for another number of records.
  */
-export async function benchPerson(sizes: readonly string[]): Promise<Figures> {
-  const records = Number(sizes[0] ?? RECORDS);
+export async function benchPerson(sizes: readonly string[], quick: boolean): Promise<Figures> {
+  const records = Number(sizes[0] ?? (quick ? QUICK_RECORDS : RECORDS));
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);

@@ -12,13 +12,14 @@ import type { Figures } from "./main.ts";
 import { cell } from "./measure.ts";
 
 const SIZES = ["10000", "100000"];
+const QUICK_SIZES = ["10000"];
 const FORMATS = ["json", "pdf"] as const;
 
 /**
  * The report of a year with many disposals, out of the database, each in a process of its own: how long it takes and the
  * most memory it needs. `npm run bench -- report 10000` for another number. Build first (`npm run setup`).
  */
-export async function benchReport(sizes: readonly string[]): Promise<Figures> {
+export async function benchReport(sizes: readonly string[], quick: boolean): Promise<Figures> {
   const program = await reportProgram();
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
@@ -27,12 +28,12 @@ export async function benchReport(sizes: readonly string[]): Promise<Figures> {
   const figures: Record<string, number> = {};
   try {
     console.log("disposals  format  seconds   of CPU   peak MiB   MB written");
-    for (const size of sizes.length > 0 ? sizes : SIZES) {
+    for (const size of sizes.length > 0 ? sizes : quick ? QUICK_SIZES : SIZES) {
       const account = await signUp(cluster);
       const client: Client = { ...account, patient: false };
       await importFile(client, ledgerOf(Number(size)), { name: "many" });
       for (const format of FORMATS) {
-        const { seconds, cpu, peak, bytes } = builtApart(
+        const { seconds, cpu, peak, bytes, text } = builtApart(
           program,
           cluster.databaseUrl,
           account.person.id,
@@ -41,6 +42,7 @@ export async function benchReport(sizes: readonly string[]): Promise<Figures> {
         figures[`${format}${size}Seconds`] = seconds;
         figures[`${format}${size}CpuSeconds`] = cpu;
         figures[`${format}${size}PeakMiB`] = peak;
+        if (format === "json") figures[`jsonToText${size}`] = cpu / text;
         console.log(
           `${size.padEnd(9)}  ${format.padEnd(6)}${cell(seconds, 9)}${cell(cpu, 9)}${cell(peak, 11, 0)}${cell(bytes / 1e6, 13, 1)}`,
         );
@@ -54,7 +56,7 @@ export async function benchReport(sizes: readonly string[]): Promise<Figures> {
   }
 }
 
-type Built = Readonly<Record<"seconds" | "cpu" | "peak" | "bytes", number>>;
+type Built = Readonly<Record<"seconds" | "cpu" | "peak" | "bytes" | "text", number>>;
 
 /** Built as the service is: a loader of sources would weigh more than the report. */
 async function reportProgram(): Promise<string> {

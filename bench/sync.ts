@@ -17,6 +17,7 @@ import { type Client, connect, request, run, signUp } from "../test/support/sour
 const DEFAULT_SIZES = [1_000, 10_000, 100_000, 500_000];
 /** Of a portfolio that is not measured: a second sync of the same one would fetch only what is new. */
 const WARM = 20_000;
+const QUICK_SIZES = [30_000];
 
 /**
  * The whole way from the exchange's pages to the year's figures: an API and a worker process over an embedded
@@ -24,7 +25,7 @@ const WARM = 20_000;
  * table, and nothing else; for chains also a client that only makes the same calls (`times bare`). Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes,
  * `npm run bench -- sync kraken 100000` for another exchange than Coinbase.
  */
-export async function benchSync(args: readonly string[]): Promise<Figures> {
+export async function benchSync(args: readonly string[], quick: boolean): Promise<Figures> {
   const sizes = args.filter((arg) => /^\d+$/.test(arg));
   const provider = args.find((arg) => connectorFor(arg) !== null) ?? "coinbase";
   const isSigned = connectorFor(provider)?.type !== "wallet";
@@ -43,7 +44,7 @@ export async function benchSync(args: readonly string[]): Promise<Figures> {
       "records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   times bare   replay s   tax p50 ms   worker peak MiB",
     );
     const figures: Record<string, number> = {};
-    for (const size of sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES) {
+    for (const size of sizes.length > 0 ? sizes.map(Number) : quick ? QUICK_SIZES : DEFAULT_SIZES) {
       let floor = Number.NaN;
       const calls = await callsOf(async () => {
         floor = await seconds(() => bareFetch(pool, cluster.sandbox, provider, size));
