@@ -17,6 +17,7 @@ import type { Gathered } from "./gather.ts";
 import { elections, methodChoices } from "./elections.ts";
 import { lossRules } from "./losses.ts";
 import { otherIncome, partnerSources } from "./persons.ts";
+import { readingChoices } from "./readings.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
@@ -51,6 +52,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...lossRules(decisions),
     methods: methodChoices(elections(decisions)),
     other: otherIncome(decisions),
+    ...readingChoices(decisions),
     partnerSources: sourceIds.filter((id) => partner.has(id)),
   };
   const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), options);

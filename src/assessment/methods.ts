@@ -30,6 +30,7 @@ import { choiceOf, elections, methodChoices } from "./elections.ts";
 import * as book from "./lists.ts";
 import { lossRules } from "./losses.ts";
 import { otherIncome, partnerSources } from "./persons.ts";
+import { readingChoices } from "./readings.ts";
 import { NO_EVENTS } from "./years.ts";
 
 export const METHODS = ["fifo", "average"] as const satisfies readonly ValueMethod[];
@@ -93,6 +94,7 @@ export async function compare(
       ...rules,
       methods,
       other: otherIncome(decisions),
+      ...readingChoices(decisions),
       partnerSources: [...partner],
     });
     return person === "b" && result.partner !== null ? result.partner : result;

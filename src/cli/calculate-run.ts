@@ -2,7 +2,21 @@ import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { fileBytes } from "../guard/file-bytes.ts";
 import { decode, type Encoding, type LedgerFile, readLedgerFile } from "../ledger/index.ts";
-import { calculate, FIRST_YEAR, yearResult, type SwapFeePolicy, type ValueMethod } from "../tax/index.ts";
+import {
+  calculate,
+  FIRST_YEAR,
+  isOpenClass,
+  isReadingOf,
+  OPEN_CLASSES,
+  OPEN_LAW,
+  type OpenClass,
+  type Reading,
+  READINGS,
+  type Readings,
+  type SwapFeePolicy,
+  type ValueMethod,
+  yearResult,
+} from "../tax/index.ts";
 import { yearJson } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
 import { inTerminalLanguage, terminalLanguage } from "./context.ts";
@@ -15,6 +29,7 @@ export type CalculateFlags = {
   readonly json?: true;
   readonly method: ValueMethod;
   readonly swapFee: SwapFeePolicy;
+  readonly reading: readonly string[];
 };
 
 /**
@@ -26,6 +41,7 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
   const thisYear = yearOf(berlinDay(Date.now()));
   if (typeof flags.year === "number" && (flags.year < FIRST_YEAR || flags.year > thisYear))
     throw wrongUse(`--year must be a year from ${FIRST_YEAR} to ${thisYear}.`);
+  const readings = readingsOf(flags.reading);
   let ledger: ReadLedger;
   try {
     ledger = readLedger(file);
@@ -41,7 +57,7 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
       ),
     );
   const { method, swapFee } = flags;
-  const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
+  const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear, readings });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));
   const wanted = flags.year === "all" ? withEvents : [flags.year ?? withEvents.at(-1) ?? thisYear];
   const years = wanted.map((year) => yearResult(result, year));
@@ -70,6 +86,23 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
     );
   if (ledger.errors.length > 0) process.exitCode = EXIT.failed;
   else if (years.some(({ complete }) => !complete)) process.exitCode = EXIT.incomplete;
+}
+
+/** `lending=exchange`: the last word on each class counts. */
+function readingsOf(given: readonly string[]): Readings {
+  const readings: Partial<Record<OpenClass, Reading>> = {};
+  for (const text of given) {
+    const [of = "", named = ""] = text.split("=");
+    if (!isOpenClass(of))
+      throw wrongUse(`--reading: '${of}' is no class; there are ${OPEN_CLASSES.join(", ")}.`);
+    const reading = READINGS.find((one) => one === named && isReadingOf(of, one));
+    if (reading === undefined)
+      throw wrongUse(
+        `--reading: '${named}' is no reading of ${of}; there are ${OPEN_LAW[of].default} and ${OPEN_LAW[of].other}.`,
+      );
+    readings[of] = reading;
+  }
+  return readings;
 }
 
 type ReadLedger = LedgerFile & { readonly encoding: Encoding };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../paths.ts";
+import { OPEN_EXAMPLES } from "../tax/germany/testing/open-law.ts";
 
 const BINARY = join(packageRoot, "bin", "lotbuch.js");
 
@@ -202,5 +203,47 @@ describe("lotbuch calculate", () => {
   it("refuses a file it cannot read and a year there is not", async () => {
     expect((await lotbuch(join(directory, "none.csv"))).code).toBe(2);
     expect((await lotbuch(join(directory, "good.csv"), "--year", "1999")).stderr).toContain("2009");
+  });
+});
+
+describe("open law, offline", () => {
+  it("the worked example in every reading, to the cent", async () => {
+    const figures = async (index: number) => {
+      const { ledger, readings } = OPEN_EXAMPLES[index]!;
+      const file = join(directory, `open-${index}.csv`);
+      await writeFile(file, ledger);
+      const flags = Object.entries(readings).flatMap(([of, reading]) => ["--reading", `${of}=${reading}`]);
+      const { code, stdout } = await lotbuch(file, "--year", "2024", "--json", ...flags);
+      const { assessment } = JSON.parse(stdout) as {
+        readonly assessment: Readonly<Record<string, Readonly<Record<string, string>>>>;
+      };
+      const { gains, losses } = assessment["outsidePeriod"]!;
+      return {
+        code,
+        taxable: assessment["section23"]!["taxable"],
+        free: (Number(gains) - Number(losses)).toFixed(2),
+        receipts: assessment["section22"]!["receipts"],
+      };
+    };
+    const all: unknown[] = [];
+    for (let index = 0; index < OPEN_EXAMPLES.length; index += 1) all.push(await figures(index));
+    expect(all).toEqual(
+      OPEN_EXAMPLES.map(({ taxable, free, receipts }) => ({ code: 0, taxable, free, receipts })),
+    );
+  });
+
+  it("names the classes and readings there are, in both languages", async () => {
+    const file = join(directory, "good.csv");
+    const [unknown, wrong, german] = await Promise.all([
+      lotbuch(file, "--reading", "farming=carry"),
+      lotbuch(file, "--reading", "nft=carry"),
+      speaking("de", file, "--reading", "nft=carry"),
+    ]);
+    expect([unknown.code, wrong.code, german.code]).toEqual([2, 2, 2]);
+    expect(unknown.stderr).toContain(
+      "wrapping, bridging, lending, liquid-staking, pool, loan, migration, nft",
+    );
+    expect(wrong.stderr).toContain("counted and left-out");
+    expect(german.stderr).toContain("es gibt counted und left-out");
   });
 });

@@ -22,6 +22,14 @@ export function calculateCommand(): Command {
         .choices(["disposal", "acquisition"])
         .default("disposal"),
     )
+    .addOption(
+      new Option(
+        "--reading <class=reading>",
+        "how a question is read that the law leaves open, such as lending=exchange; repeatable",
+      )
+        .argParser((text: string, before: readonly string[]) => [...before, text])
+        .default([]),
+    )
     .action(async (file: string, flags: CalculateFlags) =>
       (await import("./calculate-run.ts")).calculateFile(file, flags),
     );
@@ -29,5 +37,6 @@ export function calculateCommand(): Command {
     "lotbuch calculate ledger.csv --year 2024",
     "lotbuch calculate ledger.csv --year 2024 --json",
     "lotbuch calculate ledger.csv --year all --json",
+    "lotbuch calculate ledger.csv --year 2024 --reading lending=exchange --reading pool=carry",
   ]);
 }

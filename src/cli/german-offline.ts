@@ -2,6 +2,15 @@ import type { Line } from "./german.ts";
 
 /** What the commands that need no service refuse or find, in German: law, calculate, mcp. */
 export const OFFLINE: readonly Line[] = [
+  // calculate
+  [
+    /^--reading: ('.*') is no class; there are (.+)\.$/s,
+    (given, all) => `--reading: ${given} ist keine Frage; es gibt ${all}.`,
+  ],
+  [
+    /^--reading: ('.*') is no reading of (\S+); there are (\S+) and (\S+)\.$/s,
+    (given, of, one, other) => `--reading: ${given} ist keine Lesart von ${of}; es gibt ${one} und ${other}.`,
+  ],
   // law
   [
     /^Nothing has been imported yet: /,

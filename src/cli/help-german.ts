@@ -106,6 +106,15 @@ const GERMAN: Readonly<Record<string, string>> = {
   "how much of it": "wie viel davon",
   "list the losses of every year and where they went, or enter what a notice says":
     "nennt die Verluste jedes Jahres und wohin sie gingen, oder trägt ein, was ein Bescheid sagt",
+  "list the questions the law leaves open, how each is read, and what the other reading gives":
+    "nennt die Fragen, die das Recht offen lässt, wie jede gelesen wird und was die andere Lesart ergäbe",
+  "choose how a question is read, for all years": "wählt, wie eine Frage gelesen wird, für alle Jahre",
+  "go back to the default reading of a question": "nimmt zur Standard-Lesart einer Frage zurück",
+  "wrapping, bridging, lending, liquid-staking, pool, loan, migration or nft":
+    "wrapping, bridging, lending, liquid-staking, pool, loan, migration oder nft",
+  "carry or exchange; for nft counted or left-out": "carry oder exchange; bei nft counted oder left-out",
+  "how a question is read that the law leaves open, such as lending=exchange; repeatable":
+    "wie eine Frage gelesen wird, die das Recht offen lässt, etwa lending=exchange; mehrfach möglich",
   "private sales or services": "private Veräußerungen oder Leistungen",
   "only this year; of a notice: the year the loss was carried into":
     "nur dieses Jahr; beim Bescheid: das Jahr, in das der Verlust vorgetragen wurde",

@@ -23,6 +23,7 @@ import { lossesCommand } from "./losses.ts";
 import { lotsCommand } from "./lots.ts";
 import { mcpCommand } from "./mcp.ts";
 import { otherCommand, ownerCommand } from "./persons.ts";
+import { readingsCommand } from "./readings.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
 import { rulesCommand } from "./rules.ts";
@@ -73,6 +74,7 @@ export function program(): Command {
     lossesCommand(),
     otherCommand(),
     ownerCommand(),
+    readingsCommand(),
     electionsCommand(),
     electCommand(),
     compareMethodsCommand(),

@@ -1168,6 +1168,26 @@ export type Schemas = {
       readonly generations: readonly string[];
     })[];
   };
+  /** How a question is read that the law leaves open, and what the other reading gives */
+  readonly Reading: {
+    readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft";
+    /** The one in force */
+    readonly reading: "carry" | "exchange" | "counted" | "left-out";
+    readonly basis: "default" | "decision";
+    readonly reason: string | null;
+    /** How many events of this class the person has */
+    readonly events: number;
+    readonly years: readonly ({
+      readonly year: number;
+      /** §§ 23 and 22 together after losses, under the readings in force */
+      readonly taxable: string;
+      readonly other: {
+        readonly reading: "carry" | "exchange" | "counted" | "left-out";
+        /** Decimal number as text */
+        readonly taxable: string | null;
+      };
+    })[];
+  };
   readonly Record: {
     /** The provider's own id */
     readonly id: string;
@@ -1308,6 +1328,17 @@ export type Schemas = {
       readonly count: number;
       readonly text: Schemas["Bilingual"];
       readonly clauses: readonly string[];
+      /** Of a question that the law leaves open: how it is read, and what the other gives */
+      readonly class?: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | undefined;
+      readonly reading?: "carry" | "exchange" | "counted" | "left-out" | undefined;
+      readonly basis?: "default" | "decision" | undefined;
+      readonly reason?: string | null | undefined;
+      readonly events?: number | undefined;
+      readonly other?: {
+        readonly reading: "carry" | "exchange" | "counted" | "left-out";
+        /** Decimal number as text */
+        readonly taxable: string | null;
+      } | undefined;
     })[];
     readonly prices: {
       readonly rule: Schemas["Bilingual"];
@@ -2192,6 +2223,16 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Back to the default reading; the log keeps what was decided */
+  readonly "DELETE /v1/readings/{class}": {
+    readonly path: {
+      readonly class: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: undefined;
+  };
   /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
@@ -2661,6 +2702,15 @@ export type Operations = {
   readonly "GET /v1/providers": {
     readonly result: {
       readonly providers: readonly Schemas["Provider"][];
+    };
+  };
+  /** The open questions of which the person has an event: how each is read, and what the other gives */
+  readonly "GET /v1/readings": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: {
+      readonly readings: readonly Schemas["Reading"][];
     };
   };
   /** How this service is set up, as far as its page has to know */
@@ -3994,6 +4044,21 @@ export type Operations = {
       readonly reason: string;
     };
     readonly result: Schemas["Loss"];
+  };
+  /** Choose how an open question is read, for all years */
+  readonly "PUT /v1/readings/{class}": {
+    readonly path: {
+      readonly class: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      readonly reading: string;
+      /** At most 2000 characters */
+      readonly reason: string;
+    };
+    readonly result: Schemas["Reading"];
   };
   /** State what is not crypto and shares the limits: other private sales and other services */
   readonly "PUT /v1/tax/{year}/other": {

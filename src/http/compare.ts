@@ -3,6 +3,7 @@ import { coinBook } from "../assessment/coin.ts";
 import { elections, methodChoices } from "../assessment/elections.ts";
 import * as book from "../assessment/lists.ts";
 import { partnerSources } from "../assessment/persons.ts";
+import { readingChoices } from "../assessment/readings.ts";
 import { ComparedSaleSchema, OldReportComparisonSchema } from "../compare/compare.ts";
 import { compareGuarded, readOldGuarded } from "../compare/guarded.ts";
 import type { OldReport } from "../compare/old-report.ts";
@@ -74,7 +75,11 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
           year,
           disposals,
           book: await booksOf(api, accountId, coinsOf(report.value, disposals), decisions),
-          options: { methods: methodChoices(elections(decisions)), partnerSources: [...partner] },
+          options: {
+            methods: methodChoices(elections(decisions)),
+            partnerSources: [...partner],
+            ...readingChoices(decisions),
+          },
         });
       });
       return compared.ok ? compared.value : refuse("SourceBadRequestError", compared.error, "file");

@@ -52,6 +52,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     services: "0.00",
     reason: "A watch, sold in March",
   },
+  "PUT /v1/readings/{class}": { reading: "carry", reason: "No transfer to third parties (Rn 54)" },
   "POST /v1/elections": { sourceId: SOURCE, asset: "BTC", method: "average", from: "2025-01-01" },
   "POST /v1/tax/{year}/filings": { note: "As sent to the tax office" },
   "POST /v1/api-keys": { name: "Monthly report", scopes: ["read"] },

@@ -19,6 +19,7 @@ import { lossRoutes } from "./losses.ts";
 import { mappingRoutes, type Preview } from "./mappings.ts";
 import { NOUNS } from "./nouns.ts";
 import { otherIncomeRoutes } from "./other-income.ts";
+import { readingRoutes } from "./readings.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
 import { reportRoutes } from "./report.ts";
@@ -77,6 +78,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     whatIfRoutes,
     lossRoutes,
     otherIncomeRoutes,
+    readingRoutes,
     electionRoutes,
     currentPriceRoutes,
     reportRoutes,

@@ -165,6 +165,7 @@ export function taxRoutes(
     year: StoredYear,
   ): Static<typeof PersonTaxBody> => ({
     ...common(year, request),
+    assessment: { ...year.assessment, openLaw: year.assessment.openLaw ?? [] },
     current,
     asOf: (asOf ?? now()).toISOString(),
     sources: names.flatMap(([sourceId, name]) => {

@@ -156,7 +156,9 @@ function missingWallet({ survey, gaps }: CheckInput): Outcome {
 
 /** A gap is judged once: a shortfall that a listed gap explains is no second failure. */
 function balances({ survey, gaps }: CheckInput): Outcome {
-  const short = survey.after.filter(({ shortfall }) => /[1-9]/.test(shortfall));
+  const short = survey.after.filter(
+    ({ shortfall, asset }) => /[1-9]/.test(shortfall) && !survey.receipts.has(asset),
+  );
   const unexplained = short.filter(
     ({ wallet, asset }) =>
       !gaps.explains.has("") && !gaps.explains.has(asset) && !gaps.explains.has(`${wallet.name} ${asset}`),

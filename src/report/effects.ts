@@ -35,6 +35,9 @@ export function effectsOf(
   const paid = out(wallet, fee);
   if (type === "hard_fork") return [...into(wallet, received), ...paid]; // the old coin stays (Rn 68)
   const target = own ?? targetOf(transaction);
+  // Against another coin it is liquid staking: one goes, the other comes.
+  const isOther = sent !== null && received !== null && sent.asset !== received.asset;
+  if (STAYS.has(type) && isOther) return [...out(wallet, sent), ...into(wallet, received), ...paid];
   if (STAYS.has(type) && target === null) return paid;
   if (type !== "transfer" && !STAYS.has(type))
     return [...out(wallet, sent), ...into(wallet, received), ...paid];

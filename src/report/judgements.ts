@@ -1,8 +1,16 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type LedgerType } from "../ledger/index.ts";
-import { List, Named, OneOf } from "../schema.ts";
-import { CLAUSES } from "../tax/index.ts";
-import { JUDGEMENT_TEXTS } from "../wording/index.ts";
+import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
+import {
+  CLAUSES,
+  OPEN_CLASSES,
+  OPEN_LAW,
+  type OpenLaw,
+  openTypes,
+  otherReading,
+  READINGS,
+} from "../tax/index.ts";
+import { JUDGEMENT_TEXTS, openLawText } from "../wording/index.ts";
 import { BilingualSchema } from "./rows.ts";
 
 /** S4: one line per kind of event that occurred (Rn 90). */
@@ -16,6 +24,14 @@ export const JudgementSchema = Type.Object({
   count: Type.Integer(),
   text: Named(BilingualSchema),
   clauses: List(Type.String()),
+  class: Type.Optional(
+    OneOf(OPEN_CLASSES, "Of a question that the law leaves open: how it is read, and what the other gives"),
+  ),
+  reading: Type.Optional(OneOf(READINGS)),
+  basis: Type.Optional(OneOf(["default", "decision"])),
+  reason: Type.Optional(Nullable(Type.String())),
+  events: Type.Optional(Type.Integer()),
+  other: Type.Optional(Type.Object({ reading: OneOf(READINGS), taxable: Nullable(Decimal) })),
 });
 export type Judgement = Static<typeof JudgementSchema>;
 
@@ -76,8 +92,31 @@ const TREATED: Readonly<Record<LedgerType, Treated>> = {
   withdraw_fiat: MONEY,
 };
 
-export const judgementsOf = (types: ReadonlyMap<LedgerType, number>): readonly Judgement[] =>
-  LEDGER_TYPES.flatMap((type) => {
+/** An open question of the year, and why it is read so. */
+export type JudgedLaw = OpenLaw & { readonly reason: string | null };
+
+export const judgementsOf = (
+  types: ReadonlyMap<LedgerType, number>,
+  openLaw: readonly JudgedLaw[],
+): readonly Judgement[] => [
+  ...LEDGER_TYPES.flatMap((type) => {
     const count = types.get(type) ?? 0;
-    return count === 0 ? [] : [{ type, ...TREATED[type], count, text: JUDGEMENT_TEXTS[type] }];
-  });
+    // What has two readings is told once, by its question.
+    if (count === 0 || (openTypes.has(type) && openLaw.length > 0)) return [];
+    return [{ type, ...TREATED[type], count, text: JUDGEMENT_TEXTS[type] }];
+  }),
+  ...openLaw.map((law): Judgement => ({
+    type: OPEN_LAW[law.class].types[0]!,
+    box: "none",
+    certainty: "open",
+    count: law.events,
+    text: openLawText(law),
+    clauses: [...OPEN_LAW[law.class].clauses],
+    class: law.class,
+    reading: law.reading,
+    basis: law.basis,
+    reason: law.reason,
+    events: law.events,
+    other: { reading: otherReading({ [law.class]: law.reading }, law.class), taxable: law.otherTaxable },
+  })),
+];

@@ -2,15 +2,23 @@ import { createHash } from "node:crypto";
 import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
 import { elections } from "../assessment/elections.ts";
 import { statedLosses } from "../assessment/losses.ts";
-import { standing } from "../sources/decision.ts";
+import { madeReadings } from "../assessment/readings.ts";
+import { type Decision, standing } from "../sources/decision.ts";
 import { emptyYearResult, GERMANY, type Person, PERSONS } from "../tax/index.ts";
 import { placesOf } from "./places.ts";
-import { draftText, RETENTION, SETTING_TEXTS, statementText, verdictOf } from "../wording/index.ts";
+import {
+  draftText,
+  openLawLine,
+  RETENTION,
+  SETTING_TEXTS,
+  statementText,
+  verdictOf,
+} from "../wording/index.ts";
 import { balanceRows, unlistedLots } from "./balance-rows.ts";
 import { checksOf, isOver } from "./checks.ts";
 import { correctionsOf } from "./corrections.ts";
 import { gapsOf, gapTally } from "./gaps.ts";
-import { judgementsOf } from "./judgements.ts";
+import { type JudgedLaw, judgementsOf } from "./judgements.ts";
 import { disposalRows, quoteRows, receiptRows, transactionRows } from "./lists.ts";
 import { lossesOf } from "./losses.ts";
 import type { Papers } from "./papers.ts";
@@ -57,7 +65,8 @@ export async function makeReport(
   const sources = reportSources(papers.sources, survey.wallets, person);
   const decisions = standing(papers.decisions);
   const settings = settingsOf(of, survey, tally, elections(decisions));
-  const judgements = judgementsOf(survey.types);
+  const openLaw = judgedLaw(of, decisions, person);
+  const judgements = judgementsOf(survey.types, share === null ? openLaw : []);
   const prices = await pricesOf(papers, year, survey, corrections);
   const balances = balanceRows(papers, survey, year);
   const checks = checksOf({
@@ -113,7 +122,7 @@ export async function makeReport(
     settings,
     judgements,
     prices: prices.section,
-    result: resultOf(of, failed.length === 0),
+    result: resultOf(of, failed.length === 0, share === null ? openLaw : []),
     forms: GERMANY.formEntries(of, tally.first ?? undefined),
     programmes: tally.programmes,
     transfers: await transferRows(papers, range, pieces, survey.moves),
@@ -173,7 +182,16 @@ export function yearOf({ years, run }: Papers, year: number): StoredYear {
   };
 }
 
-function resultOf(of: StoredYear, final: boolean): Sections["result"] {
+/** The open questions of the year with the reasons that were given. */
+function judgedLaw(of: StoredYear, decisions: readonly Decision[], person: Person): readonly JudgedLaw[] {
+  const made = madeReadings(decisions).filter((one) => one.person === person);
+  return (of.assessment.openLaw ?? []).map((law) => ({
+    ...law,
+    reason: made.find((one) => one.class === law.class)?.reason ?? null,
+  }));
+}
+
+function resultOf(of: StoredYear, final: boolean, openLaw: readonly JudgedLaw[]): Sections["result"] {
   const { section23, section22, section20, outsidePeriod } = of.assessment;
   // What is missing and changes nothing stands among the gaps: the result is what it is.
   const judged = { ...of, complete: of.complete || final };
@@ -190,7 +208,10 @@ function resultOf(of: StoredYear, final: boolean): Sections["result"] {
     complete: of.complete,
     disposals: of.disposals,
     headline: { de: de.headline, en: en.headline },
-    sentences: de.sentences.map((sentence, i) => ({ de: sentence, en: en.sentences[i] ?? "" })),
+    sentences: [
+      ...de.sentences.map((sentence, i) => ({ de: sentence, en: en.sentences[i] ?? "" })),
+      ...(openLaw.length === 0 ? [] : [openLawLine(openLaw)]),
+    ],
   };
 }
 

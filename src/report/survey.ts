@@ -36,6 +36,8 @@ export type Survey = {
   readonly after: readonly Holding[];
   /** Of the year, by type, without what was left out. */
   readonly types: ReadonlyMap<LedgerType, number>;
+  /** Tokens that stand for coins that were handed over: they may grow by themselves, which no record tells. */
+  readonly receipts: ReadonlySet<string>;
   readonly funds: readonly Funds[];
   readonly counts: Counts;
   readonly platforms: PlatformSums;
@@ -60,6 +62,13 @@ type Seen = { -readonly [K in keyof WalletSeen]: WalletSeen[K] } & { addresses: 
 
 const ADDRESSES = 100;
 
+const HANDS_OVER: ReadonlySet<string> = new Set<LedgerType>([
+  "lending_deposit",
+  "liquid_stake",
+  "staking_deposit",
+  "liquidity_deposit",
+]);
+
 /** What only a platform does. */
 const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
   "spot_trade",
@@ -82,6 +91,7 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
   const balances = runningBalances();
   const wallets = new Map<string, Seen>();
   const types = new Map<LedgerType, number>();
+  const receipts = new Set<string>();
   const funds = new Map<number, { -readonly [K in keyof Funds]: Funds[K] }>();
   const platforms = platformSums(year);
   const sentTo = new Map<string, number>();
@@ -167,6 +177,7 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     if (type === "transfer" && address !== null && received === null && !moves.leaves.has(key))
       if (transaction.toWallet === null && transaction.ownWallet === null)
         sentTo.set(address, (sentTo.get(address) ?? 0) + 1);
+    if (received !== null && HANDS_OVER.has(type)) receipts.add(received.asset);
     if (ms >= range.before) counts.later += 1;
     if (!inYear) return;
     counts.transactions += 1;
@@ -194,6 +205,7 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     before: before ?? [],
     after: after ?? [],
     types,
+    receipts,
     funds: [...funds.values()].filter((one) => one.year <= year).toSorted((a, b) => a.year - b.year),
     counts,
     platforms,

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type Leg, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
-import type { LossBox, MethodChoice, OtherIncome, Person } from "../tax/index.ts";
+import type { LossBox, MethodChoice, OpenClass, OtherIncome, Person, Reading } from "../tax/index.ts";
 
 const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 
@@ -70,6 +70,13 @@ export type LossStatement = {
   readonly waivesCarryBack?: boolean;
 };
 
+/** How a question is read that the law leaves open. */
+export type ReadingStatement = {
+  readonly person?: Person;
+  readonly class: OpenClass;
+  readonly reading: Reading;
+};
+
 /** How the value of a coin in the wallets of a source is found, from a day on (Rn 62). */
 export type Election = Required<Pick<MethodChoice, "asset" | "method" | "from">> & {
   /** Null: in all of them. */
@@ -92,6 +99,7 @@ export type Decision = Made &
     | { readonly kind: "link" | "apart"; readonly sent: TransactionRef; readonly received: TransactionRef }
     | { readonly kind: "losses"; readonly body: LossStatement }
     | { readonly kind: "other"; readonly body: OtherIncome }
+    | { readonly kind: "reading"; readonly body: ReadingStatement }
     | { readonly kind: "owner"; readonly sourceId: string; readonly body: { readonly owner: Person } }
     | { readonly kind: "election"; readonly sourceId: string; readonly body: Election }
   );
@@ -108,6 +116,7 @@ function decisionOf(row: DecisionRow): Decision | null {
   const made = { id, reason, createdAt };
   if (kind === "losses") return { ...made, kind, body: row.body as LossStatement };
   if (kind === "other") return { ...made, kind, body: row.body as OtherIncome };
+  if (kind === "reading") return { ...made, kind, body: row.body as ReadingStatement };
   if (sourceId === null) return null;
   if (kind === "owner") return { ...made, kind, sourceId, body: row.body as { readonly owner: Person } };
   if (kind === "election") return { ...made, kind, sourceId, body: row.body as Election };

@@ -75,6 +75,7 @@ export {
   OPEN_CLASSES,
   OPEN_LAW,
   openClassOf,
+  openTypes,
   otherReading,
   type OpenClass,
   type Reading,

@@ -52,6 +52,8 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "POST /v1/webhooks": both("Webhook angelegt", "Webhook added"),
   "POST /v1/webhooks/{webhookId}/test": both("Webhook ausprobiert", "Webhook tried"),
   "PUT /v1/losses/{box}/{year}": both("Verlust laut Bescheid eingetragen", "Loss by notice entered"),
+  "PUT /v1/readings/{class}": both("Lesart gewählt", "Reading chosen"),
+  "DELETE /v1/readings/{class}": both("Lesart zurückgenommen", "Reading taken back"),
   "PUT /v1/tax/{year}/other": both("Andere Einkünfte eingetragen", "Other income entered"),
 };
 
@@ -67,6 +69,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/decisions": both("was entschieden wurde", "what was decided"),
   "GET /v1/disposals": both("Veräußerungen", "disposals"),
   "GET /v1/disposals/{disposalId}": both("eine Veräußerung", "a disposal"),
+  "GET /v1/readings": both("Lesarten offenen Rechts", "readings of open law"),
   "GET /v1/elections": both("Wahl der Methode", "choice of method"),
   "GET /v1/elections/compare": both("Vergleich der Methoden", "comparison of methods"),
   "GET /v1/grants": both("Zugänge von Beratern", "advisers' access"),

@@ -14,6 +14,14 @@ export { sampleName } from "./sample.ts";
 export { germanOf } from "./refusals.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
 export { both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
+export {
+  OPEN_LAW_TEXTS,
+  openLawLine,
+  openLawText,
+  READING_NAMES,
+  READING_REASONS,
+  READING_TEXTS,
+} from "./open-law.ts";
 export { refusalText } from "./planned-sale.ts";
 export { programName } from "./program.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";

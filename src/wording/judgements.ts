@@ -65,8 +65,8 @@ const SERVICE = (what: Bilingual): Bilingual =>
     `${what.en}: other service, a receipt at the market price on arrival; also an acquisition at that value.`,
   );
 const UNDECIDED = both(
-  "Vom BMF-Schreiben nicht entschieden: nicht in den Summen, einzeln als Lücke genannt.",
-  "Not decided by the letter: left out of the totals and named as a gap.",
+  "Vom BMF-Schreiben nicht entschieden: nach der Lesart behandelt, die bei den offenen Fragen steht.",
+  "Not decided by the letter: treated by the reading that stands among the open questions.",
 );
 
 export const JUDGEMENT_TEXTS: Readonly<Record<LedgerType, Bilingual>> = {

@@ -1,4 +1,5 @@
-import { type Bilingual, both } from "./language.ts";
+import { FORMATS } from "./formats.ts";
+import { type Bilingual, both, type Language } from "./language.ts";
 
 /** What each open question is called, and asks, in two sentences with its clauses. */
 export const OPEN_LAW_TEXTS: Readonly<
@@ -99,4 +100,41 @@ export const READING_REASONS: Readonly<Record<string, Bilingual>> = {
     "NFT sind vom BMF-Schreiben ausgenommen (Rn. 5); das Stück bleibt bis zu einer Klärung außer Ansatz.",
     "NFTs are taken out of the letter (Rn 5); the piece is left out until that is settled.",
   ),
+};
+
+type Law = {
+  readonly class: string;
+  readonly reading: string;
+  readonly basis: string;
+  readonly reason: string | null;
+  readonly events: number;
+  readonly otherTaxable: string | null;
+};
+
+const nameOf = (of: string, language: Language): string => OPEN_LAW_TEXTS[of]?.name[language] ?? of;
+const readAs = (reading: string, language: Language): string => READING_TEXTS[reading]?.[language] ?? reading;
+
+/** A judgement on an open question: the question, how it is read and why, and what the other reading gives. */
+export const openLawText = (law: Law): Bilingual => {
+  const text = (language: Language): string => {
+    const [name, reading] = [nameOf(law.class, language), readAs(law.reading, language)];
+    const other = law.otherTaxable === null ? null : FORMATS[language].euro(law.otherTaxable);
+    const question = OPEN_LAW_TEXTS[law.class]?.question[language] ?? "";
+    return language === "de"
+      ? `${name}: ${reading}, ${law.basis === "decision" ? `gewählt${law.reason === null ? "" : ` („${law.reason}“)`}` : "Standard"}; Vorgänge: ${law.events}. ${other === null ? "Was die andere Lesart ergäbe, ist nicht bekannt." : `Nach der anderen Lesart wären ${other} steuerpflichtig.`} ${question}`
+      : `${name}: ${reading}, ${law.basis === "decision" ? `chosen${law.reason === null ? "" : ` ("${law.reason}")`}` : "the default"}; events: ${law.events}. ${other === null ? "What the other reading would give is not known." : `By the other reading ${other} would be taxable.`} ${question}`;
+  };
+  return both(text("de"), text("en"));
+};
+
+/** All open questions of a year in one line. */
+export const openLawLine = (laws: readonly Law[]): Bilingual => {
+  const list = (language: Language): string =>
+    laws
+      .map(
+        ({ class: of, reading }) =>
+          `${nameOf(of, language)}: ${READING_NAMES[reading]?.[language] ?? reading}`,
+      )
+      .join("; ");
+  return both(`Offenes Recht, so gelesen: ${list("de")}.`, `Open law, read as: ${list("en")}.`);
 };

@@ -25,6 +25,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   privateSales: "Der Betrag der Veräußerungen",
   quantity: "Die Menge",
   question: "Die Frage",
+  class: "Die Frage",
+  reading: "Die Lesart",
   reason: "Die Begründung",
   receivedAmount: "Der Zugang",
   receivedAsset: "Der Kryptowert des Zugangs",

@@ -128,6 +128,7 @@ const LINES: readonly Line[] = [
     (f) => `Was dafür abging, zeigt ${owner(f[1])} nicht.`,
   ],
   // Statements about years, filings, webhooks, acting for others.
+  field("must be (\\S+) or (\\S+) for (\\S+)", "muss $1 oder $2 sein ($3)"),
   field("must be a whole number from (\\d+) to (\\d+)(?:: .+)?", "muss eine ganze Zahl von $1 bis $2 sein"),
   field(
     "must be an amount in euro such as 1234\\.00: .+",

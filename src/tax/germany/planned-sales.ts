@@ -82,7 +82,8 @@ export function placeSales(
   today: string,
 ): Result<Plan, WhatIfError> {
   if (sales.length === 0) return refused("sales", { code: "no-sales" });
-  const all = [...lots];
+  // What waits in a pool or with a borrower is not there to be sold.
+  const all = [...lots].filter(({ position }) => position === undefined);
   const firstDay = dayOfText(today) ?? 0;
   const placed: PlacedSale[] = [];
   const used = new Set<Lot>();

@@ -1,0 +1,123 @@
+import type { Command } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { OPEN_LAW_TEXTS, READING_NAMES } from "../wording/index.ts";
+import { action, apiCommand, personOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { table } from "./terminal/table.ts";
+
+type Reading = Schemas["Reading"];
+type Flags = { readonly person?: "a" | "b" };
+
+/** `lotbuch readings`, and `lotbuch readings set CLASS READING`: how open law is read. */
+export const readingsCommand = (): Command =>
+  apiCommand(
+    "readings",
+    "list the questions the law leaves open, how each is read, and what the other reading gives",
+    [
+      "lotbuch readings",
+      "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
+      "lotbuch readings reset lending",
+    ],
+  )
+    .addOption(personOption())
+    .action(action(list))
+    .addCommand(
+      apiCommand("set", "choose how a question is read, for all years", [
+        "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
+      ])
+        .argument("<class>", "wrapping, bridging, lending, liquid-staking, pool, loan, migration or nft")
+        .argument("<reading>", "carry or exchange; for nft counted or left-out")
+        .requiredOption("--reason <text>", "why, kept with the decision")
+        .addOption(personOption())
+        .action(action(set)),
+    )
+    .addCommand(
+      apiCommand("reset", "go back to the default reading of a question", ["lotbuch readings reset lending"])
+        .argument("<class>", "wrapping, bridging, lending, liquid-staking, pool, loan, migration or nft")
+        .addOption(personOption())
+        .action(action(reset)),
+    );
+
+const queryOf = ({ person }: Flags) => (person === undefined ? {} : { person });
+
+async function list(context: Context, flags: Flags): Promise<void> {
+  const client = await context.signedIn();
+  const { readings } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    client.readings({ query: queryOf(flags), signal: context.signal }),
+  );
+  context.print(readings, () =>
+    readings.length === 0
+      ? context.say("Keine Frage ist offen.", "No question is open.")
+      : readingTable(context, readings),
+  );
+}
+
+async function set(
+  context: Context,
+  flags: Flags & { readonly reason: string },
+  ...args: readonly (string | undefined)[]
+): Promise<void> {
+  const [of = "", reading = ""] = args;
+  const client = await context.signedIn();
+  const chosen = await context.working(context.say("Wird gewählt ...", "Choosing ..."), () =>
+    client.setReading({
+      path: { class: of },
+      query: queryOf(flags),
+      body: { reading, reason: flags.reason },
+      signal: context.signal,
+    }),
+  );
+  context.print([chosen], () => readingTable(context, [chosen]));
+}
+
+async function reset(
+  context: Context,
+  flags: Flags,
+  ...args: readonly (string | undefined)[]
+): Promise<void> {
+  const [of = ""] = args;
+  const client = await context.signedIn();
+  await context.working(context.say("Wird zurückgenommen ...", "Taking back ..."), () =>
+    client.resetReading({ path: { class: of }, query: queryOf(flags), signal: context.signal }),
+  );
+  context.print([{ class: of, reset: true }], () => context.say("Zurückgenommen.", "Taken back."));
+}
+
+function readingTable({ style, say, language }: Context, readings: readonly Reading[]): string {
+  const name = (reading: string): string => READING_NAMES[reading]?.[language] ?? reading;
+  type Row = Reading & { readonly year: Reading["years"][number] | null };
+  const rows = readings.flatMap((one): readonly Row[] =>
+    one.years.length === 0 ? [{ ...one, year: null }] : one.years.map((year) => ({ ...one, year })),
+  );
+  return table(
+    style,
+    [
+      {
+        title: say("Frage", "question"),
+        value: (row) => OPEN_LAW_TEXTS[row.class]?.name[language] ?? row.class,
+      },
+      { title: say("Lesart", "reading"), value: (row) => name(row.reading) },
+      {
+        title: say("Grund", "basis"),
+        value: (row) => (row.basis === "decision" ? say("gewählt", "chosen") : say("Standard", "default")),
+      },
+      { title: say("Vorgänge", "events"), value: (row) => String(row.events), right: true },
+      {
+        title: say("Jahr", "year"),
+        value: (row) => (row.year === null ? "" : String(row.year.year)),
+        right: true,
+      },
+      {
+        title: say("steuerpflichtig", "taxable"),
+        value: (row) => row.year?.taxable ?? "",
+        right: true,
+      },
+      {
+        title: say("andere Lesart", "other reading"),
+        value: (row) => (row.year === null ? "" : (row.year.other.taxable ?? say("unbekannt", "unknown"))),
+        right: true,
+      },
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,237 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { preferredLanguage } from "../accounts/language.ts";
+import * as book from "../assessment/lists.ts";
+import { madeReadings, type MadeReading } from "../assessment/readings.ts";
+import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
+import { add } from "../ledger/amounts.ts";
+import { roundText } from "../money/index.ts";
+import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
+import { type ReadingStatement, standing } from "../sources/decision.ts";
+import type { Database } from "../store/database.ts";
+import { decide, listDecisions } from "../store/decisions.ts";
+import { readAll } from "../store/derived.ts";
+import { rowsOfPerson } from "../store/lists.ts";
+import type { Queue } from "../store/queue.ts";
+import {
+  isOpenClass,
+  isReadingOf,
+  OPEN_CLASSES,
+  OPEN_LAW,
+  type OpenClass,
+  otherReading,
+  type Person,
+  type Reading,
+  READINGS,
+} from "../tax/index.ts";
+import { germanOf } from "../wording/index.ts";
+import { actsOf } from "./audit.ts";
+import { untilShown } from "./current.ts";
+import { refuse } from "./errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
+import { answers } from "./schema.ts";
+import type { App } from "./server.ts";
+import { userOf } from "./session.ts";
+
+const ReadingBody = Type.Object(
+  {
+    class: OneOf(OPEN_CLASSES),
+    reading: OneOf(READINGS, "The one in force"),
+    basis: OneOf(["default", "decision"]),
+    reason: Nullable(Type.String()),
+    events: Type.Integer({ description: "How many events of this class the person has" }),
+    years: List(
+      Type.Object({
+        year: Type.Integer(),
+        taxable: Type.String({
+          description: "§§ 23 and 22 together after losses, under the readings in force",
+        }),
+        other: Type.Object({
+          reading: OneOf(READINGS),
+          taxable: Nullable(Decimal),
+        }),
+      }),
+    ),
+  },
+  {
+    $id: "Reading",
+    description: "How a question is read that the law leaves open, and what the other reading gives",
+  },
+);
+
+const ClassParams = Type.Object({ class: Type.String() });
+const MOST_REASON = 2000;
+
+/** Open law: both readings of every question, and who decides. */
+export function readingRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(ReadingBody);
+  const madeBy = async (accountId: string, person: Person): Promise<readonly MadeReading[]> =>
+    madeReadings(standing(await listDecisions(api.db, accountId))).filter((one) => one.person === person);
+  const yearsOf = async (accountId: string, person: Person): Promise<readonly StoredYear[]> =>
+    (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years))
+      .map(({ body }) => body)
+      .filter(({ year }) => year !== NO_EVENTS);
+
+  app.get(
+    "/v1/readings",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary:
+          "The open questions of which the person has an event: how each is read, and what the other gives",
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Object({ readings: List(Named(ReadingBody)) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const [made, years] = await Promise.all([
+        madeBy(userOf(request), personOf(request)),
+        yearsOf(userOf(request), personOf(request)),
+      ]);
+      return {
+        readings: OPEN_CLASSES.flatMap((of) => {
+          const shown = readingBody(of, made, years);
+          return shown.events === 0 ? [] : [shown];
+        }),
+      };
+    },
+  );
+
+  app.put(
+    "/v1/readings/:class",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Choose how an open question is read, for all years",
+        description:
+          "Also of a class of which there is no event yet. A filed year that changes is told as ever.",
+        params: ClassParams,
+        querystring: PersonQuery,
+        body: Type.Object({
+          reading: Type.String({ examples: ["carry"] }),
+          reason: Type.String({ description: `At most ${MOST_REASON} characters` }),
+        }),
+        response: answers({ 200: Named(ReadingBody) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const person = personOf(request);
+      const of = checkedClass(request, request.params.class);
+      const reading = checkedReading(request, of, request.body.reading);
+      const reason = checkedReason(request, request.body.reason);
+      const before = (await madeBy(accountId, person)).find((one) => one.class === of);
+      if (before?.reading !== reading || before.reason !== reason) {
+        const body: ReadingStatement = { ...(person === "a" ? {} : { person }), class: of, reading };
+        const { revision } = await decide(actsOf(request), queue, {
+          accountId,
+          kind: "reading",
+          sourceId: null,
+          transactionId: null,
+          body,
+          reason,
+          createdAt: now(),
+        });
+        await untilShown(api, reply, accountId, revision);
+      }
+      return readingBody(of, await madeBy(accountId, person), await yearsOf(accountId, person));
+    },
+  );
+
+  app.delete(
+    "/v1/readings/:class",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Back to the default reading; the log keeps what was decided",
+        params: ClassParams,
+        querystring: PersonQuery,
+        response: answers({ 204: Type.Null({ description: "On its default" }) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const person = personOf(request);
+      const of = checkedClass(request, request.params.class);
+      // Every word on it is taken back: otherwise the one before would hold again.
+      for (;;) {
+        const made = (await madeBy(accountId, person)).find((one) => one.class === of);
+        if (made === undefined) return reply.code(204).send(null);
+        const { revision } = await decide(actsOf(request), queue, {
+          accountId,
+          kind: "undo",
+          sourceId: null,
+          transactionId: null,
+          body: {},
+          reason: null,
+          undoes: made.id,
+          createdAt: now(),
+        });
+        await untilShown(api, reply, accountId, revision);
+      }
+    },
+  );
+}
+
+/** Says which there are, in the language that is asked for. */
+function refused(request: FastifyRequest, message: string, field: string): never {
+  const german = preferredLanguage(request.headers["accept-language"]) === "de" ? germanOf(message) : null;
+  return refuse("SourceBadRequestError", german ?? message, field);
+}
+
+function checkedClass(request: FastifyRequest, name: string): OpenClass {
+  if (isOpenClass(name)) return name;
+  return refused(request, `class must be one of ${OPEN_CLASSES.join(", ")}.`, "class");
+}
+
+function checkedReading(request: FastifyRequest, of: OpenClass, name: string): Reading {
+  const found = READINGS.find((one) => one === name);
+  if (found !== undefined && isReadingOf(of, found)) return found;
+  const { default: first, other } = OPEN_LAW[of];
+  return refused(request, `reading must be ${first} or ${other} for ${of}.`, "reading");
+}
+
+function checkedReason(request: FastifyRequest, text: string): string {
+  const reason = text.trim();
+  if (reason === "") return refused(request, "reason must not be blank.", "reason");
+  if (reason.length > MOST_REASON)
+    return refused(request, `reason must have at most ${MOST_REASON} characters.`, "reason");
+  return reason;
+}
+
+function readingBody(
+  of: OpenClass,
+  made: readonly MadeReading[],
+  years: readonly StoredYear[],
+): Static<typeof ReadingBody> {
+  const decided = made.find((one) => one.class === of);
+  const readings = decided === undefined ? {} : { [of]: decided.reading };
+  const other = otherReading(readings, of);
+  const concerned = years.flatMap(({ year, assessment }) => {
+    const law = assessment.openLaw?.find((one) => one.class === of);
+    return law === undefined ? [] : [{ year, assessment, law }];
+  });
+  return {
+    class: of,
+    reading: decided?.reading ?? OPEN_LAW[of].default,
+    basis: decided === undefined ? "default" : "decision",
+    reason: decided?.reason ?? null,
+    events: concerned.at(-1)?.law.events ?? 0,
+    years: concerned.map(({ year, assessment, law }) => ({
+      year,
+      taxable: roundText(
+        add(
+          assessment.section23.taxableAfterLosses ?? assessment.section23.taxable,
+          assessment.section22.taxableAfterLosses ?? assessment.section22.taxable,
+        ),
+      ),
+      other: { reading: other, taxable: law.otherTaxable },
+    })),
+  };
+}
