@@ -36,42 +36,41 @@ const cents = (amount: number | string): string => Number(amount).toFixed(2);
 const LEDGERS = [...new Set(OPEN_EXAMPLES.map(({ ledger }) => ledger))];
 
 describe("the worked example of open law over HTTP", () => {
-  it.each(LEDGERS.map((ledger) => [OPEN_EXAMPLES.find((one) => one.ledger === ledger)!.title, ledger]))(
-    "%s, and its other readings",
-    async (_, ledger) => {
-      const client = await somebody(exchange.service);
-      await importFile(client, ledger!);
-      for (const example of OPEN_EXAMPLES.filter((one) => one.ledger === ledger)) {
-        for (const [of, reading] of Object.entries(example.readings))
-          expect((await set(client, of, reading)).status).toBe(200);
-        const year = await yearOf(client, 2024);
-        const { outsidePeriod } = year.assessment as unknown as {
-          readonly outsidePeriod: { readonly gains: string; readonly losses: string };
-        };
-        expect({
-          taxable: year.assessment.section23["taxable"],
-          free: cents(Number(outsidePeriod.gains) - Number(outsidePeriod.losses)),
-          receipts: year.assessment.section22["receipts"],
-          complete: year.complete,
-        }).toEqual({
-          taxable: example.taxable,
-          free: example.free,
-          receipts: example.receipts,
-          complete: true,
-        });
-        const lots = await list<Lot>(client, "/v1/lots");
-        const left = lots.map(({ asset, quantity, cost, acquired }) => [
-          asset,
-          String(Number(quantity)),
-          String(Number(cost)),
-          acquired,
-        ]);
-        expect(new Set(left)).toEqual(new Set(example.left));
-        for (const of of Object.keys(example.readings))
-          expect((await request(client, "DELETE", `/v1/readings/${of}`)).status).toBe(204);
-      }
-    },
-  );
+  it.each(
+    LEDGERS.map((ledger) => [OPEN_EXAMPLES.find((one) => one.ledger === ledger)!.title, ledger] as const),
+  )("%s, and its other readings", async (_, ledger) => {
+    const client = await somebody(exchange.service);
+    await importFile(client, ledger);
+    for (const example of OPEN_EXAMPLES.filter((one) => one.ledger === ledger)) {
+      for (const [of, reading] of Object.entries(example.readings))
+        expect((await set(client, of, reading)).status).toBe(200);
+      const year = await yearOf(client, 2024);
+      const { outsidePeriod } = year.assessment as unknown as {
+        readonly outsidePeriod: { readonly gains: string; readonly losses: string };
+      };
+      expect({
+        taxable: year.assessment.section23["taxable"],
+        free: cents(Number(outsidePeriod.gains) - Number(outsidePeriod.losses)),
+        receipts: year.assessment.section22["receipts"],
+        complete: year.complete,
+      }).toEqual({
+        taxable: example.taxable,
+        free: example.free,
+        receipts: example.receipts,
+        complete: true,
+      });
+      const lots = await list<Lot>(client, "/v1/lots");
+      const left = lots.map(({ asset, quantity, cost, acquired }) => [
+        asset,
+        String(Number(quantity)),
+        String(Number(cost)),
+        acquired,
+      ]);
+      expect(new Set(left)).toEqual(new Set(example.left));
+      for (const of of Object.keys(example.readings))
+        expect((await request(client, "DELETE", `/v1/readings/${of}`)).status).toBe(204);
+    }
+  });
 });
 
 describe("a person decides how open law is read", () => {
