@@ -60,7 +60,7 @@ function opened(
 }
 
 function linesOf(verified: Verified, language: Language): readonly string[] {
-  const { year, runId, status, files, corrections, records, effects, notMade } = verified;
+  const { year, runId, status, files, corrections, records, effects, notMade, otherFigures } = verified;
   const style = styleFor(process.stdout, process.env);
   const say = (de: string, en: string): string => (language === "de" ? de : en);
   const line = (mark: string, name: string, text: string): string => `${mark}  ${name.padEnd(11)}  ${text}`;
@@ -81,12 +81,20 @@ function linesOf(verified: Verified, language: Language): readonly string[] {
       ),
     ),
     line(
-      ok,
+      otherFigures === null ? ok : open,
       say("Zahlen", "figures"),
-      say(`aus ${records} Rohdatensätzen neu berechnet: `, `computed again from ${records} raw records: `) +
-        (notMade.length === 0
-          ? say("Jede Datei ist dieselbe", "every file is the same")
-          : say("Sie sind dieselben", "they are the same")),
+      otherFigures === null
+        ? say(
+            `aus ${records} Rohdatensätzen neu berechnet: `,
+            `computed again from ${records} raw records: `,
+          ) +
+            (notMade.length === 0
+              ? say("Jede Datei ist dieselbe", "every file is the same")
+              : say("Sie sind dieselben", "they are the same"))
+        : say(
+            `hat eine andere Fassung berechnet (Rechenwerk ${otherFigures.engineVersion}), und diese kommt aus ${records} Rohdatensätzen zu anderen; ihre sind nicht geprüft. Zuerst ${otherFigures.first.de}`,
+            `were computed by another version (engine ${otherFigures.engineVersion}), and this one finds others from ${records} raw records; those have not been checked. First ${otherFigures.first.en}`,
+          ),
     ),
   ];
   if (effects.computed > 0)

@@ -29,8 +29,10 @@ export type Verified = {
   readonly effects: { readonly computed: number; readonly untold: number };
   /** Files that this version could not make again: what stands in them nobody has checked. */
   readonly notMade: readonly string[];
-  /** Whether the figures were made by another engine, and this one finds the same. */
+  /** Whether another version of the program wrote it. */
   readonly otherVersion: boolean;
+  /** Where another engine made the figures and this one finds otherwise: by which, and the first place. */
+  readonly otherFigures: { readonly engineVersion: string; readonly first: Difference["message"] } | null;
 };
 
 /**
@@ -63,7 +65,7 @@ async function computedAgain(
   const { settings } = records;
   const { run } = settings;
   const otherEngine = run.engineVersion !== GERMANY.engineVersion;
-  // Texts may read otherwise in another version of the program; figures may not.
+  // Texts may read otherwise in another version of the program; figures may only where another engine made them.
   const otherVersion = otherEngine || settings.bundle !== BUNDLE_VERSION;
   const papers = await papersOf(records);
   const report = await makeReport(papers, settings.year, settings.person);
@@ -87,6 +89,7 @@ async function computedAgain(
     { name: "bag-info.txt", write: (sink: (text: string) => Promise<void>) => sink(bagInfo(report)) },
   ];
   const notMade: string[] = [];
+  let otherFigures: Verified["otherFigures"] = null;
   for (const { name, write } of made) {
     const given = files.get(name);
     if (given === undefined && otherVersion) continue;
@@ -100,7 +103,9 @@ async function computedAgain(
     });
     if (hash.digest("hex") === sha256(given)) continue;
     const place = isReport ? otherFigure(given, Buffer.concat(pieces), otherVersion, run) : null;
-    if (place !== null) return err({ file: name, message: place });
+    // What another engine found is its own finding: this one cannot make it again, and says what it finds.
+    if (place !== null && otherEngine) otherFigures = { engineVersion: run.engineVersion, first: place };
+    else if (place !== null) return err({ file: name, message: place });
     if (!otherVersion)
       return differs(
         name,
@@ -126,6 +131,7 @@ async function computedAgain(
     effects,
     notMade: [...notMade, ...strangers].toSorted(),
     otherVersion,
+    otherFigures,
   });
 }
 
