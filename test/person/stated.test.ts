@@ -1,5 +1,14 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
+import { newId } from "../../src/ids.ts";
+import {
+  type Client,
+  importFile,
+  request,
+  run,
+  sharedExchange,
+  type TestExchange,
+} from "../support/sources.ts";
 import { ledger, list, patch, somebody, type Transfer, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
@@ -118,5 +127,30 @@ describe("a correction that no rule uses", () => {
     expect(tooFew.body.message).toMatch(/1\.5 BTC.*\b2\b/);
     const late = await said("3", { origins: [{ ...origins[0], quantity: "2", acquiredAt: "2024-04-01" }] });
     expect([late.status, late.body.field]).toEqual([400, "origins.0.acquiredAt"]);
+  });
+
+  /** A version that took it in silence has stored it: 1,500 - 400 stays taxable, as if nothing had been said. */
+  it("that is stored already stays, and is told to change nothing", async () => {
+    const client = await somebody(exchange.service);
+    const sourceId = await importFile(
+      client,
+      ledger("1,2024-01-01T10:00:00Z,spot_buy,,EUR,400,,BTC,1,,,", RECEIVER.split("\n").at(-1)!),
+    );
+    const db = new pg.Client({ connectionString: exchange.service.databaseUrl });
+    await db.connect();
+    await db.query(
+      `insert into decisions (id, account_id, kind, source_id, transaction_id, body, reason, created_at)
+       select $1, user_id, 'correction', id, 'ledger:1', $3, 'said then', now() from sources where id = $2`,
+      [newId(), sourceId, { values: { acquiredAt: "2020-01-01T00:00:00.000Z" } }],
+    );
+    await db.end();
+    expect(await run(client, sourceId, "replay")).toMatchObject({ status: "completed" });
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1100, taxFreeGains: 0, complete: true });
+    const told = (
+      await list<Told & { readonly transactionIds: readonly string[] }>(client, "/v1/issues")
+    ).filter(({ code }) => code === "correction-unused");
+    expect(told).toMatchObject([{ transactionIds: ["ledger:1"] }]);
+    expect(JSON.stringify(told)).toContain("acquiredAt is not used for a spot_buy");
+    expect(JSON.stringify(await list(client, "/v1/decisions"))).toContain("said then");
   });
 });

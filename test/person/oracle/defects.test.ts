@@ -137,19 +137,35 @@ describe("a matched transfer", () => {
   });
 });
 
-it("a proven origin stands against a later match: 1,000 - 700 of 2021 is free, not 1,000 - 100 taxable", () => {
-  const a = [
-    buy("1", "2024-02-01T10:00", "100", "BTC", "1"),
-    out("2", "2024-03-01T10:00", "BTC", "1", "0xa"),
-  ];
-  const b = [
-    into("1", "2024-03-01T10:05", "BTC", "1", "a"),
-    sell("2", "2024-03-02T10:00", "BTC", "1", "1000"),
-  ];
-  const values = { acquiredAt: at("2021-05-01T10:00"), acquiredCostEur: "700" };
-  holds(person([a, b], { corrections: [{ source: 1, id: "1", values }] }), "a 2024", {
-    taxableGains: "0.00",
-    taxFreeGains: "300.00",
+describe("an origin and a match", () => {
+  const bought = buy("1", "2024-02-01T10:00", "100", "BTC", "1");
+  const sold = sell("2", "2024-03-02T10:00", "BTC", "1", "1000");
+  const stated = { acquiredAt: at("2021-05-01T10:00"), acquiredCostEur: "700" };
+
+  it("what she has proven stands: 1,000 - 700 of 2021 is free, not 1,000 - 100 taxable; both are told", () => {
+    const of = person(
+      [
+        [bought, out("2", "2024-03-01T10:00", "BTC", "1", "0xa")],
+        [into("1", "2024-03-01T10:05", "BTC", "1", "a"), sold],
+      ],
+      { corrections: [{ source: 1, id: "1", values: stated }] },
+    );
+    holds(of, "a 2024", { taxableGains: "0.00", taxFreeGains: "300.00" });
+    const { transfers, issues } = serviceBook(of);
+    const origin = { acquiredAt: at("2024-02-01T10:00"), costEur: "100" };
+    expect(transfers.flatMap(({ candidates }) => candidates)).toMatchObject([{ origin }]);
+    expect(issues.filter(({ code }) => code === "origin-contradicts-transfer")).toMatchObject([
+      { facts: { ownCostEur: "700", otherCostEur: "100" } },
+    ]);
+  });
+
+  it("what a file says stands against a match by amount alone, and gives way to one by hash", () => {
+    const ends = (hash?: string) => [
+      [bought, out("2", "2024-03-01T10:00", "BTC", "1", hash)],
+      [{ ...into("1", "2024-03-01T10:05", "BTC", "1", hash), ...stated }, sold],
+    ];
+    holds(person(ends()), "a 2024", { taxableGains: "0.00", taxFreeGains: "300.00" });
+    holds(person(ends("0xa")), "a 2024", { taxableGains: "900.00", taxFreeGains: "0.00" });
   });
 });
 
@@ -213,6 +229,21 @@ describe("one to many, many to one", () => {
     ];
     const c = [into("1", "2024-03-01T11:00", "SOL", "1", "a")];
     holds(person([a, b, c]), "a 2024", { taxableGains: "0.00", taxFreeGains: "200.00" });
+  });
+
+  /** The smaller is dealt first and has the one of 2021: 150 - 100 is free, and no 150 - 200 is a loss. */
+  it("what arrives at one moment is dealt by amount, not by id", () => {
+    const a = [
+      buy("1", "2021-02-01T10:00", "100", "SOL", "1"),
+      buy("2", "2024-02-01T10:00", "400", "SOL", "2"),
+      out("3", "2024-03-01T10:00", "SOL", "3", "0xa"),
+    ];
+    const b = [
+      into("9", "2024-03-01T10:05", "SOL", "1", "a"),
+      sell("10", "2024-03-02T10:00", "SOL", "1", "150"),
+    ];
+    const c = [into("1", "2024-03-01T10:05", "SOL", "2", "a")];
+    holds(person([a, b, c]), "a 2024", { taxableLosses: "0.00", taxFreeGains: "50.00" });
   });
 
   it("two senders of one chain transaction are matched together: 900 - 100 - 300", () => {
