@@ -1,16 +1,20 @@
-// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own, and docs/imports.md.
+// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own, docs/imports.md and docs/protocols.md.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FAMILIES } from "../src/connectors/evm/protocols/index.ts";
 import { FORMATS } from "../src/connectors/file/formats.ts";
+import { PROTOCOLS } from "../src/connectors/solana/programs.ts";
 import { readConfig } from "../src/config.ts";
 import { createLogger } from "../src/log.ts";
 import { packageRoot } from "../src/paths.ts";
 import { startService } from "../src/service.ts";
 import { importsPage } from "./imports-page.ts";
+import { protocolsPage } from "./protocols-page.ts";
 import { typesOf } from "./openapi-types.ts";
 
 writeFileSync(join(packageRoot, "docs", "imports.md"), importsPage(FORMATS));
+writeFileSync(join(packageRoot, "docs", "protocols.md"), protocolsPage(FAMILIES, PROTOCOLS));
 
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-generate-"));
 const config = readConfig({ PORT: "0", LOTBUCH_DATA_DIR: dataDir }, dataDir);

@@ -67,7 +67,10 @@ export function balanceSheet(
   const at = reported[0]?.reportedAt.toISOString() ?? null;
   const computed = new Map(effects.entries());
   const byHand = new Map(entered.entries());
-  const assets = [...new Set([...computed.keys(), ...said.keys()])].toSorted();
+  // A single piece is named by its number: nobody reports a balance of it.
+  const assets = [...new Set([...computed.keys(), ...said.keys()])]
+    .filter((asset) => !asset.includes("#"))
+    .toSorted();
   return assets.map((asset) => {
     const told = computed.get(asset) ?? "0";
     // An account that was emptied may be gone from the provider's list: nothing reported is nothing held.

@@ -1,6 +1,7 @@
 import { formatScaled } from "../../money/index.ts";
 import { objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { asMoment, asObject, asText, type Loose } from "../wire.ts";
+import { addressesOfKey } from "./bare-key.ts";
 import type { BitcoinRow } from "./row.ts";
 
 /** One transaction in Esplora's form, as the history of one address of the wallet tells it. */
@@ -58,7 +59,7 @@ const PLACES = 8;
 export const coins = (sats: number): string => formatScaled(BigInt(sats), PLACES);
 
 /** What Esplora calls the scripts that a wallet of ours can have. */
-const SCRIPTS: ReadonlySet<string> = new Set(["p2pkh", "p2sh", "v0_p2wpkh", "v0_p2wsh", "v1_p2tr"]);
+const SCRIPTS: ReadonlySet<string> = new Set(["p2pk", "p2pkh", "p2sh", "v0_p2wpkh", "v0_p2wsh", "v1_p2tr"]);
 
 type Sum = {
   readonly all: number;
@@ -79,13 +80,19 @@ const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | strin
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
       return "An input or output has no amount.";
     all += value;
-    if (output?.["scriptpubkey_address"] !== address) continue;
+    if (output === null || !paysTo(output, address)) continue;
     mine += value;
     const script = asText(output["scriptpubkey_type"]) ?? "";
     if (!SCRIPTS.has(script)) unknown ??= script;
   }
   return Number.isSafeInteger(all) ? { all, mine, unknown } : "The amounts are more than there can be.";
 };
+
+/** An output to a bare key, as the first coins were paid, has no address: it is the one that the key would have. */
+const paysTo = (output: Loose, address: string): boolean =>
+  output["scriptpubkey_type"] === "p2pk"
+    ? addressesOfKey(output["scriptpubkey"]).includes(address)
+    : output["scriptpubkey_address"] === address;
 
 const MAX_PAYEES = 8;
 

@@ -195,7 +195,8 @@ const roleOf = (given: readonly Leg[], shares: readonly Leg[], { chain, facts }:
 /** An event that names the account said so; or the share was made for the account by the contract that has the coin. */
 const isSure = (given: readonly Leg[], shares: readonly Leg[], { facts, call }: Situation): boolean => {
   const legs = [...given, ...shares];
-  if (legs.some((leg) => leg.role !== null)) return legs.every((leg) => leg.role === null || leg.sure);
+  const labelled = legs.filter((leg) => leg.role !== null);
+  if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
   const [coin] = given;
   return (
     facts !== null &&

@@ -97,3 +97,30 @@ export const ownTokenAccounts = (wire: Loose, owner: string): readonly string[] 
     ...new Set(all.filter((one) => one.owner === owner).flatMap(({ index }) => keys[index]?.key ?? [])),
   ];
 };
+
+/** The programs that were called, and by whom: outright, or by another program. */
+export const programsOf = (
+  wire: Loose,
+): { readonly outer: readonly string[]; readonly inner: readonly string[] } => {
+  const message = asObject(asObject(wire["transaction"])?.["message"])?.["instructions"];
+  const ids = (list: unknown): readonly string[] =>
+    Array.isArray(list) ? list.flatMap((one) => asText(asObject(one)?.["programId"]) ?? []) : [];
+  const inner = asObject(wire["meta"])?.["innerInstructions"];
+  return {
+    outer: ids(message),
+    inner: Array.isArray(inner) ? inner.flatMap((one) => ids(asObject(one)?.["instructions"])) : [],
+  };
+};
+
+const MAX_LOGS = 1_000;
+const SAID = /^Program log: Instruction: ([A-Za-z0-9_]{1,60})$/;
+
+/** What programs say they were asked to do. */
+export const instructionNames = (wire: Loose): readonly string[] => {
+  const logs = asObject(wire["meta"])?.["logMessages"];
+  return Array.isArray(logs)
+    ? logs
+        .slice(0, MAX_LOGS)
+        .flatMap((line) => (typeof line === "string" ? (SAID.exec(line)?.[1] ?? []) : []))
+    : [];
+};

@@ -1,7 +1,8 @@
 import { type ChainFlow, type Common, netOf, sideOf, together, unsolicited } from "../chain-moves.ts";
-import { absolute, add, compareDecimals, signOf } from "../../ledger/amounts.ts";
+import { absolute, add, compareDecimals, negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
+import { protocolRows } from "./protocols.ts";
 import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";
 
 export const assembleRows = (rows: readonly SolanaRow[]): Assembled => {
@@ -33,34 +34,31 @@ const assembleMovement = (row: MovementRow): Assembled => {
   const isSpam = ({ known }: ChainFlow): boolean => !known && !row.signed && !gives;
   const spam = nets.filter(isSpam);
   const own = nets.filter((flow) => !isSpam(flow));
-  const effects = own
-    .filter(({ known }) => !known)
-    .map(({ asset, amount }) => ({ accountRef: owner, asset, amount }));
   const parts = spam.map((flow) => unsolicited({ ...common, id: `${signature}:${flow.asset}` }, flow, owner));
   if (own.length > 0 || parts.length === 0) parts.unshift(assembleFlows(common, own, row));
   // Several transactions of one record: it has one outcome.
+  const told = own.length > 0 ? parts[0]!.transactions : [];
+  const effects = told.flatMap(({ sent, received }) => [
+    ...(sent?.asset.includes("@") === true ? [effectOf(owner, sent.asset, negate(sent.amount))] : []),
+    ...(received?.asset.includes("@") === true ? [effectOf(owner, received.asset, received.amount)] : []),
+  ]);
   return { ...joinAssembled(parts), outcomes: parts[0]!.outcomes, effects };
 };
+
+/** Of tokens that nobody knows no row counts anything by itself. */
+const effectOf = (accountRef: string, asset: string, amount: string) => ({ accountRef, asset, amount });
 
 const assembleFlows = (
   common: Common,
   nets: readonly ChainFlow[],
-  { fee, owner, shared }: MovementRow,
+  { fee, owner, shared, role, asked }: MovementRow,
 ): Assembled => {
-  const tokens = nets.filter(({ asset }) => asset !== "SOL");
-  const coin = nets.find(({ asset }) => asset === "SOL");
-  const tip =
-    tokens.length > 0 &&
-    coin !== undefined &&
-    signOf(coin.amount) < 0 &&
-    compareDecimals(absolute(coin.amount), SMALL) < 0
-      ? absolute(coin.amount)
-      : "0";
-  const cost = add(fee, tip);
+  const { moved, cost } = withoutDust(nets, fee);
   const gas: Side | null = cost === "0" ? null : { asset: "SOL", amount: cost, value: null };
-  const moved = tip === "0" ? nets : tokens;
   if (moved.length === 0)
     return gas === null ? noEffect(common.recordIds) : assembleEntry({ ...common, type: "fee", sent: gas });
+  const told = shared ? null : protocolRows(moved, role, asked);
+  if (told !== null) return together(common, told, gas);
   const out = moved.filter(({ amount }) => signOf(amount) < 0);
   const into = moved.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 0 && into.length > 0) {
@@ -73,7 +71,7 @@ const assembleFlows = (
     const pair = { type: "crypto_swap", sent: sideOf(out[0]!), received: sideOf(into[0]!) } as const;
     return together(common, [pair], gas);
   }
-  const told = moved.map((flow) =>
+  const plain = moved.map((flow) =>
     signOf(flow.amount) < 0
       ? { type: "transfer" as const, sent: sideOf(flow), address: flow.other === "" ? null : flow.other }
       : {
@@ -82,5 +80,23 @@ const assembleFlows = (
           address: owner,
         },
   );
-  return together(common, told, gas);
+  return together(common, plain, gas);
+};
+
+/**
+ * A little of the chain's own coin beside tokens is a tip, rent, or what came back of it: it belongs to what the transaction
+ * cost, as long as that does not fall below nothing.
+ */
+const withoutDust = (
+  nets: readonly ChainFlow[],
+  fee: string,
+): { readonly moved: readonly ChainFlow[]; readonly cost: string } => {
+  const tokens = nets.filter(({ asset }) => asset !== "SOL");
+  const coin = nets.find(({ asset }) => asset === "SOL");
+  if (coin === undefined || tokens.length === 0 || compareDecimals(absolute(coin.amount), SMALL) >= 0)
+    return { moved: nets, cost: fee };
+  const cost = add(fee, negate(coin.amount));
+  if (signOf(coin.amount) < 0) return { moved: tokens, cost };
+  const traded = tokens.some(({ amount }) => signOf(amount) < 0) && tokens.length > 1;
+  return traded && signOf(cost) >= 0 ? { moved: tokens, cost } : { moved: nets, cost: fee };
 };

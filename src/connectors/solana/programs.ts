@@ -12,6 +12,43 @@ export const SHARING_PROGRAMS: ReadonlySet<string> = new Set([
   "Priority6weCZ5HwDn29NxLFpb7TDp2iLZ6XKc5e8d3",
 ]);
 
+export type SolanaRole = "swap" | "liquid" | "deposit" | "pool" | "bridge";
+
+/** What is done by calling a program. A new protocol is a row here. */
+export type SolanaProgram = readonly [name: string, address: string, role: SolanaRole];
+
+export const PROTOCOLS: readonly SolanaProgram[] = [
+  ["Jupiter", "JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4", "swap"],
+  ["Jupiter", "JUP4Fb2cqiRUcaTHdrPC8h2gNsA2ETXiPDD33WcGuJB", "swap"],
+  ["Marinade", "MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD", "liquid"],
+  ["Jito and other stake pools", "SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy", "liquid"],
+  ["Sanctum", "SPMBzsVUuoHA4Jm6KunbsotaahvVikZs1JyTW6iJvbn", "liquid"],
+  ["Sanctum", "5ocnV1qiCgaQR8Jb8xWnVbApfaygJ8tNoZfgPwsgx9kx", "liquid"],
+  ["Lido", "CrX7kMhLC3cSsXJdT7JDgqrRVWGnUpX3gfEfxxU2NVLi", "liquid"],
+  ["Kamino", "KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD", "deposit"],
+  ["Kamino", "KvauGMspG5k6rtzrqqn7WNn3oZdyKqLKwK2XWQ8FLjd", "deposit"],
+  ["Kamino", "6LtLpnUFNByNXLyCoK9wA2MykKAmQNZKBdY8s47dehDc", "pool"],
+  ["Jupiter Lend", "jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9", "deposit"],
+  ["Jupiter Lend", "jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi", "deposit"],
+  ["Solend", "So1endDq2YkqhipRh3WViPa8hdiSpxWy6z3Z6tMCpAo", "deposit"],
+  ["marginfi", "MFv2hWf31Z9kbCa1snEPYctwafyhdvnV7FZnsebVacA", "deposit"],
+  ["Drift", "dRiftyHA39MWEi3m9aunc5MzRF1JYuBsbn6VPcn33UH", "deposit"],
+  ["Orca", "whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc", "pool"],
+  ["Orca", "9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP", "pool"],
+  ["Raydium", "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8", "pool"],
+  ["Raydium", "CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK", "pool"],
+  ["Raydium", "CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C", "pool"],
+  ["Meteora", "LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo", "pool"],
+  ["Wormhole", "wormDTUJ6AWPNvk59vGQbDvGJmqbDTdgWgAqcLBCgUb", "bridge"],
+  ["CCTP", "CCTPiPYPc6AsJuwueEnWgSgucamXDZwBd53dQ11YiKX3", "bridge"],
+  ["CCTP", "CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdUMQe", "bridge"],
+  ["deBridge", "DEbrdGj3HsRsAzx6uH4MKyREKxVAfBydijLUF3ygsFfh", "bridge"],
+];
+
+const ROLES: ReadonlyMap<string, SolanaRole> = new Map(PROTOCOLS.map(([, address, role]) => [address, role]));
+
+export const roleOfProgram = (address: string): SolanaRole | null => ROLES.get(address) ?? null;
+
 /** Programs that stand in many a transaction, where they are easily taken for somebody's address. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   ...TOKEN_PROGRAMS,
@@ -36,9 +73,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr",
   "Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo",
   "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s",
-  "JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4",
-  "675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8",
-  "whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc",
+  ...PROTOCOLS.map(([, address]) => address),
 ]);
 
 /** What an address is that can be nobody's wallet; null where it may be one. */

@@ -3,8 +3,16 @@ import type { ChainFlow } from "../chain-moves.ts";
 import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { negate, readDecimal } from "../../ledger/amounts.ts";
 import { asMoment, asObject, type Loose, parseObject } from "../wire.ts";
-import { accountKeys, hidesAmounts, stakeAccounts, type TokenBalance, tokenBalances } from "./accounts.ts";
-import { SHARING_PROGRAMS, TOKEN_PROGRAMS } from "./programs.ts";
+import {
+  accountKeys,
+  hidesAmounts,
+  instructionNames,
+  programsOf,
+  stakeAccounts,
+  type TokenBalance,
+  tokenBalances,
+} from "./accounts.ts";
+import { roleOfProgram, SHARING_PROGRAMS, type SolanaRole, TOKEN_PROGRAMS } from "./programs.ts";
 import type { MovementRow, SolanaRow } from "./row.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
 
@@ -61,8 +69,24 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
       fee,
       flows,
       shared,
+      role: roleIn(wire),
+      asked: instructionNames(wire).filter((name) => !PLAIN.test(name)),
     },
   };
+};
+
+/** Of the token program: they stand in every transaction and say nothing. */
+const PLAIN = /^(Transfer|TransferChecked|Initialize|Create|Close|Sync|Get|Approve|Mint|Burn|Set)/;
+
+/** A program that was called outright says what was done; one that others called, where nobody else does. */
+const roleIn = (wire: Loose): SolanaRole | null => {
+  const { outer, inner } = programsOf(wire);
+  for (const list of [outer, inner])
+    for (const program of list) {
+      const role = roleOfProgram(program);
+      if (role !== null) return role;
+    }
+  return null;
 };
 
 const lamportsOf = (value: unknown): bigint | null =>
@@ -174,6 +198,6 @@ const tokenFlows = (
     const owners = new Set(other.map((one) => one.owner));
     return amount === null || amount === "0"
       ? []
-      : [{ ...tokenOf(mint), amount, other: owners.size === 1 ? ([...owners][0] ?? "") : "" }];
+      : [{ ...tokenOf(mint), amount, other: owners.size === 1 ? ([...owners][0] ?? "") : "", places }];
   });
 };

@@ -1,6 +1,7 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import type { Row } from "../connector.ts";
+import type { SolanaRole } from "./programs.ts";
 
 /** One transaction with all that it did to the owner's accounts, or a reward of one epoch. Each stands alone. */
 export type SolanaRow = MovementRow | RewardRow;
@@ -15,6 +16,10 @@ export type MovementRow = Row & {
   /** Fee, and rent paid for accounts of others. */
   readonly fee: DecimalText;
   readonly flows: readonly ChainFlow[];
+  /** What was done, by the programs that were called; null where no table knows them. */
+  readonly role: SolanaRole | null;
+  /** What programs say they were asked to do, in their own words. */
+  readonly asked: readonly string[];
   /** A stake's share of what its validator got beside the inflation. */
   readonly shared: boolean;
 };

@@ -14,8 +14,11 @@ export const KNOWN_TOKENS: Readonly<Record<string, string>> = {
   HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3: "PYTH",
   jtojtomepa8beP8AuQc6eXt5FriJwfFMwQx2v2f9mCL: "JTO",
   EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm: "WIF",
-  "4k3Dyjzvzp8eMZWUXbBCjEvwSkkK59S5iCNLY3QrkX6R": "RAY",
+  "4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R": "RAY",
 };
+
+/** A stake that trades and grows on its own. */
+export const isLiquid = (asset: string): boolean => ["MSOL", "JITOSOL", "BSOL"].includes(asset);
 
 export const tokenOf = (mint: string): { readonly asset: string; readonly known: boolean } => {
   const known = Object.hasOwn(KNOWN_TOKENS, mint) ? KNOWN_TOKENS[mint] : undefined;

@@ -1,4 +1,5 @@
 import type { RawRecord } from "../../connector.ts";
+import { topicOf } from "../protocols/index.ts";
 
 export const ME = "0x00000000000000000000000000000000000000aa";
 export const BOB = "0x00000000000000000000000000000000000000b0";
@@ -8,6 +9,8 @@ export const WETH = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 export const NOVEL = "0x00000000000000000000000000000000000000dd";
 export const OTHER_NOVEL = "0x00000000000000000000000000000000000000de";
 
+export const NOBODY = `0x${"0".repeat(40)}`;
+
 /** Ether as wei. */
 export const wei = (ether: number): string => BigInt(Math.round(ether * 1e9)).toString() + "0".repeat(9);
 
@@ -15,7 +18,12 @@ const COMMON = { blockNumber: "15000000", timeStamp: "1656676800" };
 type Fields = Readonly<Record<string, string>>;
 
 let made = 0;
-const record = (chain: string, kind: string, hash: string, wire: Fields): RawRecord => ({
+const record = (
+  chain: string,
+  kind: string,
+  hash: string,
+  wire: Readonly<Record<string, unknown>>,
+): RawRecord => ({
   providerId: `${chain}:${kind}:${hash}:${(made += 1)}`,
   accountRef: `${chain}:${ME}`,
   payload: JSON.stringify(wire),
@@ -98,4 +106,31 @@ export const receipt = (hash: string, more: Fields, chain = "base"): RawRecord =
     type: "0x2",
     gasUsed: "0x5208",
     ...more,
+  });
+
+type Word = string | number | bigint;
+const word = (value: Word): string =>
+  typeof value === "string" ? value.slice(2).padStart(64, "0") : BigInt(value).toString(16).padStart(64, "0");
+
+/** An event as a node writes it: its name, what stands among the topics, what stands in the data. */
+export const log = (
+  address: string,
+  signature: string,
+  indexed: readonly Word[],
+  data: readonly Word[],
+): object => ({
+  address,
+  topics: [topicOf(signature), ...indexed.map((one) => `0x${word(one)}`)],
+  data: `0x${data.map(word).join("")}`,
+});
+
+export const receiptWith = (hash: string, logs: readonly object[], more: Fields = {}): RawRecord =>
+  record("ethereum", "receipt", hash, {
+    transactionHash: hash,
+    from: ME,
+    to: POOL,
+    type: "0x2",
+    gasUsed: "0x5208",
+    ...more,
+    logs,
   });

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import type { ChainFlow } from "../chain-moves.ts";
+import { assembleRows } from "./assemble.ts";
+import type { SolanaRole } from "./programs.ts";
+import type { MovementRow } from "./row.ts";
+import { tokenOf } from "./tokens.ts";
+
+const flow = (asset: string, amount: string, more: Partial<ChainFlow> = {}): ChainFlow => ({
+  asset,
+  amount,
+  other: "",
+  known: !asset.includes("@"),
+  ...more,
+});
+const SHARE = "token@solana:share";
+
+const told = (
+  role: SolanaRole | null,
+  asked: readonly string[],
+  ...flows: readonly ChainFlow[]
+): string[] => {
+  const row: MovementRow = {
+    recordId: "tx:s",
+    group: null,
+    effects: [],
+    kind: "tx",
+    signature: "s",
+    time: "2024-01-01T00:00:00.000Z",
+    owner: "me",
+    signed: true,
+    fee: "0.000005",
+    flows,
+    shared: false,
+    role,
+    asked,
+  };
+  return assembleRows([row]).transactions.map(({ type, sent, received, fee, position }) =>
+    [
+      type,
+      sent && `-${sent.amount} ${sent.asset}`,
+      received && `+${received.amount} ${received.asset}`,
+      fee && `fee ${fee.amount}`,
+      position,
+    ]
+      .filter((part) => part !== null && part !== undefined)
+      .join(" "),
+  );
+};
+
+it("stakes that trade are liquid staking where the pool itself gave them", () => {
+  expect(told("liquid", ["Deposit"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
+    "liquid_stake -2 SOL +1.8 MSOL fee 0.000005",
+  ]);
+  expect(told("liquid", [], flow("JITOSOL", "-1"), flow("SOL", "1.1"))).toEqual([
+    "liquid_unstake -1 JITOSOL +1.1 SOL fee 0.000005",
+  ]);
+  // Bought at an exchange it is a trade.
+  expect(told("swap", ["Route"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
+    "crypto_swap -2 SOL +1.8 MSOL fee 0.000005",
+  ]);
+});
+
+it("lending markets take deposits and give loans", () => {
+  expect(told("deposit", ["Deposit"], flow("USDC", "-5"), flow(SHARE, "4.9"))).toEqual([
+    `lending_deposit -5 USDC +4.9 ${SHARE} fee 0.000005`,
+  ]);
+  expect(told("deposit", ["BorrowObligationLiquidity"], flow("USDC", "7"))).toEqual([
+    "loan_received +7 USDC fee 0.000005",
+  ]);
+  expect(told("deposit", ["RepayObligationLiquidity"], flow("USDC", "-7"))).toEqual([
+    "loan_repaid -7 USDC fee 0.000005",
+  ]);
+});
+
+it("a position of a pool is tied by its certificate, and a bridge is one", () => {
+  const piece = flow("token@solana:position", "1", { places: 0 });
+  expect(
+    told("pool", ["OpenPosition", "IncreaseLiquidity"], flow("USDC", "-5"), flow("SOL", "-1"), piece),
+  ).toEqual([
+    "liquidity_deposit -1 SOL fee 0.000005 token@solana:position",
+    "liquidity_deposit -5 USDC token@solana:position",
+  ]);
+  expect(told("bridge", [], flow("USDC", "-5"))).toEqual(["bridge -5 USDC fee 0.000005"]);
+});
+
+it("dust of the chain's own coin beside a trade belongs to what it cost", () => {
+  // 0.000005 of fee, and 0.0000016 that came back.
+  expect(told("swap", [], flow("USDC", "-5"), flow("JUP", "4"), flow("SOL", "0.0000016"))).toEqual([
+    "crypto_swap -5 USDC +4 JUP fee 0.0000034",
+  ]);
+});
+
+it("RAY is known by its mint", () =>
+  expect(tokenOf("4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R")).toEqual({ asset: "RAY", known: true }));

@@ -1,0 +1,118 @@
+import type { LedgerType } from "../../ledger/index.ts";
+import { signOf } from "../../ledger/amounts.ts";
+import { type ChainFlow, sideOf, type Told } from "../chain-moves.ts";
+import type { SolanaRole } from "./programs.ts";
+import { isLiquid } from "./tokens.ts";
+
+const UNSURE = { code: "reading-unsure", message: "" } as const;
+
+/**
+ * What a call of a protocol did to the wallet, by the program and by what it says it was asked for. Null where that is an
+ * exchange of two coins, or nobody can tell.
+ */
+export const protocolRows = (
+  moved: readonly ChainFlow[],
+  role: SolanaRole | null,
+  asked: readonly string[],
+): readonly Told[] | null => {
+  // A token of which there is one only is the certificate of a position, and no coin.
+  const pieces = moved.filter(({ places, amount }) => places === 0 && /^-?1$/.test(amount));
+  const coins = moved.filter((flow) => !pieces.includes(flow));
+  const out = coins.filter(({ amount }) => signOf(amount) < 0);
+  const into = coins.filter(({ amount }) => signOf(amount) > 0);
+  if (role === null || role === "swap" || coins.length === 0) return null;
+  const says = (words: RegExp): boolean => asked.some((name) => words.test(name));
+  if (role === "bridge") return apart(coins, "bridge", "bridge", null);
+  if (role === "liquid") {
+    const [sent, received] = [out[0], into[0]];
+    if (coins.length !== 2 || sent === undefined || received === undefined) return null;
+    const back = isLiquid(sent.asset) || (!isLiquid(received.asset) && received.asset === "SOL");
+    // Against another token than those that stand for a stake it was an exchange.
+    if (isLiquid(sent.asset) === isLiquid(received.asset) && received.known && sent.known) return null;
+    return [pair(back ? "liquid_unstake" : "liquid_stake", sent, received)];
+  }
+  if (role === "deposit") return lending(coins, out, into, says);
+  const position = pieces[0] === undefined ? {} : { position: pieces[0].asset };
+  const issue = pieces.length > 0 || says(/liquidity|position|collect/i) ? null : UNSURE;
+  const traded = out.length === 1 && into.length === 1;
+  if (traded && (says(/swap/i) || (into[0]!.known && out[0]!.known))) return null;
+  if (out.length > 0 && into.every(({ known }) => !known))
+    return joined("liquidity_deposit", out, into, position, issue);
+  if (into.length > 0 && out.every(({ known }) => !known)) {
+    const fees =
+      out.length === 0 && pieces.length === 0 && says(/collect|claim/i) && !says(/decrease|remove|withdraw/i);
+    return fees
+      ? apart(into, "transfer", "liquidity_reward", null)
+      : joined("liquidity_withdrawal", into, out, position, issue);
+  }
+  return null;
+};
+
+const lending = (
+  coins: readonly ChainFlow[],
+  out: readonly ChainFlow[],
+  into: readonly ChainFlow[],
+  says: (words: RegExp) => boolean,
+): readonly Told[] | null => {
+  const [borrows, repays] = [says(/borrow/i), says(/repay/i)];
+  if (out.length === 1 && into.length === 1) {
+    // The share is what nobody knows; a loan comes for a pledge.
+    if (borrows || repays)
+      return apart(
+        coins,
+        repays ? "loan_repaid" : "lending_deposit",
+        repays ? "lending_withdrawal" : "loan_received",
+        null,
+      );
+    if (into[0]!.known === out[0]!.known) return null;
+    return [pair(into[0]!.known ? "lending_withdrawal" : "lending_deposit", out[0]!, into[0]!)];
+  }
+  if (out.length > 0 && into.length > 0) return null;
+  const sure = borrows || repays || says(/deposit|supply|withdraw|redeem|operate|stake/i);
+  return apart(
+    coins,
+    repays ? "loan_repaid" : "lending_deposit",
+    borrows ? "loan_received" : "lending_withdrawal",
+    sure ? null : UNSURE,
+  );
+};
+
+const pair = (type: LedgerType, sent: ChainFlow, received: ChainFlow): Told => ({
+  type,
+  sent: sideOf(sent),
+  received: sideOf(received),
+});
+
+const apart = (
+  flows: readonly ChainFlow[],
+  out: LedgerType,
+  into: LedgerType,
+  issue: Told["issue"],
+): readonly Told[] =>
+  flows.map((flow) =>
+    signOf(flow.amount) < 0
+      ? { type: out, sent: sideOf(flow), issue: issue ?? null }
+      : { type: into, received: sideOf(flow), issue: issue ?? null },
+  );
+
+/** Coins into a pool or out of it, the share of it on the first row. */
+const joined = (
+  type: LedgerType,
+  coins: readonly ChainFlow[],
+  shares: readonly ChainFlow[],
+  position: { readonly position?: string },
+  issue: Told["issue"],
+): readonly Told[] => {
+  const leaves = signOf(coins[0]!.amount) < 0;
+  const tie = position.position ?? (coins.length > 1 ? shares[0]?.asset : undefined);
+  return coins.map((coin, i) => {
+    const share = i === 0 ? shares[0] : undefined;
+    return {
+      type,
+      sent: leaves ? sideOf(coin) : share === undefined ? null : sideOf(share),
+      received: leaves ? (share === undefined ? null : sideOf(share)) : sideOf(coin),
+      issue: issue ?? null,
+      ...(tie === undefined ? {} : { position: tie }),
+    };
+  });
+};
