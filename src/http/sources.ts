@@ -4,8 +4,9 @@ import { PROVIDERS } from "../connectors/index.ts";
 import type { Way } from "../connectors/provider.ts";
 import type { Connect, Connected } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
+import { wantAssessment } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { decide } from "../store/decisions.ts";
+import { decide, namesWallet } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
 import { listSources, renameSource, type Source, type SourceWithJob } from "../store/sources.ts";
 import { ownerOf, type Person, PERSONS, PersonSchema } from "../tax/index.ts";
@@ -127,6 +128,24 @@ export function sourceRoutes(
     await untilShown(api, reply, userId, revision);
   };
 
+  /** A wallet may be called by the name of its source: where somebody has called one so, the figures are made anew. */
+  const rename = async (
+    request: FastifyRequest,
+    { id, userId, name: before }: Source,
+    name: string,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const named = await namesWallet(api.db, userId, [before, name]);
+    const revision = await actsOf(request).db.transaction(async (tx) => {
+      await renameSource(tx, id, name);
+      if (!named || name === before) return null;
+      const wanted = await wantAssessment(tx, userId, "decision");
+      await queue.enqueue(tx, { accountId: userId });
+      return wanted;
+    });
+    if (revision !== null) await untilShown(api, reply, userId, revision);
+  };
+
   app.get(
     "/v1/sources",
     {
@@ -210,8 +229,7 @@ export function sourceRoutes(
       const { name, owner } = request.body;
       if (name === undefined && owner === undefined)
         return refuse("SourceBadRequestError", "Say name, owner, or both.", "name");
-      if (name !== undefined)
-        await actsOf(request).db.transaction((tx) => renameSource(tx, source.id, name.trim()));
+      if (name !== undefined) await rename(request, source, name.trim(), reply);
       if (owner !== undefined) await giveTo(request, owner, source, reply);
       return shown(userOf(request), source.id);
     },

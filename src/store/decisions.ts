@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
@@ -49,6 +49,26 @@ export async function listOwners(
         where account_id = ${accountId} and kind = 'owner' order by source_id, number desc`,
   );
   return rows;
+}
+
+/** Whether the person has named the other wallet of a transfer by one of these names. */
+export async function namesWallet(
+  db: Queryable,
+  accountId: string,
+  names: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.accountId, accountId),
+        eq(decisions.kind, "correction"),
+        inArray(sql`${decisions.body} ->> 'ownWallet'`, [...names]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The order in which they are numbered is the order in which they hold: one at a time for an account. */

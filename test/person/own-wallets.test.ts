@@ -80,6 +80,20 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect((await reportOf(client)).checks.filter(({ status }) => status === "failed")).toEqual([]);
   });
 
+  it("once a source is given the name, and no longer once it has another", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, SENDER, { name: "A" });
+    const to = await importFile(client, ledger(SALE), { name: "Other" });
+    const renamed = (name: string) => request(client, "PATCH", `/v1/sources/${to}`, { name });
+    expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
+    // Nothing has come into the wallet that sells: 1,500 without an acquisition.
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1500, complete: false });
+    expect((await renamed("B")).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject(FREE);
+    expect((await renamed("Other")).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1500, complete: false });
+  });
+
   it("its own name is refused, and so is a link beside another wallet's name", async () => {
     const client = await somebody(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
