@@ -3,7 +3,7 @@ import type { Decision } from "../sources/decision.ts";
 import type { BookTransaction } from "../tax/index.ts";
 import { provenOrigins } from "./contested.ts";
 import { partnerSources } from "./persons.ts";
-import { applyTransfers, matchTransfers } from "./transfers/index.ts";
+import { applyTransfers, matchTransfers, type SourceNames } from "./transfers/index.ts";
 
 /** All transactions of a person with this coin on any side. */
 export type CoinReader = (asset: string) => Promise<readonly Transaction[]>;
@@ -16,6 +16,7 @@ export async function coinBook(
   read: CoinReader,
   asset: string,
   decisions: readonly Decision[],
+  names?: SourceNames,
 ): Promise<readonly BookTransaction[]> {
   const found = new Map<string, Transaction>();
   const asked = new Set<string>();
@@ -34,7 +35,12 @@ export async function coinBook(
   const transactions = [...found.values()];
   return applyTransfers(
     transactions,
-    matchTransfers({ transactions, decisions: links, proven: provenOrigins(decisions) }),
+    matchTransfers({
+      transactions,
+      decisions: links,
+      proven: provenOrigins(decisions),
+      ...(names === undefined ? {} : { names }),
+    }),
     partnerSources(decisions),
   );
 }

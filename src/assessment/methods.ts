@@ -7,6 +7,7 @@ import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type Edge, readAll, readList } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
+import { sourceNames } from "../store/sources.ts";
 import {
   type BookTransaction,
   type ComparedYear,
@@ -117,13 +118,18 @@ export async function compare(
   });
 }
 
-const coinOf = (
+const coinOf = async (
   database: Database,
   accountId: string,
   asset: string,
   decisions: readonly Decision[],
 ): Promise<readonly BookTransaction[]> =>
-  coinBook((one) => transactionsOf(database, accountId, one), asset, decisions);
+  coinBook(
+    (one) => transactionsOf(database, accountId, one),
+    asset,
+    decisions,
+    await sourceNames(database.db, accountId),
+  );
 
 const PIECE = 5_000;
 

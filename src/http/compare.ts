@@ -24,6 +24,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { openUploads } from "./uploads.ts";
+import { sourceNames } from "../store/sources.ts";
 import { wholeList } from "../store/whole-list.ts";
 
 type Options = {
@@ -113,6 +114,7 @@ async function booksOf(
   decisions: readonly Decision[],
 ): Promise<readonly BookTransaction[] | null> {
   let left: number = LIMITS.comparedTransactions;
+  const names = await sourceNames(api.db, accountId);
   const found = new Map<string, BookTransaction>();
   for (const coin of coins) {
     const read = async (asset: string) => {
@@ -120,7 +122,8 @@ async function booksOf(
       left -= rows.length;
       return rows;
     };
-    for (const one of await coinBook(read, coin, decisions)) found.set(`${one.sourceId} ${one.id}`, one);
+    for (const one of await coinBook(read, coin, decisions, names))
+      found.set(`${one.sourceId} ${one.id}`, one);
     if (left < 0) return null;
   }
   return [...found.values()];

@@ -94,6 +94,18 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1500, complete: false });
   });
 
+  it("also where a method is chosen: what lies there by her word cannot change it", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, SENDER, { name: "A" });
+    const to = await importFile(client, ledger("4,2024-06-01T10:00:00Z,spot_sell,,BTC,0.5,,EUR,750,,,"), {
+      name: "B",
+    });
+    expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
+    const chosen = { sourceId: to, asset: "BTC", method: "average", from: "2024-07-01" };
+    const { status, body } = await request<{ code: string }>(client, "POST", "/v1/elections", chosen);
+    expect([status, body.code]).toEqual([409, "MethodLockedError"]);
+  });
+
   it("its own name is refused, and so is a link beside another wallet's name", async () => {
     const client = await somebody(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
