@@ -259,3 +259,63 @@ describe("faults", () => {
     expect(last?.kind).toBe("done");
   });
 });
+
+describe("receipts", () => {
+  /** The sandbox, with a node beside it that answers many questions in one request. */
+  async function withNode(answer: (hash: string) => object | null) {
+    const sizes: number[] = [];
+    const server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (part: Buffer) => (body += part.toString()));
+      request.on("end", () => {
+        const asked = JSON.parse(body) as readonly {
+          readonly id: number;
+          readonly params: readonly string[];
+        }[];
+        sizes.push(asked.length);
+        response.setHeader("content-type", "application/json");
+        response.end(
+          JSON.stringify(asked.map(({ id, params }) => ({ jsonrpc: "2.0", id, result: answer(params[0]!) }))),
+        );
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{chain_id}`,
+      sizes,
+      stop: () => new Promise<void>((closed) => server.close(() => closed())),
+    };
+  }
+
+  it("are asked of a node in batches, kept as they were sent, and only where they are needed", async () => {
+    const node = await withNode((transactionHash) => ({ transactionHash, from: STACKER_ADDRESS, logs: [] }));
+    const context = contextFor(STACKER_ADDRESS, { chains: "ethereum" });
+    const { records, last } = await run({
+      ...context,
+      settings: { ...context.settings, rpcUrl: node.url },
+    });
+    await node.stop();
+    expect(last?.kind).toBe("done");
+    const receipts = records.filter(({ providerId }) => providerId.includes(":receipt:"));
+    // The swap, what failed, the bridge and the collector's item in one request; the approval, the wraps and the
+    // payments need none.
+    expect(node.sizes).toEqual([4]);
+    expect(receipts).toHaveLength(4);
+    expect(JSON.parse(receipts[0]!.payload)).toMatchObject({ from: STACKER_ADDRESS, logs: [] });
+  });
+
+  it("that never come make their transactions an issue, and the run is complete", async () => {
+    const node = await withNode(() => null);
+    const context = contextFor(STACKER_ADDRESS, { chains: "ethereum" });
+    const { records, last } = await run({
+      ...context,
+      settings: { ...context.settings, rpcUrl: node.url },
+    });
+    await node.stop();
+    expect(last?.kind).toBe("done");
+    const { issues, outcomes } = normalize(ethereum, records);
+    expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
+    // The swap, the bridge and the collector's item; a call that failed did nothing.
+    expect(issues.filter(({ code }) => code === "receipt-missing")).toHaveLength(3);
+  });
+});
