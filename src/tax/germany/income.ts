@@ -5,7 +5,7 @@ import { CLAUSES } from "./clauses.ts";
 export const INCOME_CLAUSES = {
   staking_reward: [CLAUSES.services, CLAUSES.staking, CLAUSES.marketPrice],
   lending_interest: [CLAUSES.services, CLAUSES.lending, CLAUSES.marketPrice],
-  /** Open law: counted like lending, and said (docs/decisions/tax-not-covered.md). */
+  /** Open law: counted like lending, and said (docs/decisions/tax-open-law.md). */
   liquidity_reward: [CLAUSES.services, CLAUSES.lending, CLAUSES.marketPrice],
   mining_reward: [CLAUSES.services, CLAUSES.servicesInLetter, CLAUSES.miningCosts],
   masternode_reward: [CLAUSES.services, CLAUSES.masternode],

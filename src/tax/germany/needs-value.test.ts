@@ -59,6 +59,11 @@ describe("which legs need a value in euro", () => {
       { type: "transfer", sent: leg("ETH", "1"), received: leg("ETH", "0.99", "2000") },
       [],
     ],
+    [
+      "both sides of staking that brings another coin",
+      { type: "staking_deposit", sent: leg("ETH", "1"), received: leg("stETH", "1") },
+      ["sent", "received"],
+    ],
     ["no staked coins", { type: "staking_deposit", sent: leg("ETH", "1") }, []],
     [
       "no fork of all that is held",

@@ -46,6 +46,9 @@ function isSettled(transaction: Transaction): boolean {
   const { type, sent, received, toWallet, ownWallet } = transaction;
   if (sent?.asset === "EUR" || received?.asset === "EUR" || GIVEN.has(type)) return true;
   if (!MOVES.has(type)) return false;
+  // Staking that brings another coin has two readings, and one of them asks for values.
+  if (type !== "transfer" && sent !== null && received !== null && sent.asset !== received.asset)
+    return false;
   // Coins that came from or went to nobody knows where: an open transfer must say what it is worth.
   const oneSided = (sent === null) !== (received === null);
   return !(type === "transfer" && oneSided && toWallet === null && ownWallet === null);

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLedgerFile } from "../../ledger/index.ts";
 import { add, subtract } from "../../ledger/amounts.ts";
@@ -94,5 +95,55 @@ describe("both readings of one run", () => {
       complete: true,
       assessment: { openLaw: [{ class: "wrapping", otherTaxable: null }] },
     });
+  });
+});
+
+describe("carried lots", () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 });
+  const kinds = fc.constantFrom(
+    ["lending", "lending_deposit", "lending_withdrawal", "TOKEN"],
+    ["lending", "lending_deposit", "lending_withdrawal", ""],
+    ["liquid-staking", "liquid_stake", "liquid_unstake", "TOKEN"],
+    ["wrapping", "wrap", "wrap", "TOKEN"],
+    ["pool", "liquidity_deposit", "liquidity_withdrawal", "TOKEN"],
+  );
+
+  it("keep their cost, whatever the order and number of parts: in is out plus held", () => {
+    fc.assert(
+      fc.property(kinds, parts, parts, fc.integer({ min: 1, max: 7 }), (kind, ins, outs, rate) => {
+        const [of, into, out, token] = kind;
+        const all = ins.reduce((sum, one) => sum + one, 0);
+        const rows = [
+          "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,received_value_eur",
+          "b1,2022-01-10T12:00:00Z,spot_buy,main,EUR,1000.01,ETH,1000,",
+          "b2,2022-02-10T12:00:00Z,spot_buy,main,EUR,777.77,ETH,4000,",
+        ];
+        let day = 0;
+        const time = () => new Date(Date.UTC(2022, 2, 1) + (day += 1) * 86_400_000).toISOString();
+        ins.forEach((one, i) =>
+          rows.push(`i${i},${time()},${into},main,ETH,${one},${token},${token === "" ? "" : one * rate},`),
+        );
+        let left = all;
+        outs.forEach((wanted, i) => {
+          const one = Math.min(wanted, left);
+          left -= one;
+          if (one > 0)
+            rows.push(
+              `o${i},${time()},${out},main,${token},${token === "" ? "" : one * rate},ETH,${one},${one * 10}`,
+            );
+        });
+        rows.push(`s,${time()},spot_sell,main,ETH,100,EUR,5000,`);
+        const { transactions, errors } = readLedgerFile(rows.join("\n"));
+        expect(errors).toEqual([]);
+        const result = calculate(transactions, { readings: { [of]: "carry" } });
+        const sum = (texts: readonly string[]) => texts.reduce((a, b) => add(a, b), "0");
+        const held = sum([...result.lots].map(({ cost }) => cost));
+        const sold = sum([...result.disposals].map(({ cost }) => cost));
+        expect(Number(subtract(add(held, sold), "1777.78"))).toBe(0);
+        expect([...result.income]).toEqual([]);
+        expect([...result.lots].every(({ acquired }) => acquired < "2022-02-11")).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -169,6 +169,11 @@ function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: 
             <span class="hidden-visually">: {title}</span>
           </Link>
         ) : null}
+        {issue.code === "open-law" ? (
+          <a href="#open-law" class="small">
+            {t.showReadings}
+          </a>
+        ) : null}
         {issue.code === "filed-year-changed" ? (
           <a href="#filed" class="small">
             {t.showFiled}

@@ -30,6 +30,7 @@ import { Filings } from "./filings.tsx";
 import { Flow } from "./flow.tsx";
 import { FormLines } from "./form.tsx";
 import { Limits } from "./limits.tsx";
+import { OpenLaw } from "./open-law.tsx";
 import { Losses } from "./losses.tsx";
 import { Missing } from "./missing.tsx";
 import { ForTheOffice } from "./office.tsx";
@@ -226,6 +227,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
           onChanged={onChanged}
         />
       </div>
+      <OpenLaw year={person} person={whose} onChanged={onChanged} />
       <FormLines of={person} final={final} />
       <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
       <ForTheOffice year={person.year} person={whose} runId={person.runId} />
