@@ -216,7 +216,7 @@ describe("reading the law", () => {
   it("lists transaction types with both labels", async () => {
     const { body } = await get("transaction-types");
     const types = body["transactionTypes"] as { key: string; label: { de: string; en: string } }[];
-    expect(types).toHaveLength(33);
+    expect(types).toHaveLength(40);
     expect(types.every(({ label }) => label.de !== "" && label.en !== "")).toBe(true);
   });
 

@@ -74,7 +74,6 @@ export {
   isReadingOf,
   OPEN_CLASSES,
   OPEN_LAW,
-  openClassOf,
   openTypes,
   otherReading,
   type OpenClass,
