@@ -136,12 +136,13 @@ export function sourceRoutes(
     reply: FastifyReply,
   ): Promise<void> => {
     const named = await namesWallet(api.db, userId, [before, name]);
-    const revision = await actsOf(request).db.transaction(async (tx) => {
+    // Never null itself: that would say that nothing was done, and leave no line in the log.
+    const { revision } = await actsOf(request).db.transaction(async (tx) => {
       await renameSource(tx, id, name);
-      if (!named || name === before) return null;
+      if (!named || name === before) return { revision: null };
       const wanted = await wantAssessment(tx, userId, "decision");
       await queue.enqueue(tx, { accountId: userId });
-      return wanted;
+      return { revision: wanted };
     });
     if (revision !== null) await untilShown(api, reply, userId, revision);
   };

@@ -175,6 +175,11 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
     path: "/v1/losses/section23/2024",
     body: { opening: "100.00", reason },
   }),
+  "PUT /v1/readings/{class}": async () => ({
+    path: "/v1/readings/wrapping",
+    body: { reading: "exchange", reason },
+  }),
+  "DELETE /v1/readings/{class}": async () => ({ path: "/v1/readings/wrapping" }),
   "PUT /v1/tax/{year}/other": async () => ({
     path: "/v1/tax/2024/other",
     body: { privateSales: "10.00", services: "0.00", reason },
