@@ -36,7 +36,7 @@ const wallet = { xpub: STACKER_ZPUB };
 
 const run = async (context: FetchContext, checkpoint: Checkpoint | null = null) => {
   const events: FetchEvent[] = [];
-  for await (const event of bitcoin.fetchPages(context, checkpoint, AbortSignal.timeout(30_000)))
+  for await (const event of bitcoin.fetchPages(context, checkpoint, AbortSignal.timeout(300_000)))
     events.push(event);
   return {
     events,

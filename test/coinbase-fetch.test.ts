@@ -31,7 +31,7 @@ type Run = {
 
 const run = async (context: FetchContext, checkpoint: Checkpoint | null = null): Promise<Run> => {
   const events: FetchEvent[] = [];
-  for await (const event of coinbase.fetchPages(context, checkpoint, AbortSignal.timeout(30_000)))
+  for await (const event of coinbase.fetchPages(context, checkpoint, AbortSignal.timeout(300_000)))
     events.push(event);
   return {
     events,
@@ -84,7 +84,7 @@ describe("a full read", () => {
   });
 
   it("knows whose account it is", async () => {
-    const result = await coinbase.identify(contextFor(oauth("staker")), AbortSignal.timeout(5_000));
+    const result = await coinbase.identify(contextFor(oauth("staker")), AbortSignal.timeout(300_000));
     expect(result).toMatchObject({
       ok: true,
       identity: { name: "Sofie Staker", email: "staker@sandbox.example" },
@@ -95,7 +95,7 @@ describe("a full read", () => {
     const ask = (user: string) =>
       coinbase.identify(
         contextFor({ kind: "fields", fields: sandbox.keys(user).es256 }, { now: () => new Date() }),
-        AbortSignal.timeout(30_000),
+        AbortSignal.timeout(300_000),
       );
     expect(await ask("trader")).toMatchObject({ ok: true });
     expect(await ask("trader:trade")).toMatchObject({

@@ -31,7 +31,7 @@ const contextFor = (
 
 const run = async (context: FetchContext, checkpoint: Checkpoint | null = null) => {
   const events: FetchEvent[] = [];
-  for await (const event of ethereum.fetchPages(context, checkpoint, AbortSignal.timeout(60_000)))
+  for await (const event of ethereum.fetchPages(context, checkpoint, AbortSignal.timeout(300_000)))
     events.push(event);
   return {
     events,

@@ -49,7 +49,7 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
     const hash = await node.call<string>("eth_sendTransaction", { from, gas: "0x493e0", ...more });
     return vi.waitUntil(
       () => node.call<{ contractAddress: string } | null>("eth_getTransactionReceipt", hash),
-      { timeout: 20_000, interval: 10 },
+      { timeout: 120_000, interval: 10 },
     );
   };
   const deploy = async (code: string): Promise<string> =>
@@ -74,7 +74,7 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
       credentials: { kind: "fields", fields: { address: ME, chains: "ethereum" } } as const,
       now: () => new Date(Date.now() + 3_600_000),
     };
-    for await (const event of ethereum.fetchPages(context, null, AbortSignal.timeout(60_000)))
+    for await (const event of ethereum.fetchPages(context, null, AbortSignal.timeout(300_000)))
       events.push(event);
     expect(events.at(-1)?.kind).toBe("done");
     const records = events.flatMap((event) => (event.kind === "page" ? event.records : []));

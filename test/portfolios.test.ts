@@ -24,7 +24,7 @@ const fetchAll = async (user: string): Promise<RawRecord[]> => {
   const records: RawRecord[] = [];
   const credentials = { kind: "oauth" as const, accessToken: sandbox.accessToken(user) };
   const context = { settings: { apiUrl: sandbox.url }, credentials, now: () => new Date() };
-  for await (const event of coinbase.fetchPages(context, null, AbortSignal.timeout(60_000))) {
+  for await (const event of coinbase.fetchPages(context, null, AbortSignal.timeout(300_000))) {
     if (event.kind === "page") records.push(...event.records);
   }
   return records;

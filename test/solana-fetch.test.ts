@@ -54,7 +54,7 @@ const contextFor = (address = STACKER_ADDRESS): FetchContext => ({
 
 const run = async (context: FetchContext = contextFor(), checkpoint: Checkpoint | null = null) => {
   const events: FetchEvent[] = [];
-  for await (const event of solana.fetchPages(context, checkpoint, AbortSignal.timeout(60_000)))
+  for await (const event of solana.fetchPages(context, checkpoint, AbortSignal.timeout(300_000)))
     events.push(event);
   return {
     events,

@@ -187,6 +187,5 @@ describe("workers", () => {
       await once(second, "exit");
       await database.end();
     },
-    120_000,
   );
 });

@@ -26,7 +26,7 @@ describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", ()
           .then((answer) => answer.json())
           .then(({ sources }) => sources.filter(({ activeJob }) => activeJob !== null).length)`,
       );
-    await expect.poll(working, { timeout: 30_000 }).toBe(0);
+    await expect.poll(working).toBe(0);
     await page.waitForTimeout(3000); // the page itself looks every two seconds
     expect(await drawer.getByLabel("Reason").inputValue()).toBe("typed while a job was running");
     await page.keyboard.press("Escape");

@@ -47,7 +47,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
           })()`);
           return rows.length > 5 && rows.every(([, text]) => text !== "");
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     return rows;

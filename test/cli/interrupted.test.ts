@@ -63,7 +63,7 @@ const newestStatus = async (): Promise<string | undefined> => {
 it("waits a cut of the network out", async () => {
   const relay = await relayTo(exchange.service.url);
   const running = cli.run(["sync", "--json"], { env: { ...env, LOTBUCH_API_URL: relay.url } });
-  await expect.poll(newestStatus, { timeout: 20_000, interval: 20 }).toMatch(/queued|running/);
+  await expect.poll(newestStatus, { timeout: 120_000, interval: 20 }).toMatch(/queued|running/);
   await relay.cut();
   await sleep(1200);
   await relay.mend();

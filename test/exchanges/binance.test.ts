@@ -25,7 +25,10 @@ describe("a key of Binance", () => {
   it.each(["trade", "withdraw"] as const)(
     "that can %s is refused, with how to make the right one",
     async (power) => {
-      const found = await binance.identify(context(binanceKeys("binny", power)), AbortSignal.timeout(10_000));
+      const found = await binance.identify(
+        context(binanceKeys("binny", power)),
+        AbortSignal.timeout(300_000),
+      );
       expect(found).toMatchObject({
         ok: false,
         error: { code: "access-denied", message: expect.stringMatching(/more than read.*Enable Reading/) },
@@ -87,7 +90,7 @@ describe("ids of Binance", () => {
         stake,
         now - 1_000,
         now,
-        AbortSignal.timeout(5_000),
+        AbortSignal.timeout(300_000),
       ))
         if (page.ok) ids.push(...page.records.map(({ providerId }) => providerId));
     }
@@ -108,7 +111,7 @@ describe("ids of Binance", () => {
       convert,
       now - 1_000,
       now,
-      AbortSignal.timeout(5_000),
+      AbortSignal.timeout(300_000),
     ))
       if (page.ok) ids.push(...page.records.map(({ providerId }) => providerId));
     expect(ids).toEqual(["convert:940708407462087195", "convert:940708407462087196"]);

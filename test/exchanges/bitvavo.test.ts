@@ -35,7 +35,7 @@ describe("Bitvavo's limit", () => {
       retry: { attempts: 3, baseDelayMs: 1, maxDelayMs: 200, timeoutMs: 5_000 },
     };
     let records = 0;
-    for await (const event of bitvavo.fetchPages(context, null, AbortSignal.timeout(60_000))) {
+    for await (const event of bitvavo.fetchPages(context, null, AbortSignal.timeout(300_000))) {
       expect(event.kind).not.toBe("failed");
       if (event.kind === "page") records += event.records.length;
     }

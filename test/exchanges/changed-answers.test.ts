@@ -44,7 +44,7 @@ async function read(key: Key, user: string = ACCOUNTS[key].user, now = () => new
     now,
     retry: FAST,
   };
-  for await (const event of connector.fetchPages(context, null, AbortSignal.timeout(30_000))) {
+  for await (const event of connector.fetchPages(context, null, AbortSignal.timeout(300_000))) {
     events.push(event);
     if (events.length > 500) throw new Error("it goes on for ever");
   }

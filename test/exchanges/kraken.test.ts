@@ -16,7 +16,7 @@ describeFetching({
 describe("a key of Kraken", () => {
   const { context, sandbox, run } = openFetching(SUITE);
   const identify = (fields: Readonly<Record<string, string>>) =>
-    kraken.identify(context(fields), AbortSignal.timeout(10_000));
+    kraken.identify(context(fields), AbortSignal.timeout(300_000));
 
   it.each(["trade", "withdraw"] as const)(
     "that can %s is refused, with how to make the right one",
@@ -92,7 +92,7 @@ describe("Kraken's limit", () => {
       retry: { attempts: 8, baseDelayMs: 1, maxDelayMs: 200, timeoutMs: 5_000 },
     };
     let records = 0;
-    for await (const event of kraken.fetchPages(context, null, AbortSignal.timeout(60_000))) {
+    for await (const event of kraken.fetchPages(context, null, AbortSignal.timeout(300_000))) {
       expect(event.kind).not.toBe("failed");
       if (event.kind === "page") records += event.records.length;
     }

@@ -36,6 +36,8 @@ afterAll(async () => {
 
 type Seen = { readonly status: number; readonly retryAfter: string | null; readonly code: string | null };
 
+const ENOUGH = 40;
+
 /** Reads in a loop on a few connections while something is done to the database. */
 async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
@@ -55,13 +57,13 @@ async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   await sleep(200);
   await what();
   await sleep(500);
+  while (seen.length <= ENOUGH) await sleep(50); // a slow machine takes longer, and sees as much
   stop.abort();
   await Promise.all(readers);
   return seen;
 }
 
 function expectOnlyWaiting(seen: readonly Seen[]): void {
-  expect(seen.length).toBeGreaterThan(20);
   const others = seen.filter(({ status }) => status !== 200);
   for (const one of others)
     expect(one).toEqual({

@@ -72,7 +72,7 @@ describe("connections that are cut in the middle", () => {
     for (const status of statuses) expect([200, 429, 503]).toContain(status);
     expect(process.child.exitCode).toBeNull();
     expect((await request(client(), "GET", "/v1/sources")).status).toBe(200);
-  }, 120_000);
+  });
 });
 
 describe("a disk that is full", () => {
@@ -97,5 +97,5 @@ describe("a disk that is full", () => {
     await db.query("drop function full_disk() cascade");
     expect(await finished(client(), started.body)).toMatchObject({ status: "completed" });
     expect(process.child.exitCode).toBeNull();
-  }, 120_000);
+  });
 });

@@ -87,7 +87,7 @@ const deliveries = async ({ id }: Made, who = person): Promise<readonly Delivery
   ).body.deliveries;
 
 async function until<T>(look: () => T | Promise<T>, is: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   for (;;) {
     const value = await look();
     if (is(value)) return value;

@@ -153,7 +153,7 @@ describe("a filed year", () => {
     // Filed again, the issue has had its day; the first filing still tells how it differs.
     const second = await file(client, 2024);
     expect(second.status).toBe(201);
-    await expect.poll(() => filedIssues(client), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => filedIssues(client)).toEqual([]);
     expect((await changes(client, second.body)).changed).toBe(false);
     expect(brief(await changes(client, first.body))).toEqual([["correction", "-500.00"]]);
     expect((await list<Filing>(client, "/v1/tax/2024/filings")).map(({ id }) => id)).toEqual([
@@ -371,6 +371,6 @@ describe("the report of the year after a filed one", () => {
     const bundle = await report(client, 2025, "format=bundle");
     expect(await verifyBundle(new Map(Object.entries(unzipSync(bundle))))).toMatchObject({ ok: true });
     await file(client, 2024);
-    await expect.poll(() => check(), { timeout: 10_000 }).toEqual(["final", "pass"]);
+    await expect.poll(() => check()).toEqual(["final", "pass"]);
   });
 });

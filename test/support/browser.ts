@@ -47,7 +47,7 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
     open: async (options = {}) => {
       const context = await browser.newContext({ locale: "en-GB", ...options });
       contexts.push(context);
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       context.on("request", (request) => hosts.add(new URL(request.url()).host));
       context.on("weberror", (error) => complaints.push(String(error.error())));
       context.on("console", (message) => {

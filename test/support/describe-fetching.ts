@@ -51,7 +51,7 @@ export const openFetching = ({ connector, keys }: Pick<FetchSuite, "connector" |
     run: async (
       who: string | FetchContext,
       checkpoint: Checkpoint | null = null,
-      signal: AbortSignal = AbortSignal.timeout(60_000),
+      signal: AbortSignal = AbortSignal.timeout(300_000),
     ): Promise<FetchRun> => {
       const events: FetchEvent[] = [];
       const asked = typeof who === "string" ? context(keys(who)) : who;
@@ -158,7 +158,7 @@ export const describeFetching = (suite: FetchSuite): void => {
         if (!secret) continue;
         const wrong = Buffer.from("not the secret of this account".repeat(3)).toString("base64").slice(0, 64);
         const asked = context({ ...good, [name]: wrong });
-        const found = await connector.identify(asked, AbortSignal.timeout(10_000));
+        const found = await connector.identify(asked, AbortSignal.timeout(300_000));
         expect(found).toMatchObject({ ok: false, error: { code: "bad-credentials", permanent: true } });
         const { events } = await run(asked);
         expect(events.at(-1)).toMatchObject({ kind: "failed", error: { permanent: true } });
@@ -167,9 +167,9 @@ export const describeFetching = (suite: FetchSuite): void => {
     });
 
     it("knows the account again", async () => {
-      const one = await connector.identify(context(keys(small)), AbortSignal.timeout(10_000));
-      const two = await connector.identify(context(keys(small)), AbortSignal.timeout(10_000));
-      const other = await connector.identify(context(keys(large.user)), AbortSignal.timeout(10_000));
+      const one = await connector.identify(context(keys(small)), AbortSignal.timeout(300_000));
+      const two = await connector.identify(context(keys(small)), AbortSignal.timeout(300_000));
+      const other = await connector.identify(context(keys(large.user)), AbortSignal.timeout(300_000));
       expect(one).toMatchObject({ ok: true, identity: { externalId: expect.stringMatching(/.{4,}/) } });
       expect(two).toEqual(one);
       expect(other.ok && one.ok && other.identity.externalId !== one.identity.externalId).toBe(true);

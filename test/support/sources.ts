@@ -100,7 +100,7 @@ export async function request<T>(
 ): Promise<Answer<T>> {
   const options = { token: person.token, ...(body === undefined ? {} : { body }) };
   if (patient !== true) return call<T>(service, method, path, options);
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 400_000;
   for (;;) {
     // Cut in the middle, or nobody is listening yet: both are asked again, as is a service that says 503.
     const answer = await call<T>(service, method, path, options).catch(() => null);
