@@ -41,3 +41,29 @@ it.each(["MATIC", "POL"])("the book of a coin has both of its names, asked for a
     received: leg("POL", "50"),
   });
 });
+
+it("the book of a coin has what its cost went on in where the law is open, and came back from", async () => {
+  const lent: readonly Transaction[] = [
+    plainTransaction({
+      id: "lent",
+      sourceId: "chain",
+      time: "2022-03-01T10:00:00Z",
+      type: "lending_deposit",
+      wallet: "main",
+      sent: leg("ETH", "5"),
+      received: leg("AWETH", "5"),
+    }),
+    plainTransaction({
+      id: "share sold",
+      sourceId: "chain",
+      time: "2022-04-01T10:00:00Z",
+      type: "spot_sell",
+      wallet: "main",
+      sent: leg("AWETH", "1"),
+      received: leg("EUR", "2000"),
+    }),
+  ];
+  const of = async (asset: string) =>
+    lent.filter(({ sent, received }) => sent?.asset === asset || received?.asset === asset);
+  expect((await coinBook(of, "ETH", [])).map(({ id }) => id)).toEqual(["lent", "share sold"]);
+});

@@ -1,6 +1,6 @@
 import { isFiat, namesOf, type Transaction } from "../ledger/index.ts";
 import type { Decision } from "../sources/decision.ts";
-import type { BookTransaction } from "../tax/index.ts";
+import { type BookTransaction, openClassOf } from "../tax/index.ts";
 import { provenOrigins } from "./contested.ts";
 import { partnerSources } from "./persons.ts";
 import { applyTransfers, matchTransfers, type SourceNames } from "./transfers/index.ts";
@@ -10,7 +10,7 @@ export type CoinReader = (asset: string) => Promise<readonly Transaction[]>;
 
 /**
  * The part of a person's book that decides on one coin: what it was bought for, moved and sold. A fork takes cost from one
- * coin to another, so both belong to it, and a coin that was renamed is one.
+ * coin to another, and so may what the law leaves open: both belong to it. A coin that was renamed is one.
  */
 export async function coinBook(
   read: CoinReader,
@@ -27,7 +27,7 @@ export async function coinBook(
     open.push(...namesOf(next));
     for (const transaction of await read(next)) {
       found.set(`${transaction.sourceId} ${transaction.id}`, transaction);
-      if (transaction.type === "hard_fork")
+      if (transaction.type === "hard_fork" || openClassOf(transaction) !== null)
         open.push(...[transaction.sent, transaction.received].flatMap((leg) => leg?.asset ?? []));
     }
   }

@@ -63,7 +63,8 @@ export async function judge(
   { accountId, today, wish }: Judging,
 ): Promise<Result<null, ElectionRefusal>> {
   const decisions = standing(await listDecisions(database.db, accountId));
-  const held = heldSpans(await coinOf(database, accountId, wish.asset, decisions), wish.asset);
+  const coin = await coinOf(database, accountId, wish.asset, decisions);
+  const held = heldSpans(coin, wish.asset, readAs(decisions));
   return judgeElection(wish, held, methodChoices(elections(decisions)), today);
 }
 
@@ -74,7 +75,7 @@ export async function compare(
   const decisions = standing(await listDecisions(database.db, accountId));
   const choices = methodChoices(elections(decisions));
   const coin = await coinOf(database, accountId, asset, decisions);
-  const held = heldSpans(coin, asset);
+  const held = heldSpans(coin, asset, readAs(decisions));
   const wallets = walletsOf(held, { sourceId, wallet });
   if (wallets.length === 0) return err(neverHeld({ sourceId, wallet, asset }, held));
   const open: (Comparison["wallets"][number] & Pick<ElectionWish, "sourceId" | "asset">)[] = [];
@@ -95,8 +96,7 @@ export async function compare(
       ...rules,
       methods,
       other: otherIncome(decisions),
-      ...readingChoices(decisions),
-      partnerSources: [...partner],
+      ...readAs(decisions),
     });
     return person === "b" && result.partner !== null ? result.partner : result;
   };
@@ -117,6 +117,11 @@ export async function compare(
     years: years.filter(({ year }) => year >= first),
   });
 }
+
+const readAs = (decisions: readonly Decision[]) => ({
+  ...readingChoices(decisions),
+  partnerSources: [...partnerSources(decisions)],
+});
 
 const coinOf = async (
   database: Database,

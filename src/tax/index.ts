@@ -74,6 +74,7 @@ export {
   isReadingOf,
   OPEN_CLASSES,
   OPEN_LAW,
+  openClassOf,
   openTypes,
   otherReading,
   type OpenClass,

@@ -1,9 +1,9 @@
-import { add, share, subtract, type Int } from "../../money/index.ts";
+import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
 import type { Book } from "./book.ts";
 import { handedFor } from "./carry.ts";
 import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
 import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
-import { acquiredMs, addLot, GAP, leftOf, type Gap } from "./lots.ts";
+import { acquiredMs, addLot, costOf, GAP, leftOf, type Gap } from "./lots.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
 import { addSale, addUnproven } from "./sums.ts";
 
@@ -137,4 +137,21 @@ export function settleMethod(book: Book, of: Holding): void {
       book.refused.push({ of, method: due.method });
     }
   }
+}
+
+/** What the first `quantity` of a shelf has cost, without taking it. */
+export function costOfFront(book: Book, { queue }: Holding, quantity: Int): Int {
+  const { lots } = book;
+  let cost: Int = 0;
+  let left = quantity;
+  for (let at = queue.head; at < queue.tail && isPositive(left); at += 1) {
+    const row = queue.rows[at]!;
+    const held = leftOf(lots, row);
+    cost = add(
+      cost,
+      atMost(held, left) ? costOf(lots, row) : share(costOf(lots, row), left, held, book.grain),
+    );
+    left = subtract(left, held);
+  }
+  return cost;
 }

@@ -151,3 +151,24 @@ describe("a method for a coin in a wallet", () => {
     );
   });
 });
+
+it("a share of a pool is held where it is an asset of its own, and not where its coins wait for it", () => {
+  const ledger = [
+    trade("1", "2024-01-10", "spot_buy", "1", "100"),
+    plainTransaction({
+      id: "2",
+      sourceId: "s",
+      time: "2024-02-10T10:00:00Z",
+      type: "liquidity_deposit",
+      wallet: "w",
+      sent: { ...leg("A", "1"), valueEur: "150" },
+      received: leg("LP", "7"),
+    }),
+  ];
+  const days = (pool: "carry" | "exchange") =>
+    heldSpans(ledger, "LP", { readings: { pool } }).flatMap(({ spans }) =>
+      spans.map(({ from, to }) => [formatDay(from), to]),
+    );
+  expect(days("exchange")).toEqual([["2024-02-10", null]]);
+  expect(days("carry")).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { prepareGerman } from "./calculate.ts";
 import { bookStep } from "./events/step.ts";
 import { openGermanBook } from "./german-book.ts";
 import { movementsOf } from "./movements.ts";
-import { resolveOptions } from "./options.ts";
+import { type CalculateOptions, resolveOptions } from "./options.ts";
 
 /** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
 export type HeldSpan = { readonly from: Day; readonly to: Day | null };
@@ -18,10 +18,15 @@ export type HeldSpans = {
 };
 
 /** Of every wallet that ever held the coin, in the order in which they first did. */
-export function heldSpans(transactions: readonly BookTransaction[], asset: string): readonly HeldSpans[] {
+export function heldSpans(
+  transactions: readonly BookTransaction[],
+  asset: string,
+  /** What is held of a share or a piece hangs on how open law is read. */
+  read: Pick<CalculateOptions, "readings" | "partnerReadings" | "partnerSources"> = {},
+): readonly HeldSpans[] {
   const input = prepareGerman(transactions);
   const { order, instants, scales, moneyScale, coinSides } = input;
-  const options = resolveOptions({});
+  const options = resolveOptions(read);
   const { method, methods } = options;
   const book = openGermanBook(
     { transactions, instants, scales, moneyScale, coinSides, method, methods },

@@ -8,7 +8,7 @@ import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { growFirst } from "./open/growth.ts";
-import { sellShare } from "./open/pool.ts";
+import { sellShare } from "./open/pool-share.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: GermanBook): void {

@@ -8,7 +8,9 @@ import { ownerOf } from "../../persons.ts";
 import { bookHandingOver, bookReturn } from "./lending.ts";
 import { bookLoan, bookRepayment } from "./loan.ts";
 import { bookPieceSale, bookPurchase } from "./nft.ts";
-import { returnFromPool, swapIntoPool, swapOutOfPool, turn, waitInPool, type Leg } from "./pool.ts";
+import { turn, type Leg } from "./movement.ts";
+import { swapIntoPool, swapOutOfPool } from "./pool-exchange.ts";
+import { returnFromPool, waitInPool } from "./pool.ts";
 import { claimAsset, positionAt, positionKey, positionLabel, shareAssetOf } from "./positions.ts";
 import { bookRename } from "./rename.ts";
 

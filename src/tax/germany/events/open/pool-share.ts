@@ -1,0 +1,49 @@
+import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
+import { holdingOf } from "../../../book/book.ts";
+import { acquire, costOfFront, dispose, gapOf, release } from "../../../book/postings.ts";
+import { shelfOf } from "../../../book/shelves.ts";
+import { isCoin } from "../../../book/side.ts";
+import type { GermanBook } from "../../german-book.ts";
+import { bookCoinFee, feeValue } from "../fees.ts";
+import { missingPrice } from "../trade.ts";
+import { isPoolShare, takeOut } from "./positions.ts";
+
+/** A share of a pool sold to somebody else disposes of what waits for it. Answers whether it is one. */
+export function sellShare(book: GermanBook): boolean {
+  const { sent, received } = book;
+  const position = isPoolShare(book, sent.asset);
+  if (position === null || !isPositive(position.outstanding)) return false;
+  const part = sent.quantity > position.outstanding ? position.outstanding : sent.quantity;
+  const proceeds = (received.present ? received.value : null) ?? sent.value;
+  const fee = feeValue(book);
+  const shelves = [...position.waiting]
+    .filter(([, quantity]) => isPositive(quantity))
+    .map(([asset, quantity]) => {
+      const shelf = shelfOf(book, position.key, position.label, book.wallet, asset);
+      const its = share(quantity, part, position.outstanding, asset.grain);
+      return { asset, shelf, quantity: its, cost: costOfFront(book, shelf, its) };
+    });
+  const whole = shelves.reduce<Int>((sum, { cost }) => add(sum, cost), 0);
+  let left = proceeds ?? 0;
+  let feeLeft = fee;
+  if (proceeds === null) missingPrice(book, sent, "proceeds");
+  for (const [index, { asset, shelf, quantity, cost }] of shelves.entries()) {
+    const isLast = index === shelves.length - 1;
+    if (proceeds === null) release(book, shelf, quantity);
+    else {
+      // Nobody tells what each coin in the pool is worth: what it has cost stands in.
+      const its = isLast ? left : whole === 0 ? 0 : share(proceeds, cost, whole, book.grain);
+      dispose(book, shelf, isCoin(received) ? "swap" : "sale", quantity, its, isLast ? feeLeft : 0);
+      left = subtract(left, its);
+      if (isLast) feeLeft = 0;
+    }
+    takeOut(position, asset, quantity);
+  }
+  position.outstanding = subtract(position.outstanding, part);
+  if (isCoin(received)) {
+    const to = holdingOf(book, book.wallet, received.asset);
+    acquire(book, to, received.quantity, proceeds ?? 0, gapOf(proceeds));
+  }
+  bookCoinFee(book);
+  return true;
+}
