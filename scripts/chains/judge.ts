@@ -3,7 +3,7 @@ import type { Assembled } from "../../src/connectors/normalized.ts";
 import type { RawRecord } from "../../src/connectors/connector.ts";
 import { chainOf } from "../../src/connectors/evm/chains.ts";
 import { ethereum } from "../../src/connectors/evm/index.ts";
-import { expectedTypes } from "./classes.ts";
+import { expectedTypes, typesOf } from "./classes.ts";
 import type { Case } from "./case.ts";
 import type { Indexer } from "./indexer.ts";
 import { difference, ledgerNets, netsOf } from "./truth.ts";
@@ -90,7 +90,8 @@ const verdictOf = (
     [...netsOf(one, account)].every(([asset]) => asset === chainOf(one.chain)?.native) &&
     types.every((type) => type === "fee");
   const moves = expected?.every((part) => part.includes("transfer")) ?? false;
-  const typed = expected !== null && (fits(types, expected) || (still && moves));
+  const meant = counted.map((transaction) => typesOf(transaction, chainOf(one.chain)));
+  const typed = expected !== null && (fits(meant, expected) || (still && moves));
   if (typed && amounts.length === 0 && !unread) return { verdict: "right", why: "" };
   const asked = types.some((type) => type === "transfer");
   const why = [
@@ -107,11 +108,13 @@ const verdictOf = (
 };
 
 /** Every part has a transaction of its type, every transaction a part. A fee beside something else is only a fee. */
-const fits = (types: readonly string[], expected: readonly (readonly string[])[]): boolean => {
-  const moved = types.filter((type) => type !== "fee");
+const fits = (meant: readonly (readonly string[])[], expected: readonly (readonly string[])[]): boolean => {
+  const moved = meant.filter(([type]) => type !== "fee");
   const parts = expected.filter((part) => !part.includes("fee"));
+  const says = (types: readonly string[], part: readonly string[]): boolean =>
+    types.some((type) => part.includes(type));
   return (
-    parts.every((part) => moved.some((type) => part.includes(type))) &&
-    moved.every((type) => parts.some((part) => part.includes(type)))
+    parts.every((part) => moved.some((types) => says(types, part))) &&
+    moved.every((types) => parts.some((part) => says(types, part)))
   );
 };

@@ -91,8 +91,9 @@ export const unread = (
 export type Reader<R extends Row = Row> = {
   /** Pure. Never throws, whatever the payload holds. */
   read(record: RawRecord): ReadResult<R>;
-  /** Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. */
-  assemble(rows: readonly R[]): Assembled;
+  /** Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. `held`: what the account
+   * had before of tokens that nobody knows, asked where something would be left out. */
+  assemble(rows: readonly R[], held?: (asset: string) => boolean): Assembled;
 };
 
 /** A provider we fetch from. */

@@ -7,6 +7,7 @@ import {
   unread,
 } from "./connector.ts";
 import { LIMITS } from "../limits.ts";
+import { openHolding } from "./holding.ts";
 import { isByContent } from "./wire.ts";
 import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
 
@@ -31,10 +32,14 @@ export const openNormalizer = (
   const waiting = new Map<string, Row[]>();
   const seconds: Row[] = [];
   const spans = openSpans();
-  const assemble = (rows: readonly Row[]): Assembled => {
-    const part = assembleGroup(reader, rows);
+  const holding = openHolding(reader);
+  const give = (part: Assembled): Assembled => {
     for (const effect of part.effects ?? []) onEffect(effect);
     return part;
+  };
+  const assemble = (rows: readonly Row[]): Assembled | null => {
+    const part = assembleGroup(reader, rows);
+    return holding.waits(rows, part) ? null : give(part);
   };
   const enter = (row: Row): Assembled | null => {
     for (const effect of row.effects) onEffect(effect);
@@ -45,7 +50,8 @@ export const openNormalizer = (
   const groups = function* (): Generator<Assembled, void, undefined> {
     for (const [key, rows] of waiting) {
       waiting.delete(key);
-      yield assemble(rows);
+      const part = assemble(rows);
+      if (part !== null) yield part;
     }
   };
   return {
@@ -73,6 +79,7 @@ export const openNormalizer = (
         if (part !== null) yield part;
       }
       yield* groups();
+      for (const part of holding.rest()) yield give(part);
     },
   };
 };
@@ -127,20 +134,26 @@ export async function* normalizeInGroupOrder(
   records: AsyncIterable<RawRecord> | Iterable<RawRecord>,
 ): AsyncGenerator<Assembled, void, undefined> {
   let waiting: Row[] = [];
+  const holding = openHolding(reader);
+  const assembled = (rows: readonly Row[]): readonly Assembled[] => {
+    const part = assembleGroup(reader, rows);
+    return holding.waits(rows, part) ? [] : [part];
+  };
   for await (const record of records) {
     const result = reader.read(record);
     if (!result.ok) yield failed(result.failure);
-    else if (result.row.group === null) yield reader.assemble([result.row]);
+    else if (result.row.group === null) yield* assembled([result.row]);
     else {
       const [first] = waiting;
       if (first !== undefined && first.group !== result.row.group) {
-        yield assembleGroup(reader, waiting);
+        yield* assembled(waiting);
         waiting = [];
       }
       waiting.push(result.row);
     }
   }
-  if (waiting.length > 0) yield assembleGroup(reader, waiting);
+  if (waiting.length > 0) yield* assembled(waiting);
+  yield* holding.rest();
 }
 
 /** A group is put together in one go, while others wait: one of more rows than anybody has is not. */

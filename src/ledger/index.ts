@@ -1,6 +1,6 @@
 export { parseAmount } from "./amount.ts";
 export { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
-export { coinOf, namesOf } from "./coin.ts";
+export { coinAcross, coinOf, namesOf } from "./coin.ts";
 export { readCsv, type CsvRecord } from "./csv.ts";
 export { decode, type Bytes, type Decoded, type Encoding, ENCODINGS } from "./decode.ts";
 export { isFiat } from "./fiat.ts";

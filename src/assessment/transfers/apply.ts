@@ -31,10 +31,12 @@ export function applyTransfers(
   const book: BookTransaction[] = [];
   for (const transaction of transactions) {
     if (transaction.excluded) continue;
-    book.push(transaction.type === "transfer" ? bookTransfer(transaction, ends, partner) : transaction);
+    book.push(isEnd(transaction) ? bookTransfer(transaction, ends, partner) : transaction);
   }
   return book;
 }
+
+const isEnd = ({ type }: Transaction): boolean => type === "transfer" || type === "bridge";
 
 const NOBODY: PartnerSources = new Set();
 type Named = ReadonlyMap<string, WalletRef | null>;
@@ -44,7 +46,7 @@ function endsOf(transactions: readonly Transaction[], moves: readonly Move[], na
   const sent = new Map(moves.map((move) => [refKey(move.sent), move]));
   const received = new Map<string, Sent[]>();
   for (const by of transactions) {
-    const move = by.type === "transfer" ? sent.get(keyOf(by)) : undefined;
+    const move = isEnd(by) ? sent.get(keyOf(by)) : undefined;
     for (const [place, { amount, ...ref }] of (move?.received ?? []).entries()) {
       const its = received.get(refKey(ref));
       const one = { by, amount, deal: { first: move!.received[0]!.transactionId, place } };
@@ -60,9 +62,9 @@ const keyOf = ({ sourceId, id }: Transaction): string =>
 
 function bookTransfer(transaction: Transaction, ends: Ends | null, partner: PartnerSources): BookTransaction {
   const key = ends === null || transaction.sourceId === null ? "" : keyOf(transaction);
-  const isEnd = ends !== null && (ends.sent.has(key) || ends.received.has(key));
+  const isMatched = ends !== null && (ends.sent.has(key) || ends.received.has(key));
   const named = ends?.named.get(key);
-  if (transaction.ownWallet !== null && !isEnd && named !== null)
+  if (transaction.ownWallet !== null && !isMatched && named !== null)
     return withOwnWallet(transaction, named ?? unreadWallet(transaction, transaction.ownWallet, partner));
   if (ends === null) return transaction;
   const move = ends.sent.get(key);
@@ -89,9 +91,11 @@ function arrival(received: Transaction, senders: readonly Sent[]): BookTransacti
     }))
     .toSorted(compareDepartures);
   const time = departures.map(({ arrives }) => arrives).reduce(later);
-  if (departures.length === 1) return { ...received, time, to: walletOf(received), departures };
+  // Whichever end tells of the bridge: coins came over it.
+  const type = senders.some(({ by }) => by.type === "bridge") ? "bridge" : received.type;
+  if (departures.length === 1) return { ...received, type, time, to: walletOf(received), departures };
   const dealt = departures.map((one, place) => ({ ...one, deal: { first: received.id, place } }));
-  return { ...received, time, to: walletOf(received), departures: dealt };
+  return { ...received, type, time, to: walletOf(received), departures: dealt };
 }
 
 /** The first of two times of one moment. */
@@ -126,9 +130,11 @@ function withOwnWallet(transaction: Transaction, own: NonNullable<BookTransactio
   return { ...transaction, from, to, sent: moved, received: moved };
 }
 
-function whatIsLeft(transaction: Transaction, { fee: taken, rest }: Move): BookTransaction {
-  const { sent, fee } = transaction;
-  if (sent === null) return transaction;
+function whatIsLeft(sender: Transaction, { fee: taken, rest }: Move): BookTransaction {
+  const { sent, fee } = sender;
+  if (sent === null) return sender;
+  // What crossed is told by the arrival; only what arrived nowhere is still a bridge.
+  const transaction: Transaction = rest === null ? { ...sender, type: "transfer" } : sender;
   const left = rest === null ? null : partOf(sent, rest);
   if (taken === null) return { ...transaction, sent: left };
   if (fee !== null && fee.asset !== sent.asset) {

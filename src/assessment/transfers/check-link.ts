@@ -1,4 +1,4 @@
-import { coinOf, type DecimalText, type Transaction } from "../../ledger/index.ts";
+import { coinAcross, coinOf, type DecimalText, type Transaction } from "../../ledger/index.ts";
 import { add, atMost, decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { NO_NAMES, type SourceNames } from "./own-wallets.ts";
@@ -43,7 +43,9 @@ export function checkLink(
   }
   const gave = from.value.leg;
   const got = to.value.leg;
-  if (coinOf(gave.asset) !== coinOf(got.asset)) {
+  const crosses = sent.type === "bridge" || received.type === "bridge";
+  const coinIn = crosses ? coinAcross : coinOf;
+  if (coinIn(gave.asset) !== coinIn(got.asset)) {
     return problem("received", "different-assets", `${gave.asset} was sent, but ${got.asset} was received.`);
   }
   const scale = Math.max(...[gave.amount, got.amount, linked].map(decimalPlaces));

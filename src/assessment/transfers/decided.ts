@@ -16,7 +16,12 @@ export type Decided = {
  * The last word on a pair counts. A decision about transactions that are gone, are no ends of one coin any more, or
  * together received more than was sent says nothing here; it is kept by the caller and may hold again.
  */
-export function decide(assets: readonly AssetSides[], decisions: readonly TransferDecision[]): Decided {
+export function decide(
+  assets: readonly AssetSides[],
+  decisions: readonly TransferDecision[],
+  /** Only what is about a bridge. */
+  bridgesOnly = false,
+): Decided {
   const apart = new Map<Side, Set<Side>>();
   const links = new Map<Side, Side[]>();
   if (decisions.length === 0) return { links, apart };
@@ -27,6 +32,7 @@ export function decide(assets: readonly AssetSides[], decisions: readonly Transf
     const from = senders.get(refKey(sent));
     const to = receivers.get(refKey(received));
     if (from === undefined || to === undefined || from.coin !== to.coin) continue;
+    if (bridgesOnly && !from.side.bridge && !to.side.bridge) continue;
     if (kind === "apart") {
       apart.set(from.side, (apart.get(from.side) ?? new Set()).add(to.side));
     } else {

@@ -1,11 +1,12 @@
 import type { Transaction } from "../../ledger/index.ts";
 import type { WalletRef } from "../../tax/index.ts";
+import { matchBridges } from "./bridges.ts";
 import { matchByHash } from "./by-hash.ts";
 import { decide, type Decided } from "./decided.ts";
 import { compareRows, settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
 import type { Match } from "./settle.ts";
 import type { SourceNames } from "./own-wallets.ts";
-import { readSides, type AssetSides, type Side } from "./side.ts";
+import { readCrossings, readSides, type AssetSides, type Side } from "./side.ts";
 import { refKey, type Transfer, type TransferDecision, type TransferSide } from "./transfer.ts";
 import { findCandidates, MAX_CANDIDATES, uniquePairs } from "./unique-pairs.ts";
 
@@ -48,21 +49,35 @@ export function matchTransfers({
   proven = NOBODY,
   names,
 }: TransferInput): MatchedTransfers {
-  const assets = readSides(transactions, names);
+  const crossings = readCrossings(transactions, names);
+  const crossed = crossings.length === 0 ? null : matchBridges(crossings, decide(crossings, decisions, true));
+  const assets = without(crossed?.taken, readSides(transactions, names));
   const decided = decide(assets, decisions);
   const matched = assets.map((sides) => matchAsset(sides, decided, proven));
+  const rows = matched.flatMap((one) => one.rows);
   return {
-    transfers: matched
-      .flatMap(({ rows }) => rows)
+    transfers: (crossed === null ? rows : [...crossed.rows, ...crossed.suggest(rows)])
       .toSorted(compareRows)
       .map(({ transfer }) => transfer),
-    moves: matched.flatMap(({ moves }) => moves),
+    moves: [...(crossed?.moves ?? []), ...matched.flatMap(({ moves }) => moves)],
     contested: matched.flatMap(({ contested }) => contested),
     named: new Map(matched.flatMap(({ named }) => named)),
   };
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+
+/** Without the transfers that are the other end of a bridge. */
+function without(taken: ReadonlySet<string> = NOBODY, assets: readonly AssetSides[]): readonly AssetSides[] {
+  if (taken.size === 0) return assets;
+  const isLeft = ({ view }: Side): boolean => !taken.has(refKey(view));
+  return assets.map((one) => ({
+    ...one,
+    sent: one.sent.filter(isLeft),
+    received: one.received.filter(isLeft),
+  }));
+}
+
 type Named = readonly [string, WalletRef | null];
 
 function matchAsset(

@@ -1,4 +1,4 @@
-import { add, atMost, subtract, type Int } from "../../money/index.ts";
+import { add, atMost, multiplyDivide, subtract, type Int } from "../../money/index.ts";
 import { compareSides, compareTexts, twoPercent, type Side } from "./side.ts";
 
 /**
@@ -52,10 +52,15 @@ export type Settled = { readonly fee: Int; readonly rest: Int };
  */
 export function settle(sent: Side, arrived: Int): Settled {
   const missing = subtract(sent.amount, arrived);
+  // What the bridge kept comes beside what the network took.
+  if (sent.bridge && atMost(missing, bridgeFee(sent.amount))) return { fee: add(sent.fee, missing), rest: 0 };
   if (atMost(missing, sent.fee)) return { fee: sent.fee, rest: 0 };
   if (atMost(missing, twoPercent(sent.amount))) return { fee: missing, rest: 0 };
   return { fee: sent.fee, rest: missing };
 }
+
+/** A bridge keeps up to a twentieth; what is more nobody can tell from another transfer. */
+export const bridgeFee = (amount: Int): Int => multiplyDivide(amount, 1, 20);
 
 export const sumOf = (sides: readonly { readonly amount: Int }[]): Int =>
   sides.reduce<Int>((sum, { amount }) => add(sum, amount), 0);

@@ -1,5 +1,5 @@
 import { instantOf } from "../../calendar/index.ts";
-import { coinOf, isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
+import { coinAcross, coinOf, isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
 import {
   decimalPlaces,
   isDecimal,
@@ -32,6 +32,8 @@ export type Side = {
   readonly hasOrigin: boolean;
   /** The connected wallet that the person has named as the other one. */
   readonly other: WalletRef | null;
+  /** It left for another chain, or came from one: told by the contracts of a bridge. */
+  readonly bridge: boolean;
 };
 
 /** All ends of transfers in one coin, each list in canonical order. */
@@ -54,7 +56,7 @@ export type OneSided = {
 /** Whether a transaction is an end of a transfer, and if not, why. */
 export function oneSided(transaction: Transaction, other: WalletRef | null = null): Result<OneSided, string> {
   const { type, sent, received, sourceId, time } = transaction;
-  if (type !== "transfer") return err(`is a ${type}, not a transfer`);
+  if (type !== "transfer" && type !== "bridge") return err(`is a ${type}, not a transfer`);
   if (transaction.excluded) return err("is left out of the ledger");
   if (transaction.toWallet !== null) return err(`already names where it went, ${transaction.toWallet}`);
   if (transaction.ownWallet !== null && other === null)
@@ -76,14 +78,40 @@ export function readSides(
   transactions: readonly Transaction[],
   names: SourceNames = NO_NAMES,
 ): readonly AssetSides[] {
+  return groupSides(transactions, names, ({ type }, asset) => (type === "transfer" ? coinOf(asset) : null));
+}
+
+/** The ends of bridges, coin by coin whatever it is called on either chain, with the transfers that may be their other end. */
+export function readCrossings(
+  transactions: readonly Transaction[],
+  names: SourceNames = NO_NAMES,
+): readonly AssetSides[] {
+  const crossed = new Set<string>();
+  for (const { type, sent, received } of transactions)
+    if (type === "bridge")
+      for (const leg of [sent, received]) if (leg !== null) crossed.add(coinAcross(leg.asset));
+  if (crossed.size === 0) return [];
+  return groupSides(transactions, names, (_, asset) => {
+    const coin = coinAcross(asset);
+    return crossed.has(coin) ? coin : null;
+  });
+}
+
+function groupSides(
+  transactions: readonly Transaction[],
+  names: SourceNames,
+  /** The coin that an end is of; null where it is none of these. */
+  coinIn: (transaction: Transaction, asset: string) => string | null,
+): readonly AssetSides[] {
   const wallets = connectedWallets(transactions, names);
   const found = new Map<string, Told[]>();
   for (const transaction of transactions) {
-    if (transaction.type !== "transfer") continue;
+    if (transaction.type !== "transfer" && transaction.type !== "bridge") continue;
     const other = namedWallet(transaction, wallets);
     const end = oneSided(transaction, other);
     if (!end.ok) continue;
-    const coin = coinOf(end.value.leg.asset);
+    const coin = coinIn(transaction, end.value.leg.asset);
+    if (coin === null) continue;
     const ends = found.get(coin);
     const told = { transaction, end: end.value, other };
     if (ends === undefined) found.set(coin, [told]);
@@ -130,6 +158,7 @@ function readSide({ transaction, end, other }: Told, scale: number): Side {
     address: canonicalAddress(address),
     hasOrigin: transaction.acquiredAt !== null || (transaction.origins ?? []).length > 0,
     other,
+    bridge: transaction.type === "bridge",
   };
 }
 

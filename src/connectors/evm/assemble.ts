@@ -15,41 +15,54 @@ import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
 import { withoutVoid } from "./void.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
-export const assembleRows = (rows: readonly EvmRow[]): Assembled => {
+export const assembleRows = (rows: readonly EvmRow[], held: Held = NOTHING_HELD): Assembled => {
   const [only] = rows;
   if (only !== undefined && rows.length === 1)
-    return only.kind === "withdrawal" ? assembleWithdrawal(only) : assembleTransaction([only]);
+    return only.kind === "withdrawal" ? assembleWithdrawal(only) : assembleTransaction([only], held);
   const movements = rows.filter((row) => row.kind !== "withdrawal");
   const parts = rows.flatMap((row) => (row.kind === "withdrawal" ? assembleWithdrawal(row) : []));
   if (movements.length > 0)
-    parts.push(assembleTransaction(movements.toSorted((a, b) => compare(a.recordId, b.recordId))));
+    parts.push(
+      assembleTransaction(
+        movements.toSorted((a, b) => compare(a.recordId, b.recordId)),
+        held,
+      ),
+    );
   return joinAssembled(parts);
 };
 
-const assembleTransaction = (told: readonly MovementRow[]): Assembled => {
-  if (told.length === 1) return assembleMoved(told);
+/** Whether the account held a token before: then it is its own, though nobody knows the contract. */
+type Held = (asset: string) => boolean;
+const NOTHING_HELD: Held = () => false;
+
+const assembleTransaction = (told: readonly MovementRow[], held: Held): Assembled => {
+  if (told.length === 1) return assembleMoved(told, held);
   const { rows, effects } = withoutVoid(told);
-  const assembled = assembleMoved(rows);
+  const assembled = assembleMoved(rows, held);
   return effects.length === 0
     ? assembled
     : { ...assembled, effects: [...(assembled.effects ?? []), ...effects] };
 };
 
-const assembleMoved = (rows: readonly MovementRow[]): Assembled => {
+const assembleMoved = (rows: readonly MovementRow[], held: Held): Assembled => {
   const time = rows.find((row) => row.time !== null)?.time ?? null;
   if (time === null)
     return failAll(idsOf(rows), "ambiguous-group", "A receipt came without its transaction.");
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
   const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
-  const gives = rows.some(({ flows }) => flows.some(({ known, amount }) => known && signOf(amount) < 0));
+  const isKnown = ({ known, asset }: ChainFlow): boolean => known || held(asset);
+  const gives = rows.some(({ flows }) => flows.some((flow) => isKnown(flow) && signOf(flow.amount) < 0));
   // What others move in tokens that nobody knows is no business of the account's, unless it gave something for it.
   const isSpam = (row: MovementRow): boolean =>
     !initiated &&
     !gives &&
     row.flows.length > 0 &&
-    row.flows.every(({ known, other }) => !known && meaningOfContract(row.chain, other)?.out !== "bridge");
+    row.flows.every((flow) => !isKnown(flow) && meaningOfContract(row.chain, flow.other)?.out !== "bridge");
   const spam = rows.filter(isSpam);
-  if (spam.length === 0) return assembleOwn(rows, time, initiated);
+  // Alone it keeps the name that it would have had as spam: what a person said of it still holds.
+  const [only] = rows;
+  const isHeld = rows.length === 1 && only!.kind === "token" && only!.flows.some(({ asset }) => held(asset));
+  if (spam.length === 0) return assembleOwn(rows, time, initiated, isHeld ? only!.recordId : undefined);
   const own = rows.filter((row) => !isSpam(row));
   const parts = spam.map((row) => {
     const { recordId, hash, account } = row;
@@ -72,7 +85,12 @@ const actsThroughOthers = (rows: readonly MovementRow[], facts: ReceiptFacts | n
 const UNSURE = { code: "reading-unsure", message: "" } as const;
 const NO_RECEIPT = { code: "receipt-missing", message: "" } as const;
 
-const assembleOwn = (rows: readonly MovementRow[], time: string, initiated: boolean): Assembled => {
+const assembleOwn = (
+  rows: readonly MovementRow[],
+  time: string,
+  initiated: boolean,
+  id?: string,
+): Assembled => {
   const [first] = rows;
   const { chain, hash, account } = first!;
   const recordIds = idsOf(rows);
@@ -82,7 +100,7 @@ const assembleOwn = (rows: readonly MovementRow[], time: string, initiated: bool
   const moved = rows.flatMap(({ flows }) => flows);
   const call = rows.find((row) => row.call !== null)?.call ?? null;
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
-  const common: Common = { id: `${chain}:${hash}`, time, hash, recordIds, note: call?.name ?? null };
+  const common: Common = { id: id ?? `${chain}:${hash}`, time, hash, recordIds, note: call?.name ?? null };
   const gap = missingIn(chain, rows, call, facts);
   const situation: Situation = {
     chain,

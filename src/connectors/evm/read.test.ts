@@ -244,6 +244,31 @@ describe("tokens that nobody knows", () => {
     ]);
   });
 
+  it("are her own where she held them before, whoever moves them, and spam until then", () => {
+    const at = (day: number) => ({ timeStamp: String(Date.UTC(2024, 0, day) / 1000) });
+    const bought = [
+      tx("buy", { to: POOL, ...call("swap"), ...at(5) }),
+      token("buy", USDC, ME, POOL, "5000000", at(5)),
+      token("buy", NOVEL, POOL, ME, wei(7), at(5)),
+    ];
+    const [before, out, back] = [
+      token("early", NOVEL, BOB, ME, wei(9), at(4)),
+      token("later", NOVEL, ME, BOB, wei(2), at(6)),
+      token("again", NOVEL, BOB, ME, wei(1), at(7)),
+    ];
+    const { transactions, issues } = ledger(back, out, ...bought, before);
+    expect(transactions.map((one) => `${short(one)} ${one.excluded}`.replaceAll(" @?", ""))).toEqual([
+      `transfer in 9 ${novel} true`,
+      `crypto_swap out 5 USDC in 7 ${novel} ${GAS} false`,
+      `transfer out 2 ${novel} false`,
+      `transfer in 1 ${novel} false`,
+    ]);
+    expect(issues.filter(({ code }) => code === "unsolicited-token")).toHaveLength(1);
+    // What a person said of it while it was left out is about the same transaction.
+    expect(transactions[2]?.id).toBe(ledger(out).transactions[0]?.id);
+    expect(sumOf(novel, back, out, ...bought, before)).toBe(6);
+  });
+
   it("are told apart by contract, whatever they call themselves", () => {
     const asset = (contract: string) =>
       ledger(token("t", contract, BOB, ME, "1000000", { tokenSymbol: "USDC", tokenDecimal: "6" }))

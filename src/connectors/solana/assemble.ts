@@ -5,8 +5,14 @@ import type { Assembled } from "../normalized.ts";
 import { protocolRows } from "./protocols.ts";
 import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";
 
-export const assembleRows = (rows: readonly SolanaRow[]): Assembled => {
-  const parts = rows.map((row) => (row.kind === "reward" ? assembleReward(row) : assembleMovement(row)));
+export const assembleRows = (
+  rows: readonly SolanaRow[],
+  /** Whether the owner held a token before: then it is hers, though nobody knows it. */
+  held: (asset: string) => boolean = () => false,
+): Assembled => {
+  const parts = rows.map((row) =>
+    row.kind === "reward" ? assembleReward(row) : assembleMovement(row, held),
+  );
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
 };
 
@@ -25,13 +31,18 @@ const assembleReward = ({ recordId, time, amount }: RewardRow): Assembled =>
 /** A tip to whoever makes the block, rent of some programme: no part of what was traded. */
 const SMALL = "0.01";
 
-const assembleMovement = (row: MovementRow): Assembled => {
+const assembleMovement = (row: MovementRow, held: (asset: string) => boolean): Assembled => {
   const { recordId, signature, time, owner } = row;
-  const common: Common = { id: signature, time, hash: signature, recordIds: [recordId] };
   const nets = netOf(row.flows);
-  const gives = nets.some(({ known, amount }) => known && signOf(amount) < 0);
+  // Alone it keeps the name that it would have had as spam: what a person said of it still holds.
+  const [only] = nets;
+  const isHeld = nets.length === 1 && !row.signed && held(only!.asset);
+  const id = isHeld ? `${signature}:${only!.asset}` : signature;
+  const common: Common = { id, time, hash: signature, recordIds: [recordId] };
+  const isKnown = ({ known, asset }: ChainFlow): boolean => known || held(asset);
+  const gives = nets.some((flow) => isKnown(flow) && signOf(flow.amount) < 0);
   // What others move in tokens that nobody knows is no business of the owner's, unless something was given for it.
-  const isSpam = ({ known }: ChainFlow): boolean => !known && !row.signed && !gives;
+  const isSpam = (flow: ChainFlow): boolean => !isKnown(flow) && !row.signed && !gives;
   const spam = nets.filter(isSpam);
   const own = nets.filter((flow) => !isSpam(flow));
   const parts = spam.map((flow) => unsolicited({ ...common, id: `${signature}:${flow.asset}` }, flow, owner));

@@ -66,7 +66,7 @@ export function scaleMeter() {
       out += addLeg(transaction.sent, places);
       into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : places);
       out += addLeg(transaction.fee, 0);
-      if (departures !== undefined) for (const departure of departures) out += addLeg(departure.sent, 0);
+      if (departures !== undefined) for (const departure of departures) out += addLeg(departure.sent, places);
       addMoney(transaction.costEur);
       addMoney(transaction.acquiredCostEur);
       for (const { quantity, costEur } of origins ?? []) {

@@ -23,7 +23,7 @@ export type Departure = {
 
 /**
  * A transaction as the person's book reads it: of any of her sources, its transfers matched. Coins leave `from`, else
- * the wallet it happened in; on a transfer they arrive at `to`, else at `toWallet` of the same source. A matched
+ * the wallet it happened in; on a transfer or a bridge they arrive at `to`, else at `toWallet` of the same source. A matched
  * transfer is the received transaction, with all that was sent to it as its `departures`.
  */
 export type BookTransaction = Transaction & {
@@ -33,6 +33,7 @@ export type BookTransaction = Transaction & {
 };
 
 /** Whether it moves coins from one wallet of the person to another. */
-export function isMove({ type, toWallet, from, to }: BookTransaction): boolean {
+export function isMove({ type, toWallet, from, to, departures }: BookTransaction): boolean {
+  if (departures !== undefined) return true;
   return type === "transfer" && (toWallet !== null || to !== undefined || from !== undefined);
 }

@@ -29,6 +29,13 @@ export function openTransit(
 export const openTransits = ({ transit }: Book): readonly Transit[] =>
   [...transit.values()].filter((one) => one !== null);
 
+/** What is on its way is taken off it, for whoever disposes of it; null where it has not left. */
+export function takeTransit(book: Book, departure: Departure): Holding | null {
+  const shelf = book.transit.get(departure)?.shelf ?? null;
+  if (shelf !== null) book.transit.set(departure, null);
+  return shelf;
+}
+
 /** The very lots that left arrive, in their place by date of acquisition. */
 export function closeTransit(book: Book, departure: Departure, to: Holding): void {
   const shelf = book.transit.get(departure)?.shelf;

@@ -2,6 +2,7 @@ import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { OPEN_TYPES } from "./open-words.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
 const LABELS = {
@@ -29,6 +30,11 @@ const LABELS = {
   margin_trading_profit: "margin_trade",
   margin_trading_loss: "margin_trade",
   margin_trading_fee: "fee",
+
+  ...OPEN_TYPES,
+  loan: "loan",
+  bridge: "bridge",
+  bridging: "bridge",
 
   // A reward for something done, or anything at all: a person has to say which.
   bounty: "unclear",

@@ -2,6 +2,7 @@ import { negate, subtract, add } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type ToldFlow } from "../table/told.ts";
+import { OPEN_TYPES } from "./open-words.ts";
 
 const FIELDS = {
   type: text("Type", "Typ"),
@@ -64,15 +65,12 @@ const TYPES = {
   "sonstige ausgabe": "unclear",
   "expense (non taxable)": "unclear",
   "ausgabe (steuerfrei)": "unclear",
-  "receive loan": "unclear",
-  "darlehen erhalten": "unclear",
-  "repay loan": "unclear",
-  "darlehen zurückgezahlt": "unclear",
-  "receive collateral": "unclear",
-  "collateral erhalten": "unclear",
-  "send collateral": "unclear",
-  "collateral gesendet": "unclear",
-  liquidation: "unclear",
+
+  ...OPEN_TYPES,
+  "darlehen erhalten": "loan_received",
+  "darlehen zurückgezahlt": "loan_repaid",
+  "collateral erhalten": "lending_withdrawal",
+  "collateral gesendet": "lending_deposit",
 
   "derivatives / futures profit": "derivative_settlement",
   "derivate / futures gewinn": "derivative_settlement",
@@ -83,9 +81,7 @@ const TYPES = {
   "margin loss": "margin_trade",
   "margin verlust": "margin_trade",
 
-  "provide liquidity": "liquidity_deposit",
   "receive lp token": "liquidity_deposit",
-  "remove liquidity": "liquidity_withdrawal",
   "return lp token": "liquidity_withdrawal",
 
   spend: "payment",

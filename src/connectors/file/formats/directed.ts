@@ -3,8 +3,8 @@ import { isFiat } from "../../../ledger/index.ts";
 import { negate, signOf } from "../../../ledger/amounts.ts";
 import type { Meaning, ToldFlow } from "../table/told.ts";
 
-/** What other tools call a gift either way, and what is plain by its sides alone. */
-export type Directed = Meaning | "gift" | "plain" | "neutral";
+/** What other tools call a gift or a loan either way, and what is plain by its sides alone. */
+export type Directed = Meaning | "gift" | "loan" | "plain" | "neutral";
 
 type Side = Pick<ToldFlow, "value"> & { readonly asset: string; readonly amount: DecimalText | null };
 
@@ -22,6 +22,8 @@ export function meantBy(word: Directed, flows: readonly ToldFlow[]): Meaning {
   const twoAssets = new Set(moved.map(({ asset }) => asset)).size > 1;
   if (word === "plain") return twoAssets ? "trade" : "transfer";
   if (word === "neutral") return moved.every(({ asset }) => isFiat(asset)) ? "transfer" : "unclear";
-  if (word !== "gift") return word;
-  return moved.some(({ amount }) => signOf(amount ?? "0") > 0) ? "gift_received" : "gift_sent";
+  if (word !== "gift" && word !== "loan") return word;
+  const comes = moved.some(({ amount }) => signOf(amount ?? "0") > 0);
+  if (word === "loan") return comes ? "loan_received" : "loan_repaid";
+  return comes ? "gift_received" : "gift_sent";
 }

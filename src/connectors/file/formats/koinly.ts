@@ -4,6 +4,7 @@ import { amount, asset, type RowOf, text, time, freeText } from "../table/fields
 import { type RowPlace, tableFormat } from "../table/table-format.ts";
 import { event, nothing, type Told } from "../table/told.ts";
 import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { OPEN_TYPES } from "./open-words.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
 /** Labels, and the types of rows that have none. What Koinly calls a reward or an income may be many things in law. */
@@ -51,20 +52,21 @@ const LABELS = {
   "sent to pool": "staking_deposit",
   from_pool: "staking_withdrawal",
   "received from pool": "staking_withdrawal",
-  "liquidity in": "liquidity_deposit",
-  liquidity_in: "liquidity_deposit",
-  "liquidity out": "liquidity_withdrawal",
-  liquidity_out: "liquidity_withdrawal",
+  ...OPEN_TYPES,
+  // What it says is no exchange: wrapped, migrated, under a new name.
   swap: "wrap",
+  bridge: "bridge",
 
   reward: "unclear",
   income: "unclear",
   "other income": "unclear",
   other_income: "unclear",
   salary: "unclear",
-  loan: "unclear",
-  "loan repayment": "unclear",
-  loan_repayment: "unclear",
+  loan: "loan",
+  "margin loan": "loan",
+  margin_loan: "loan",
+  "margin repayment": "loan_repaid",
+  margin_repayment: "loan_repaid",
   tax: "unclear",
   dust: "unclear",
   ignored: "ignored",

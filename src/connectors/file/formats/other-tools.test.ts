@@ -111,3 +111,59 @@ describe("Blockpit", () => {
     expect(transactions[1]).toMatchObject({ wallet: "Kraken Depot", toWallet: "Ledger" });
   });
 });
+
+describe("what the law leaves open, in the words of other tools", () => {
+  it("Koinly: liquidity in and out, loans by their direction, what it calls no exchange", () => {
+    const row = (at: string, type: string, label: string, sent: string, received: string) =>
+      `2024-01-${at} 10:00:00 UTC,${type},${label},W,${sent},,W,${received},,,,,,,,,,,`;
+    const { ledger, failures } = readText(
+      [
+        "Date,Type,Label,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (EUR),Net Value (EUR),Fee Value (EUR),TxSrc,TxDest,TxHash,Description",
+        row("01", "exchange", "liquidity in", "1,ETH", "5,LP"),
+        row("02", "exchange", "liquidity out", "5,LP", "1,ETH"),
+        row("03", "crypto_deposit", "loan", ",", "100,USDC"),
+        row("04", "crypto_withdrawal", "loan repayment", "100,USDC", ","),
+        row("05", "exchange", "swap", "1,ETH", "1,WETH"),
+      ].join("\n"),
+    );
+    expect(failures).toEqual([]);
+    expect(plain(ledger)).toEqual([
+      "2024-01-01T10:00:00.000Z liquidity_deposit out 1 ETH in 5 LP",
+      "2024-01-02T10:00:00.000Z liquidity_withdrawal out 5 LP in 1 ETH",
+      "2024-01-03T10:00:00.000Z loan_received in 100 USDC",
+      "2024-01-04T10:00:00.000Z loan_repaid out 100 USDC",
+      "2024-01-05T10:00:00.000Z wrap out 1 ETH in 1 WETH",
+    ]);
+  });
+
+  it("Blockpit and rotki: the same movements", () => {
+    const blockpit = readText(
+      [
+        "Date (UTC),Integration Name,Label,Outgoing Asset,Outgoing Amount,Incoming Asset,Incoming Amount,Fee Asset (optional),Fee Amount (optional),Comment (optional),Trx. ID (optional)",
+        "01.01.2024 10:00:00,W,Lending deposit,ETH,1,AWETH,1,,,,",
+        "02.01.2024 10:00:00,W,Loan,,,USDC,100,,,,",
+        "03.01.2024 10:00:00,W,Bridge,ETH,1,,,,,,",
+      ].join("\n"),
+    );
+    expect(blockpit.failures).toEqual([]);
+    expect(plain(blockpit.ledger)).toEqual([
+      "2024-01-01T10:00:00.000Z lending_deposit out 1 ETH in 1 AWETH",
+      "2024-01-02T10:00:00.000Z loan_received in 100 USDC",
+      "2024-01-03T10:00:00.000Z bridge out 1 ETH",
+    ]);
+    const rotki = readText(
+      [
+        "Type,Location,Currency,Amount,Fee,Fee Currency,Description,Timestamp",
+        "Generate debt,ethereum,USDC,100,,,,1704103200000",
+        "Payback debt,ethereum,USDC,100,,,,1704189600000",
+        "Lending deposit,ethereum,ETH,1,,,,1704276000000",
+      ].join("\n"),
+    );
+    expect(rotki.failures).toEqual([]);
+    expect(plain(rotki.ledger)).toEqual([
+      "2024-01-01T10:00:00.000Z loan_received in 100 USDC",
+      "2024-01-02T10:00:00.000Z loan_repaid out 100 USDC",
+      "2024-01-03T10:00:00.000Z lending_deposit out 1 ETH",
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning } from "../table/told.ts";
 import { sidesTold } from "./directed.ts";
+import { OPEN_WORDS } from "./open-words.ts";
 
 const EXPORT = {
   de: "rotki: die allgemeinen Vorlagen für Handel und Ereignisse (CSV)",
@@ -69,6 +70,7 @@ const EVENTS: Readonly<Record<string, { readonly as: Meaning; readonly goes: boo
   income: { as: "unclear", goes: false },
   loss: { as: "loss", goes: true },
   spend: { as: "payment", goes: true },
+  ...OPEN_WORDS,
 };
 
 /** rotki's generic events: amounts without a sign. */

@@ -1,5 +1,6 @@
-import { parseScaled, subtract, type Int } from "../../../money/index.ts";
+import { formatScaled, parseScaled, subtract, type Int } from "../../../money/index.ts";
 import { arrivalOf, assetNamed, holdingOf, walletOf } from "../../book/book.ts";
+import { carry } from "../../book/carry.ts";
 import type { Holding } from "../../book/holding.ts";
 import { ordinalOf } from "../../book/lots.ts";
 import { move } from "../../book/postings.ts";
@@ -64,6 +65,13 @@ function take(book: GermanBook, { from, sent }: Departure, to: Holding): void {
 const arrivalHolding = (book: GermanBook): Holding =>
   holdingOf(book, arrivalOf(book)!, assetNamed(book, book.transaction.received!.asset));
 
+/** On another chain the coin may have another name, and its amounts more places. Answers what was not there. */
+function moveLots(book: GermanBook, from: Holding, to: Holding, quantity: Int): Int {
+  if (from.asset.scale === to.asset.scale) return move(book, from, to, quantity);
+  const into = parseScaled(formatScaled(quantity, from.asset.scale), to.asset.scale) ?? 0;
+  return carry(book, from, to, quantity, into, false).uncovered;
+}
+
 /** What was not there is taken in as unproven, or with the origin that the row names. */
 export function moveBetween(
   book: GermanBook,
@@ -74,7 +82,7 @@ export function moveBetween(
 ): void {
   // A token that grows by itself takes its growth along, and a share of a pool has no lots of its own.
   const grown = growthIn(book, from, quantity);
-  const missing = move(book, from, to, grown === 0 ? quantity : subtract(quantity, grown));
+  const missing = moveLots(book, from, to, grown === 0 ? quantity : subtract(quantity, grown));
   if (missing === 0 || (book.positions.size > 0 && isPoolShare(book, from.asset))) return;
   const rest = takeWithOrigins(book, to, missing, quantity);
   if (rest.quantity === 0) return;

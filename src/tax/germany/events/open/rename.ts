@@ -2,21 +2,23 @@ import { isPositive, share, subtract, type Int } from "../../../../money/index.t
 import { holdingOf } from "../../../book/book.ts";
 import { carry, giveBack } from "../../../book/carry.ts";
 import type { Holding } from "../../../book/holding.ts";
-import { openQuantity } from "../../../book/postings.ts";
+import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/postings.ts";
 import { isCoin } from "../../../book/side.ts";
+import { takeTransit } from "../../../book/transit.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass, Reading } from "../../open-law.ts";
 import { bookFeeAlone } from "../fees.ts";
 import { missingLeg } from "../income.ts";
-import { bookMatched } from "../matched.ts";
-import { bookSwap } from "../trade.ts";
+import { bookMatched, depart } from "../matched.ts";
+import { bookSwap, missingPrice } from "../trade.ts";
 import { growFirst, growthIn, takeUnknown } from "./growth.ts";
 import { leaveAside, takeBack } from "./lending.ts";
 
 /** The same thing under another name: wrapped, on another chain, replaced by its issuer. */
 export function bookRename(book: GermanBook, of: OpenClass, reading: Reading): void {
   const { sent, received } = book;
-  if (book.transaction.departures !== undefined) return bookMatched(book);
+  if (book.transaction.departures !== undefined)
+    return reading === "carry" ? bookMatched(book) : exchangeMatched(book);
   const gives = isCoin(sent);
   const gets = isCoin(received);
   if (!gives && !gets) return missingLeg(book, "sent");
@@ -30,6 +32,25 @@ export function bookRename(book: GermanBook, of: OpenClass, reading: Reading): v
     return bookSwap(book);
   }
   rename(book, from, holdingOf(book, book.wallet, received.asset), sent.quantity, received.quantity);
+  bookFeeAlone(book);
+}
+
+/** Both ends are known: what left is given for what came, when it came. */
+function exchangeMatched(book: GermanBook): void {
+  const { received } = book;
+  const to = holdingOf(book, book.wallet, received.asset);
+  for (const departure of book.transaction.departures ?? []) {
+    depart(book, departure);
+    const shelf = takeTransit(book, departure);
+    if (shelf === null) continue;
+    const quantity = openQuantity(book, shelf);
+    const { value } = received;
+    if (value === null) {
+      missingPrice(book, received, "swap");
+      release(book, shelf, quantity);
+    } else dispose(book, shelf, "swap", quantity, share(value, quantity, received.quantity, book.grain), 0);
+  }
+  acquire(book, to, received.quantity, received.value ?? 0, gapOf(received.value));
   bookFeeAlone(book);
 }
 

@@ -1,0 +1,56 @@
+import type { LedgerType } from "../../../ledger/index.ts";
+
+/** What other tools call the movements that the law leaves open, and which way the coin goes that the row is about. */
+type OpenWord = { readonly as: LedgerType; readonly goes: boolean };
+
+const out = (as: LedgerType): OpenWord => ({ as, goes: true });
+const into = (as: LedgerType): OpenWord => ({ as, goes: false });
+
+/** Words that say themselves what happened; a tool's own shorthand stands with its format. */
+export const OPEN_WORDS = {
+  "lending deposit": out("lending_deposit"),
+  lending_deposit: out("lending_deposit"),
+  "lending withdrawal": into("lending_withdrawal"),
+  lending_withdrawal: into("lending_withdrawal"),
+  "collateral deposit": out("lending_deposit"),
+  "send collateral": out("lending_deposit"),
+  "collateral withdrawal": into("lending_withdrawal"),
+  "receive collateral": into("lending_withdrawal"),
+  "add liquidity": out("liquidity_deposit"),
+  "provide liquidity": out("liquidity_deposit"),
+  "liquidity in": out("liquidity_deposit"),
+  liquidity_in: out("liquidity_deposit"),
+  "remove liquidity": into("liquidity_withdrawal"),
+  "liquidity out": into("liquidity_withdrawal"),
+  liquidity_out: into("liquidity_withdrawal"),
+  "liquid staking": out("liquid_stake"),
+  liquid_stake: out("liquid_stake"),
+  "liquid unstaking": into("liquid_unstake"),
+  liquid_unstake: into("liquid_unstake"),
+  "receive loan": into("loan_received"),
+  "loan received": into("loan_received"),
+  loan_received: into("loan_received"),
+  borrow: into("loan_received"),
+  "generate debt": into("loan_received"),
+  "repay loan": out("loan_repaid"),
+  "loan repaid": out("loan_repaid"),
+  loan_repaid: out("loan_repaid"),
+  "loan repayment": out("loan_repaid"),
+  loan_repayment: out("loan_repaid"),
+  "payback debt": out("loan_repaid"),
+  wrap: out("wrap"),
+  unwrap: out("wrap"),
+  "token migration": out("token_migration"),
+  token_migration: out("token_migration"),
+  migration: out("token_migration"),
+  migrate: out("token_migration"),
+  // What the protocol takes of the pledge settles the debt.
+  liquidation: out("payment"),
+} as const satisfies Readonly<Record<string, OpenWord>>;
+
+type Word = keyof typeof OPEN_WORDS;
+
+/** The same for formats whose rows say themselves what went and what came. */
+export const OPEN_TYPES = Object.fromEntries(
+  Object.entries(OPEN_WORDS).map(([word, { as }]) => [word, as]),
+) as { readonly [W in Word]: (typeof OPEN_WORDS)[W]["as"] };

@@ -1,0 +1,42 @@
+import type { Reader, Row } from "./connector.ts";
+import type { Assembled } from "./normalized.ts";
+
+/**
+ * What is left out because nobody asked for it waits until all is read: a token that the account held before is its own,
+ * whoever moves it, and then the group is put together once more. The one thing that a group knows of others.
+ */
+export const openHolding = (reader: Reader) => {
+  const since = new Map<string, string>();
+  const left: { readonly time: string; readonly rows: readonly Row[]; readonly part: Assembled }[] = [];
+  const note = ({ transactions }: Assembled): void => {
+    for (const { excluded, received, time } of transactions) {
+      if (excluded || received === null || !received.asset.includes("@")) continue;
+      const known = since.get(received.asset);
+      if (known === undefined || time < known) since.set(received.asset, time);
+    }
+  };
+  return {
+    /** Whether it has to wait; what does not is noted as held. */
+    waits: (rows: readonly Row[], part: Assembled): boolean => {
+      note(part);
+      const strange = part.transactions.find(({ excluded }) => excluded);
+      if (strange !== undefined) left.push({ time: strange.time, rows, part });
+      return strange !== undefined;
+    },
+    /** In order of time: what turns out to be its own may make the next one its own. */
+    rest: function* (): Generator<Assembled, void, undefined> {
+      for (const { time, rows, part } of left.toSorted((a, b) =>
+        a.time < b.time ? -1 : a.time > b.time ? 1 : 0,
+      )) {
+        const held = (asset: string): boolean => (since.get(asset) ?? time) < time;
+        const isOwn = part.transactions.some(
+          ({ excluded, sent, received }) => excluded && held((sent ?? received)?.asset ?? ""),
+        );
+        const told = isOwn ? reader.assemble(rows, held) : part;
+        if (isOwn) note(told);
+        yield told;
+      }
+      left.length = 0;
+    },
+  };
+};
