@@ -1,4 +1,5 @@
 import { openOutbox } from "./accounts/mail/outbox.ts";
+import { filingChangedMessage } from "./accounts/mail/filing-changed.ts";
 import { webhookOffMessage } from "./accounts/mail/webhook-off.ts";
 import { openTransport } from "./accounts/mail/transport.ts";
 import { isSample } from "./accounts/sample-domain.ts";
@@ -15,6 +16,7 @@ import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import { checkKeys, secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
+import { tellChanged } from "./filings/tell-changed.ts";
 import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openQueue } from "./store/queue.ts";
@@ -108,7 +110,25 @@ export async function startService(
       : `built-in sandbox at ${outside.sandbox} (LOTBUCH_SANDBOX=no for the real ones)`;
   const scratch = openScratch(config.dataDir);
   const sources = openSources({ outside, vault, queue, logger, metrics, api, worker, scratch });
-  const assess = assessing({ database: worker, connection, queue, logger, metrics, now: () => new Date() });
+  const assess = assessing({
+    database: worker,
+    connection,
+    queue,
+    logger,
+    metrics,
+    now: () => new Date(),
+    onFigures: (accountId) =>
+      tellChanged(worker, accountId, new Date(), async (tx, changed) => {
+        const owner = await findUser(tx, accountId);
+        if (owner === null || isSample(owner)) return;
+        const years = changed.map(({ filing: { year, person }, ...of }) => ({ year, person, ...of }));
+        await outbox.queue(tx, {
+          to: owner.email,
+          message: filingChangedMessage(owner, years),
+          userId: owner.id,
+        });
+      }),
+  });
   const deliver = deliverer({
     db: worker.db,
     queue,

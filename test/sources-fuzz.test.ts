@@ -37,7 +37,7 @@ beforeAll(async () => {
   const common = { database, queue, now, logger: createLogger("silent"), metrics: createMetrics() };
   pipeline = {
     ...common,
-    assess: assessing({ ...common, connection: database.url }),
+    assess: assessing({ ...common, connection: database.url, onFigures: async () => {} }),
     turns: (_account, work) => work(),
     deliver: async () => {},
     connectorFor: () => coinbase,

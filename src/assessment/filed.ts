@@ -1,5 +1,5 @@
 import { add, formatCents, isNegative, parseScaled, subtract } from "../money/index.ts";
-import { type Issue, type Person, plainIssue, type YearResult } from "../tax/index.ts";
+import { type Issue, type Person, plainIssue, remedyOf, type YearResult } from "../tax/index.ts";
 import type { Figures } from "./years.ts";
 
 /** What was handed in for a year: the last filing of it counts. */
@@ -34,7 +34,13 @@ const taxableOf = ({ assessment: { section23, section22, section20 } }: Boxes) =
     section20.net,
   ].reduce((sum, amount) => add(sum, parseScaled(amount, 2) ?? 0), 0 as ReturnType<typeof add>);
 
-/** § 153 AO: a filed year of a person whose figures are others now. */
+export const taxableEur = (of: Boxes): string => formatCents(taxableOf(of));
+
+/** Null: a year in which nothing is left has no row of its own, and all of its figures are zero. */
+export const filedDiffers = (filed: Figures, now: Figures | YearResult | null): boolean =>
+  now === null ? hasAmounts(filed) : figuresDiffer(filed, now);
+
+/** A filed year of a person whose figures are others now. */
 export function filedIssues(
   years: readonly YearResult[],
   filed: readonly FiledYear[],
@@ -43,11 +49,10 @@ export function filedIssues(
   return filed.flatMap(({ year, figures, ...of }) => {
     if (of.person !== person) return [];
     const now = years.find((one) => one.year === year);
-    // A year in which nothing is left has no row of its own: all of its figures are zero.
-    if (now !== undefined && !figuresDiffer(figures, now)) return [];
-    if (now === undefined && !hasAmounts(figures)) return [];
+    if (!filedDiffers(figures, now ?? null)) return [];
     const [before, after] = [taxableOf(figures), now === undefined ? 0 : taxableOf(now)];
     const effect = subtract(after, before);
+    const amounts = { filedEur: formatCents(before), nowEur: formatCents(after) };
     return plainIssue({
       code: "filed-year-changed",
       severity: "warning",
@@ -55,8 +60,10 @@ export function filedIssues(
       effectEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
       facts: {
         year,
-        filedEur: formatCents(before),
-        nowEur: formatCents(after),
+        ...amounts,
+        differenceEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
+        // Of the notice a run knows nothing: both remedies are named.
+        remedy: remedyOf({ ...amounts, noticeDate: null, today: "" }).code,
         ...(person === "b" ? { person } : {}),
       },
     });

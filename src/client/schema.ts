@@ -162,6 +162,26 @@ export type Schemas = {
     /** A German calendar day */
     readonly acquired: string | null;
   };
+  /** A filed year whose figures are others now */
+  readonly ChangedFiling: {
+    readonly id: string;
+    readonly year: number;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
+    /** Taxable in all boxes after losses, as it was filed */
+    readonly filedEur: string;
+    readonly nowEur: string;
+    /** By how much it is more now */
+    readonly differenceEur: string;
+    readonly remedy: {
+      /** `report`: too little was declared (§ 153 AO); `objection` and `amendment`: too much (§§ 347, 355 and § 173 AO), both where the day of the notice is not known; `review`: the same is taxable, other figures differ */
+      readonly code: "report" | "objection" | "amendment" | "objection-or-amendment" | "review";
+      /** A last day on which an objection is certainly in time */
+      readonly until: string | null;
+    };
+    /** A sentence, German where Accept-Language asks for it */
+    readonly message: string;
+  };
   /** Its amounts are those of today; where it is gone, those that were filed */
   readonly ChangedRow: {
     readonly id: string;
@@ -380,6 +400,17 @@ export type Schemas = {
     /** SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt */
     readonly hash: string;
   };
+  /** What the person has confirmed of a year: that these are all accounts and wallets she used up to its end. It stands for the figures and sources it was given on; the report says where they are others */
+  readonly Declaration: {
+    readonly year: number;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
+    readonly allAccounts: true;
+    /** In her own words */
+    readonly text: string | null;
+    readonly reason: string | null;
+    readonly givenAt: string;
+  };
   readonly Delivery: {
     /** The header webhook-id of every try */
     readonly id: string;
@@ -572,6 +603,12 @@ export type Schemas = {
     readonly provisional: boolean;
     readonly engineVersion: string;
     readonly ruleSetVersion: string;
+    /** The day on which it was handed in, where it is known */
+    readonly handedInAt: string | null;
+    /** The day of the tax office's notice, where it is known */
+    readonly noticeDate: string | null;
+    /** What was said about these days */
+    readonly reason: string | null;
   };
   readonly FilingCause: {
     readonly code: "source-removed" | "correction" | "link" | "method" | "record-removed" | "new-record" | "record-changed" | "price" | "decision" | "ruleset" | "engine" | "other-income" | "losses" | "other";
@@ -1224,13 +1261,31 @@ export type Schemas = {
       readonly ruleSetVersion: string;
       /** SHA-256 over the prices used in the year */
       readonly priceSet: string;
-      /** A failed check makes it a draft; the share of a source always is one */
+      /** A failed check makes it a draft, and so does a declaration that was not given; the share of a source always is one */
       readonly status: "final" | "draft";
       /** The year is not over */
       readonly provisional: boolean;
       /** Why it is a draft */
       readonly reasons: readonly Schemas["Bilingual"][];
       readonly statement: Schemas["Bilingual"];
+      /** What the person has confirmed; null where she has not: nothing is declared in her name */
+      readonly declaration: {
+        readonly allAccounts: true;
+        /** In her own words */
+        readonly text: string | null;
+        readonly givenAt: string;
+        /** Given on these figures and sources; otherwise it stands for others */
+        readonly current: boolean;
+      } | null;
+      /** What the person decided not to count */
+      readonly leftOut: {
+        /** Up to the end of the year */
+        readonly transactions: number;
+        /** What leaving them out changed in the year's net; null where nobody can tell */
+        readonly effectEur: string | null;
+        /** Never read, of whichever year: their effect is not known */
+        readonly records: number;
+      };
       readonly retention: Schemas["Bilingual"];
       readonly rows: {
         readonly disposals: number;
@@ -2277,6 +2332,16 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Take the declaration of a year back; the log goes on telling that there was one */
+  readonly "DELETE /v1/tax/{year}/declaration": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: undefined;
+  };
   /** Take a matched transfer apart; it is not matched again by itself */
   readonly "DELETE /v1/transfers/{id}": {
     readonly path: {
@@ -2520,6 +2585,12 @@ export type Operations = {
       readonly from?: string | undefined;
     };
     readonly result: Schemas["MethodComparison"];
+  };
+  /** Filed years whose figures are others now, each with the difference and what is to be done */
+  readonly "GET /v1/filings/changed": {
+    readonly result: {
+      readonly filings: readonly Schemas["ChangedFiling"][];
+    };
   };
   /** Who is let into this account, and who is invited */
   readonly "GET /v1/grants": {
@@ -3003,6 +3074,16 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
+  /** What the person has declared of a year */
+  readonly "GET /v1/tax/{year}/declaration": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: Schemas["Declaration"];
+  };
   /** What was filed for the year, the newest first */
   readonly "GET /v1/tax/{year}/filings": {
     readonly path: {
@@ -3256,6 +3337,22 @@ export type Operations = {
       readonly correction: Schemas["Correction"];
       readonly job: Schemas["Job"];
     };
+  };
+  /** Say when a filed year was handed in, and of which day the tax office's notice is */
+  readonly "PATCH /v1/tax/{year}/filings/{id}": {
+    readonly path: {
+      readonly year: string;
+      readonly id: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      readonly handedInAt?: string | null | undefined;
+      readonly noticeDate?: string | null | undefined;
+      readonly reason?: string | null | undefined;
+    };
+    readonly result: Schemas["Filing"];
   };
   /** Begin to add an authenticator app (TOTP, RFC 6238) */
   readonly "POST /auth/authenticator": {
@@ -4059,6 +4156,22 @@ export type Operations = {
       readonly reason: string;
     };
     readonly result: Schemas["Reading"];
+  };
+  /** Declare that these are all accounts and wallets used up to the end of the year */
+  readonly "PUT /v1/tax/{year}/declaration": {
+    readonly path: {
+      readonly year: string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      /** true; DELETE takes it back */
+      readonly allAccounts: boolean;
+      readonly text?: string | null | undefined;
+      readonly reason?: string | null | undefined;
+    };
+    readonly result: Schemas["Declaration"];
   };
   /** State what is not crypto and shares the limits: other private sales and other services */
   readonly "PUT /v1/tax/{year}/other": {

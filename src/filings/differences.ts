@@ -1,3 +1,4 @@
+import { DECLARATION } from "../assessment/declarations.ts";
 import { keyOf, type Papers } from "../report/papers.ts";
 import { momentsOf } from "../report/time.ts";
 import type { DecisionRow } from "../store/decisions.ts";
@@ -132,7 +133,7 @@ function decidedSince(log: readonly DecisionRow[], decisionsTo: number): Differe
     if (row.number <= decisionsTo) continue;
     const about = (row.undoes === null ? null : byId.get(row.undoes)) ?? row;
     // A loss by notice moves no disposal: it shows in what is carried. A receipt moves nothing at all.
-    if (about.kind === "losses" || about.kind === "attachment") continue;
+    if (about.kind === "losses" || about.kind === "attachment" || about.kind === DECLARATION) continue;
     const code = KINDS[about.kind] ?? "decision";
     const asset = (about.body as { readonly asset?: unknown } | null)?.asset;
     const difference = (sourceId: string | null, transactionId: string | null): Difference => ({

@@ -35,7 +35,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 
-const FilingBody = Type.Object(
+export const FilingBody = Type.Object(
   {
     id: Id,
     year: Type.Integer(),
@@ -50,6 +50,13 @@ const FilingBody = Type.Object(
     provisional: Type.Boolean({ description: "The year was not over" }),
     engineVersion: Type.String(),
     ruleSetVersion: Type.String(),
+    handedInAt: Nullable(
+      Type.String({ description: "The day on which it was handed in, where it is known" }),
+    ),
+    noticeDate: Nullable(
+      Type.String({ description: "The day of the tax office's notice, where it is known" }),
+    ),
+    reason: Nullable(Type.String({ description: "What was said about these days" })),
   },
   { $id: "Filing", description: "A year as it was handed in; nothing changes it" },
 );
@@ -81,7 +88,10 @@ const ChangesBody = Type.Object(
   { $id: "FilingChanges", description: "Today against what was filed" },
 );
 
-const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
+export const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
+
+export const noSuchFiling = (): never =>
+  refuse("NotFoundError", "There is no such filing of this year in this account.", "id");
 
 export type FilingRouteOptions = {
   readonly api: Database;
@@ -111,9 +121,7 @@ export function filingRoutes(
     const found = isId(id) ? await findFiling(api.db, userOf(request), year, id) : null;
     // Its id tells whose it is; who names a person as well means that one.
     const isAsked = found !== null && (request.query.person ?? found.person) === found.person;
-    return isAsked
-      ? found
-      : refuse("NotFoundError", "There is no such filing of this year in this account.", "id");
+    return isAsked ? found : noSuchFiling();
   };
 
   app.post(
@@ -302,7 +310,7 @@ async function untilCurrent({ pool }: Database, accountId: string): Promise<void
   }
 }
 
-const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
+export const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
   id: of.id,
   year: of.year,
   person: of.person,
@@ -316,4 +324,7 @@ const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
   provisional: of.provisional,
   engineVersion: of.engine,
   ruleSetVersion: of.ruleSet,
+  handedInAt: of.handedInAt,
+  noticeDate: of.noticeDate,
+  reason: of.datesReason,
 });

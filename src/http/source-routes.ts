@@ -15,6 +15,8 @@ import { type AddFile, fileRoutes, type RemoveFile } from "./files.ts";
 import { filingRoutes } from "./filings.ts";
 import { jobRoutes } from "./jobs.ts";
 import { listRoutes } from "./lists.ts";
+import { filingDateRoutes } from "./filing-dates.ts";
+import { declarationRoutes } from "./declaration.ts";
 import { lossRoutes } from "./losses.ts";
 import { mappingRoutes, type Preview } from "./mappings.ts";
 import { NOUNS } from "./nouns.ts";
@@ -79,11 +81,13 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     lossRoutes,
     otherIncomeRoutes,
     readingRoutes,
+    declarationRoutes,
     electionRoutes,
     currentPriceRoutes,
     reportRoutes,
     platformReportingRoutes,
     compareRoutes,
     filingRoutes,
+    filingDateRoutes,
   ].map((register) => (app: App) => register(app, options)),
 ];

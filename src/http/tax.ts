@@ -221,6 +221,15 @@ export function taxRoutes(
   );
 }
 
+/** The stored figures of a person's year. */
+export async function personYearOf(
+  api: Database,
+  { accountId, person }: { readonly accountId: string; readonly person: Person },
+  year: number,
+): Promise<StoredYear> {
+  return yearOfRow(await computed(api, { accountId, sourceId: null, person }, year), year, "account", person);
+}
+
 /** The figures of a year, also of one in which nothing happened. */
 function yearOfRow(
   { year, none }: BookRow<StoredYear>,

@@ -15,6 +15,8 @@ export type AssessingOptions = {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, "jobsEnded" | "assessments">;
   readonly now: () => Date;
+  /** The figures of an account are others now. */
+  readonly onFigures: (accountId: string) => Promise<void>;
 };
 
 const THREAD_FILE = fileURLToPath(new URL("assessing-thread.js", import.meta.url));
@@ -44,6 +46,10 @@ export function assessing(options: AssessingOptions): Assessor {
         "assessed",
       );
       await onAssessed(assessed);
+      // Whatever becomes of it, the figures are there.
+      await options
+        .onFigures(accountId)
+        .catch((error: unknown) => logger.error({ ...event, error }, "changed filings were not told"));
     };
     const ended = (outcome: "completed" | "stopped" | "failed"): void =>
       metrics.assessments.seconds.observe({ outcome }, (performance.now() - since) / 1000);

@@ -11,6 +11,7 @@ import {
   isUnnamed,
 } from "../wording/index.ts";
 import { type GapTally, unprovenChanges } from "./gaps.ts";
+import { isAnything, type LeftOut } from "./left-out.ts";
 import type { ClosingBalance, Papers } from "./papers.ts";
 import { placesOf } from "./places.ts";
 import type { BalanceRow, CorrectionRow } from "./rows.ts";
@@ -31,6 +32,9 @@ export const CheckSchema = Type.Object({
 export type Check = Static<typeof CheckSchema>;
 
 export type CheckInput = {
+  readonly leftOut: LeftOut;
+  /** The person has declared this very state. */
+  readonly declared: boolean;
   readonly papers: Papers;
   readonly year: StoredYear;
   readonly survey: Survey;
@@ -81,7 +85,7 @@ export function checksOf(input: CheckInput): readonly Check[] {
     line("outside-view", ["90"], ["pass", SAY.outside]),
     line("sources-fresh", ["29a"], sourcesFresh(input)),
     line("addresses", ["87", "104"], addresses(input)),
-    line("statement", ["88"], PASS),
+    line("statement", ["88"], input.declared ? PASS : ["warn", SAY.undeclared]),
     line("operators", ["89"], operators(input)),
     line("ranges", ["92"], gaps.withoutRange > 0 ? ["warn", SAY.noRange(gaps.withoutRange)] : PASS),
     line("records", ["101"], records(input)),
@@ -89,6 +93,11 @@ export function checksOf(input: CheckInput): readonly Check[] {
     line("coverage", ["103"], coverage(input)),
     line("balances-both", ["104"], balancesBoth(input)),
     line("tolerance", ["106"], PASS),
+    line(
+      "left-out",
+      ["29b", "90"],
+      isAnything(input.leftOut) ? ["warn", SAY.byDecision(input.leftOut)] : ["pass", SAY.nothingLeftOut],
+    ),
   ];
 }
 

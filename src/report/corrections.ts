@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DECLARATION } from "../assessment/declarations.ts";
 import type { Figures } from "../assessment/years.ts";
 import { add, subtract } from "../ledger/amounts.ts";
 import { connectorFor } from "../connectors/index.ts";
@@ -75,6 +76,8 @@ export async function correctionsOf(
   const rows: CorrectionRow[] = [];
   for (const entry of logOf(papers.decisions)) {
     const { kind, sourceId, transactionId } = entry;
+    // It corrects nothing, and stands on the first page.
+    if (kind === DECLARATION) continue;
     const after = (entry.body ?? {}) as Readonly<Record<string, unknown>>;
     const original =
       kind === "correction" && sourceId !== null && transactionId !== null

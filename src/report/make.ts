@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
+import { figuresOf, NO_EVENTS, type StoredYear } from "../assessment/years.ts";
+import { declarationOf, isCurrent, since } from "../assessment/declarations.ts";
 import { elections } from "../assessment/elections.ts";
 import { statedLosses } from "../assessment/losses.ts";
 import { madeReadings } from "../assessment/readings.ts";
@@ -7,11 +8,13 @@ import { type Decision, standing } from "../sources/decision.ts";
 import { emptyYearResult, GERMANY, type Person, PERSONS } from "../tax/index.ts";
 import { placesOf } from "./places.ts";
 import {
+  declarationText,
   draftText,
   openLawLine,
   RETENTION,
   SETTING_TEXTS,
   statementText,
+  UNDECLARED,
   verdictOf,
 } from "../wording/index.ts";
 import { balanceRows, unlistedLots } from "./balance-rows.ts";
@@ -20,6 +23,7 @@ import { correctionsOf } from "./corrections.ts";
 import { gapsOf, gapTally } from "./gaps.ts";
 import { type JudgedLaw, judgementsOf } from "./judgements.ts";
 import { disposalRows, quoteRows, receiptRows, transactionRows } from "./lists.ts";
+import { isAnything, type LeftOut, leftOutOf } from "./left-out.ts";
 import { lossesOf } from "./losses.ts";
 import type { Papers } from "./papers.ts";
 import { papersOfPerson } from "./persons.ts";
@@ -69,7 +73,22 @@ export async function makeReport(
   const judgements = judgementsOf(survey.types, share === null ? openLaw : []);
   const prices = await pricesOf(papers, year, survey, corrections);
   const balances = balanceRows(papers, survey, year);
+  const leftOut = await leftOutOf(papers, year, person);
+  const given = declarationOf(all.decisions, year, person);
+  const changes =
+    given === null
+      ? null
+      : since(given, {
+          figures: figuresOf(judged),
+          used: sources.flatMap(({ sourceId, name, wallets }) =>
+            sourceId === null || wallets.length === 0 ? [] : [{ id: sourceId, name }],
+          ),
+          held: papers.sources,
+        });
+  const declared = changes !== null && isCurrent(changes);
   const checks = checksOf({
+    leftOut,
+    declared,
     papers,
     year: of,
     survey,
@@ -84,6 +103,21 @@ export async function makeReport(
   });
   const failed = checks.filter(({ status }) => status === "fail");
   const { run, name } = papers;
+  const statement = declarationText(
+    given === null || changes === null
+      ? null
+      : {
+          ...changes,
+          day: dayText(given.givenAt),
+          current: declared,
+          text: given.text,
+          statement: statementOf(sources, year, run.asOf, {
+            gaps: gaps.total,
+            leftOut,
+            clean: checks.every(({ status, id }) => status !== "fail" || id === "year-over"),
+          }),
+        },
+  );
   const sections: Sections = {
     cover: {
       year,
@@ -93,13 +127,19 @@ export async function makeReport(
       engineVersion: run.engineVersion,
       ruleSetVersion: run.ruleSetVersion,
       priceSet: prices.sha256,
-      status: failed.length > 0 ? "draft" : "final",
+      status: failed.length > 0 || !declared ? "draft" : "final",
       provisional: !isOver(run.asOf, year),
-      reasons:
-        failed.length > 0
-          ? [draftText(failed.map(({ title }) => title)), ...failed.map(({ detail }) => detail)]
-          : [],
-      statement: statementOf(sources, year, run.asOf, gaps.errors),
+      reasons: [
+        ...(failed.length > 0 ? [draftText(failed.map(({ title }) => title))] : declared ? [] : [UNDECLARED]),
+        ...failed.map(({ detail }) => detail),
+        ...(declared ? [] : [statement]),
+      ],
+      statement,
+      declaration:
+        given === null
+          ? null
+          : { allAccounts: true, text: given.text, givenAt: given.givenAt, current: declared },
+      leftOut,
       retention: RETENTION,
       rows: {
         disposals: tally.slices,
@@ -215,7 +255,14 @@ function resultOf(of: StoredYear, final: boolean, openLaw: readonly JudgedLaw[])
   };
 }
 
-function statementOf(sources: readonly ReportSource[], year: number, asOf: string, gaps: number) {
+type Lacking = { readonly gaps: number; readonly leftOut: LeftOut; readonly clean: boolean };
+
+function statementOf(
+  sources: readonly ReportSource[],
+  year: number,
+  asOf: string,
+  { gaps, leftOut, clean }: Lacking,
+) {
   const place = placesOf(sources);
   const wallets = sources.flatMap((source) => source.wallets);
   const first = wallets.flatMap(({ firstEvent }) => firstEvent ?? []).toSorted()[0] ?? null;
@@ -227,6 +274,8 @@ function statementOf(sources: readonly ReportSource[], year: number, asOf: strin
     from: first === null ? null : dayText(first),
     to: isOver(asOf, year) ? end : dayText(asOf),
     gaps,
+    leftOut: isAnything(leftOut) ? leftOut : null,
+    clean,
   });
 }
 

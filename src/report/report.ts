@@ -26,10 +26,40 @@ const CoverSchema = Type.Object({
   engineVersion: Type.String(),
   ruleSetVersion: Type.String(),
   priceSet: Type.String({ description: "SHA-256 over the prices used in the year" }),
-  status: OneOf(["final", "draft"], "A failed check makes it a draft; the share of a source always is one"),
+  status: OneOf(
+    ["final", "draft"],
+    "A failed check makes it a draft, and so does a declaration that was not given; the share of a source always is one",
+  ),
   provisional: Type.Boolean({ description: "The year is not over" }),
   reasons: List(Text, { description: "Why it is a draft" }),
   statement: Text,
+  declaration: Nullable(
+    Type.Object(
+      {
+        allAccounts: Type.Literal(true),
+        text: Nullable(Type.String({ description: "In her own words" })),
+        givenAt: Instant,
+        current: Type.Boolean({
+          description: "Given on these figures and sources; otherwise it stands for others",
+        }),
+      },
+      {
+        description: "What the person has confirmed; null where she has not: nothing is declared in her name",
+      },
+    ),
+  ),
+  leftOut: Type.Object(
+    {
+      transactions: Type.Integer({ description: "Up to the end of the year" }),
+      effectEur: Nullable(
+        Type.String({
+          description: "What leaving them out changed in the year's net; null where nobody can tell",
+        }),
+      ),
+      records: Type.Integer({ description: "Never read, of whichever year: their effect is not known" }),
+    },
+    { description: "What the person decided not to count" },
+  ),
   retention: Text,
   rows: Type.Object({
     disposals: Type.Integer(),

@@ -74,6 +74,7 @@ export function sectionsOfSource(sections: Sections, share: Share): Sections {
       status: "draft",
       reasons: [SHARE_DRAFT, text, ...failed.map(({ detail }) => detail)],
       statement: text,
+      declaration: null,
     },
     person: her,
     result: {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DECLARATION } from "../assessment/declarations.ts";
 import { err, ok, type Result } from "../result.ts";
 import { GERMANY } from "../tax/index.ts";
 import {
@@ -17,6 +18,7 @@ import { effectsAgain } from "./effects-again.ts";
 import { BUNDLE_VERSION, bagInfo, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
 import { type BundleRecords, papersOf } from "./from-records.ts";
 import { makeReport } from "./make.ts";
+import { asOlder, tellsDeclaration } from "./older-report.ts";
 
 export type Verified = {
   readonly year: number;
@@ -126,7 +128,7 @@ async function computedAgain(
     runId: run.runId,
     status: cover.status,
     files: files.size,
-    corrections: records.decisions.length,
+    corrections: records.decisions.filter(({ kind }) => kind !== DECLARATION).length,
     records: [...records.raw.values()].reduce((sum, { length }) => sum + length, 0),
     effects,
     notMade: [...notMade, ...strangers].toSorted(),
@@ -143,10 +145,11 @@ function otherFigure(
   { runId, engineVersion }: BundleSettings["run"],
 ): Difference["message"] | null {
   const parsed = (bytes: Uint8Array): Cover => JSON.parse(Buffer.from(bytes).toString("utf8")) as Cover;
-  const computed = parsed(again);
+  const told = parsed(given);
+  const computed = otherVersion && !tellsDeclaration(told) ? asOlder(parsed(again)) : parsed(again);
   // Another engine makes another run of the same figures.
   const named = otherVersion ? { ...computed, cover: { ...computed.cover, runId, engineVersion } } : computed;
-  const place = firstDifference(parsed(given), named, otherVersion);
+  const place = firstDifference(told, named, otherVersion);
   if (place === null) return null;
   const { path, a, b } = place;
   return {

@@ -1,10 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
-import type { Queryable } from "./database.ts";
+import type { Database, Queryable } from "./database.ts";
 import { filingParts, filings } from "./schema/index.ts";
 
 export type FilingRow = typeof filings.$inferSelect;
-export type NewFiling = Omit<FilingRow, "id" | "sha256" | "size">;
+/** What is said about it afterwards. */
+export type FilingDates = Pick<FilingRow, "handedInAt" | "noticeDate" | "datesReason">;
+type Later = keyof FilingDates | "toldEur" | "toldAt";
+export type NewFiling = Omit<FilingRow, "id" | "sha256" | "size" | Later>;
 type Part = (typeof filingParts.$inferSelect)["part"];
 
 /** The newest first; of one person's year only where one is named. */
@@ -104,6 +107,43 @@ export async function sealFiling(
     .where(and(eq(filings.accountId, accountId), eq(filings.id, id)))
     .returning();
   return row!;
+}
+
+/** Null where there is none such. What was filed stays as it is. */
+export async function dateFiling(
+  { db }: Pick<Database, "db">,
+  { accountId, id }: Pick<FilingRow, "accountId" | "id">,
+  dates: Partial<FilingDates>,
+): Promise<FilingRow | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(filings)
+      .set(dates)
+      .where(and(eq(filings.accountId, accountId), eq(filings.id, id)))
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** Whether this is the one who tells the owner of what has changed: of two at once only the first. */
+export async function tellFiling(
+  tx: Queryable,
+  { accountId, id, toldEur, toldAt }: Pick<FilingRow, "accountId" | "id" | "toldEur" | "toldAt">,
+  now: Pick<FilingRow, "toldEur" | "toldAt">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(filings)
+    .set(now)
+    .where(
+      and(
+        eq(filings.accountId, accountId),
+        eq(filings.id, id),
+        sql`${filings.toldEur} is not distinct from ${toldEur}`,
+        toldAt === null ? sql`${filings.toldAt} is null` : eq(filings.toldAt, toldAt),
+      ),
+    )
+    .returning({ id: filings.id });
+  return rows.length > 0;
 }
 
 export async function addPart(

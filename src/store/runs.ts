@@ -117,7 +117,7 @@ export async function listRuns<Figures>(
             union all
             (select kind, source_id, transaction_id, id, created_at from decisions
              where account_id = $1 and number > r.decisions_after and number <= r.decisions_to
-               and kind not like 'attachment%'
+               and kind not like 'attachment%' and kind <> 'declaration'
              order by number limit ${CAUSES})
           ) c), '[]'::json) as causes
       from runs r where r.account_id = $1 and ($3::bigint is null or r.number < $3)
@@ -154,11 +154,11 @@ export async function decisionEffects<Figures>(
       case when t.place is null then null else json_build_object('before', t.run_before, 'after', t.run_id) end as runs
     from decisions d
     left join told t on d.number > t.decisions_after and d.number <= t.decisions_to
-    where d.account_id = ${accountId} and d.kind not like 'attachment%'
+    where d.account_id = ${accountId} and d.kind not like 'attachment%' and d.kind <> 'declaration'
       and d.number <= (select decisions from books where account_id = ${accountId})
       and (t.place is null or (
         t.place > 1
-        and (select count(*) from decisions o where o.account_id = ${accountId} and o.kind not like 'attachment%'
+        and (select count(*) from decisions o where o.account_id = ${accountId} and o.kind not like 'attachment%' and o.kind <> 'declaration'
              and o.number > t.decisions_after and o.number <= t.decisions_to) = 1
         and not exists (select 1 from changes c where c.account_id = ${accountId}
              and c.revision > t.changes_after and c.revision <= t.changes_to

@@ -18,8 +18,10 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
     "Eintrag von Hand entfernt",
     "Entry by hand removed",
   ),
+  "DELETE /v1/tax/{year}/declaration": both("Erklärung zurückgenommen", "Declaration taken back"),
   "DELETE /v1/transfers/{id}": both("Übertragung getrennt", "Transfer taken apart"),
   "DELETE /v1/webhooks/{webhookId}": both("Webhook entfernt", "Webhook removed"),
+  "PATCH /v1/tax/{year}/filings/{id}": both("Tage einer Abgabe eingetragen", "Days of a filing entered"),
   "PATCH /v1/sources/{sourceId}": both("Quelle umbenannt oder zugeordnet", "Source renamed or assigned"),
   "PATCH /v1/sources/{sourceId}/records": both(
     "Datensätze ausgelassen oder zurückgeholt",
@@ -54,6 +56,10 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "PUT /v1/losses/{box}/{year}": both("Verlust laut Bescheid eingetragen", "Loss by notice entered"),
   "PUT /v1/readings/{class}": both("Lesart gewählt", "Reading chosen"),
   "DELETE /v1/readings/{class}": both("Lesart zurückgenommen", "Reading taken back"),
+  "PUT /v1/tax/{year}/declaration": both(
+    "Erklärung zur Vollständigkeit abgegeben",
+    "Declaration of completeness given",
+  ),
   "PUT /v1/tax/{year}/other": both("Andere Einkünfte eingetragen", "Other income entered"),
 };
 
@@ -72,6 +78,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/readings": both("Lesarten offenen Rechts", "readings of open law"),
   "GET /v1/elections": both("Wahl der Methode", "choice of method"),
   "GET /v1/elections/compare": both("Vergleich der Methoden", "comparison of methods"),
+  "GET /v1/filings/changed": both("geänderte abgegebene Jahre", "filed years that changed"),
   "GET /v1/grants": both("Zugänge von Beratern", "advisers' access"),
   "GET /v1/income": both("Einnahmen", "income"),
   "GET /v1/issues": both("was fehlt", "what is missing"),
@@ -109,6 +116,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
     "a transaction with its raw record",
   ),
   "GET /v1/tax": both("Steuerjahre", "tax years"),
+  "GET /v1/tax/{year}/declaration": both("Erklärung zur Vollständigkeit", "declaration of completeness"),
   "GET /v1/tax/{year}/filings": both("was abgegeben wurde", "what was filed"),
   "GET /v1/tax/{year}/filings/{id}/bundle": both("Belege einer Abgabe", "the papers of a filing"),
   "GET /v1/tax/{year}/filings/{id}/changes": both("Änderungen seit der Abgabe", "changes since a filing"),

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, Bilingual>> = {
   undo: both("Zurückgenommen", "Taken back"),
   losses: both("Verlust laut Bescheid", "Loss by notice"),
   reading: both("Lesart offenen Rechts", "Reading of open law"),
+  declaration: both("Erklärung zur Vollständigkeit", "Declaration of completeness"),
   election: both("Wahl des Verfahrens", "Choice of method"),
   attachment: both("Beleg angefügt", "Receipt attached"),
   "attachment-removed": both("Beleg entfernt", "Receipt removed"),

@@ -1,3 +1,4 @@
+export { type ChangedYear, changedYearText, remedySentence } from "./remedy.ts";
 export { actSource, actText } from "./act.ts";
 export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";
@@ -33,7 +34,9 @@ export {
   SHARE_INCOMPLETE,
   shareHeadline,
   shareText,
+  declarationText,
   statementText,
+  UNDECLARED,
 } from "./report-cover.ts";
 export { CHECK_DETAILS, CHECK_TITLES, closesText, type CheckId } from "./report-checks.ts";
 export { SETTING_TEXTS, type SettingKey } from "./report-settings.ts";

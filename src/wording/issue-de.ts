@@ -1,4 +1,5 @@
 import type { Sentences, Telling } from "./issue.ts";
+import { remedyWords } from "./remedy.ts";
 import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
 import { germanOf } from "./refusals.ts";
 
@@ -220,5 +221,5 @@ export const GERMAN: Sentences = {
       ? `${of.amount("amount")} in ${of.wallet}: Die Datei nennt eine Anschaffung${originOf(of, "own", "vom", "für")}, nach der Blockchain kamen sie aber aus ${of.said("from") || "einer eigenen Wallet"}. Es gilt die Übertragung; angeschafft wurden sie dort${originOf(of, "other", "am", "für")}.`
       : `${of.amount("amount")} in ${of.wallet}: Sie nennen eine Anschaffung${originOf(of, "own", "vom", "für")}, sie können aber aus ${of.said("from") || "einer eigenen Wallet"} gekommen sein, wo sie${originOf(of, "other", "am", "für")} angeschafft wurden. Bis Sie die Übertragung bestätigen, gilt Ihre Angabe.`,
   "filed-year-changed": (of) =>
-    `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war; eine erkannte Unrichtigkeit ist anzuzeigen (§ 153 AO).`,
+    `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war. ${remedyWords(of, "de")}`,
 };

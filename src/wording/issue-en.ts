@@ -1,4 +1,5 @@
 import type { Sentences, Telling } from "./issue.ts";
+import { remedyWords } from "./remedy.ts";
 import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
 
 const LEGS: Readonly<Record<string, string>> = { sent: "sent", received: "received", fee: "fee" };
@@ -204,5 +205,5 @@ export const ENGLISH: Sentences = {
       ? `${of.amount("amount")} in ${of.wallet}: the file names an acquisition${originOf(of, "own", "on", "for")}, but the chain shows that they came from ${of.said("from") || "a wallet of yours"}. The transfer counts; its lots were acquired${originOf(of, "other", "on", "for")}.`
       : `${of.amount("amount")} in ${of.wallet}: you stated an acquisition${originOf(of, "own", "on", "for")}, but they may have come from ${of.said("from") || "a wallet of yours"}, where they were acquired${originOf(of, "other", "on", "for")}. What you stated counts until you link the transfer.`,
   "filed-year-changed": (of) =>
-    `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was; what is found to be wrong has to be reported (§ 153 AO).`,
+    `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was. ${remedyWords(of, "en")}`,
 };

@@ -1,4 +1,5 @@
 import { type Bilingual, both } from "./language.ts";
+import { type LeftOutWords, leftOutText } from "./report-cover.ts";
 
 /** What each line of the self-check asks. The first eleven are the plausibility test of Rn 90. */
 export const CHECK_TITLES = {
@@ -29,6 +30,7 @@ export const CHECK_TITLES = {
   coverage: both("Weitere Angaben, Abdeckung", "Further fields, coverage"),
   "balances-both": both("Bestände zu beiden Stichtagen", "Balances at both dates"),
   tolerance: both("Übergangsregel", "Transition rule"),
+  "left-out": both("Nichts durch Entscheidung ausgelassen", "Nothing left out by decision"),
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 export type CheckId = keyof typeof CHECK_TITLES;
@@ -157,6 +159,12 @@ export const CHECK_DETAILS = {
       `Seither ohne Verkauf abgegangen und daher nicht bei den offenen Anschaffungen am Jahresende: ${what}.`,
       `Have left since without a sale, and are therefore not among the open lots at the end of the year: ${what}.`,
     ),
+  undeclared: both(
+    "Erklärung nicht abgegeben; der Bericht ist ein Entwurf.",
+    "Declaration not given; the report is a draft.",
+  ),
+  byDecision: (of: LeftOutWords) => leftOutText(of),
+  nothingLeftOut: both("Nichts wurde ausgelassen.", "Nothing was left out."),
   reconciled: (count: number) =>
     both(
       `${count} Bestände mit der Plattform abgeglichen.`,

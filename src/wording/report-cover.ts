@@ -3,33 +3,124 @@ import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
 import { VERDICT_DE } from "./verdict-de.ts";
 import { VERDICT_EN } from "./verdict-en.ts";
 
+/** What a person decided not to count. */
+export type LeftOutWords = {
+  readonly transactions: number;
+  readonly effectEur: string | null;
+  readonly records: number;
+};
+
 type Stated = {
   readonly wallets: readonly string[];
   readonly from: string | null;
   readonly to: string;
   readonly gaps: number;
+  readonly leftOut: LeftOutWords | null;
+  /** Nothing else speaks against it, either. */
+  readonly clean: boolean;
 };
 
 const bilingual = (say: (language: Language) => string): Bilingual =>
   Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Bilingual;
 
-/** In the taxpayer's name (Rn 88): an addition of ours, the letter asks for none. */
-export const statementText = ({ wallets, from, to, gaps }: Stated): Bilingual =>
+/** How much was left out by decision, and what that changed. */
+export const leftOutText = ({ transactions, effectEur, records }: LeftOutWords): Bilingual =>
+  bilingual((language) => {
+    const { count, euro } = FORMATS[language];
+    const de = language === "de";
+    const effect =
+      effectEur === null
+        ? de
+          ? "Wirkung nicht beziffert"
+          : "effect cannot be told"
+        : de
+          ? `Wirkung auf den Saldo des Jahres: ${euro(effectEur)}`
+          : `effect on the year's net: ${euro(effectEur)}`;
+    const parts = [
+      ...(transactions === 0
+        ? []
+        : [
+            de
+              ? `Vorgänge bis zum Jahresende: ${count(transactions)} (${effect})`
+              : `transactions up to the end of the year: ${count(transactions)} (${effect})`,
+          ]),
+      ...(records === 0
+        ? []
+        : [
+            de
+              ? `nicht gelesene Datensätze: ${count(records)} (Jahr und Wirkung nicht bekannt)`
+              : `records that were not read: ${count(records)} (year and effect not known)`,
+          ]),
+    ].join("; ");
+    return de ? `Durch Entscheidung ausgelassen: ${parts}.` : `Left out by decision: ${parts}.`;
+  });
+
+/** In the taxpayer's name (Rn 88), where she has said so: an addition of ours, the letter asks for none. */
+export const statementText = ({ wallets, from, to, gaps, leftOut, clean }: Stated): Bilingual =>
   bilingual((language) => {
     const { day, count } = FORMATS[language];
     const names = wallets.join(", ");
-    if (language === "de")
-      return (
-        `Nach bestem Wissen und Gewissen: Dies sind alle Konten und Wallets, die ich ${from === null ? "" : `vom ${day(from)} `}bis ${day(to)} benutzt habe: ${names === "" ? "keine" : names}. ` +
-        (gaps === 0
-          ? "Lücken sind nicht bekannt."
-          : `Bekannte Lücken: ${count(gaps)}, im Abschnitt Lücken einzeln genannt.`)
-      );
-    return (
-      `To the best of my knowledge: these are all accounts and wallets I used ${from === null ? "" : `from ${day(from)} `}until ${day(to)}: ${names === "" ? "none" : names}. ` +
-      (gaps === 0 ? "No gaps are known." : `Known gaps: ${count(gaps)}, each named in the section on gaps.`)
-    );
+    const de = language === "de";
+    const known = [
+      ...(gaps === 0
+        ? []
+        : [
+            de
+              ? `Bekannte Lücken und Annahmen: ${count(gaps)}, im Abschnitt „Lücken und Annahmen“ einzeln genannt.`
+              : `Known gaps and assumptions: ${count(gaps)}, each named in the section on gaps.`,
+          ]),
+      ...(leftOut === null ? [] : [leftOutText(leftOut)[language]]),
+      ...(clean
+        ? []
+        : [de ? "Was offen ist, nennt die Selbstprüfung." : "The self-check names what is still open."]),
+    ];
+    const said = de
+      ? `Nach bestem Wissen und Gewissen: Dies sind alle Konten und Wallets, die ich ${from === null ? "" : `vom ${day(from)} `}bis ${day(to)} benutzt habe: ${names === "" ? "keine" : names}.`
+      : `To the best of my knowledge: these are all accounts and wallets I used ${from === null ? "" : `from ${day(from)} `}until ${day(to)}: ${names === "" ? "none" : names}.`;
+    if (known.length > 0) return [said, ...known].join(" ");
+    return `${said} ${de ? "Lücken sind nicht bekannt." : "No gaps are known."}`;
   });
+
+type Declared = {
+  readonly day: string;
+  /** Whether it stands for this very state. */
+  readonly current: boolean;
+  readonly text: string | null;
+  readonly statement: Bilingual;
+  readonly figures: boolean;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+};
+
+/** What the person has declared, on which day; or that she has not. Nothing is declared in her name. */
+export const declarationText = (given: Declared | null): Bilingual =>
+  bilingual((language) => {
+    const { day } = FORMATS[language];
+    const de = language === "de";
+    if (given === null)
+      return de
+        ? "Erklärung nicht abgegeben: Dass dies alle Konten und Wallets sind, hat die Person nicht bestätigt."
+        : "Declaration not given: the person has not confirmed that these are all accounts and wallets.";
+    const words = given.text === null ? "" : de ? ` „${given.text}“` : ` "${given.text}"`;
+    if (given.current)
+      return `${given.statement[language]}${words} ${de ? `Erklärt am ${day(given.day)}.` : `Declared on ${day(given.day)}.`}`;
+    const what = [
+      ...(given.figures ? [de ? "die Zahlen sind andere" : "the figures are others"] : []),
+      ...(given.added.length === 0 ? [] : [`${de ? "hinzugekommen" : "added"}: ${given.added.join(", ")}`]),
+      ...(given.removed.length === 0
+        ? []
+        : [`${de ? "nicht mehr da" : "no longer there"}: ${given.removed.join(", ")}`]),
+    ].join("; ");
+    return de
+      ? `Die Erklärung vom ${day(given.day)} gilt für den Stand von damals; seitdem hat er sich geändert (${what}). Für diesen Stand: Erklärung nicht abgegeben.`
+      : `The declaration of ${day(given.day)} stands for what was there then, and that has changed (${what}). For what is here now: declaration not given.`;
+  });
+
+/** What makes a report a draft where nothing else does. It can be filed all the same. */
+export const UNDECLARED: Bilingual = {
+  de: "Entwurf: Erklärung nicht abgegeben.",
+  en: "Draft: declaration not given.",
+};
 
 /** What keeps a report from being filed, first of all. */
 export const draftText = (titles: readonly Bilingual[]): Bilingual =>

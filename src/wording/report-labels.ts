@@ -16,6 +16,12 @@ export const LABELS = {
   status: both("Status", "Status"),
   final: both("Endgültig", "Final"),
   draft: both("ENTWURF – NICHT ZUR ABGABE", "DRAFT – NOT FOR FILING"),
+  berlin: both("deutsche Zeit", "German time"),
+  cents: both(
+    "Tage und Uhrzeiten sind deutsche. Beträge in Euro sind auf Cent gerundet; ungerundet stehen sie in den Dateien der Listen.",
+    "Days and times are German. Amounts in euro are rounded to cents; they stand unrounded in the files of the lists.",
+  ),
+  undeclared: both("ENTWURF – ERKLÄRUNG NICHT ABGEGEBEN", "DRAFT – DECLARATION NOT GIVEN"),
   shareDraft: both("ANTEIL EINER QUELLE – NICHT ZUR ABGABE", "SHARE OF ONE SOURCE – NOT FOR FILING"),
   share: both("Anteil der Quelle", "Share of the source"),
   provisional: both("vorläufig, das Jahr ist nicht vorbei", "provisional, the year is not over"),

@@ -191,7 +191,16 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/elections/{id}": async () => ({
     path: `/v1/elections/${await firstId("/v1/elections", "elections")}`,
   }),
+  "PUT /v1/tax/{year}/declaration": async () => ({
+    path: "/v1/tax/2024/declaration",
+    body: { allAccounts: true },
+  }),
   "POST /v1/tax/{year}/filings": async () => ({ path: "/v1/tax/2024/filings", body: {} }),
+  "PATCH /v1/tax/{year}/filings/{id}": async () => ({
+    path: `/v1/tax/2024/filings/${await firstId("/v1/tax/2024/filings", "filings")}`,
+    body: { handedInAt: "2025-07-31" },
+  }),
+  "DELETE /v1/tax/{year}/declaration": async () => ({ path: "/v1/tax/2024/declaration" }),
   "POST /v1/lots/calendar/link": async () => ({ path: "/v1/lots/calendar/link" }),
   "DELETE /v1/lots/calendar/link": async () => ({ path: "/v1/lots/calendar/link" }),
   "POST /v1/webhooks": async () => ({

@@ -7,7 +7,7 @@ import { GERMANY } from "../../src/tax/index.ts";
 import { newPerson } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
-import { fetchReport, report } from "../report/support.ts";
+import { declare, fetchReport, report } from "../report/support.ts";
 import { ledger, list, patch, somebody } from "./support.ts";
 
 let service: WatchedService;
@@ -86,6 +86,7 @@ describe("a filed year", () => {
     const client = { service, person };
     expect((await file(client, 2024)).status).toBe(409);
     const source = await importFile(client, BOOK, { name: "One" });
+    await declare(client, 2024);
     const bundle = await report(client, 2024, "format=bundle");
 
     const first = await file(client, 2024, { note: "by post" });
@@ -365,12 +366,14 @@ describe("the report of the year after a filed one", () => {
       return [cover.status, checks.find(({ id }) => id === "both-reports")!.status];
     };
     await file(client, 2024);
+    await declare(client, 2025);
     expect(await check()).toEqual(["final", "pass"]);
     await patch(client, source, "ledger:2", { excluded: true, reason: "never happened" });
     expect(await check()).toEqual(["draft", "fail"]);
     const bundle = await report(client, 2025, "format=bundle");
     expect(await verifyBundle(new Map(Object.entries(unzipSync(bundle))))).toMatchObject({ ok: true });
     await file(client, 2024);
+    await declare(client, 2025);
     await expect.poll(() => check()).toEqual(["final", "pass"]);
   });
 });

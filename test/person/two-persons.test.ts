@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
 import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
+import { declare } from "../report/support.ts";
 import { ledger, list, somebody, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
@@ -140,6 +141,7 @@ describe("two persons who are assessed together", () => {
         readonly opening: string;
       }[];
     };
+    await declare(client, 2024, "b");
     const told = (await request<Report>(client, "GET", "/v1/tax/2024/report?person=b")).body;
     expect(told.cover).toMatchObject({ status: "final", reasons: [] });
     expect(told.person).toMatchObject({ person: "b", assessment: "joint" });
@@ -154,6 +156,7 @@ describe("two persons who are assessed together", () => {
     ]);
     expect(told.transfers).toMatchObject([{ gift: true, lots: [{ cost: "400" }] }]);
     expect(told.losses[0]).toMatchObject({ person: "b", opening: "70.00", openingBasis: "notice" });
+    await declare(client, 2024);
     const hersTold = (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
     expect(hersTold.cover).toMatchObject({ status: "final", reasons: [] });
     expect(hersTold.disposals.map(({ transactionId }) => transactionId)).toEqual(["ledger:e"]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { somebody } from "../person/support.ts";
 import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile } from "../support/sources.ts";
-import { csvRows, exampleFile, filesOf, report } from "./support.ts";
+import { csvRows, declare, exampleFile, filesOf, report } from "./support.ts";
 
 /**
  * The worked example of the report, imported through the real service and read back in every form. The figures in
@@ -107,6 +107,7 @@ beforeAll(async () => {
   service = await sharedService();
   client = await somebody(service);
   await importFile(client, exampleFile("ledger.csv"), { name: "My ledger" });
+  for (const year of [2024, 2025]) await declare(client, year);
 });
 afterAll(async () => service.stop());
 
@@ -326,8 +327,11 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
     const { text: pages } = await extractText(pdf, { mergePages: false });
     const { cover } = await told(year);
     const written = (text: string): string => {
-      const [whole = "", fraction = ""] = text.replace("-", "").split(".");
-      const places = fraction.replace(/0+$/, "").padEnd(2, "0");
+      // Cents, half up: in whole numbers, with as many places as there are.
+      const [units = "", fraction = ""] = text.replace("-", "").split(".");
+      const scale = 10n ** BigInt(Math.max(fraction.length, 2) - 2);
+      const cents = (BigInt(units + fraction.padEnd(2, "0")) * 2n + scale) / (scale * 2n);
+      const [whole, places] = [String(cents / 100n), String(cents % 100n).padStart(2, "0")];
       const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, language === "de" ? "." : ",");
       return `${text.startsWith("-") ? "-" : ""}${grouped}${language === "de" ? "," : "."}${places}`;
     };

@@ -5,7 +5,7 @@ import { FORMAT_NAMES } from "../../src/report/formats/index.ts";
 import { ledger, somebody } from "../person/support.ts";
 import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
-import { csvRows, fetchReport, filesOf, report } from "./support.ts";
+import { csvRows, declare, fetchReport, filesOf, report } from "./support.ts";
 
 let service: TestService;
 let client: Client;
@@ -102,6 +102,7 @@ describe("wallets of several sources", () => {
     );
     const path = `/v1/sources/${other}/transactions/${encodeURIComponent("ledger:yt")}`;
     await request(reader, "PATCH", path, { toWallet: "Stahlkarte", reason: "my own" });
+    await declare(reader, 2024);
     const pdf = await getDocumentProxy(new Uint8Array(await report(reader, 2024, "format=pdf")));
     const { text } = await extractText(pdf, { mergePages: true });
     for (const line of [
@@ -154,6 +155,7 @@ describe("what cannot be reported", () => {
       cover: { status: string; provisional: boolean; reasons: { de: string }[] };
       forms: { entries: unknown[]; nothingToEnter: boolean };
     };
+    await declare(reader, 2015);
     const quiet = JSON.parse((await report(reader, 2015, "")).toString()) as Told;
     expect(quiet).toMatchObject({
       cover: { status: "final", provisional: false },
@@ -189,6 +191,7 @@ describe("what cannot be reported", () => {
     // Nobody saw 2 D come to K before they went on to L.
     const moved = "id,time,type,wallet,to_wallet,sent_asset,sent_amount\nm,2024-04-01,transfer,K,L,D,2\n";
     await importFile(reader, moved, { name: "Zweite" });
+    await declare(reader, 2024);
     const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
       cover: { status: string };
       result: { section23: { net: string; taxable: string } };

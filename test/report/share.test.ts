@@ -4,7 +4,7 @@ import { newId } from "../../src/ids.ts";
 import { ledger, list, somebody, yearOf } from "../person/support.ts";
 import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
-import { csvRows, fetchReport, filesOf, report } from "./support.ts";
+import { csvRows, declare, fetchReport, filesOf, report } from "./support.ts";
 
 /** Ten for 1,000; a loss of 200 in 2023; four go to the other source, six are sold for 1,500: 900 are won. */
 const FIRST = ledger(
@@ -171,6 +171,7 @@ describe("a report with sourceId", () => {
     expect(en).toMatch(/€950\.00 \(§ 23 EStG\), €250\.00 \(§ 22 Nr\. 3 EStG\)$/);
     expect(told.forms).toEqual({ year: 2024, entries: [], nothingToEnter: false });
     expect(told["losses"]).toEqual([]);
+    await declare(client, 2024);
     const whole = (await asked<Told>(client, "format=json")).body;
     expect(whole.cover).toMatchObject({ status: "final", reasons: [] });
     expect(whole.cover.share).toBeUndefined();

@@ -32,6 +32,20 @@ export async function report(client: Client, year: number, query: string): Promi
   return bytes;
 }
 
+/** She confirms that these are all her accounts: without it no report is final. */
+export async function declare(
+  { service, person }: Client,
+  year: number,
+  who: "a" | "b" = "a",
+): Promise<void> {
+  const response = await fetch(`${service.url}/v1/tax/${year}/declaration?person=${who}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ allAccounts: true }),
+  });
+  if (response.status !== 200) throw new Error(await response.text());
+}
+
 /** The files of a ZIP by name, as text. */
 export function filesOf(zip: Buffer): ReadonlyMap<string, string> {
   return new Map(

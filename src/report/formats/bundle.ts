@@ -15,7 +15,7 @@ import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Grows with every change of what a bundle holds, or of how its files are written. */
-export const BUNDLE_VERSION = "5";
+export const BUNDLE_VERSION = "6";
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 
@@ -152,7 +152,7 @@ async function settingsText({ sections }: Report, papers: Papers, language: Lang
     name: papers.name,
     run: papers.run,
     filings: papers.filings.filter(({ year }) => year === sections.cover.year - 1),
-    effects: sections.corrections.map(({ effectEur }) => effectEur),
+    effects: papers.decisions.map(({ id }) => told.get(id)?.effectEur ?? null),
     effectRuns: papers.decisions.map(({ id }) => told.get(id)?.runs ?? null),
     sources: papers.sources.map(
       ({

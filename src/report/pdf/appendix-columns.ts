@@ -13,7 +13,7 @@ import { DISPOSALS, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
 import { clauseText } from "./clauses.ts";
 import type { Place } from "../places.ts";
 import { type ListColumn } from "./list.ts";
-import { dayLabel, moneyText, numberText } from "./numbers.ts";
+import { clockLabel, dayLabel, moneyText, numberText } from "./numbers.ts";
 
 /** The words of the disposals' columns are those of the file. */
 export function label(key: string, language: Language): string {
@@ -54,7 +54,7 @@ export function disposalColumns(language: Language, place: Place): readonly List
     {
       title: label("disposed", language),
       share: 2.8,
-      lines: ({ disposed, disposedAt }) => [dayLabel(disposed, language), disposedAt.slice(11)],
+      lines: ({ disposed, disposedAt }) => [dayLabel(disposed, language), clockLabel(disposedAt)],
     },
     {
       title: label("lastDayInside", language),
@@ -119,7 +119,7 @@ export const receiptColumns = (language: Language, place: Place): readonly ListC
   {
     title: SERVICES.columns[6]!.label[language],
     share: 4,
-    lines: ({ day, receivedAt }) => [dayLabel(day, language), receivedAt.slice(11)],
+    lines: ({ day, receivedAt }) => [dayLabel(day, language), clockLabel(receivedAt)],
   },
   {
     title: SERVICES.columns[7]!.label[language],
@@ -154,7 +154,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
   {
     title: TRANSFERS.columns[2]!.label[language],
     share: 3,
-    lines: ({ time }) => [dayLabel(time, language), time.slice(11)],
+    lines: ({ time }) => [dayLabel(time, language), clockLabel(time)],
   },
   {
     title: label("asset", language),
@@ -221,7 +221,7 @@ export function transactionColumns(language: Language, place: Place): readonly L
     {
       title: TRANSACTIONS.columns[3]!.label[language],
       share: 3,
-      lines: ({ berlin }) => [dayLabel(berlin, language), berlin.slice(11)],
+      lines: ({ berlin }) => [dayLabel(berlin, language), clockLabel(berlin)],
     },
     {
       title: label("type", language),

@@ -1,8 +1,8 @@
-import { type Language, LABELS, type LabelKey } from "../../wording/index.ts";
+import { type Language, LABELS, type LabelKey, UNDECLARED } from "../../wording/index.ts";
 import type { FormEntry, Person } from "../../tax/index.ts";
 import type { Sections } from "../report.ts";
 import { heading, paragraph, room, subheading, table, type TableCell, wrapped } from "./flow.ts";
-import { dayLabel, euroText, numberText } from "./numbers.ts";
+import { clockLabel, dayLabel, euroText, numberText } from "./numbers.ts";
 import type { Paper } from "./paper.ts";
 
 export async function title(paper: Paper, { cover, person }: Sections, language: Language): Promise<void> {
@@ -27,7 +27,10 @@ export async function title(paper: Paper, { cover, person }: Sections, language:
       person.couple === undefined ? cover.name : `${cover.name} (${personLabel(person.person)})`,
     ],
     [say("run"), cover.runId],
-    [say("created"), `${dayLabel(cover.createdAt, language)} ${cover.createdAt.slice(11, 19)} UTC`],
+    [
+      say("created"),
+      `${dayLabel(cover.createdAt, language)} ${clockLabel(cover.createdAt)} (${say("berlin")})`,
+    ],
     [say("versions"), `${cover.engineVersion}, ${cover.ruleSetVersion}, ${cover.priceSet.slice(0, 16)}`],
     [say("status"), `${say(statusOf(cover))}${cover.provisional ? ` (${say("provisional")})` : ""}`],
   ];
@@ -161,8 +164,15 @@ export async function forms(paper: Paper, of: Sections["forms"], language: Langu
 }
 
 /** What a report is, on its first page and at the foot of every one. */
-export const statusOf = ({ status, share }: Sections["cover"]): "final" | "draft" | "shareDraft" =>
-  share === undefined ? status : "shareDraft";
+export function statusOf({
+  status,
+  share,
+  reasons,
+}: Sections["cover"]): "final" | "draft" | "undeclared" | "shareDraft" {
+  if (share !== undefined) return "shareDraft";
+  // Nothing else keeps it from being final.
+  return status === "draft" && reasons[0]?.en === UNDECLARED.en ? "undeclared" : status;
+}
 
 const personLabel = (person: Person): string => person.toUpperCase();
 

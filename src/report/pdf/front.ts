@@ -22,6 +22,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
 
   await heading(paper, say("statement"));
   await paragraph(paper, sections.cover.statement[language]);
+  await paragraph(paper, say("cents"), { ink: "soft", size: 7.5 });
   await paragraph(paper, sections.cover.retention[language], { ink: "soft", size: 7.5 });
 
   await heading(paper, say("checks"));

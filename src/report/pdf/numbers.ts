@@ -1,13 +1,14 @@
-import { decimalPlaces } from "../../money/index.ts";
+import { decimalPlaces, roundText } from "../../money/index.ts";
 import type { Language } from "../../wording/index.ts";
+import { berlinTime } from "../time.ts";
 
 const SIGNS: Readonly<Record<Language, { readonly point: string; readonly group: string }>> = {
   de: { point: ",", group: "." },
   en: { point: ".", group: "," },
 };
 
-/** Decimal text with all its digits, and two places at least where it is money. */
-export function numberText(text: string, language: Language, least = 0): string {
+/** Decimal text with all its digits. */
+export function numberText(text: string, language: Language): string {
   const { point, group } = SIGNS[language];
   const negative = text.startsWith("-");
   const magnitude = negative ? text.slice(1) : text;
@@ -16,20 +17,26 @@ export function numberText(text: string, language: Language, least = 0): string 
   const places = decimalPlaces(magnitude);
   const fraction = places === 0 ? "" : magnitude.slice(dot + 1, dot + 1 + places);
   const grouped = whole.length <= 3 ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
-  const tail = fraction.padEnd(least, "0");
-  return `${negative ? "-" : ""}${grouped}${tail === "" ? "" : point + tail}`;
+  return `${negative ? "-" : ""}${grouped}${fraction === "" ? "" : point + fraction}`;
 }
 
-export const moneyText = (text: string, language: Language): string => numberText(text, language, 2);
+/** Euro and cents: what a row has beyond them stands in the files. */
+export function moneyText(text: string, language: Language): string {
+  const [whole = "", cents = ""] = roundText(text).split(".");
+  return `${numberText(whole, language)}${SIGNS[language].point}${cents.padEnd(2, "0")}`;
+}
 
 export const euroText = (text: string, language: Language): string =>
   language === "de"
     ? `${moneyText(text, language)} €`
     : moneyText(text, language).replace(/^-?/, (sign) => `${sign}€`);
 
-export const dayLabel = (day: string | null, language: Language): string =>
-  day === null
-    ? "–"
-    : language === "de"
-      ? day.slice(0, 10).split("-").toReversed().join(".")
-      : day.slice(0, 10);
+/** A German day: a moment is told by the one on which it was in Berlin. */
+export function dayLabel(at: string | null, language: Language): string {
+  if (at === null) return "–";
+  const day = (at.endsWith("Z") ? berlinTime(at) : at).slice(0, 10);
+  return language === "de" ? day.split("-").toReversed().join(".") : day;
+}
+
+/** The German clock at a moment. */
+export const clockLabel = (at: string): string => (at.endsWith("Z") ? berlinTime(at) : at).slice(11, 19);

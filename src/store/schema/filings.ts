@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 import { apiKeys, grants } from "./others.ts";
@@ -32,6 +32,13 @@ export const filings = pgTable(
     sha256: text("sha256").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
+    /** German days: of handing it in, and of the tax office's notice. */
+    handedInAt: date("handed_in_at", { mode: "string" }),
+    noticeDate: date("notice_date", { mode: "string" }),
+    datesReason: text("dates_reason"),
+    /** What was taxable when its owner was last told that it has changed. */
+    toldEur: text("told_eur"),
+    toldAt: moment("told_at"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

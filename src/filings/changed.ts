@@ -1,0 +1,48 @@
+import { filedDiffers, taxableEur } from "../assessment/filed.ts";
+import * as book from "../assessment/lists.ts";
+import type { Figures, StoredYear } from "../assessment/years.ts";
+import { subtract } from "../ledger/amounts.ts";
+import { roundText } from "../money/index.ts";
+import { dayText } from "../report/time.ts";
+import { readYear } from "../store/books.ts";
+import type { Database } from "../store/database.ts";
+import { type FilingRow, lastFilings } from "../store/filings.ts";
+import { type Remedy, remedyOf } from "../tax/index.ts";
+
+/** A filed year whose figures are others now, and what is to be done about it. */
+export type ChangedFiling = {
+  readonly filing: FilingRow;
+  readonly filedEur: string;
+  readonly nowEur: string;
+  readonly differenceEur: string;
+  readonly remedy: Remedy;
+};
+
+/** Of each year of each person the last filing, where the figures that are shown differ from it. */
+export async function changedFilings(
+  api: Database,
+  accountId: string,
+  now: Date,
+): Promise<readonly ChangedFiling[]> {
+  const changed: ChangedFiling[] = [];
+  for (const filing of await lastFilings(api.db, accountId)) {
+    const { year, person } = filing;
+    const row = await readYear<StoredYear>(api, { accountId, sourceId: null, person }, book.years, year);
+    const filed = filing.figures as Figures;
+    const today = row?.year ?? null;
+    // Figures that are being computed anew say nothing yet.
+    if (row === null || row.asOf === null || !filedDiffers(filed, today)) continue;
+    const amounts = { filedEur: taxableEur(filed), nowEur: today === null ? "0.00" : taxableEur(today) };
+    changed.push({
+      filing,
+      ...amounts,
+      differenceEur: roundText(subtract(amounts.nowEur, amounts.filedEur)),
+      remedy: remedyOf({
+        ...amounts,
+        noticeDate: filing.noticeDate,
+        today: dayText(now.toISOString()),
+      }),
+    });
+  }
+  return changed;
+}

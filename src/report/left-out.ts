@@ -1,0 +1,52 @@
+import { add } from "../ledger/amounts.ts";
+import { roundText } from "../money/index.ts";
+import { standing } from "../sources/decision.ts";
+import type { Person } from "../tax/index.ts";
+import { keyOf, type Papers } from "./papers.ts";
+import { momentsOf } from "./time.ts";
+
+/** What the person decided not to count. */
+export type LeftOut = {
+  /** Up to the end of the year. */
+  readonly transactions: number;
+  /** What leaving them out changed in the year's net of both boxes; null where nobody can tell. */
+  readonly effectEur: string | null;
+  /** Records that nobody has read: of which year, and what they would change, is not known. */
+  readonly records: number;
+};
+
+export const isAnything = ({ transactions, records }: LeftOut): boolean => transactions + records > 0;
+
+/** Transactions that were excluded and unread records that were skipped, of the sources that are told. */
+export async function leftOutOf(papers: Papers, year: number, person: Person): Promise<LeftOut> {
+  const told = new Set(papers.sources.map(({ id }) => id));
+  const excluded = new Map<string, { readonly sourceId: string; readonly id: string; by: string }>();
+  for (const decision of standing(papers.decisions)) {
+    if (decision.kind !== "correction" || decision.body.excluded === undefined) continue;
+    const { sourceId, transactionId: id } = decision;
+    if (decision.body.excluded && told.has(sourceId))
+      excluded.set(keyOf(sourceId, id), { sourceId, id, by: decision.id });
+    else excluded.delete(keyOf(sourceId, id));
+  }
+  if (excluded.size === 0) return { transactions: 0, effectEur: null, records: 0 };
+  const all = [...excluded.values()];
+  const found = await papers.transactionsOf(all.map(({ sourceId, id }) => ({ sourceId, transactionId: id })));
+  const known = new Set(found.map(({ sourceId, id }) => keyOf(sourceId, id)));
+  const unread = all.filter(({ sourceId, id }) => !known.has(keyOf(sourceId, id)));
+  const records = await papers.recordsOf(unread.map(({ sourceId, id }) => ({ sourceId, recordId: id })));
+  const { before } = momentsOf(year);
+  const counted = found.filter(({ place, body }) => body.excluded && place < before);
+  const effects = await papers.effects(year, person);
+  const amounts = counted.map(
+    ({ sourceId, id }) => effects.get(excluded.get(keyOf(sourceId, id))?.by ?? "")?.effectEur ?? null,
+  );
+  const sum = amounts.reduce<string | null>(
+    (so, one) => (so === null || one === null ? null : add(so, one)),
+    "0",
+  );
+  return {
+    transactions: counted.length,
+    effectEur: counted.length === 0 || sum === null ? null : roundText(sum),
+    records: records.length,
+  };
+}

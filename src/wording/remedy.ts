@@ -1,0 +1,45 @@
+import { REMEDY_CODES, type RemedyCode, remedyText } from "../tax/germany/remedy-words.ts";
+import { FORMATS } from "./formats.ts";
+import type { Telling } from "./issue.ts";
+import type { Language } from "./language.ts";
+
+type Found = {
+  readonly remedy: { readonly code: RemedyCode; readonly until: string | null };
+  readonly differenceEur: string;
+};
+
+/** What is to be done about a filed year that is another one now, with the difference. */
+export function remedySentence(
+  { remedy: { code, until }, differenceEur }: Found,
+  language: Language,
+): string {
+  const { euro, day } = FORMATS[language];
+  const difference = euro(differenceEur.replace("-", ""));
+  return remedyText({ code, difference, until: until === null ? "" : day(until) }, language);
+}
+
+/** The same out of the facts of an issue; an older run knows no remedy. */
+export function remedyWords(of: Telling, language: Language): string {
+  const code = REMEDY_CODES.find((one) => one === of.said("remedy")) ?? "review";
+  return remedyText({ code, difference: of.euro("differenceEur"), until: "" }, language);
+}
+
+/** A filed year that is another one now. */
+export type ChangedYear = Found & {
+  readonly year: number;
+  readonly person: "a" | "b";
+  readonly filedEur: string;
+  readonly nowEur: string;
+};
+
+/** What was taxable then and is now, and what is to be done about it. */
+export function changedYearText(of: ChangedYear, language: Language): string {
+  const { euro } = FORMATS[language];
+  const [filed, now] = [euro(of.filedEur), euro(of.nowEur)];
+  const whose = of.person === "a" ? "" : language === "de" ? " (zweite Person)" : " (second person)";
+  const amounts =
+    language === "de"
+      ? `${of.year}${whose}: Steuerpflichtig waren ${filed}, jetzt sind es ${now}.`
+      : `${of.year}${whose}: ${filed} was taxable as filed, ${now} is now.`;
+  return `${amounts} ${remedySentence(of, language)}`;
+}
