@@ -3,7 +3,7 @@ import type { Client, Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand, personOption, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { EXIT, failed } from "./failure.ts";
+import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 
@@ -24,11 +24,13 @@ export function filingsCommand(): Command {
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(changesCommand())
+      .addCommand(dateCommand())
       .addCommand(bundleCommand()),
     [
       "lotbuch filings --year 2025",
       'lotbuch filings add --year 2025 --note "sent with ELSTER"',
       "lotbuch filings changes --year 2025",
+      "lotbuch filings date --year 2025 --handed-in 2026-07-31 --notice 2026-09-15",
     ],
   );
 }
@@ -93,6 +95,41 @@ const changesCommand = (): Command =>
           }),
         );
         context.print([changes], () => changesText(context, changes));
+      }),
+    );
+
+type DateFlags = Asked & {
+  readonly handedIn?: string;
+  readonly notice?: string;
+  readonly reason?: string;
+};
+
+const dateCommand = (): Command =>
+  ofYear("date", "say when it was handed in and of which day the notice is; 'none' removes a day", [
+    "lotbuch filings date --year 2025 --handed-in 2026-07-31",
+    "lotbuch filings date --year 2025 --notice none",
+  ])
+    .argument("[id]", "of the filing (default: the last one)")
+    .option("--handed-in <day>", "the day on which it was handed in, such as 2026-07-31")
+    .option("--notice <day>", "the day of the tax office's notice")
+    .option("--reason <text>", "what to remember about these days")
+    .action(
+      action(async (context: Context, { handedIn, notice, reason, ...asked }: DateFlags, id) => {
+        if (handedIn === undefined && notice === undefined && reason === undefined)
+          throw wrongUse("Say --handed-in or --notice.");
+        const client = await context.signedIn();
+        const filing = await filingAt(context, client, asked, id);
+        const day = (text: string): string | null => (text === "none" ? null : text);
+        const dated = await client.request("PATCH /v1/tax/{year}/filings/{id}", {
+          path: { year: String(filing.year), id: filing.id },
+          body: {
+            ...(handedIn === undefined ? {} : { handedInAt: day(handedIn) }),
+            ...(notice === undefined ? {} : { noticeDate: day(notice) }),
+            ...(reason === undefined ? {} : { reason }),
+          },
+          signal: context.signal,
+        });
+        show(context, [dated]);
       }),
     );
 
@@ -182,6 +219,8 @@ function show(context: Context, filings: readonly Filing[]): void {
               value: ({ figures }) => roundText(figures.assessment.section22.net),
               right: true,
             },
+            { title: say("beim Amt", "handed in"), value: ({ handedInAt }) => handedInAt },
+            { title: say("Bescheid", "notice"), value: ({ noticeDate }) => noticeDate },
             { title: say("Notiz", "note"), value: ({ note }) => note, narrow: "wrap" },
           ],
           filings,

@@ -105,6 +105,15 @@ const LINES: readonly Line[] = [
     /^There is no filing (\S+) of (\d+)/,
     (id, year) => `Die Abgabe ${id} von ${year} gibt es nicht: lotbuch filings --year ${year} nennt sie.`,
   ],
+  [/^Say --handed-in or --notice\.$/, () => "Nennen Sie --handed-in oder --notice."],
+  [
+    /^Say either --all-accounts or --take-back\.$/,
+    () => "Nennen Sie entweder --all-accounts oder --take-back.",
+  ],
+  [
+    /^Words declare nothing by themselves/,
+    () => "Worte allein erklären nichts: Nennen Sie auch --all-accounts.",
+  ],
   [/^Say what it was with --reason\.$/, () => "Sagen Sie mit --reason, was es war."],
   [/^Say of which --box and --year, and the --reason\.$/, () => "Nennen Sie --box, --year und --reason."],
   [/^('.*') is no method: fifo or average\.$/s, (name) => `${name} ist kein Verfahren: fifo oder average.`],

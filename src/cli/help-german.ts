@@ -52,6 +52,18 @@ const GERMAN: Readonly<Record<string, string>> = {
   "calculate again from the stored records, without asking the exchange":
     "rechnet aus den gespeicherten Datensätzen neu, ohne die Börse zu fragen",
   "list syncs and replays, newest first": "zeigt den Verlauf: Synchronisationen und Neuberechnungen",
+  "show, give or take back the declaration of a year; without it a report is a draft":
+    "zeigt die Erklärung zu einem Jahr, gibt sie ab oder nimmt sie zurück; ohne sie ist ein Bericht ein Entwurf",
+  "these are all accounts and wallets I used up to the end of the year":
+    "das sind alle Konten und Wallets, die ich bis zum Ende des Jahres benutzt habe",
+  "the same in your own words, which stand in the report":
+    "dasselbe in eigenen Worten; sie stehen im Bericht",
+  "take the declaration back": "nimmt die Erklärung zurück",
+  "say when it was handed in and of which day the notice is; 'none' removes a day":
+    "sagt, wann abgegeben wurde und von welchem Tag der Bescheid ist; 'none' entfernt einen Tag",
+  "the day on which it was handed in, such as 2026-07-31": "der Tag der Abgabe, etwa 2026-07-31",
+  "the day of the tax office's notice": "der Tag des Bescheids",
+  "what to remember about these days": "was dazu zu merken ist",
   "print your tax year over all sources, or the share of one; ends with 4 while provisional":
     "zeigt Ihr Steuerjahr über alle Quellen, oder den Anteil einer; endet mit 4, solange es vorläufig ist",
   "tax year": "Steuerjahr",

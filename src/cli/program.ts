@@ -7,6 +7,7 @@ import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
 import { compareCommand } from "./compare.ts";
+import { declareCommand } from "./declare.ts";
 import { terminalLanguage } from "./context.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { explainCommand } from "./explain.ts";
@@ -63,6 +64,7 @@ export function program(): Command {
     replayCommand(),
     jobsCommand(),
     taxCommand(),
+    declareCommand(),
     reportCommand(),
     verifyCommand(),
     filingsCommand(),

@@ -410,6 +410,8 @@ export type Schemas = {
     readonly text: string | null;
     readonly reason: string | null;
     readonly givenAt: string;
+    /** The figures and accounts of now are those it was given on */
+    readonly current: boolean;
   };
   readonly Delivery: {
     /** The header webhook-id of every try */

@@ -4,15 +4,23 @@ import {
   type Declaration,
   type DeclarationFacts,
   declarationOf,
+  isCurrent,
+  since,
 } from "../assessment/declarations.ts";
-import { figuresOf } from "../assessment/years.ts";
+import { filedDiffers } from "../assessment/filed.ts";
+import * as book from "../assessment/lists.ts";
+import { figuresOf, type StoredYear } from "../assessment/years.ts";
 import { Instant, Nullable } from "../schema.ts";
+import * as ledger from "../sources/lists.ts";
+import { readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { addDecision, listDecisions } from "../store/decisions.ts";
+import { readList } from "../store/derived.ts";
 import { listSources } from "../store/sources.ts";
 import { ownerOf, type Person, PersonSchema } from "../tax/index.ts";
 import { actsOf } from "./audit.ts";
 import { refuse } from "./errors.ts";
+import { rangeOf } from "./lists.ts";
 import { partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
@@ -28,6 +36,7 @@ const DeclarationBody = Type.Object(
     text: Nullable(Type.String({ description: "In her own words" })),
     reason: Nullable(Type.String()),
     givenAt: Instant,
+    current: Type.Boolean({ description: "The figures and accounts of now are those it was given on" }),
   },
   {
     $id: "Declaration",
@@ -65,7 +74,7 @@ export function declarationRoutes(
     async (request) => {
       const person = personOf(request);
       const found = await given({ accountId: userOf(request), year: taxYearOf(request, now()), person });
-      return found === null ? missing() : shown(found);
+      return found === null ? missing() : shown(found, await holds(api, userOf(request), found));
     },
   );
 
@@ -114,7 +123,7 @@ export function declarationRoutes(
       };
       const reason = said(request.body.reason, "reason");
       const before = await given({ accountId, year, person });
-      if (before !== null && isSame(before, facts, reason)) return shown(before);
+      if (before !== null && isSame(before, facts, reason)) return shown(before, true);
       const made = await actsOf(request).db.transaction((tx) =>
         addDecision(tx, {
           accountId,
@@ -126,7 +135,7 @@ export function declarationRoutes(
           createdAt: now(),
         }),
       );
-      return shown({ ...facts, id: made.id, reason, givenAt: made.createdAt.toISOString() });
+      return shown({ ...facts, id: made.id, reason, givenAt: made.createdAt.toISOString() }, true);
     },
   );
 
@@ -185,17 +194,37 @@ const isSame = (before: Declaration, facts: DeclarationFacts, reason: string | n
   before.reason === reason &&
   JSON.stringify([before.sources, before.figures]) === JSON.stringify([facts.sources, facts.figures]);
 
-const shown = ({
-  year,
-  person = "a",
-  text,
-  reason,
-  givenAt,
-}: Declaration): Static<typeof DeclarationBody> => ({
+/** As the report judges it: the same figures, and no account that came since has anything up to the year's end. */
+async function holds(api: Database, accountId: string, of: Declaration): Promise<boolean> {
+  const { year, person = "a" } = of;
+  const row = await readYear<StoredYear>(api, { accountId, sourceId: null, person }, book.years, year);
+  const figures = row?.year ?? null;
+  if (figures === null && of.figures !== null && filedDiffers(of.figures, null)) return false;
+  const partner = await partnerOf(api, accountId);
+  const held = (await listSources(api.db, accountId)).flatMap(({ source: { id, name } }) =>
+    ownerOf(id, partner) === person ? [{ id, name }] : [],
+  );
+  const then = new Set(of.sources.map(({ id }) => id));
+  const used: (typeof held)[number][] = [];
+  for (const source of held) {
+    if (then.has(source.id)) continue;
+    const range = { from: null, before: rangeOf(year).before, limit: 1, descending: false, after: null };
+    const whose = { accountId, sourceId: source.id };
+    if ((await readList(api, whose, ledger.transactions, range)).length > 0) used.push(source);
+  }
+  const now = figures === null ? of.figures : figuresOf(figures);
+  return now !== null && isCurrent(since(of, { figures: now, used, held }));
+}
+
+const shown = (
+  { year, person = "a", text, reason, givenAt }: Declaration,
+  current: boolean,
+): Static<typeof DeclarationBody> => ({
   year,
   person,
   allAccounts: true,
   text,
   reason,
   givenAt,
+  current,
 });

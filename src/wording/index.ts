@@ -35,6 +35,7 @@ export {
   shareHeadline,
   shareText,
   declarationText,
+  leftOutText,
   statementText,
   UNDECLARED,
 } from "./report-cover.ts";

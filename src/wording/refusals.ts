@@ -26,6 +26,19 @@ const LINES: readonly Line[] = [
     "muss eine Zahl sein, die nicht negativ ist, etwa 1234,56",
   ),
   field("must be a decimal number greater than 0(?:, such as \\S+)?", "muss eine Zahl über 0 sein, etwa 0,5"),
+  field(
+    "must be a day such as \\S+, from (\\d+) on and not after today",
+    "muss ein Tag ab $1 sein, der nicht in der Zukunft liegt, etwa 31.07.2025",
+  ),
+  [
+    /^The notice cannot be of an earlier day than the one on which the year was handed in\.$/,
+    "Der Bescheid kann nicht von einem früheren Tag sein als die Abgabe.",
+  ],
+  [
+    /^allAccounts must be true: that is what is declared\./,
+    "allAccounts muss true sein: Das wird erklärt. Mit DELETE wird eine Erklärung zurückgenommen.",
+  ],
+  [/^No declaration has been given for this year\.$/, "Für dieses Jahr wurde keine Erklärung abgegeben."],
   field("must be plain text", "darf nur einfachen Text enthalten"),
   field(
     "must be (?:text|a whole number|a number|true or false|an object|a list)(?: or null)?",

@@ -73,6 +73,31 @@ describe("what is said over the years", () => {
     );
   });
 
+  it("declares a year, says so and takes it back; dates what was filed", async () => {
+    const declare = (...args: readonly string[]) => run("declare", "--year", "2024", ...args);
+    expect((await declare()).stdout).toContain("Declaration for 2024 not given: the report is a draft.");
+    expect((await declare("--text", "All")).code).toBe(2);
+    expect((await declare("--all-accounts", "--take-back")).code).toBe(2);
+    expect((await declare("--all-accounts", "--text", "All of them.", "--json")).json()[0]).toMatchObject({
+      year: 2024,
+      allAccounts: true,
+      text: "All of them.",
+    });
+    expect((await declare()).stdout).toMatch(/^Declared on .+ "All of them\."\n$/);
+    expect((await declare("--take-back")).stdout).toBe("Taken back.\n");
+    expect((await declare("--json")).stdout).toBe("");
+
+    await run("filings", "add", "--year", "2024");
+    const date = (...args: readonly string[]) => run("filings", "date", "--year", "2024", ...args);
+    expect((await date()).code).toBe(2);
+    expect(
+      (await date("--handed-in", "2025-07-01", "--notice", "2025-09-15", "--json")).json()[0],
+    ).toMatchObject({ handedInAt: "2025-07-01", noticeDate: "2025-09-15" });
+    expect((await date("--notice", "none", "--json")).json()[0]).toMatchObject({ noticeDate: null });
+    expect((await date("--notice", "2025-06-01")).code).toBe(1);
+    expect((await run("filings", "--year", "2024")).stdout).toContain("2025-07-01");
+  });
+
   it("chooses a method, and compares where it is open", async () => {
     const compared = await run("compare-methods", "Hers", "ADA");
     expect(compared.stdout).toContain("ADA in w, open from 2024-01-10, now fifo");
@@ -117,7 +142,7 @@ describe("what is said over the years", () => {
     expect(none.stderr).toContain("lotbuch filings add --year 2024 --person b");
     const [filed] = (await run("filings", "add", "--year", "2024", "--person", "b", "--json")).json();
     expect(filed).toMatchObject({ person: "b", figures: { assessment: { section23: { net: "-40.00" } } } });
-    expect((await run("filings", "--year", "2024")).stdout).toContain("Nothing was filed");
+    expect((await run("filings", "--year", "2023")).stdout).toContain("Nothing was filed");
     expect((await run("filings", "changes", "--year", "2024", "--person", "b")).stdout).toContain(
       "Nothing has changed",
     );

@@ -96,14 +96,17 @@ describe("the declaration", () => {
     await patch(client, source, "ledger:1", { values: { note: "x" }, reason: "A note changes no figure" });
     expect((await told(client)).cover.status).toBe("final");
     await patch(client, source, "ledger:2", { type: "gift_sent", reason: "It was a gift" });
+    expect((await request(client, "GET", PATH)).body).toMatchObject({ current: false });
     const changed = await told(client);
     expect(changed.cover).toMatchObject({ status: "draft", declaration: { current: false } });
     expect(changed.cover.statement.en).toContain("the figures are others");
     expect(changed.cover.statement.en).toContain("declaration not given");
     await put(client, { allAccounts: true });
+    expect((await request(client, "GET", PATH)).body).toMatchObject({ current: true });
     expect((await told(client)).cover.status).toBe("final");
     // An account that she used and that was not there when she said that these are all.
     await importFile(client, ledger("9,2022-01-01T10:00:00Z,deposit_fiat,Bank,,,,EUR,5,,,"), { name: "Two" });
+    expect((await request(client, "GET", PATH)).body).toMatchObject({ current: false });
     const more = await told(client);
     expect(more.cover).toMatchObject({ status: "draft", declaration: { current: false } });
     expect(more.cover.statement.de).toContain("hinzugekommen: Two");

@@ -23,6 +23,7 @@ const asPage =
     // What belongs to the person is refused only where nobody is signed in (any more); below /auth a wrong password is.
     if (response.status === 401 && new URL(url, location.origin).pathname.startsWith("/v1/"))
       dispatchEvent(new Event(SESSION_ENDED));
+    if (response.ok && isChange(init.method ?? "GET", url)) tellFigures();
     return response;
   };
 
@@ -41,6 +42,21 @@ const SESSION_ENDED = "lotbuch-session-ended";
 export function onSessionEnd(listen: () => void): () => void {
   addEventListener(SESSION_ENDED, listen);
   return () => removeEventListener(SESSION_ENDED, listen);
+}
+
+const FIGURES = "lotbuch-figures";
+/** POSTs that only ask. */
+const ASKS = /\/(tax|what-if|preview|compare|old-report)(\?|$)/;
+const isChange = (method: string, url: string): boolean =>
+  method !== "GET" && new URL(url, location.origin).pathname.startsWith("/v1/") && !ASKS.test(url);
+
+/** Figures may be others now. */
+export const tellFigures = (): boolean => dispatchEvent(new Event(FIGURES));
+
+/** Hears that figures may be others now; what it returns stops the hearing. */
+export function onFigures(listen: () => void): () => void {
+  addEventListener(FIGURES, listen);
+  return () => removeEventListener(FIGURES, listen);
 }
 
 /** A list is read with these, as the API names them. */

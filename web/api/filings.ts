@@ -1,10 +1,14 @@
-import type { Schemas } from "../../src/client/index.ts";
+import type { InputOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
+
+export { onFigures } from "./client.ts";
 import { ofPerson, type Person } from "./tax.ts";
 
 export type Filing = Schemas["Filing"];
 export type FilingChanges = Schemas["FilingChanges"];
 export type ChangedRow = Schemas["ChangedRow"];
+/** A filed year whose figures are others now. */
+export type ChangedFiling = Schemas["ChangedFiling"];
 export type Figures = Schemas["Figures"];
 
 const at = ({ id, year }: Filing) => ({ path: { year: String(year), id } });
@@ -25,3 +29,11 @@ export const downloadFiled = (filing: Filing, person: Person) =>
 
 export const readChanges = (filing: Filing, person: Person, signal: AbortSignal) =>
   api.request("GET /v1/tax/{year}/filings/{id}/changes", { ...at(filing), signal, ...ofPerson(person) });
+
+type Dates = InputOf<"PATCH /v1/tax/{year}/filings/{id}">["body"];
+/** When it was handed in, and the day of the tax office's notice. */
+export const dateFiling = (filing: Filing, person: Person, body: Dates) =>
+  api.request("PATCH /v1/tax/{year}/filings/{id}", { ...at(filing), body, ...ofPerson(person) });
+
+export const listChangedFilings = async (signal: AbortSignal): Promise<readonly ChangedFiling[]> =>
+  (await api.request("GET /v1/filings/changed", { signal })).filings;

@@ -1,6 +1,8 @@
 import type { InputOf, ResultOf, Schemas } from "../../src/client/index.ts";
 import { api, type Listing } from "./client.ts";
 
+export { tellFigures } from "./client.ts";
+
 export type Job = Schemas["Job"];
 export type Source = Schemas["Source"];
 export type RawRecord = Schemas["Record"];

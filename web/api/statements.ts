@@ -1,4 +1,4 @@
-import type { InputOf, Schemas } from "../../src/client/index.ts";
+import { type InputOf, isLotbuchError, type Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 import { ofPerson, type Person } from "./tax.ts";
 
@@ -35,3 +35,26 @@ export const compareMethods = (
   query: InputOf<"GET /v1/elections/compare">["query"],
   signal: AbortSignal,
 ): Promise<MethodComparison> => api.request("GET /v1/elections/compare", { query, signal });
+
+/** What the person has confirmed of a year. */
+export type Declaration = Schemas["Declaration"];
+const of = (year: number, person: Person) => ({ path: { year: String(year) }, ...ofPerson(person) });
+
+/** Null: not given. */
+export async function readDeclaration(
+  year: number,
+  person: Person,
+  signal: AbortSignal,
+): Promise<Declaration | null> {
+  try {
+    return await api.declaration({ ...of(year, person), signal });
+  } catch (error) {
+    if (isLotbuchError(error, "NotFoundError")) return null;
+    throw error;
+  }
+}
+
+export const declare = (year: number, person: Person, text: string) =>
+  api.declare({ ...of(year, person), body: { allAccounts: true, ...(text === "" ? {} : { text }) } });
+export const takeDeclarationBack = (year: number, person: Person) =>
+  api.takeDeclarationBack(of(year, person));

@@ -64,19 +64,19 @@ export function compareReport(year: number, file: File) {
 type Report = Schemas["Report"];
 export type Check = Report["checks"][number];
 
-/** The report's own check of itself, and whether it is final. */
-export async function readChecks(
+/** What stands on the report's first page, and its own check of itself. */
+export async function readCover(
   year: number,
   person: Person,
   signal: AbortSignal,
-): Promise<{ readonly status: Report["cover"]["status"]; readonly checks: readonly Check[] }> {
+): Promise<Pick<Report, "cover" | "checks">> {
   const response = await api.download("GET /v1/tax/{year}/report", {
     path: { year: String(year) },
     query: { format: "json", person },
     signal,
   });
   const { cover, checks } = (await response.json()) as Report;
-  return { status: cover.status, checks };
+  return { cover, checks };
 }
 
 /** How far it is, while it is being made. */

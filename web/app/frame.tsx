@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { ChangedYears } from "./changed-years.tsx";
 import { actFor, actingFor } from "../api/acting.ts";
 import { texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
@@ -162,6 +163,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
             </div>
           </Notice>
         )}
+        {me === null ? null : <ChangedYears />}
         {children}
       </main>
       <footer class="foot">

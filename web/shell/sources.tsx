@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { placeLabel } from "../../src/wording/index.ts";
-import { listSources, type Source } from "../api/sources.ts";
+import { listSources, type Source, tellFigures } from "../api/sources.ts";
 import { useRouter } from "./router.tsx";
 import { useFollow } from "./use-follow.ts";
 
@@ -58,6 +58,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
       reload,
     };
   }, [sources, picked]);
+  useEffect(() => void tellFigures(), [value.version]);
   if (sources === null) return <>{error === null ? loading : failed(error, () => void reload())}</>;
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

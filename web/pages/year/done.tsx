@@ -1,12 +1,11 @@
 import { decisionLabel } from "../../../src/wording/index.ts";
 import { removeAttachment } from "../../api/files.ts";
-import { allDecisions, type Decision, removeEntry, undoCorrection } from "../../api/sources.ts";
+import { type Decision, removeEntry, undoCorrection } from "../../api/sources.ts";
 import { listTransfers, takeApart } from "../../api/transfers.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
-import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
@@ -14,14 +13,14 @@ import { TEXT } from "./text.ts";
 const SETTLES: ReadonlySet<string> = new Set(["correction", "entry", "link", "attachment"]);
 
 /** What a person has settled already and what still holds of it, the newest first, each with a way back. */
-export function Done({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
+export function Done(props: { readonly decisions: readonly Decision[]; readonly onChanged: () => void }) {
+  const { decisions, onChanged } = props;
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
   const nameOf = useSourceName();
   const undo = useAction();
-  const loaded = useLoad(allDecisions, [], version);
-  const standing = holding(loaded.value ?? []);
+  const standing = holding(decisions);
   const kinds: Readonly<Record<string, string>> = t.doneKinds;
   const kindOf = (kind: string): string => kinds[kind] ?? decisionLabel(kind, language);
   if (standing.length === 0) return null;

@@ -1,10 +1,12 @@
 import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
-import { DISPOSAL_LABELS } from "../../../src/wording/index.ts";
+import { changedYearText, DISPOSAL_LABELS } from "../../../src/wording/index.ts";
 import {
+  type ChangedFiling,
   type ChangedRow,
   type Figures,
   type Filing,
   type FilingChanges,
+  listChangedFilings,
   readChanges,
 } from "../../api/filings.ts";
 import type { Person } from "../../api/tax.ts";
@@ -31,7 +33,17 @@ export function FilingChangesDrawer({ filing, person, onClose }: Props) {
   const format = useFormats();
   const { language } = usePreferences();
   const { version } = useSources();
-  const loaded = useLoad((signal) => readChanges(filing, person, signal), [filing.id, language], version);
+  const loaded = useLoad(
+    async (signal) => {
+      const [changes, changed] = await Promise.all([
+        readChanges(filing, person, signal),
+        listChangedFilings(signal),
+      ]);
+      return { changes, remedy: changed.find(({ id }) => id === filing.id) ?? null };
+    },
+    [filing.id, language],
+    version,
+  );
   return (
     <Drawer wide title={t.changes} subtitle={t.filedOn(format.time(filing.createdAt))} onClose={onClose}>
       {loaded.state === "loading" ? (
@@ -40,13 +52,14 @@ export function FilingChangesDrawer({ filing, person, onClose }: Props) {
         </p>
       ) : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {loaded.value === null ? null : <Compared of={loaded.value} />}
+      {loaded.value === null ? null : <Compared of={loaded.value.changes} remedy={loaded.value.remedy} />}
     </Drawer>
   );
 }
 
-function Compared({ of }: { readonly of: FilingChanges }) {
+function Compared({ of, remedy }: { readonly of: FilingChanges; readonly remedy: ChangedFiling | null }) {
   const t = useText(TEXT);
+  const { language } = usePreferences();
   if (!of.changed)
     return (
       <>
@@ -57,7 +70,8 @@ function Compared({ of }: { readonly of: FilingChanges }) {
   return (
     <>
       <Notice kind="warning" title={t.differs}>
-        <p>{t.duty}</p>
+        {remedy === null ? null : <p>{changedYearText(remedy, language)}</p>}
+        <p>{t.stays}</p>
       </Notice>
       <ComparedFigures of={of.figures} />
       {of.causes.length === 0 ? null : (

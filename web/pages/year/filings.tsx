@@ -15,6 +15,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FilingChangesDrawer } from "./filing-changes.tsx";
+import { FilingDatesDrawer } from "./filing-dates.tsx";
 import { TEXT } from "./filings-text.ts";
 import { taxableOf } from "./taxable.ts";
 
@@ -29,6 +30,7 @@ export function Filings({ year, person, onFiled }: Props) {
   const [note, setNote] = useState("");
   const [said, setSaid] = useState<"frozen" | "again" | null>(null);
   const [compared, setCompared] = useState<Filing | null>(null);
+  const [dated, setDated] = useState<Filing | null>(null);
   const filings = loaded.value?.filings ?? [];
   const freeze = async () => {
     setSaid(null);
@@ -54,6 +56,7 @@ export function Filings({ year, person, onFiled }: Props) {
               filing={filing}
               person={person}
               onCompare={() => setCompared(filing)}
+              onDate={() => setDated(filing)}
             />
           ))}
         </ul>
@@ -76,6 +79,17 @@ export function Filings({ year, person, onFiled }: Props) {
       {compared === null ? null : (
         <FilingChangesDrawer filing={compared} person={person} onClose={() => setCompared(null)} />
       )}
+      {dated === null ? null : (
+        <FilingDatesDrawer
+          filing={dated}
+          person={person}
+          onClose={() => setDated(null)}
+          onSaved={() => {
+            setDated(null);
+            loaded.again();
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -84,6 +98,7 @@ function FilingItem(props: {
   readonly filing: Filing;
   readonly person: Person;
   readonly onCompare: () => void;
+  readonly onDate: () => void;
 }) {
   const { filing, person } = props;
   const t = useText(TEXT);
@@ -101,6 +116,13 @@ function FilingItem(props: {
           <span class="number">{t.taxed(format.euro(sumOf([section23, section22])))}</span>
         </span>
       </div>
+      <p class="small">
+        {[
+          filing.handedInAt === null ? t.notHandedIn : t.handedIn(format.day(filing.handedInAt)),
+          filing.noticeDate === null ? t.noNotice : t.noticed(format.day(filing.noticeDate)),
+        ].join(" · ")}
+      </p>
+      {filing.reason === null ? null : <p class="own-lines small">{filing.reason}</p>}
       {filing.note === null ? null : <p class="own-lines">{filing.note}</p>}
       <div class="row one-line hash">
         <span class="soft small break">
@@ -112,6 +134,9 @@ function FilingItem(props: {
       <div class="row">
         <Button size="small" label={t.changesOf(time)} onClick={props.onCompare}>
           {t.changes}
+        </Button>
+        <Button changes size="small" label={t.datesOf(time)} onClick={props.onDate}>
+          {t.dates}
         </Button>
         <Button
           size="small"

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueText, issueTitle } from "../../../src/wording/index.ts";
+import { allDecisions } from "../../api/sources.ts";
 import { type Issue, listIssues, type Person, type PersonYear, type Scope } from "../../api/tax.ts";
 import { aboutOf, MendDrawer } from "../../mend/mend-drawer.tsx";
 import { isUntold } from "../../mend/unread.tsx";
@@ -14,6 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { Done } from "./done.tsx";
+import { LeftOut, leavesOut } from "./left-out.tsx";
 import { TEXT } from "./text.ts";
 
 const FIRST = 5;
@@ -39,6 +41,8 @@ export function Missing(props: {
   const [mending, setMending] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(null);
   const now = `${version} ${turn} ${of.runId}`;
   const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], now);
+  const said = useLoad(allDecisions, [], now);
+  const leftOut = leavesOut(said.value ?? []);
   const issues = (loaded.value?.issues ?? [])
     .filter(
       (issue) =>
@@ -59,20 +63,22 @@ export function Missing(props: {
         {issues.length === 0 ? null : <p class="soft small">{t.missingLead(issues.length)}</p>}
       </div>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
+      {said.state === "failed" ? <LoadProblem error={said.error} onAgain={said.again} /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {loaded.state === "ready" && issues.length === 0 ? (
+      {loaded.state === "ready" && said.state === "ready" && issues.length === 0 ? (
         final ? (
           <div class="row one-line">
             <Icon name="check" />
             <div>
-              <p>{t.missingNone}</p>
-              <p class="soft small">{t.missingNoneText}</p>
+              <p>{leftOut ? t.missingLeftOut : t.missingNone}</p>
+              {leftOut ? null : <p class="soft small">{t.missingNoneText}</p>}
             </div>
           </div>
         ) : (
           <p class="soft">{scope === null ? t.missingUnread : t.missingElsewhere}</p>
         )
       ) : null}
+      {leftOut ? <LeftOut year={year} person={person} version={now} /> : null}
       <ol class="issues">
         {issues.slice(0, all ? undefined : FIRST).map((issue, i) => (
           <IssueItem
@@ -87,7 +93,7 @@ export function Missing(props: {
           {t.more} ({issues.length})
         </Button>
       ) : null}
-      <Done version={now} onChanged={changed} />
+      <Done decisions={said.value ?? []} onChanged={changed} />
       {mending === null ? null : (
         <MendDrawer
           key={keyOf(mending.issue)}

@@ -21,9 +21,10 @@ const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"
 export function ForTheOffice(props: {
   readonly year: number;
   readonly person: Person;
-  readonly runId: string;
+  /** Another one when the report would be. */
+  readonly version: string;
 }) {
-  const { year, person, runId } = props;
+  const { year, person, version } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const action = useAction();
@@ -59,7 +60,7 @@ export function ForTheOffice(props: {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <SelfCheck year={year} person={person} runId={runId} />
+      <SelfCheck year={year} person={person} version={version} />
       <details>
         <summary>{t.officeOthers}</summary>
         <div class="stack tight">

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Check, type Person, readChecks } from "../../api/tax.ts";
+import { type Check, type Person, readCover } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { TEXT } from "./text.ts";
 
 const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Record<Check["status"], string>;
 
-type Props = { readonly year: number; readonly person: Person; readonly runId: string };
+type Props = { readonly year: number; readonly person: Person; readonly version: string };
 
 /** The report's own check against the ministry's letter, asked for: it is made with the report. */
 export function SelfCheck(props: Props) {
@@ -24,10 +24,10 @@ export function SelfCheck(props: Props) {
   );
 }
 
-function Checks({ year, person, runId }: Props) {
+function Checks({ year, person, version }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const loaded = useLoad((signal) => readChecks(year, person, signal), [year, person], runId);
+  const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
   if (loaded.state === "loading")
     return (
       <p class="soft small" role="status">
@@ -35,10 +35,16 @@ function Checks({ year, person, runId }: Props) {
       </p>
     );
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
-  const { checks, status } = loaded.value;
+  const { checks, cover } = loaded.value;
   return (
     <div class="stack tight">
-      <p>{status === "final" ? t.checkFinal : t.checkDraft}</p>
+      <p>
+        {cover.status === "final"
+          ? t.checkFinal
+          : checks.some(({ status }) => status === "fail")
+            ? t.checkDraft
+            : t.checkUndeclared}
+      </p>
       <ul class="entries">
         {checks.map((check) => (
           <li key={check.id} class="check">

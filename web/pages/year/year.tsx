@@ -25,6 +25,7 @@ import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { Compare } from "./compare.tsx";
 import { Couple } from "./couple.tsx";
+import { Declare } from "./declare.tsx";
 import { Figures } from "./figures.tsx";
 import { Filings } from "./filings.tsx";
 import { Flow } from "./flow.tsx";
@@ -180,6 +181,8 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
+  /** How often the declaration was given or taken back here: the report is another one then. */
+  const [said, setSaid] = useState(0);
   const scope = source?.id ?? null;
   const read = person.current && unread.length === 0;
   const final = person.complete && read;
@@ -230,7 +233,13 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
       <OpenLaw year={person} person={whose} onChanged={onChanged} />
       <FormLines of={person} final={final} />
       <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
-      <ForTheOffice year={person.year} person={whose} runId={person.runId} />
+      <Declare
+        year={person.year}
+        person={whose}
+        runId={person.runId}
+        onSaid={() => setSaid((times) => times + 1)}
+      />
+      <ForTheOffice year={person.year} person={whose} version={`${person.runId} ${said}`} />
       <Filings year={person.year} person={whose} onFiled={onChanged} />
       <Compare key={person.year} year={person.year} />
       <p class="soft small">

@@ -1,0 +1,77 @@
+import type { Command } from "commander";
+import { isLotbuchError, type Schemas } from "../client/index.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { berlinTime } from "./terminal/table.ts";
+
+type Flags = {
+  readonly year: number;
+  readonly person?: "a" | "b";
+  readonly allAccounts?: true;
+  readonly takeBack?: true;
+  readonly text?: string;
+  readonly reason?: string;
+};
+
+/** `lotbuch declare`: what a report declares is the person's own to say. */
+export const declareCommand = (): Command =>
+  apiCommand("declare", "show, give or take back the declaration of a year; without it a report is a draft", [
+    "lotbuch declare --year 2025",
+    "lotbuch declare --year 2025 --all-accounts",
+    "lotbuch declare --year 2025 --take-back",
+  ])
+    .addOption(yearOption().makeOptionMandatory())
+    .addOption(personOption())
+    .option("--all-accounts", "these are all accounts and wallets I used up to the end of the year")
+    .option("--text <text>", "the same in your own words, which stand in the report")
+    .option("--reason <text>", "why, kept with the decision")
+    .option("--take-back", "take the declaration back")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags): Promise<void> {
+  const { year, person, allAccounts, takeBack, text, reason } = flags;
+  if (allAccounts === true && takeBack === true) throw wrongUse("Say either --all-accounts or --take-back.");
+  if (allAccounts === undefined && (text !== undefined || reason !== undefined))
+    throw wrongUse("Words declare nothing by themselves: say --all-accounts too.");
+  const client = await context.signedIn();
+  const input = {
+    path: { year: String(year) },
+    query: person === undefined ? {} : { person },
+    signal: context.signal,
+  };
+  if (takeBack === true) {
+    await client.takeDeclarationBack(input);
+    return context.print([{ year, takenBack: true }], () => context.say("Zurückgenommen.", "Taken back."));
+  }
+  const given =
+    allAccounts === true
+      ? await context.working(context.say("Wird erklärt ...", "Declaring ..."), () =>
+          client.declare({
+            ...input,
+            body: {
+              allAccounts: true,
+              ...(text === undefined ? {} : { text }),
+              ...(reason === undefined ? {} : { reason }),
+            },
+          }),
+        )
+      : await client.declaration(input).catch((error: unknown) => {
+          if (isLotbuchError(error, "NotFoundError")) return null;
+          throw error;
+        });
+  context.print(given === null ? [] : [given], () => told(context, year, given));
+}
+
+function told({ say }: Context, year: number, given: Schemas["Declaration"] | null): string {
+  if (given === null)
+    return say(
+      `Erklärung für ${year} nicht abgegeben: Der Bericht ist ein Entwurf.`,
+      `Declaration for ${year} not given: the report is a draft.`,
+    );
+  const words = given.text === null ? "" : ` "${given.text}"`;
+  return say(
+    `Erklärt am ${berlinTime(given.givenAt)}: Das sind alle Konten und Wallets bis Ende ${year}.${words}`,
+    `Declared on ${berlinTime(given.givenAt)}: these are all accounts and wallets up to the end of ${year}.${words}`,
+  );
+}

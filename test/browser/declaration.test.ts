@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+/** Two coins for 1,000 each; one sold for 3,000: 2,000 are won and taxed. */
+const BOOK = `${HEAD}
+1,2024-01-05T10:00:00Z,spot_buy,,EUR,2000,BTC,2
+2,2024-05-05T10:00:00Z,spot_sell,,BTC,1,EUR,3000`;
+
+describe.skipIf(BROWSER === null)("what a report declares", () => {
+  let visit: Visit;
+  let client: Client;
+  let source: string;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    const person = await newPerson(visit.service);
+    client = { service: visit.service, person };
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
+    await page
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    source = await importFile(client, BOOK, { name: "Meine Börse" });
+  });
+  afterAll(async () => visit.stop());
+
+  const go = (path: string) => page.goto(`${visit.service.url}${path}`);
+  const part = (name: string) => page.getByRole("region", { name, exact: true });
+  const status = async () =>
+    (await request<{ cover: { status: string } }>(client, "GET", "/v1/tax/2024/report?format=json")).body
+      .cover.status;
+
+  it("is the sentence she confirms: then the report is final, and taken back it is a draft", async () => {
+    await go("/year?year=2024");
+    const step = part("Ihre Erklärung");
+    await step.getByText("die ich bis 31.12.2024 benutzt habe:").waitFor();
+    await step.getByText("Meine Börse").waitFor();
+    expect(await status()).toBe("draft");
+    // A press without the tick declares nothing.
+    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).click();
+    await step.getByText("Setzen Sie das Häkchen, wenn es so ist.", { exact: false }).waitFor();
+    expect(await status()).toBe("draft");
+    await step.getByLabel("So ist es: Das sind alle.").check();
+    await expectAccessible(page);
+    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).click();
+    await step.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
+    expect(await status()).toBe("final");
+    await page.getByRole("button", { name: "Selbstprüfung zeigen" }).click();
+    await page.getByText("Der Bericht ist endgültig: Nichts darin wartet auf Sie.").waitFor();
+    await step.getByRole("button", { name: "Zurücknehmen" }).click();
+    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).waitFor();
+    await page.getByText("Der Bericht ist ein Entwurf, bis Sie die Erklärung abgegeben haben.").waitFor();
+    expect(await status()).toBe("draft");
+    await step.getByLabel("So ist es: Das sind alle.").check();
+    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).click();
+    await step.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
+    await picture(page, "phone-declaration");
+    await expectNoSideScroll(page);
+  });
+
+  it("never says that nothing is missing beside something left out", async () => {
+    await part("Was fehlt").getByText("Es fehlt nichts").waitFor();
+    // Without the sale nothing is won: 2,000 less.
+    await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
+      excluded: true,
+      reason: "Doppelt",
+    });
+    await page.reload();
+    await part("Was fehlt").getByText("Nichts ist offen").waitFor();
+    await part("Was fehlt")
+      .getByText(/Durch Entscheidung ausgelassen: Vorgänge bis zum Jahresende: 1 .*-2\.000,00/)
+      .waitFor();
+    expect(await page.getByText("Es fehlt nichts").count()).toBe(0);
+    // Given on other figures: it says so, and is asked for again.
+    await part("Ihre Erklärung")
+      .getByText("Sie gilt für andere Zahlen oder Konten als die von jetzt", { exact: false })
+      .waitFor();
+    await expectAccessible(page);
+    await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
+      excluded: false,
+      reason: "Doch nicht",
+    });
+    await page.reload();
+    await part("Was fehlt").getByText("Es fehlt nichts").waitFor();
+  });
+
+  it("a filed year that changes stands above every page, with the remedy, which the notice decides", async () => {
+    await page.getByRole("button", { name: "2024 als abgegeben einfrieren" }).click();
+    const filed = part("Was Sie abgegeben haben");
+    await filed.getByText("Tag der Abgabe nicht bekannt · kein Bescheid bekannt").waitFor();
+    expect(await page.getByText("hat sich geändert").count()).toBe(0);
+    await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
+      excluded: true,
+      reason: "Nicht meine",
+    });
+    for (const path of ["/holdings", "/imprint", "/account"]) {
+      await go(path);
+      // 2,000 were declared, nothing is taxable now.
+      await page
+        .getByRole("note")
+        .getByText(/Erklärt wurden 2\.000,00\s€ zu viel: innerhalb eines Monats .* § 173 AO/)
+        .waitFor();
+    }
+    await expectAccessible(page);
+    await picture(page, "phone-changed-year");
+    await expectNoSideScroll(page);
+    await page.getByRole("link", { name: "Was sich 2024 geändert hat" }).click();
+    await filed.getByRole("button", { name: /^Tag der Abgabe und des Bescheids nennen/ }).click();
+    const drawer = page.getByRole("dialog");
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    await drawer.getByLabel("Beim Finanzamt abgegeben am").fill(day(10));
+    await drawer.getByLabel("Datum des Steuerbescheids").fill(day(60));
+    await drawer.getByRole("button", { name: "Speichern" }).click();
+    await drawer.getByText("Der Bescheid kann nicht von einem früheren Tag sein als die Abgabe.").waitFor();
+    await drawer.getByLabel("Beim Finanzamt abgegeben am").fill(day(90));
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Speichern" }).click();
+    await page
+      .getByRole("note")
+      .getByText(/Die Einspruchsfrist ist seit .* wohl abgelaufen/)
+      .waitFor();
+    await filed.getByRole("button", { name: /^Was sich seit der Abgabe/ }).click();
+    await drawer.getByText(/§ 173 Abs\. 1 Nr\. 2 AO/).waitFor();
+    await page.keyboard.press("Escape");
+    // As it was filed again: nothing is to be said.
+    await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
+      excluded: false,
+      reason: "Doch meine",
+    });
+    await go("/account");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => page.getByText("hat sich geändert").count()).toBe(0);
+    expect(visit.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "preact/hooks";
+import { changedYearText } from "../../src/wording/index.ts";
+import { type ChangedFiling, listChangedFilings, onFigures } from "../api/filings.ts";
+import { texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { Link, useRouter } from "../shell/router.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const TEXT = texts({
+  en: {
+    title: (years: string) => `What you filed for ${years} has changed`,
+    show: (year: number) => `What changed in ${year}`,
+  },
+  de: {
+    title: (years: string) => `Was Sie für ${years} abgegeben haben, hat sich geändert`,
+    show: (year: number) => `Was sich ${year} geändert hat`,
+  },
+});
+
+/** Stands above every page while a filed year is another one than was filed: what is to be done, and by how much. */
+export function ChangedYears() {
+  const t = useText(TEXT);
+  const { path } = useRouter();
+  const { language } = usePreferences();
+  const [changed, setChanged] = useState<readonly ChangedFiling[]>([]);
+  useEffect(() => {
+    let asking = new AbortController();
+    const ask = () => {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      // What cannot be told now is told by the next page, and stands among the year's gaps.
+      listChangedFilings(signal).then(
+        (all) => (signal.aborted ? undefined : setChanged(all)),
+        () => {},
+      );
+    };
+    ask();
+    const deaf = onFigures(ask);
+    return () => {
+      deaf();
+      asking.abort();
+    };
+  }, [path]);
+  if (changed.length === 0) return null;
+  const years = [...new Set(changed.map(({ year }) => year))];
+  return (
+    <section class="changed-years" aria-label={t.title(years.join(", "))}>
+      <Notice kind="warning" title={t.title(years.join(", "))}>
+        {changed.map((one) => (
+          <p key={one.id}>
+            {changedYearText(one, language)}{" "}
+            <Link to={`/year?year=${one.year}${one.person === "a" ? "" : "&person=b"}`}>
+              {t.show(one.year)}
+            </Link>
+          </p>
+        ))}
+      </Notice>
+    </section>
+  );
+}

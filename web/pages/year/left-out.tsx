@@ -1,0 +1,35 @@
+import { leftOutText } from "../../../src/wording/index.ts";
+import type { Decision } from "../../api/sources.ts";
+import { type Person, readCover } from "../../api/tax.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+
+/** Whether something was left out that still is: how much, and what it changes, the report knows. */
+export function leavesOut(decisions: readonly Decision[]): boolean {
+  const last = new Map<string, boolean>();
+  for (const { kind, undoneBy, sourceId, transactionId, body } of decisions)
+    if (kind === "correction" && undoneBy === null && typeof body["excluded"] === "boolean")
+      last.set(`${sourceId} ${transactionId}`, body["excluded"]);
+  return [...last.values()].includes(true);
+}
+
+/** What the person decided not to count: how much, and what that changed. */
+export function LeftOut(props: { readonly year: number; readonly person: Person; readonly version: string }) {
+  const { year, person, version } = props;
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.value === null)
+    return (
+      <p class="soft small" role="status">
+        {t.leftOutMaking}
+      </p>
+    );
+  const { leftOut } = loaded.value.cover;
+  if (leftOut.transactions + leftOut.records === 0) return null;
+  return <Notice kind="warning">{leftOutText(leftOut)[language]}</Notice>;
+}
