@@ -108,7 +108,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
       // 2,000 were declared, nothing is taxable now.
       await page
         .getByRole("note")
-        .getByText(/Erklärt wurden 2\.000,00\s€ zu viel: innerhalb eines Monats .* § 173 AO/)
+        .getByText(/Erklärt wurden 2\.000,00\s€ zu viel: innerhalb eines Monats .*§ 173 AO/)
         .waitFor();
     }
     await expectAccessible(page);

@@ -214,7 +214,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await picture(page, "person-unreadable");
     const [alone, theirs] = await somebody();
     await importFile(alone, NOTHING_UNDERSTOOD, { name: "Unreadable" });
-    await theirs.goto(visit.service.url);
+    await theirs.goto(`${visit.service.url}/year`);
     await theirs.getByText("Not known yet, provisional").waitFor();
     expect(await theirs.getByText("Nothing to tax").count()).toBe(0);
     await theirs.locator(".issues li").first().waitFor();

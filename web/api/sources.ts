@@ -83,6 +83,9 @@ type TransactionFilter = NonNullable<InputOf<"GET /v1/transactions">["query"]>;
 /** Of one source, or of all of them. */
 export const listTransactions = (query: TransactionFilter, signal: AbortSignal) =>
   api.request("GET /v1/transactions", { query, signal });
+/** What is left of each coin, beside what the account itself says. */
+export const listBalances = (sourceId: string, signal: AbortSignal) =>
+  api.request("GET /v1/balances", { query: { sourceId }, signal });
 type PagesFilter = NonNullable<InputOf<"GET /v1/sources/{sourceId}/transaction-pages">["query"]>;
 /** How many there are, and where each page of them begins. */
 export const readTransactionPages = (sourceId: string, query: PagesFilter, signal: AbortSignal) =>

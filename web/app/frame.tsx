@@ -14,7 +14,7 @@ const TEXT = texts({
     skip: "Skip to content",
     main: "Main navigation",
     nav: {
-      "/year": "Year",
+      "/": "Year",
       "/holdings": "Holdings",
       "/transactions": "Transactions",
       "/transfers": "Transfers",
@@ -39,7 +39,7 @@ const TEXT = texts({
     skip: "Zum Inhalt springen",
     main: "Hauptnavigation",
     nav: {
-      "/year": "Jahr",
+      "/": "Jahr",
       "/holdings": "Bestand",
       "/transactions": "Vorgänge",
       "/transfers": "Übertragungen",
@@ -63,7 +63,7 @@ const TEXT = texts({
 });
 
 const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonly icon: IconName }[] = [
-  { path: "/year", icon: "year" },
+  { path: "/", icon: "year" },
   { path: "/holdings", icon: "holdings" },
   { path: "/transactions", icon: "list" },
   { path: "/transfers", icon: "transactions" },
@@ -109,7 +109,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
                   <li key={page.path}>
                     <Link
                       to={page.path}
-                      current={path === page.path || (path === "/" && page.path === "/year")}
+                      current={path === page.path || (path === "/year" && page.path === "/")}
                     >
                       <Icon name={page.icon} />
                       <span>{t.nav[page.path]}</span>

@@ -1,8 +1,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Home } from "../pages/home/home.tsx";
 import { NotFound } from "../pages/not-found/not-found.tsx";
 import { Welcome } from "../pages/welcome/welcome.tsx";
-import { Year } from "../pages/year/year.tsx";
 import { readServiceInfo } from "../api/account.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
@@ -17,7 +17,7 @@ type Page = {
   readonly audience: "member" | "guest" | "anyone";
 };
 
-// The year's page is part of the first load; every other page comes when it is asked for.
+// The year in five steps is part of the first load; every other page comes when it is asked for.
 const PAGES: Readonly<Record<string, Page>> = {
   "/login": { audience: "guest", load: async () => (await import("../pages/sign-in/login.tsx")).Login },
   "/register": {
@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     load: async () => (await import("../pages/sign-in/reset-password.tsx")).ResetPassword,
   },
   "/undo": { audience: "anyone", load: async () => (await import("../pages/undo/undo.tsx")).Undo },
+  "/year": { audience: "member", load: async () => (await import("../pages/year/year.tsx")).Year },
   "/holdings": {
     audience: "member",
     load: async () => (await import("../pages/holdings/holdings.tsx")).Holdings,
@@ -77,15 +78,9 @@ export function Routes() {
   const page = PAGES[path];
   /** Somebody was signed in here a moment ago. */
   const was = useRef(false);
-  const home = path === "/" || path === "/year";
+  const home = path === "/";
   const refused =
-    me === null
-      ? page?.audience === "member" || path === "/year"
-        ? "/login"
-        : null
-      : page?.audience === "guest"
-        ? "/"
-        : null;
+    me === null ? (page?.audience === "member" ? "/login" : null) : page?.audience === "guest" ? "/" : null;
   useEffect(() => {
     if (refused === "/login") {
       const here = path + (query.size === 0 ? "" : `?${query.toString()}`);
@@ -105,7 +100,7 @@ export function Routes() {
       loading={<Skeleton label={t.loading} />}
       failed={(error, again) => <LoadProblem error={error} onAgain={again} />}
     >
-      {home || page === undefined ? <Year /> : <Lazy key={path} load={page.load} />}
+      {home || page === undefined ? <Home /> : <Lazy key={path} load={page.load} />}
     </SourcesProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { issueText, issueTitle, verdictOf } from "../../src/wording/index.ts";
 import { readTrace } from "../api/sources.ts";
-import { type Issue, type Person, type PersonYear, readYear } from "../api/tax.ts";
+import { type Issue, type Person, type PersonYear, readYear, readYears } from "../api/tax.ts";
 import { TransactionFacts } from "../explain/transaction-facts.tsx";
 import { useFormats } from "../shell/format.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
@@ -13,22 +13,17 @@ import { Drawer } from "../ui/drawer.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../ui/problem-notice.tsx";
 import { Table } from "../ui/table.tsx";
+import { aboutOf, isUntold } from "./about.ts";
 import type { WayProps } from "./frame.tsx";
 import { OtherSide } from "./other-side.tsx";
+import { changedYears, OtherYears } from "./other-years.tsx";
 import { OwnWallet } from "./own-wallet.tsx";
 import { Purchase } from "./purchase.tsx";
 import { Kind, LeaveOut, Note, SameAs, Worth } from "./statement.tsx";
 import { TEXT } from "./text.ts";
-import { isUntold, Untold } from "./unread.tsx";
+import { Untold } from "./unread.tsx";
 import { WayList } from "./way-list.tsx";
 import { type Way, waysOf } from "./ways.ts";
-
-/** The transaction an issue is about, with its source; null where it is about none. */
-export function aboutOf(issue: Issue): { readonly sourceId: string; readonly transactionId: string } | null {
-  const [transactionId] = issue.transactionIds;
-  const sourceId = issue.sourceIds[0] ?? issue.sourceId;
-  return transactionId === undefined || sourceId === null ? null : { sourceId, transactionId };
-}
 
 type Props = {
   readonly issue: Issue;
@@ -42,7 +37,12 @@ type Props = {
   readonly onNext: (() => void) | null;
 };
 
-type Saved = { readonly after: PersonYear; readonly undo: () => Promise<void> };
+type Saved = {
+  readonly after: PersonYear;
+  /** All of them, before and after. */
+  readonly years: readonly [readonly PersonYear[], readonly PersonYear[]];
+  readonly undo: () => Promise<void>;
+};
 
 /** One gap, and every way to close it, with the year before and after. */
 export function MendDrawer({ issue, year: before, person, onClose, onChanged, onNext }: Props) {
@@ -60,10 +60,14 @@ export function MendDrawer({ issue, year: before, person, onClose, onChanged, on
   const [saved, setSaved] = useState<Saved | null>(null);
   const [undone, setUndone] = useState(false);
   const undo = useAction();
+  /** As they were when it was opened. */
+  const all = useLoad((signal) => readYears(person, signal), [person]);
   const of = trace.value?.transaction ?? null;
   const onSaved = async (takeBack: () => Promise<void>) => {
     setUndone(false);
-    setSaved({ after: await settledYear(before.year, person), undo: takeBack });
+    const after = await settledYear(before.year, person);
+    const { years } = await readYears(person, new AbortController().signal);
+    setSaved({ after, years: [all.value?.years ?? years, years], undo: takeBack });
     setWay(null);
     onChanged();
   };
@@ -85,6 +89,7 @@ export function MendDrawer({ issue, year: before, person, onClose, onChanged, on
       {undone ? <Notice>{t.undone}</Notice> : null}
       {saved === null ? null : (
         <Outcome before={before} after={saved.after}>
+          <OtherYears changes={changedYears(...saved.years, before.year)} />
           {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
           <div class="row">
             {onNext === null ? null : (

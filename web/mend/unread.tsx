@@ -1,27 +1,15 @@
 import { useState } from "preact/hooks";
 import { allFailedRecords, leaveOutRecords, type RawRecord } from "../api/sources.ts";
-import type { Issue } from "../api/tax.ts";
 import { useText } from "../shell/preferences.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { useLoad } from "../shell/use-load.ts";
 import { LoadProblem } from "../ui/problem-notice.tsx";
+import { UNTOLD_WAYS, type UntoldWay } from "./about.ts";
 import { EntryForm, type EntryProps } from "./entry.tsx";
 import { Reason, WayForm } from "./frame.tsx";
 import { TEXT as COMMON } from "./text.ts";
 import { TEXT } from "./unread-text.ts";
 import { WayList } from "./way-list.tsx";
-
-type Way = "entry" | "missing" | "drop";
-
-const WAYS: Readonly<Record<string, readonly Way[]>> = {
-  "unknown-type": ["entry", "drop"],
-  "unreadable-record": ["entry", "drop"],
-  "balance-mismatch": ["missing"],
-};
-
-/** Gaps about no transaction that a person can close all the same. */
-export const isUntold = ({ code, transactionIds, sourceId }: Issue): boolean =>
-  sourceId !== null && transactionIds.length === 0 && code in WAYS;
 
 type Props = Omit<EntryProps, "records" | "onCancel">;
 
@@ -29,7 +17,7 @@ type Props = Omit<EntryProps, "records" | "onCancel">;
 export function Untold(props: Props) {
   const { issue, sourceId } = props;
   const t = useText(TEXT);
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<UntoldWay | null>(null);
   const loaded = useLoad(
     async (signal): Promise<readonly RawRecord[]> =>
       issue.recordIds.length === 0
@@ -40,7 +28,7 @@ export function Untold(props: Props) {
           ),
     [sourceId, issue],
   );
-  const ways = WAYS[issue.code] ?? [];
+  const ways = UNTOLD_WAYS[issue.code] ?? [];
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   if (loaded.state === "loading") return <span class="skeleton block" />;
   if (loaded.value.length === 0 && !ways.includes("missing")) return <p>{t.gone}</p>;

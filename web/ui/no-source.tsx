@@ -53,7 +53,8 @@ export function WithData(props: {
   );
 }
 
-function WhatToDo({ source }: { readonly source: Source | null }) {
+/** What to do where a source was connected and nothing of it was read yet, or where there is none. */
+export function WhatToDo({ source }: { readonly source: Source | null }) {
   const t = useText(TEXT);
   const { reload } = useSources();
   if (source === null)

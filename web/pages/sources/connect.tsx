@@ -8,7 +8,8 @@ import { ExchangeSignIn } from "../sign-in/exchange.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { TEXT } from "./text.ts";
 
-export function Connect() {
+/** Of every provider, or of the one that was chosen before; under this name where it has one already. */
+export function Connect(props: { readonly providerKey?: string; readonly name?: string }) {
   const t = useText(TEXT);
   const { service } = useSession();
   const { reload } = useSources();
@@ -29,6 +30,8 @@ export function Connect() {
       </div>
       {told === null ? null : <Notice>{t.connected(told)}</Notice>}
       <ProviderForm
+        only={props.providerKey ?? null}
+        name={props.name ?? ""}
         onConnected={connected}
         signIn={
           <div class="stack">

@@ -30,7 +30,10 @@ const NEW = "";
 type Left = { readonly file: File; readonly problem: Shown };
 
 /** Exports and lists of one's own: chosen or dropped, several at once, each sent and read to its last row. */
-export function ImportFile() {
+export function ImportFile(props: {
+  /** The account they are of: then they are put into the one of that name, or into a new one. */
+  readonly name?: string;
+}) {
   const t = useText(TEXT);
   const m = useText(MAPPING_TEXT);
   const { language } = usePreferences();
@@ -41,7 +44,7 @@ export function ImportFile() {
   const places = sources.filter(({ id, type }) => type === "file" && !gone.includes(id));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [into, setInto] = useState<string | null>(null);
-  const [name, setName] = useState("");
+  const [name, setName] = useState(props.name ?? "");
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<readonly Sent[]>([]);
@@ -60,7 +63,8 @@ export function ImportFile() {
     ),
   ];
   // Files of one account belong together, because their lots do: the place that is there comes first.
-  const place = into ?? places[0]?.id ?? NEW;
+  const named = places.find(({ name: called }) => called === props.name);
+  const place = into ?? (props.name === undefined ? places[0]?.id : named?.id) ?? NEW;
   /** One after the other; what is refused is left, and the others go on. */
   const sendTo = async (source: Source, wanted: readonly File[], mappingId: string | null) => {
     const left: Left[] = [];

@@ -40,6 +40,10 @@ const choicesOf = (providers: readonly Provider[]): readonly Choice[] =>
   });
 
 type Props = {
+  /** The provider that was chosen before; null: any. */
+  readonly only: string | null;
+  /** What it is to be called. */
+  readonly name: string;
   readonly onConnected: () => Promise<void>;
   /** Where an account is connected by signing in there. */
   readonly signIn: ComponentChildren;
@@ -51,16 +55,26 @@ export function ProviderForm(props: Props) {
   const loaded = useLoad(listProviders, [language]);
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   return loaded.state === "ready" ? (
-    <WayForm {...props} choices={choicesOf(loaded.value.providers)} />
+    <WayForm
+      {...props}
+      choices={choicesOf(
+        loaded.value.providers.filter(({ providerKey }) => props.only === null || providerKey === props.only),
+      )}
+    />
   ) : (
     <span class="skeleton block" />
   );
 }
 
-function WayForm({ choices, onConnected, signIn }: Props & { readonly choices: readonly Choice[] }) {
+function WayForm({
+  choices,
+  onConnected,
+  signIn,
+  name: called,
+}: Props & { readonly choices: readonly Choice[] }) {
   const t = useText(TEXT);
   const [chosen, setChosen] = useState(choices[0]?.key ?? "");
-  const [name, setName] = useState("");
+  const [name, setName] = useState(called);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
   const action = useAction();
@@ -99,17 +113,19 @@ function WayForm({ choices, onConnected, signIn }: Props & { readonly choices: r
   };
   return (
     <Form class="stack narrow-start" onSubmit={send}>
-      <Select
-        label={t.provider}
-        value={chosen}
-        options={choices.map(({ key, label }) => ({ value: key, label }))}
-        onChange={(key) => {
-          setChosen(key);
-          setValues({});
-          setTried(false);
-          action.clear();
-        }}
-      />
+      {choices.length === 1 ? null : (
+        <Select
+          label={t.provider}
+          value={chosen}
+          options={choices.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(key) => {
+            setChosen(key);
+            setValues({});
+            setTried(false);
+            action.clear();
+          }}
+        />
+      )}
       {way.kind === "oauth" ? (
         signIn
       ) : (

@@ -76,7 +76,16 @@ function Entries({ lines, label }: { readonly lines: Lines; readonly label: stri
                 {line ?? <span class="soft">–</span>}
               </td>
               <td class="form-field">{field[language]}</td>
-              <td class="end form-amount">{exact === null ? text : format.euro(exact)}</td>
+              <td class="end form-amount">
+                {exact === null ? (
+                  text
+                ) : (
+                  <>
+                    <strong>{whole === null ? format.euro(exact) : format.quantity(whole)}</strong>
+                    {whole === null ? null : <div class="soft small">{format.euro(exact)}</div>}
+                  </>
+                )}
+              </td>
               <td class="copy-cell">
                 <CopyButton value={whole ?? text ?? ""} what={field[language]} />
               </td>

@@ -24,12 +24,14 @@ import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { Compare } from "./compare.tsx";
+import { Contents } from "./contents.tsx";
 import { Couple } from "./couple.tsx";
 import { Declare } from "./declare.tsx";
 import { Figures } from "./figures.tsx";
 import { Filings } from "./filings.tsx";
 import { Flow } from "./flow.tsx";
 import { FormLines } from "./form.tsx";
+import { latestWithResult } from "./latest.ts";
 import { Limits } from "./limits.tsx";
 import { OpenLaw } from "./open-law.tsx";
 import { Losses } from "./losses.tsx";
@@ -116,12 +118,6 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
   );
 }
 
-/** The last year in which something was sold or received: a running year without events has nothing to show. */
-const latestWithResult = (years: readonly YearFigures[]): number | null =>
-  years.findLast(({ disposals, incomeTotal }) => disposals > 0 || incomeTotal > 0)?.year ??
-  years.at(-1)?.year ??
-  null;
-
 function OneYear(props: {
   readonly source: Source | null;
   readonly person: Person;
@@ -193,6 +189,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
   const show = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
   return (
     <div class="stack wide">
+      <Contents />
       <Verdict of={person} read={read} several={hers.size > 1} />
       {source === null ? null : (
         <div class="row between">

@@ -2,7 +2,7 @@ import { atMost, formatCents, type Int, multiplyDivide, parseScaled } from "../.
 import { type Filer, MOST_INCOME, tariffTax } from "./tariff.ts";
 
 /** What the coins of a year cost in tax, as far as anybody can say who does not know the rest of the return. */
-export type Estimate = {
+type Estimate = {
   readonly incomeTax: string;
   readonly surcharge: string;
   readonly total: string;

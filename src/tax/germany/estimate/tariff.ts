@@ -74,7 +74,7 @@ function onOne(t: Tariff, x: number): number {
 export type Filer = "single" | "splitting";
 
 /** The tariff's income tax, and the surcharge on it in cents (§§ 3, 4 SolzG). */
-export type TariffTax = { readonly incomeTax: number; readonly surchargeCents: number };
+type TariffTax = { readonly incomeTax: number; readonly surchargeCents: number };
 
 /** Null: the formula of that year was not confirmed, or the income is none. */
 export function tariffTax(year: number, income: number, filer: Filer): TariffTax | null {

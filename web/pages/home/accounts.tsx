@@ -1,0 +1,105 @@
+import { mayChange } from "../../api/acting.ts";
+import { listBalances, listTransactions, readTransactionPages, type Source } from "../../api/sources.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { JobProgress } from "../../ui/job-progress.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { TEXT } from "./accounts-text.ts";
+import { Gallery } from "./gallery.tsx";
+import { Mark } from "./mark.tsx";
+
+/** The first step: every account there is, and the way to the next. */
+export function Accounts() {
+  const t = useText(TEXT);
+  const { sources, reload } = useSources();
+  return (
+    <section class="stack" aria-labelledby="accounts">
+      <div>
+        <h2 id="accounts">{t.title}</h2>
+        <p class="soft">{t.lead}</p>
+      </div>
+      {sources.length === 0 ? null : (
+        <ul class="tiles" aria-label={t.yours}>
+          {sources.map((source) => (
+            <li key={source.id} class="card tile">
+              <Mark name={source.name} />
+              <div class="tile-body">
+                <h3 class="break">{source.name}</h3>
+                {source.activeJob === null ? (
+                  source.lastSyncedAt === null ? (
+                    <p class="soft small">{t.unread}</p>
+                  ) : (
+                    <Facts source={source} />
+                  )
+                ) : (
+                  <JobProgress
+                    key={source.activeJob.jobId}
+                    job={source.activeJob}
+                    onEnd={() => void reload()}
+                  />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sources.length === 0 ? null : (
+        <p>
+          <Link to="/sources">{t.manage}</Link>
+        </p>
+      )}
+      {mayChange() ? <Gallery /> : null}
+    </section>
+  );
+}
+
+/** How much was read, from when to when, and whether what is left agrees with what the account says. */
+function Facts({ source }: { readonly source: Source }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const loaded = useLoad(
+    async (signal) => {
+      const one = { sourceId: source.id, limit: 1 } as const;
+      const [{ total }, first, last, { balances }] = await Promise.all([
+        readTransactionPages(source.id, {}, signal),
+        listTransactions({ ...one, order: "oldest" }, signal),
+        listTransactions({ ...one, order: "newest" }, signal),
+        listBalances(source.id, signal),
+      ]);
+      return {
+        total,
+        from: first.transactions[0]?.time ?? null,
+        to: last.transactions[0]?.time ?? null,
+        balances,
+      };
+    },
+    [source.id],
+    source.lastSyncedAt,
+  );
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  // As many lines as there will be: nothing moves when they come.
+  if (loaded.value === null)
+    return (
+      <>
+        <span class="skeleton line" />
+        <span class="skeleton line" />
+      </>
+    );
+  const { total, from, to, balances } = loaded.value;
+  const wrong = balances.filter(({ matches }) => matches === false).map(({ asset }) => asset);
+  const told = balances.some(({ matches }) => matches !== null);
+  return (
+    <>
+      <p class="small">
+        {total === 0 ? t.noRecords : t.records(format.count(total))}
+        {from === null || to === null ? "" : ` · ${t.span(format.day(from), format.day(to))}`}
+      </p>
+      <p class={`small ${wrong.length > 0 ? "" : "soft"}`}>
+        {wrong.length > 0 ? t.differs(wrong.slice(0, 5).join(", ")) : told ? t.agrees : t.untold}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { issueText, issueTitle } from "../../../src/wording/index.ts";
+import { mayChange } from "../../api/acting.ts";
+import type { Issue, Person, PersonYear } from "../../api/tax.ts";
+import { aboutOf } from "../../mend/about.ts";
+import type { MendDrawer } from "../../mend/mend-drawer.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
+import { useSourceName } from "../../shell/sources.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { openTransaction } from "../transactions/opened.ts";
+import type { Question } from "./steps.ts";
+import { TEXT } from "./text.ts";
+
+type Props = {
+  readonly questions: readonly Question[];
+  /** What stands in Details and asks nothing. */
+  readonly others: number;
+  readonly year: PersonYear;
+  readonly person: Person;
+  readonly onChanged: () => void;
+};
+
+/** The second step: one question at a time, over all years. */
+export function Clarify({ questions, others, year, person, onChanged }: Props) {
+  const t = useText(TEXT);
+  const [at, setAt] = useState(0);
+  /** The question being answered, and the year as it was when it was opened. */
+  const [answering, setAnswering] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(
+    null,
+  );
+  const place = Math.min(at, Math.max(0, questions.length - 1));
+  const question = questions[place];
+  const following = questions.flatMap(({ all }) => all).find((one) => one !== answering?.issue);
+  return (
+    <section class="stack" aria-labelledby="clarify">
+      <div>
+        <h2 id="clarify">{t.clarify}</h2>
+        <p class="soft">{t.clarifyLead}</p>
+      </div>
+      {question === undefined ? (
+        <div class="card row one-line">
+          <Icon name="check" />
+          <div>
+            <p>{t.clear}</p>
+            <p class="soft small">{t.clearText}</p>
+          </div>
+        </div>
+      ) : (
+        <Asked
+          question={question}
+          place={t.question(place + 1, questions.length)}
+          onAnswer={() => setAnswering({ issue: question.first, before: year })}
+          onBefore={place === 0 ? null : () => setAt(place - 1)}
+          onLater={place === questions.length - 1 ? null : () => setAt(place + 1)}
+        />
+      )}
+      {others === 0 ? null : <p class="soft small">{t.others(others)}</p>}
+      {answering === null ? null : (
+        <Answering
+          issue={answering.issue}
+          year={answering.before}
+          person={person}
+          onClose={() => setAnswering(null)}
+          onChanged={onChanged}
+          onNext={following === undefined ? null : () => setAnswering({ issue: following, before: year })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Asked(props: {
+  readonly question: Question;
+  readonly place: string;
+  readonly onAnswer: () => void;
+  readonly onBefore: (() => void) | null;
+  readonly onLater: (() => void) | null;
+}) {
+  const { first, all, effectEur } = props.question;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  const nameOf = useSourceName();
+  const about = aboutOf(first);
+  const years = [...new Set(all.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b);
+  return (
+    <article class="card stack question" aria-labelledby="question">
+      <p class="soft small">{props.place}</p>
+      <h3 id="question">
+        {[issueTitle(first.code, language), first.asset, nameOf(first.sourceIds[0] ?? first.sourceId)]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </h3>
+      <p>{issueText(first, language)}</p>
+      <p class="small">
+        {[
+          effectEur === null ? t.unknown : t.upTo(format.euro(effectEur)),
+          ...(years.length === 0 ? [] : [t.years(years.join(", "))]),
+          ...(all.length === 1 ? [] : [t.alike(all.length - 1)]),
+        ].join(" · ")}
+      </p>
+      <div class="row">
+        {mayChange() ? (
+          <Button kind="primary" onClick={props.onAnswer}>
+            {t.answer}
+          </Button>
+        ) : null}
+        {props.onLater === null ? null : <Button onClick={props.onLater}>{t.later}</Button>}
+        {props.onBefore === null ? null : (
+          <Button kind="quiet" onClick={props.onBefore}>
+            {t.before}
+          </Button>
+        )}
+        {about === null ? null : (
+          <Link to={`/transactions?${openTransaction(about)}`} class="small">
+            {t.show}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type Drawer = Parameters<typeof MendDrawer>[0];
+
+/** The forms come when the first question is answered: whoever only looks loads none of them. */
+function Answering(props: Drawer) {
+  const [form, setForm] = useState<{ readonly of: ComponentType<Drawer> } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(
+    () => void import("../../mend/mend-drawer.tsx").then(({ MendDrawer: of }) => setForm({ of }), setError),
+    [],
+  );
+  if (error !== null) return <LoadProblem error={error} onAgain={() => location.reload()} />;
+  return form === null ? null : <form.of key={JSON.stringify(props.issue)} {...props} />;
+}

@@ -1,0 +1,176 @@
+import { useState } from "preact/hooks";
+import { createFileSource, listProviders, type Provider, startReplay } from "../../api/sources.ts";
+import { useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useRouter } from "../../shell/router.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Connect } from "../sources/connect.tsx";
+import { ImportFile } from "../sources/import-file.tsx";
+import { TEXT } from "./accounts-text.ts";
+import { Mark } from "./mark.tsx";
+import { type Place, placesOf, search } from "./places.ts";
+
+/** So many are shown before anything is typed, and at most. */
+const SHOWN = 12;
+
+/** Everything by the name people know it under; what nobody knows is added under the name that is typed. */
+export function Gallery() {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const format = useFormats();
+  const loaded = useLoad(listProviders, [language]);
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  const { set } = useRouter();
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.value === null) return <span class="skeleton block" />;
+  const { providers } = loaded.value;
+  if (chosen !== null)
+    return (
+      <Chosen
+        place={chosen}
+        providers={providers}
+        onBack={() => setChosen(null)}
+        onKept={() => {
+          setKept(chosen.name);
+          setChosen(null);
+          setTyped("");
+        }}
+      />
+    );
+  const found = search(placesOf(providers), typed);
+  const name = typed.trim();
+  return (
+    <div class="card stack">
+      {kept === null ? null : <Notice>{t.kept(kept)}</Notice>}
+      <TextField
+        type="search"
+        label={t.search}
+        value={typed}
+        onInput={setTyped}
+        placeholder={t.searchHint}
+        autocomplete="off"
+      />
+      <p class="soft small" role="status">
+        {found.length === 0 ? t.none(name) : t.found(format.count(found.length))}
+      </p>
+      <ul class="gallery">
+        {found.slice(0, SHOWN).map((place) => (
+          <li key={place.name}>
+            <button
+              type="button"
+              class="place"
+              onClick={() => {
+                setChosen(place);
+                // What is added here may be the first: this stays the step until another is chosen.
+                set({ step: "accounts" });
+              }}
+            >
+              <Mark name={place.name} />
+              <span>{place.name}</span>
+              {place.closed === true ? <span class="tag">{t.closed}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && name !== "" ? (
+        <div>
+          <Button onClick={() => setChosen({ name, routes: [{ by: "file" }] })}>{t.other(name)}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type How =
+  | { readonly by: "provider"; readonly providerKey: string }
+  | { readonly by: "file" | "no-data" | "lost" };
+
+/** The ways from one place to here. */
+function Chosen(props: {
+  readonly place: Place;
+  readonly providers: readonly Provider[];
+  readonly onBack: () => void;
+  readonly onKept: () => void;
+}) {
+  const { place, providers } = props;
+  const t = useText(TEXT);
+  const only = place.routes.length === 1 && place.closed !== true ? place.routes[0] : undefined;
+  const [how, setHow] = useState<How | null>(only ?? null);
+  const labelOf = (providerKey: string): string =>
+    providers.find((one) => one.providerKey === providerKey)?.label ?? providerKey;
+  const ways: readonly (readonly [How, string])[] = [
+    ...place.routes.map((route): readonly [How, string] => [
+      route,
+      route.by === "file" ? t.file : t.provider(labelOf(route.providerKey)),
+    ]),
+    ...(place.routes.some(({ by }) => by === "file") ? [] : [[{ by: "file" }, t.file] as const]),
+    [{ by: "no-data" }, t.noData],
+    [{ by: "lost" }, t.lost],
+  ];
+  const same = (a: How): boolean => JSON.stringify(a) === JSON.stringify(how);
+  return (
+    <section class="stack" aria-label={t.how(place.name)}>
+      <div class="row between">
+        <h3 class="row one-line">
+          <Mark name={place.name} /> {t.how(place.name)}
+        </h3>
+        <Button kind="quiet" size="small" onClick={props.onBack}>
+          {t.back}
+        </Button>
+      </div>
+      <div class="row" role="group" aria-label={t.how(place.name)}>
+        {ways.map(([way, label]) => (
+          <button
+            key={label}
+            type="button"
+            class="button small"
+            aria-pressed={same(way)}
+            onClick={() => setHow(way)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {how === null ? null : how.by === "provider" ? (
+        <Connect key={how.providerKey} providerKey={how.providerKey} name={place.name} />
+      ) : how.by === "file" ? (
+        <ImportFile name={place.name} />
+      ) : (
+        <WithoutData key={how.by} name={place.name} lost={how.by === "lost"} onKept={props.onKept} />
+      )}
+    </section>
+  );
+}
+
+/** An account that there was and that nothing tells of any more: it is listed, and has nothing to read. */
+function WithoutData(props: { readonly name: string; readonly lost: boolean; readonly onKept: () => void }) {
+  const { name, lost, onKept } = props;
+  const t = useText(TEXT);
+  const { reload } = useSources();
+  const action = useAction();
+  const keep = async () => {
+    const { id } = await createFileSource(name);
+    await startReplay(id);
+    await reload();
+    onKept();
+  };
+  return (
+    <div class="card stack">
+      <p>{lost ? t.lostText : t.noDataText}</p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <div>
+        <Button kind="primary" busy={action.busy} onClick={() => void action.run(keep)}>
+          {t.keep(name)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from "preact/hooks";
+import { listFilings } from "../../api/filings.ts";
+import { readDeclaration } from "../../api/statements.ts";
+import { listIssues, type Person, readYear, readYears } from "../../api/tax.ts";
+import { PageHead } from "../../shell/layout.tsx";
+import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link, useRouter } from "../../shell/router.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useFollow } from "../../shell/use-follow.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Select } from "../../ui/field.tsx";
+import { WhatToDo } from "../../ui/no-source.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Declare } from "../year/declare.tsx";
+import { Filings } from "../year/filings.tsx";
+import { latestWithResult } from "../year/latest.ts";
+import { Accounts } from "./accounts.tsx";
+import { Clarify } from "./clarify.tsx";
+import { Result } from "./result.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { doneSteps, nextStep, questionsOf, type Step, STEPS } from "./steps.ts";
+import { TEXT } from "./text.ts";
+import "./home.css";
+
+const NOTHING = { year: null, questions: [], declaration: null, filings: [] } as const;
+
+/** The person's year in five steps; what stands behind it is in Details. */
+export function Home() {
+  const t = useText(TEXT);
+  const { query, set } = useRouter();
+  const { sources, couple, version } = useSources();
+  const [turn, setTurn] = useState(0);
+  const again = () => setTurn((n) => n + 1);
+  const person: Person = query.get("person") === "b" ? "b" : "a";
+  const hers = new Set(sources.flatMap(({ id, owner }) => (owner === person ? [id] : [])));
+  const read = sources.some(({ lastSyncedAt, id }) => lastSyncedAt !== null && hers.has(id));
+  const asked = Number(query.get("year"));
+  const wanted = Number.isInteger(asked) && asked >= 2009 && asked <= 2100 ? asked : null;
+  const loaded = useLoad(
+    async (signal) => {
+      if (!read) return null;
+      const [{ years }, { issues }] = await Promise.all([
+        readYears(person, signal),
+        listIssues(null, { limit: 200 }, signal),
+      ]);
+      const year = wanted ?? latestWithResult(years) ?? new Date().getFullYear();
+      const [of, declaration, { filings }] = await Promise.all([
+        readYear(year, person, signal),
+        readDeclaration(year, person, signal),
+        listFilings(year, person, signal),
+      ]);
+      const options = [...new Set([...years.map((one) => one.year), year])].toSorted((a, b) => b - a);
+      return { year, options, of, issues, declaration, filings };
+    },
+    [person, wanted],
+    `${version} ${turn}`,
+  );
+  useFollow(loaded.value?.of.current === false, loaded.again);
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  const found = loaded.value;
+  const mine = (found?.issues ?? []).filter(({ sourceIds, sourceId, severity }) => {
+    const first = sourceIds[0] ?? sourceId;
+    return severity !== "info" && (!couple || first === null || hers.has(first));
+  });
+  const questions = questionsOf(mine);
+  const own = sources.filter(({ id }) => hers.has(id));
+  const done = doneSteps({ ...NOTHING, ...found, year: found?.of ?? null, sources: own, questions });
+  // Before anything was read there is one step alone.
+  const step: Step | null = !read
+    ? "accounts"
+    : (STEPS.find((one) => one === query.get("step")) ?? (found === null ? null : nextStep(done)));
+  if (step === null) return <Skeleton label={t.loading} blocks={2} />;
+  const year = found?.year ?? wanted;
+  const whose = couple ? `&person=${person}` : "";
+  const href = (next: Step): string => `/?${year === null ? "" : `year=${year}&`}step=${next}${whose}`;
+  const following = found === null ? undefined : STEPS[STEPS.indexOf(step) + 1];
+  const asks = questions.reduce((sum, { all }) => sum + all.length, 0);
+  return (
+    <>
+      <PageHead title={found === null ? t.home : t.title(found.year)}>
+        <div class="row">
+          {couple ? <Whose person={person} onChange={(one) => set({ person: one })} /> : null}
+          {found === null ? null : (
+            <Select
+              compact
+              label={t.year}
+              value={String(found.year)}
+              options={found.options.map((one) => ({ value: String(one), label: String(one) }))}
+              onChange={(chosen) => set({ year: chosen })}
+            />
+          )}
+        </div>
+      </PageHead>
+      <StepBar at={step} done={done} questions={questions} hrefOf={href} />
+      <div class="stack wide">
+        {read ? null : sources.length === 0 ? (
+          <p class="soft">{t.none}</p>
+        ) : sources.some(({ activeJob }) => activeJob !== null) ? null : (
+          <WhatToDo source={sources[0] ?? null} />
+        )}
+        {step === "accounts" ? <Accounts key="accounts" /> : null}
+        {found === null && step !== "accounts" ? <Skeleton label={t.loading} blocks={2} /> : null}
+        {found !== null && step === "clarify" ? (
+          <Clarify
+            questions={questions}
+            others={mine.length - asks}
+            year={found.of}
+            person={person}
+            onChanged={again}
+          />
+        ) : null}
+        {found !== null && step === "confirm" ? (
+          <Declare year={found.year} person={person} runId={found.of.runId} onSaid={again} />
+        ) : null}
+        {found !== null && step === "result" ? (
+          <Result of={found.of} person={person} couple={couple} onChanged={again} />
+        ) : null}
+        {found !== null && step === "hand-in" ? (
+          <Filings year={found.year} person={person} onFiled={again} />
+        ) : null}
+        {found === null ? null : (
+          <div class="row between">
+            {following === undefined ? (
+              <span />
+            ) : (
+              <Link to={href(following)} class="button primary">
+                {t.next(t.steps[following])}
+              </Link>
+            )}
+            <span>
+              <Link to={`/year?year=${found.year}${whose}`}>{t.details}</Link>{" "}
+              <span class="soft small">{t.detailsLead}</span>
+            </span>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Of two who are assessed together, one at a time. */
+function Whose(props: { readonly person: Person; readonly onChange: (person: Person) => void }) {
+  const t = useText(TEXT);
+  return (
+    <div class="segments" role="group" aria-label={t.whose}>
+      {PERSONS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === props.person}
+          onClick={() => props.onChange(one)}
+        >
+          {PERSON_NAMES[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Provider } from "../../api/sources.ts";
+
+/** How what happened there can be brought here. */
+type Route =
+  /** By what the service connects: its key. */
+  | { readonly by: "provider"; readonly providerKey: string }
+  /** By an export, recognised or explained column by column. */
+  | { readonly by: "file" };
+
+/** A place where people have, or had, coins. */
+export type Place = {
+  readonly name: string;
+  /** Other words under which people look for it. */
+  readonly also?: readonly string[];
+  /** It is closed: nothing can be fetched there any more. */
+  readonly closed?: true;
+  readonly routes: readonly Route[];
+};
+
+const provider = (providerKey: string): Route => ({ by: "provider", providerKey });
+const FILE: Route = { by: "file" };
+const CHAINS = ["bitcoin", "ethereum", "solana"].map(provider);
+
+/** Those that no provider and no file format names; how a device is read says its chain. */
+const OTHERS: readonly Place[] = [
+  { name: "Ledger", also: ["Nano", "Hardware Wallet", "Hardware-Wallet"], routes: [...CHAINS, FILE] },
+  { name: "Trezor", also: ["Hardware Wallet", "Hardware-Wallet", "SatoshiLabs"], routes: [...CHAINS, FILE] },
+  { name: "BitBox", also: ["Shift Crypto", "Hardware Wallet"], routes: [...CHAINS, FILE] },
+  { name: "MetaMask", also: ["Browser Wallet", "Uniswap", "Aave", "DeFi"], routes: [provider("ethereum")] },
+  { name: "Rabby", routes: [provider("ethereum")] },
+  { name: "Trust Wallet", routes: CHAINS },
+  { name: "Exodus", routes: [...CHAINS, FILE] },
+  { name: "Phantom", routes: [provider("solana"), provider("ethereum")] },
+  { name: "Electrum", routes: [provider("bitcoin"), FILE] },
+  { name: "BlueWallet", routes: [provider("bitcoin")] },
+  { name: "Nuri", also: ["Bitwala"], closed: true, routes: [FILE] },
+  { name: "FTX", also: ["Blockfolio"], closed: true, routes: [FILE] },
+  { name: "Celsius", closed: true, routes: [FILE] },
+  { name: "BlockFi", closed: true, routes: [FILE] },
+  { name: "Voyager", closed: true, routes: [FILE] },
+  { name: "Mt. Gox", also: ["MtGox"], closed: true, routes: [FILE] },
+  { name: "Cryptopia", closed: true, routes: [FILE] },
+  { name: "Bittrex", closed: true, routes: [FILE] },
+  { name: "Bitcoin Group", also: ["futurum bank"], routes: [FILE] },
+  { name: "Sparkasse", also: ["S-Broker", "DekaBank", "Bank"], routes: [FILE] },
+  { name: "Volksbank", also: ["VR-Bank", "meinKrypto", "DZ Bank", "Bank"], routes: [FILE] },
+  { name: "Scalable Capital", also: ["Baader Bank"], routes: [FILE] },
+  { name: "Finanzen.net Zero", also: ["Zero"], routes: [FILE] },
+  { name: "N26", also: ["Bank"], routes: [FILE, provider("bitpanda")] },
+  { name: "justTRADE", routes: [FILE] },
+  { name: "Börse Stuttgart Digital", also: ["Boerse Stuttgart"], routes: [FILE] },
+  { name: "PayPal", routes: [FILE] },
+  { name: "Robinhood", routes: [FILE] },
+  { name: "Gemini", routes: [FILE] },
+  { name: "HTX", also: ["Huobi"], routes: [FILE] },
+  { name: "MEXC", routes: [FILE] },
+  { name: "Bitget", routes: [FILE] },
+  { name: "Poloniex", routes: [FILE] },
+  { name: "LocalBitcoins", closed: true, routes: [FILE] },
+];
+
+/** Words under which what the service connects is looked for, beside its label. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  bitcoin: ["BTC", "xpub", "Wallet"],
+  ethereum: ["ETH", "Wallet", "Polygon", "Base", "DeFi"],
+  solana: ["SOL", "Wallet"],
+};
+
+/** Everything that can be found: what the service connects, whose exports it knows, and the others. */
+export function placesOf(providers: readonly Provider[]): readonly Place[] {
+  const open = new Set(providers.filter(({ ways }) => ways.length > 0).map(({ providerKey }) => providerKey));
+  const found = new Map<string, Place>();
+  const add = (place: Place) => {
+    const routes = place.routes.filter((route) => route.by === "file" || open.has(route.providerKey));
+    const key = fold(place.name);
+    const before = found.get(key);
+    const known = (route: Route) =>
+      before?.routes.some((one) => JSON.stringify(one) === JSON.stringify(route)) === true;
+    if (before === undefined) found.set(key, { ...place, routes: routes.length === 0 ? [FILE] : routes });
+    else found.set(key, { ...before, routes: [...before.routes, ...routes.filter((one) => !known(one))] });
+  };
+  for (const { providerKey, label, type } of providers)
+    if (type !== "file" && open.has(providerKey))
+      add({ name: label, also: ALSO[providerKey] ?? [], routes: [provider(providerKey)] });
+  for (const { fileFormats } of providers)
+    for (const { name, label } of fileFormats)
+      if (!OWN_FORMATS.test(name)) add({ name: label.replace(/ \(.+\)$/, ""), routes: [FILE] });
+  for (const place of OTHERS) add(place);
+  return [...found.values()];
+}
+
+/** Lists of one's own are no place. */
+const OWN_FORMATS = /^(ledger|lotbuch)/;
+
+const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "");
+
+/** Those that begin with what is typed first, then those that contain it, under any of their names. */
+export function search(places: readonly Place[], typed: string): readonly Place[] {
+  const wanted = fold(typed);
+  const rank = ({ name, also = [] }: Place): number => {
+    const names = [name, ...also].map(fold);
+    if (names[0]?.startsWith(wanted) === true) return 0;
+    if (names.some((one) => one.startsWith(wanted))) return 1;
+    return names.some((one) => one.includes(wanted)) ? 2 : 3;
+  };
+  return places
+    .map((place) => ({ place, at: rank(place) }))
+    .filter(({ at }) => at < 3)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ place }) => place);
+}
+
+/** Two letters that stand for it, as no mark of anybody is ours to show. */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s.-]+/)
+    .filter((word) => word !== "")
+    .slice(0, 2)
+    .map((word) => word[0] ?? "")
+    .join("")
+    .toUpperCase();
+
+const SHADES = 6;
+/** Always the same of the few colours that marks have. */
+export const shadeOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % SHADES;

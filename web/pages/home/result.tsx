@@ -1,0 +1,38 @@
+import type { Person, PersonYear } from "../../api/tax.ts";
+import { useRouter } from "../../shell/router.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { FormLines } from "../year/form.tsx";
+import { Limits } from "../year/limits.tsx";
+import { ForTheOffice } from "../year/office.tsx";
+import { Verdict } from "../year/verdict.tsx";
+import { EstimateCard } from "./estimate.tsx";
+
+/** The fourth step: one sentence, the limits, what it costs, the lines of the form, the paper. */
+export function Result(props: {
+  readonly of: PersonYear;
+  readonly person: Person;
+  readonly couple: boolean;
+  readonly onChanged: () => void;
+}) {
+  const { of, person, couple } = props;
+  const { go } = useRouter();
+  const { sources, unread } = useSources();
+  const read = of.current && unread.length === 0;
+  const final = of.complete && read;
+  const hers = sources.filter(({ owner }) => !couple || owner === person);
+  return (
+    <>
+      <Verdict of={of} read={read} several={hers.length > 1} />
+      <Limits
+        of={of}
+        person={person}
+        final={final}
+        onOpen={() => go(`/year?year=${of.year}${couple ? `&person=${person}` : ""}`)}
+        onChanged={props.onChanged}
+      />
+      <EstimateCard key={of.year} of={of} couple={couple} />
+      <FormLines of={of} final={final} />
+      <ForTheOffice year={of.year} person={person} version={of.runId} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { sumOf } from "../../explain/sum.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Question, type Step, STEPS } from "./steps.ts";
+import { TEXT } from "./text.ts";
+
+/** Stays in sight: where one is, what is open, and how much hangs on it. */
+export function StepBar(props: {
+  readonly at: Step;
+  readonly done: Readonly<Record<Step, boolean>>;
+  readonly questions: readonly Question[];
+  readonly hrefOf: (step: Step) => string;
+}) {
+  const { at, done, questions } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const count = questions.reduce((sum, { all }) => sum + all.length, 0);
+  const known = questions.flatMap(({ effectEur }) => effectEur ?? []);
+  const line = [
+    t.at(STEPS.indexOf(at) + 1),
+    count === 0 ? t.noneOpen : t.open(format.count(count)),
+    ...(known.length === 0 ? [] : [t.upTo(format.euro(sumOf(known)))]),
+    ...(known.length === questions.length ? [] : [t.unknown]),
+  ];
+  return (
+    <nav class="step-bar" aria-label={t.bar}>
+      <p class="small" role="status">
+        {line.join(" · ")}
+      </p>
+      <ol>
+        {STEPS.map((step, i) => (
+          <li key={step} class={done[step] ? "done" : ""}>
+            <Link to={props.hrefOf(step)} current={step === at}>
+              <span class="step-mark" aria-hidden="true">
+                {done[step] ? <Icon name="check" /> : i + 1}
+              </span>
+              <span class="step-name">{t.steps[step]}</span>
+              {done[step] ? <span class="hidden-visually">({t.done})</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
