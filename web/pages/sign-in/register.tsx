@@ -5,6 +5,7 @@ import { Link, useRouter } from "../../shell/router.tsx";
 import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Frame } from "./frame.tsx";
+import { rememberRegistered } from "./just-registered.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
@@ -22,6 +23,7 @@ export function Register() {
   const submit = async () => {
     const displayName = name.trim();
     const done = await register({ email, password, ...(displayName === "" ? {} : { displayName }) });
+    rememberRegistered({ email: done.email, password });
     go(`${done.redirectTo}?email=${encodeURIComponent(done.email)}`);
   };
   const { problem } = action;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { isLotbuchError } from "../../../src/client/index.ts";
-import { resendCode, verifyEmail } from "../../api/account.ts";
+import { resendCode, signIn, verifyEmail } from "../../api/account.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link, useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
@@ -11,13 +11,14 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Frame } from "./frame.tsx";
+import { takeRegistered } from "./just-registered.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TEXT } from "./text.ts";
 
 export function VerifyEmail() {
   const t = useText(TEXT);
   const { query, go } = useRouter();
-  const { service } = useSession();
+  const { service, reload } = useSession();
   const email = query.get("email");
   const [code, setCode] = useState(query.get("code") ?? "");
   const [resent, setResent] = useState(false);
@@ -40,7 +41,17 @@ export function VerifyEmail() {
         submit={async () => {
           try {
             const { redirectTo } = await verifyEmail(code, email, password);
-            go(`${redirectTo}?note=verified`);
+            // Whoever chose the password a moment ago here is not asked for it again.
+            const registered = takeRegistered(email);
+            const signedIn =
+              registered !== null &&
+              (await signIn(registered.email, registered.password, null).then(
+                () => true,
+                () => false,
+              ));
+            if (!signedIn) return go(`${redirectTo}?note=verified`);
+            await reload();
+            go("/");
           } catch (error) {
             if (!isLotbuchError(error, "NewPasswordRequiredError")) throw error;
             setPassword("");
