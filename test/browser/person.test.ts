@@ -11,7 +11,7 @@ import {
   startVisit,
   type Visit,
 } from "../support/browser.ts";
-import { type Client, importFile } from "../support/sources.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person. */
@@ -266,6 +266,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     const [who, theirs] = await somebody();
     // 1,000 paid, 2,400 received: 1,400.
     const sourceId = await importFile(who, gain("BTC").replace("1700", "2400"), { name: "One" });
+    await request(who, "PUT", "/v1/tax/2024/declaration", { allAccounts: true });
     await theirs.goto(`${visit.service.url}/year?year=2024`);
     await theirs.getByRole("button", { name: "Show the self-check" }).click();
     await theirs.getByText("The report is final: nothing in it waits for you.").waitFor();

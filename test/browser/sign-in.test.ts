@@ -92,7 +92,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await page.goto(`${visit.service.url}/account`);
     await picture(page, "account");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     // Signed out only once the service has said so: leaving before would cut that off.
     await page.waitForURL((url) => url.pathname !== "/account");
     await page.goto(`${visit.service.url}/sources`);

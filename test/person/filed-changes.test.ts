@@ -70,7 +70,7 @@ describe("a filed year that changes", () => {
     });
     expect(little!.message).toContain("€500.00 too little was declared");
     expect(little!.message).toContain("§ 153 AO");
-    const [issue] = (await list<{ code: string; facts: object }>(client, "/v1/issues")).filter(
+    const issue = (await list<{ code: string; facts: object }>(client, "/v1/issues")).find(
       ({ code }) => code === "filed-year-changed",
     );
     expect(issue!.facts).toMatchObject({ remedy: "report", differenceEur: "500.00" });

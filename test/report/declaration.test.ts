@@ -46,7 +46,7 @@ const pdf = async (client: Client, language: string): Promise<string> => {
   return text.replaceAll(/\s+/g, " ");
 };
 const put = (client: Client, body: unknown, path = PATH) =>
-  request<Declared & { readonly field: string }>(client, "PUT", path, body as object);
+  request<Declared & { readonly field: string }>(client, "PUT", path, body);
 const check = ({ checks }: Told, id: string) => checks.find((one) => one.id === id)!;
 
 describe("the declaration", () => {

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { createFileSource, listProviders, type Provider, startReplay } from "../../api/sources.ts";
+import { createFileSource, listProviders, type Provider, startSync } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
@@ -158,7 +158,7 @@ function WithoutData(props: { readonly name: string; readonly lost: boolean; rea
   const action = useAction();
   const keep = async () => {
     const { id } = await createFileSource(name);
-    await startReplay(id);
+    await startSync(id);
     await reload();
     onKept();
   };

@@ -128,4 +128,4 @@ export const initials = (name: string): string =>
 const SHADES = 6;
 /** Always the same of the few colours that marks have. */
 export const shadeOf = (name: string): number =>
-  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % SHADES;
+  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % SHADES;

@@ -64,7 +64,7 @@ export function doneSteps(of: Standing): Readonly<Record<Step, boolean>> {
     accounts: read,
     clarify: clear,
     confirm: of.declaration?.current === true,
-    result: clear && of.year?.complete === true && of.declaration?.current === true,
+    result: clear && of.year.complete && of.declaration?.current === true,
     "hand-in": of.filings.length > 0,
   };
 }
