@@ -115,7 +115,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await picture(page, "phone-changed-year");
     await expectNoSideScroll(page);
     await page.getByRole("link", { name: "Was sich 2024 geändert hat" }).click();
-    await filed.getByRole("button", { name: /^Tag der Abgabe und des Bescheids nennen/ }).click();
+    await filed.getByRole("button", { name: /^Abgabe und Bescheid/ }).click();
     const drawer = page.getByRole("dialog");
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     await drawer.getByLabel("Beim Finanzamt abgegeben am").fill(day(10));
@@ -129,7 +129,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
       .getByRole("note")
       .getByText(/Die Einspruchsfrist ist seit .* wohl abgelaufen/)
       .waitFor();
-    await filed.getByRole("button", { name: /^Was sich seit der Abgabe/ }).click();
+    await filed.getByRole("button", { name: /^Was sich seitdem geändert hat/ }).click();
     await drawer.getByText(/§ 173 Abs\. 1 Nr\. 2 AO/).waitFor();
     await page.keyboard.press("Escape");
     // As it was filed again: nothing is to be said.

@@ -18,11 +18,8 @@ export const TEXT = texts({
     draft: "draft",
     notOver: "year not over",
     bundle: "Download the bundle",
-    bundleOf: (time: string) => `Download the bundle filed ${time}`,
     changes: "What changed since",
-    changesOf: (time: string) => `What changed since it was filed ${time}`,
     dates: "Handed in, notice",
-    datesOf: (time: string) => `Say when it was handed in and of which day the notice is (filed ${time})`,
     datesLead:
       "Both days decide what is to be done where the year changes later: an objection is possible within a month of the notice.",
     handedInAt: "Handed in on",
@@ -73,11 +70,8 @@ export const TEXT = texts({
     draft: "Entwurf",
     notOver: "Jahr nicht zu Ende",
     bundle: "Belegpaket herunterladen",
-    bundleOf: (time: string) => `Belegpaket vom ${time} herunterladen`,
     changes: "Was sich seitdem geändert hat",
-    changesOf: (time: string) => `Was sich seit der Abgabe ${time} geändert hat`,
     dates: "Abgabe und Bescheid",
-    datesOf: (time: string) => `Tag der Abgabe und des Bescheids nennen (eingefroren ${time})`,
     datesLead:
       "Beide Tage entscheiden, was zu tun ist, wenn sich das Jahr später ändert: Einspruch ist innerhalb eines Monats nach dem Bescheid möglich.",
     handedInAt: "Beim Finanzamt abgegeben am",

@@ -106,6 +106,8 @@ function FilingItem(props: {
   const action = useAction();
   const time = format.time(filing.createdAt);
   const { section23, section22 } = taxableOf(filing.figures);
+  // What is read out begins with what is seen.
+  const of = (what: string): string => `${what} (${t.filedOn(time)})`;
   return (
     <li class="stack tight correction">
       <div class="row between baseline">
@@ -132,16 +134,16 @@ function FilingItem(props: {
       </div>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       <div class="row">
-        <Button size="small" label={t.changesOf(time)} onClick={props.onCompare}>
+        <Button size="small" label={of(t.changes)} onClick={props.onCompare}>
           {t.changes}
         </Button>
-        <Button changes size="small" label={t.datesOf(time)} onClick={props.onDate}>
+        <Button changes size="small" label={of(t.dates)} onClick={props.onDate}>
           {t.dates}
         </Button>
         <Button
           size="small"
           busy={action.busy}
-          label={t.bundleOf(time)}
+          label={of(t.bundle)}
           onClick={() =>
             void action.run(async () =>
               saveFile(await downloadFiled(filing, person), `lotbuch-${filing.year}-filed.zip`),
