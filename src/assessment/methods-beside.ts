@@ -5,19 +5,19 @@ import { LIMITS } from "../limits.ts";
 import type { Result } from "../result.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import { ledgerSize } from "../store/sources.ts";
-import type { ElectionRefusal, WhatIf } from "../tax/index.ts";
+import type { ElectionRefusal } from "../tax/index.ts";
 import { compare, type Comparing, type Comparison, judge, type Judging } from "./methods.ts";
-import { type NotPlanned, plan, type Planning } from "./what-if.ts";
+import { plan, type Planned, type Planning } from "./what-if.ts";
 
 export type MethodQuestion = Judging | Comparing | Planning;
-export type MethodAnswer = Result<Comparison | null, ElectionRefusal> | Result<WhatIf, NotPlanned>;
+export type MethodAnswer = Result<Comparison | null, ElectionRefusal> | Planned;
 
 /** What can be asked about methods and planned sales, each answered without keeping the API waiting. */
 export type Methods = {
   readonly judge: (asked: Omit<Judging, "kind">) => Promise<Result<null, ElectionRefusal>>;
   readonly compare: (asked: Omit<Comparing, "kind">) => Promise<Result<Comparison, ElectionRefusal>>;
   /** The signal ends it also while it is computed. */
-  readonly plan: (asked: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Result<WhatIf, NotPlanned>>;
+  readonly plan: (asked: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Planned>;
 };
 
 const THREAD_FILE = fileURLToPath(new URL("methods-thread.js", import.meta.url));
@@ -49,6 +49,6 @@ export function openMethods(database: Database, connection: DatabaseConnection):
   return {
     judge: (of) => asked({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,
     compare: (of) => asked({ ...of, kind: "compare" }) as Promise<Result<Comparison, ElectionRefusal>>,
-    plan: (of, signal) => asked({ ...of, kind: "whatIf" }, signal) as Promise<Result<WhatIf, NotPlanned>>,
+    plan: (of, signal) => asked({ ...of, kind: "whatIf" }, signal) as Promise<Planned>,
   };
 }

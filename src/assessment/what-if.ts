@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
-import { err, type Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import { listOwners } from "../store/decisions.ts";
 import { readAll } from "../store/derived.ts";
@@ -36,10 +36,10 @@ export type NotPlanned =
   | { readonly kind: "tooLong"; readonly slices: number }
   | { readonly kind: "refused"; readonly error: WhatIfError };
 
-export async function plan(
-  api: Database,
-  { accountId, person, sales, now }: Planning,
-): Promise<Result<WhatIf, NotPlanned>> {
+/** The answer as it is sent, in UTF-8: it may name thousands of lots, and whoever has computed them writes them down too. */
+export type Planned = Result<Uint8Array, NotPlanned>;
+
+export async function plan(api: Database, { accountId, person, sales, now }: Planning): Promise<Planned> {
   const today = formatDay(berlinDay(now.getTime()));
   const year = Number((sales[0]?.date ?? today).slice(0, 4));
   const whose = { accountId, sourceId: rowsOfPerson(person) };
@@ -68,7 +68,8 @@ export async function plan(
   });
   if (!planned.ok) return err({ kind: "refused", error: planned.error });
   const slices = planned.value.sales.reduce((sum, sale) => sum + sale.slices.length, 0);
-  return slices > LIMITS.plannedSlices ? err({ kind: "tooLong", slices }) : planned;
+  if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });
+  return ok(new TextEncoder().encode(JSON.stringify(planned.value satisfies WhatIf)));
 }
 
 /** What lies in her wallets; one that no source reads is whose record last moved coins there. */
