@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { instantOf } from "../calendar/index.ts";
 import type { DecimalText } from "../ledger/index.ts";
 import { readDecimal } from "../ledger/amounts.ts";
+import { LIMITS } from "../limits.ts";
 
 /** A JSON object whose every field may be missing or of the wrong type. */
 export type Loose = { readonly [key: string]: unknown };
@@ -19,13 +20,20 @@ export const parseObject = (payload: string): Loose | null => {
   }
 };
 
-const MAX_TEXT = 256;
+/** Where a list goes on may be said in more words than a name has. */
+const CURSOR_CHARACTERS = 2_048;
+
+/** A name, a code, an id: no pattern sees a longer one. */
+export const asText = (value: unknown): string | null => textUpTo(LIMITS.fieldCharacters, value);
+
+/** What a provider gives to ask for the next page with, and nobody but the provider reads. */
+export const asCursor = (value: unknown): string | null => textUpTo(CURSOR_CHARACTERS, value);
 
 /** Neither PostgreSQL nor an address can hold U+0000 or half of a surrogate pair. */
-export const asText = (value: unknown): string | null =>
+const textUpTo = (most: number, value: unknown): string | null =>
   typeof value === "string" &&
   value !== "" &&
-  value.length <= MAX_TEXT &&
+  value.length <= most &&
   !value.includes("\0") &&
   !/\p{Surrogate}/u.test(value)
     ? value

@@ -6,6 +6,7 @@ import { itemsOf, type JsonItem } from "../json-items.ts";
 import {
   asAmount,
   asInstant,
+  asCursor,
   asObject,
   asText,
   haveNoId,
@@ -47,7 +48,7 @@ const toCheckpoint = ({ newest, run }: Progress): Checkpoint => ({ version: VERS
 const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
   const run = asObject(checkpoint["run"]);
-  const cursor = asText(run?.["cursor"]);
+  const cursor = asCursor(run?.["cursor"]);
   return {
     newest: asText(checkpoint["newest"]),
     run: cursor === null ? null : { cursor, newest: asText(run?.["newest"]) },
@@ -94,7 +95,7 @@ export async function* fetchPages(
       yield { kind: "failed", error: answer.error };
       return;
     }
-    const next = answer.body["has_next_page"] === true ? asText(answer.body["end_cursor"]) : null;
+    const next = answer.body["has_next_page"] === true ? asCursor(answer.body["end_cursor"]) : null;
     if (next !== null) coming = ask(next);
     const found = await recordsOf(itemsOf(answer.text, "data"), assetOf, signal);
     if (!found.ok) {
@@ -117,7 +118,7 @@ export async function* fetchPages(
 const isPage = (body: Loose, cursor: string | null, id: string): boolean => {
   const { data, has_next_page: more, end_cursor: end } = body;
   if (!Array.isArray(data) || haveNoId(data, id)) return false;
-  if (more === true) return asText(end) !== null && end !== cursor;
+  if (more === true) return asCursor(end) !== null && end !== cursor;
   return more === false || data.length < PAGE_SIZE;
 };
 
@@ -174,7 +175,7 @@ const readBalances = async (
       if (accountRef !== null && amount !== null && asset !== null)
         balances.set(accountRef, { accountRef, asset, amount });
     }
-    cursor = answer.body["has_next_page"] === true ? asText(answer.body["end_cursor"]) : null;
+    cursor = answer.body["has_next_page"] === true ? asCursor(answer.body["end_cursor"]) : null;
     if (cursor === null || visited.has(cursor)) return { ok: true, balances: [...balances.values()] };
     visited.add(cursor);
   }

@@ -1,7 +1,7 @@
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import type { GetObject, ObjectResult } from "../http.ts";
-import { haveNoId } from "../wire.ts";
+import { asCursor, haveNoId } from "../wire.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
 /** As we ask for in every list. */
@@ -58,9 +58,8 @@ const pageOf = ({ body, text }: Extract<ObjectResult, { ok: true }>): Extract<Pa
 };
 
 const nextOf = (body: Loose): string | null => {
-  const next = asObject(body["pagination"])?.["next_uri"];
-  // A URI may be long; anything that is no text, or empty, is the end.
-  return typeof next === "string" && next !== "" && next.length <= 2_048 ? next : asText(next);
+  // Anything that is no text, or empty, is the end.
+  return asCursor(asObject(body["pagination"])?.["next_uri"]);
 };
 
 const isNextPage = (body: Loose, visited: ReadonlySet<string>, lastId: string | null): boolean => {

@@ -28,7 +28,8 @@ export const callIn = (
   const input = wire["input"];
   const method = asText(wire["methodId"]) ?? (typeof input === "string" ? input.slice(0, 10) : "");
   if (method === "" || method === "0x") return null;
-  const name = (asText(wire["functionName"]) ?? "").split("(")[0]?.trim() ?? "";
+  const signature = wire["functionName"]; // with all its parameters it may be long
+  const name = typeof signature === "string" ? (asText(signature.split("(", 1)[0]?.trim()) ?? "") : "";
   return { target: addressIn(wire, "to"), name: name === "" ? method : name, selector: method.toLowerCase() };
 };
 

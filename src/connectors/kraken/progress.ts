@@ -1,5 +1,5 @@
 import type { Checkpoint } from "../fetching.ts";
-import { asObject, asText } from "../wire.ts";
+import { asCursor, asObject } from "../wire.ts";
 
 /** The lists that are read, one after another. */
 export const LISTS = ["Ledgers", "DepositStatus", "WithdrawStatus"] as const;
@@ -49,7 +49,7 @@ export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
             list,
             offset: asCount(run?.["offset"]) ?? 0,
             count: asCount(run?.["count"]),
-            cursor: asText(run?.["cursor"]),
+            cursor: asCursor(run?.["cursor"]),
             newest: asCount(run?.["newest"]),
           },
   };

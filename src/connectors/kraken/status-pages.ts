@@ -1,7 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
-import { asObject, asText, idByContent, parseObject } from "../wire.ts";
+import { asCursor, asObject, asText, idByContent, parseObject } from "../wire.ts";
 import type { Client } from "./client.ts";
 import type { List } from "./progress.ts";
 import { STATUS } from "./read.ts";
@@ -30,7 +30,7 @@ export async function* walkStatus(
       yield answer;
       return;
     }
-    const next = asText(asObject(answer.result)?.["next_cursor"]);
+    const next = asCursor(asObject(answer.result)?.["next_cursor"]);
     yield {
       ok: true,
       records: rowsOf(answer.text, answer.result).map((row) => recordOf(list, row)),
