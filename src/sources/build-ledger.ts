@@ -3,6 +3,7 @@ import { duplicateIssue, possibleDuplicates } from "./duplicates.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import { balanceSheet, type Reported } from "./balance-sheet.ts";
+import { sortedInTurns } from "./breathe.ts";
 import type { Decision } from "./decision.ts";
 import { findingsOf, type Notice } from "./findings.ts";
 import { type ReadCounts, type Reading, openReading } from "./read-ledger.ts";
@@ -54,11 +55,11 @@ export async function buildLedger(
   signal.throwIfAborted();
 
   await steps.enter("pricing");
-  const { transactions } = ledger;
   const prices = await valueLedger(ledger.open, input.price, signal);
   signal.throwIfAborted();
 
-  transactions.sort(byTimeAndId);
+  const transactions = await sortedInTurns(ledger.transactions, byTimeAndId);
+  signal.throwIfAborted();
   const balances = balanceSheet(ledger.effects, input.reported, input.listsAll, ledger.entered);
   const { fromFile } = ledger;
   const twice =
@@ -68,7 +69,12 @@ export async function buildLedger(
           fromFile.has(recordIds[0] ?? "") ? "file" : "fetched",
         );
   const findings = [
-    ...findingsOf({ ledger, balances, notices: input.notices, sourceId: input.sourceId }),
+    ...findingsOf({
+      ledger: { ...ledger, transactions },
+      balances,
+      notices: input.notices,
+      sourceId: input.sourceId,
+    }),
     ...twice.map((pair) => duplicateIssue(pair, null)),
   ];
   return { transactions, failures: ledger.failures, balances, prices, findings, records: ledger.records };

@@ -60,7 +60,9 @@ function pairs(
   const byTeller = new Map<string, Transaction[]>();
   for (const transaction of same) {
     const teller = tellerOf(transaction);
-    byTeller.set(teller, [...(byTeller.get(teller) ?? []), transaction]);
+    const told = byTeller.get(teller);
+    if (told === undefined) byTeller.set(teller, [transaction]);
+    else told.push(transaction);
   }
   const tellers = [...byTeller.values()].map((told) => told.toSorted((a, b) => compare(a.id, b.id)));
   // Who tells most is believed; the others repeat.

@@ -2,7 +2,7 @@ import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { NoticeCode } from "../connectors/fetching.ts";
 import { compare } from "../connectors/normalize.ts";
 import type { IssueCode as RecordIssueCode } from "../connectors/normalized.ts";
-import type { Transaction } from "../ledger/transaction.ts";
+import type { Leg, Transaction } from "../ledger/transaction.ts";
 import { roundText } from "../money/index.ts";
 import { inProportion } from "../prices/value.ts";
 import { plainIssue, type Issue, type Severity } from "../tax/index.ts";
@@ -102,27 +102,35 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
 
 /** Rn 90: obvious gaps destroy the plausibility of a report. What is missing is valued at the last price known. */
 function mismatches(balances: readonly Balance[], transactions: readonly Transaction[]): readonly Issue[] {
-  return balances
-    .filter(({ matches }) => matches === false)
-    .map(({ asset, computed, reported, difference }) => {
-      const missing = difference!.replace("-", "");
-      const worth = asset === "EUR" ? missing : lastWorth(missing, transactions, asset);
-      return plainIssue({
-        code: "balance-mismatch",
-        severity: "error",
-        asset,
-        effectEur: worth === null ? null : roundText(worth),
-        facts: { computed, reported: reported! },
-      });
+  const wrong = balances.filter(({ matches }) => matches === false);
+  if (wrong.length === 0) return [];
+  const last = lastValued(transactions, new Set(wrong.map(({ asset }) => asset)));
+  return wrong.map(({ asset, computed, reported, difference }) => {
+    const missing = difference!.replace("-", "");
+    const leg = last.get(asset);
+    const known = leg === undefined ? null : inProportion(missing, leg.valueEur!, leg.amount);
+    const worth = asset === "EUR" ? missing : known;
+    return plainIssue({
+      code: "balance-mismatch",
+      severity: "error",
+      asset,
+      effectEur: worth === null ? null : roundText(worth),
+      facts: { computed, reported: reported! },
     });
+  });
 }
 
-function lastWorth(quantity: string, transactions: readonly Transaction[], asset: string): string | null {
-  for (let i = transactions.length - 1; i >= 0; i--) {
+/** Of each asset the last leg of which somebody has said what it was worth. */
+function lastValued(
+  transactions: readonly Transaction[],
+  assets: ReadonlySet<string>,
+): ReadonlyMap<string, Leg> {
+  const last = new Map<string, Leg>();
+  for (let i = transactions.length - 1; i >= 0 && last.size < assets.size; i--) {
     const { received, sent } = transactions[i]!;
     for (const leg of [received, sent])
-      if (leg !== null && leg.asset === asset && leg.valueEur !== null)
-        return inProportion(quantity, leg.valueEur, leg.amount);
+      if (leg !== null && leg.valueEur !== null && assets.has(leg.asset) && !last.has(leg.asset))
+        last.set(leg.asset, leg);
   }
-  return null;
+  return last;
 }

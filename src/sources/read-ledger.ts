@@ -1,13 +1,13 @@
 import type { RawRecord, Reader, StatedBalance } from "../connectors/connector.ts";
 import { noEffect } from "../connectors/entry.ts";
 import { ownIdOf } from "../connectors/file/index.ts";
-import { balanceGaps } from "../connectors/file/table/balance-gaps.ts";
+import { balanceGaps, byAccountAndTime } from "../connectors/file/table/balance-gaps.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { type LegName, needsValue } from "../tax/index.ts";
 import { addEffect, addToldSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
-import { breather } from "./breathe.ts";
+import { breather, sortedInTurns } from "./breathe.ts";
 import {
   correct,
   type Correction,
@@ -34,7 +34,7 @@ export type RecordFailure = {
 
 /** All that the stored records say, decisions applied, not yet valued, in no particular order. */
 export type Ledger = {
-  readonly transactions: Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly open: readonly OpenValue[];
   readonly failures: readonly RecordFailure[];
   readonly issues: readonly RecordIssue[];
@@ -165,7 +165,11 @@ export function openReading({ reader, fileReader, decisions, sourceId, wallet }:
       enter(ofRecord ? { ...entered.value, recordIds: [id] } : entered.value, NOTHING);
       addTransaction(byHand, entered.value);
     }
-    issues.push(...balanceGaps(stated));
+    for (const gap of balanceGaps(await sortedInTurns(stated, byAccountAndTime))) {
+      if (gap !== null) issues.push(gap);
+      const pause = breathe();
+      if (pause !== null) await pause;
+    }
     return {
       transactions,
       open,

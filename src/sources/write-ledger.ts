@@ -5,7 +5,7 @@ import { failurePlace } from "../store/records.ts";
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
-import { breather } from "./breathe.ts";
+import { breather, sortedInTurns } from "./breathe.ts";
 import { balances, failures, findings, prices, transactions, type UsedPrice } from "./lists.ts";
 import type { RecordFailure } from "./read-ledger.ts";
 
@@ -43,9 +43,10 @@ export async function writeLedger(
     await rewrite.settle();
     signal.throwIfAborted();
   }
-  const placed = ledger.failures
-    .map((failure) => ({ failure, place: failurePlace(failure.recordId) }))
-    .toSorted((a, b) => a.place - b.place || compare(a.failure.recordId, b.failure.recordId));
+  const placed = await sortedInTurns(
+    ledger.failures.map((failure) => ({ failure, place: failurePlace(failure.recordId) })),
+    (a, b) => a.place - b.place || compare(a.failure.recordId, b.failure.recordId),
+  );
   for (const { failure, place } of placed) {
     const { recordId, code, message } = failure;
     rewrite.add(failures, {
@@ -55,6 +56,7 @@ export async function writeLedger(
       tag: code,
       body: JSON.stringify({ code, message }),
     });
+    await breathe();
     await rewrite.settle();
   }
   for (const price of ledger.prices) {

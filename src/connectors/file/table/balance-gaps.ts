@@ -10,37 +10,26 @@ const TOLERANCE = { money: "0.01", coin: "0.00000001" } as const;
 /**
  * Where a file says what is held after each row, each row must begin with what the one before has left. Where it does not,
  * rows are missing between the two, and both are named. Of rows of one moment the order is found by what fits: it does not
- * depend on the order in which they come.
+ * depend on the order in which they come. The rows are in the order below; a null says that a row is fine: whoever listens
+ * may let others go first.
  */
-export function balanceGaps(stated: readonly StatedBalance[]): readonly RecordIssue[] {
-  const accounts = new Map<string, StatedBalance[]>();
-  for (const one of stated) {
-    const rows = accounts.get(one.account);
-    if (rows === undefined) accounts.set(one.account, [one]);
-    else rows.push(one);
-  }
-  return [...accounts]
-    .toSorted(([a], [b]) => compare(a, b))
-    .flatMap(([, rows]) =>
-      gapsIn(rows.toSorted((a, b) => compare(a.time, b.time) || compare(a.recordId, b.recordId))),
-    );
-}
-
-function gapsIn(rows: readonly StatedBalance[]): readonly RecordIssue[] {
-  const gaps: RecordIssue[] = [];
+export function* balanceGaps(rows: readonly StatedBalance[]): Generator<RecordIssue | null> {
   let last: StatedBalance | null = null;
   for (let at = 0; at < rows.length;) {
-    const { time } = rows[at]!;
+    const { account, time } = rows[at]!;
+    if (account !== last?.account) last = null;
     const moment: StatedBalance[] = [];
-    for (; at < rows.length && rows[at]!.time === time; at++) moment.push(rows[at]!);
+    for (; rows[at]?.account === account && rows[at]?.time === time; at++) moment.push(rows[at]!);
     const left = openMoment(moment);
     for (let next = left.take(last); next !== null; next = left.take(last)) {
-      if (!next.fits) gaps.push(gapBefore(last, next.row));
+      yield next.fits ? null : gapBefore(last, next.row);
       last = next.row;
     }
   }
-  return gaps;
 }
+
+export const byAccountAndTime = (a: StatedBalance, b: StatedBalance): number =>
+  compare(a.account, b.account) || compare(a.time, b.time) || compare(a.recordId, b.recordId);
 
 /** So many rows of one moment are tried one by one; of more, those are found whose beginning is just what was left. */
 const TRIED = 200;

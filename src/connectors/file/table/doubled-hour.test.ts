@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../../connector.ts";
 import { besideKept, file } from "../index.ts";
 import { readText } from "../testing/read-text.ts";
-import { balanceGaps } from "./balance-gaps.ts";
+import { gapsOf } from "../testing/gaps-of.ts";
 
 const HEADER =
   "Timezone,Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Currency,Received / Paid Amount,Fee currency,Fee amount,Status,Transaction ID,Address\n";
@@ -76,9 +76,7 @@ describe("the hour that October has twice", () => {
     const { ledger, failures, records } = readText(`${statement}\n`);
     expect(failures).toEqual([]);
     const read = records.map((record) => file.read(record));
-    expect(balanceGaps(read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : [])))).toEqual(
-      [],
-    );
+    expect(gapsOf(read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : [])))).toEqual([]);
     expect(ledger).toEqual([
       "2021-10-30T06:00:00.000Z transfer in 1 BTC @?",
       "2021-10-31T00:40:00.000Z transfer in 0.5 BTC @?",

@@ -1,0 +1,7 @@
+import type { StatedBalance } from "../../connector.ts";
+import type { RecordIssue } from "../../normalized.ts";
+import { balanceGaps, byAccountAndTime } from "../table/balance-gaps.ts";
+
+/** The gaps between rows, in whatever order they come. */
+export const gapsOf = (stated: readonly StatedBalance[]): readonly RecordIssue[] =>
+  [...balanceGaps(stated.toSorted(byAccountAndTime))].flatMap((gap) => gap ?? []);
