@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../src/ids.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
@@ -40,6 +40,7 @@ beforeAll(async () => {
     assess: assessing({ ...common, connection: database.url, onFigures: async () => {} }),
     turns: (_account, work) => work(),
     deliver: async () => {},
+    remove: async () => 0,
     connectorFor: () => coinbase,
     fetchContext: async () => err({ code: "rejected", permanent: true, message: "not in this test" }),
     // Prices are away: what has no value stays without one.
@@ -219,6 +220,49 @@ describe("a job whose provider sends what nobody can read", () => {
     const asked = (sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0) - before;
     // A page has 100 records: from the beginning it would be 19 pages at least.
     expect(asked).toBeLessThan(18);
+    await sandbox.close();
+  });
+});
+
+describe("a fetch that takes longer than its turn", () => {
+  it("hands its place back after a page and goes on there when it is its turn again", async () => {
+    const sandbox = await startSandbox();
+    const fetching: Pipeline = {
+      ...pipeline,
+      fetchContext: async () =>
+        ok({
+          settings: { apiUrl: sandbox.url },
+          credentials: { kind: "oauth", accessToken: sandbox.accessToken("whale-500") },
+          now: () => new Date(),
+        }),
+    };
+    const { source } = await derive([]);
+    const { id } = await startJob(database.db, queue, source.id, "sync", now());
+    const message = "pgboss.job where state = 'created' and data->>'jobId' = $1";
+    const taken = () => database.pool.query(`delete from ${message}`, [id]);
+    const waits = async () => (await database.pool.query(`select 1 from ${message}`, [id])).rows.length;
+    // Between two looks at the clock a minute has passed.
+    let at = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (at += 61_000));
+    const seen: number[] = [];
+    try {
+      for (;;) {
+        await taken();
+        await runJob(fetching, id, new AbortController().signal);
+        const { status, tries, importedRecords } = (await findJob(database.db, source.id, id))!;
+        if (status !== "running") break;
+        seen.push(importedRecords ?? 0);
+        expect([tries, await waits()]).toEqual([0, 1]); // no failed try, and it stands in line again
+      }
+    } finally {
+      clock.mockRestore();
+    }
+    const job = await findJob(database.db, source.id, id);
+    expect(job).toMatchObject({ status: "completed", importedRecords: 500 });
+    // A page has 100 records, and each turn brought one.
+    expect(seen.length).toBeGreaterThanOrEqual(4);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen[0]).toBeLessThanOrEqual(100);
     await sandbox.close();
   });
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Database } from "../store/database.ts";
 import { decideTogether, listDecisions } from "../store/decisions.ts";
-import { startJobAfterChange } from "../store/jobs.ts";
+import { startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { findRecords, listRecords, ownerOf, type RecordRow } from "../store/records.ts";
 import { Instant, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
@@ -139,7 +139,7 @@ export function recordRoutes(
             "recordIds",
           );
       }
-      await decideTogether(
+      const { job: begun } = await decideTogether(
         actsOf(request),
         recordIds.map((transactionId) => ({
           accountId: source.userId,
@@ -150,12 +150,9 @@ export function recordRoutes(
           reason: reason.trim(),
           createdAt: now(),
         })),
+        (tx) => startJobWith(tx, queue, source.id, "replay", now()),
       );
-      const job = await untilEnded(
-        api,
-        reply,
-        await startJobAfterChange(api.db, queue, source.id, "replay", now()),
-      );
+      const job = await untilEnded(api, reply, begun);
       return {
         records: (await findRecords(api, owner, recordIds)).map(recordBody),
         job: jobBody(job),

@@ -18,7 +18,7 @@ import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../store/decisions.ts";
 import { findTransactions } from "../store/derived.ts";
-import { type Job, startJobAfterChange } from "../store/jobs.ts";
+import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import { actsOf } from "./audit.ts";
@@ -105,7 +105,7 @@ export function transactionRoutes(
     source: Source,
     transactionId: string,
     ...said: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes">[]
-  ): Promise<readonly DecisionRow[]> =>
+  ): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> =>
     decideTogether(
       database,
       said.map((one) => ({
@@ -115,9 +115,8 @@ export function transactionRoutes(
         createdAt: now(),
         ...one,
       })),
+      (tx) => startJobWith(tx, queue, source.id, "replay", now()),
     );
-  const replayed = (source: Source): Promise<Job> =>
-    startJobAfterChange(api.db, queue, source.id, "replay", now());
 
   app.get(
     "/v1/sources/:sourceId/transactions/:transactionId",
@@ -173,14 +172,15 @@ export function transactionRoutes(
       const correction = checkedCorrection(transaction, request.body, side, earlier, source.name);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const corrects = entry === null || Object.keys(correction).length > 0;
-      const [first] = await decided(
+      const { kept, job: begun } = await decided(
         actsOf(request),
         source,
         transactionId,
         ...(corrects ? [{ kind: "correction", body: correction, reason }] : []),
         ...(entry === null ? [] : [{ kind: "entry", body: entry, reason }]),
       );
-      const job = await untilEnded(api, reply, await replayed(source));
+      const [first] = kept;
+      const job = await untilEnded(api, reply, begun);
       const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
       const row =
         corrects && first !== undefined ? first : { id: job.id, transactionId, reason, createdAt: now() };
@@ -217,13 +217,13 @@ export function transactionRoutes(
       if ((await lookUp(source, transactionId)) !== null)
         return refuse("SourceBadRequestError", "This source has a transaction with this id already.", "id");
       const place = `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`;
-      await decided(
+      const { job: begun } = await decided(
         actsOf(request, () => place),
         source,
         transactionId,
         { kind: "entry", body: entry, reason: reason.trim() },
       );
-      const job = await untilEnded(api, reply, await replayed(source));
+      const job = await untilEnded(api, reply, begun);
       void reply.code(201).header("location", place);
       const after = (await lookUp(source, transactionId)) ?? transaction;
       return { transaction: shownTransaction(after), job: jobBody(job) };
@@ -255,8 +255,9 @@ export function transactionRoutes(
         );
       }
       const reason = request.query.reason?.trim() ?? null;
-      await decided(actsOf(request), source, transactionId, { kind: "entry-removed", body: {}, reason });
-      await untilEnded(api, reply, await replayed(source));
+      const removed = { kind: "entry-removed", body: {}, reason } as const;
+      const { job } = await decided(actsOf(request), source, transactionId, removed);
+      await untilEnded(api, reply, job);
       return reply.code(204).send(null);
     },
   );
@@ -301,13 +302,13 @@ export function transactionRoutes(
         : undefined;
       if (correction === undefined)
         return refuse("SourceNotFoundError", "There is no such correction of this source.", "correctionId");
-      await decided(actsOf(request), source, correction.transactionId, {
+      const { job: begun } = await decided(actsOf(request), source, correction.transactionId, {
         kind: "undo",
         body: {},
         reason: null,
         undoes: correctionId,
       });
-      const job = await untilEnded(api, reply, await replayed(source));
+      const job = await untilEnded(api, reply, begun);
       return { correction, job: jobBody(job) };
     },
   );

@@ -3,6 +3,7 @@ import type { Turns } from "../guard/turns.ts";
 import type { Connector } from "../connectors/connector.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import type { FetchPipeline } from "../sources/fetch-records.ts";
+import type { Remove } from "../sources/remove.ts";
 import type { Queue } from "../store/queue.ts";
 
 /** What a job needs of the rest of the house. */
@@ -13,6 +14,7 @@ export type Pipeline = FetchPipeline & {
   readonly assess: Assessor;
   /** Computing, as against waiting for a provider. */
   readonly turns: Turns;
+  readonly remove: Remove;
   /** One try of one message to a webhook. */
   readonly deliver: (deliveryId: string, signal: AbortSignal) => Promise<void>;
 };

@@ -4,6 +4,7 @@ import { sealDecisions } from "../store/decisions.ts";
 import { overdueDeliveries } from "../store/deliveries.ts";
 import { orphanedJobs, startJob, unreadChanges } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
+import { halfRemoved } from "../store/remove-source.ts";
 import { sourcesToRead } from "../store/sources.ts";
 import { GERMANY } from "../tax/index.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -59,6 +60,7 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
       logger.warn({ sourceId }, "a ledger was older than its newest change and is read again");
       await startJob(database.db, queue, sourceId, "replay", now());
     }
+    await endRemovals(pipeline);
     for (const accountId of await unassessedAccounts(database.db))
       await queue.enqueue(database.db, { accountId });
     for (const deliveryId of await overdueDeliveries(database.db, new Date(now().getTime() - SWEEP_MS)))
@@ -66,14 +68,24 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   }
 }
 
+/** What a process was removing when it ended. One that is still at it is not disturbed: gone is gone. */
+async function endRemovals({ database, logger, remove }: Pipeline): Promise<void> {
+  for (const source of await halfRemoved(database.db)) {
+    logger.warn({ sourceId: source.id }, "the removal of a source is brought to its end");
+    await remove(database, source);
+  }
+}
+
 /** A newer reader reads the stored records again, a newer engine computes again: in the background, after a start. */
-async function renewWhatIsStale({ database, queue, now }: Pipeline): Promise<void> {
+async function renewWhatIsStale(pipeline: Pipeline): Promise<void> {
+  const { database, queue, now } = pipeline;
   let after: string | undefined = NO_SOURCE;
   while (after !== undefined) {
     const ids: readonly string[] = await sourcesToRead(database.db, READER_VERSION, after, 500);
     for (const id of ids) await startJob(database.db, queue, id, "replay", now());
     after = ids.at(-1);
   }
+  await endRemovals(pipeline);
   await sealDecisions(database);
   await wantWhatIsStale(database.db, GERMANY.engineVersion);
   for (const accountId of await unassessedAccounts(database.db))

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle
 import { newId } from "../ids.ts";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
+import type { Job } from "./jobs.ts";
 import type { Queue } from "./queue.ts";
 import { decisions, sources } from "./schema/index.ts";
 
@@ -146,23 +147,23 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
     });
 }
 
-/**
- * Keeps what was decided about a source's own transactions: all of it or none. Its ledger is read again by the job that the
- * caller starts; if it comes to no job, by the next start of the service.
- */
+/** Keeps what was decided about a source's own transactions, with the job that reads its ledger again: all of it or none. */
 export async function decideTogether(
   { db }: Pick<Database, "db">,
   decisions: readonly (NewDecision & { readonly sourceId: string })[],
-): Promise<readonly DecisionRow[]> {
+  startReading: (tx: Queryable) => Promise<Job>,
+): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> {
   return db.transaction(async (tx) => {
     const kept: DecisionRow[] = [];
     for (const decision of decisions) kept.push(await addDecision(tx, decision));
+    // Before the source, as whoever works at the job holds them: nobody waits for each other.
+    const job = await startReading(tx);
     for (const sourceId of new Set(decisions.map((decision) => decision.sourceId)))
       await tx
         .update(sources)
         .set({ reader: "changed" })
         .where(and(eq(sources.id, sourceId), ne(sources.reader, "")));
-    return kept;
+    return { kept, job };
   });
 }
 

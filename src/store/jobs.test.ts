@@ -14,7 +14,7 @@ import {
   ReplacedError,
   reportProgress,
   startJob,
-  startJobAfterChange,
+  startJobWith,
 } from "./jobs.ts";
 import { openQueue, type Queue } from "./queue.ts";
 import { removeSource } from "./remove-source.ts";
@@ -58,6 +58,9 @@ async function addSource(): Promise<string> {
   } as const;
   return (await ensureSource(database.db, wanted, now)).source.id;
 }
+
+const changed = (mode: "sync" | "replay") =>
+  database.db.transaction((tx) => startJobWith(tx, queue, sourceId, mode, now));
 
 /** Claims the job and writes its ledger: from here on it waits for the figures. Answers the change that it made. */
 async function writeLedgerOf(
@@ -163,10 +166,10 @@ describe("jobs", () => {
 
   it("starts another one for what came too late for it", async () => {
     const job = await startJob(database.db, queue, sourceId, "sync", now);
-    expect((await startJobAfterChange(database.db, queue, sourceId, "replay", now)).id).toBe(job.id);
+    expect((await changed("replay")).id).toBe(job.id);
     const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
     expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ again: null });
-    await startJobAfterChange(database.db, queue, sourceId, "replay", now);
+    await changed("replay");
     const { started } = await completeJobs(database.db, accountId, revision, now);
     expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ status: "completed" });
     const next = await activeJob(database.db, sourceId);
@@ -177,8 +180,8 @@ describe("jobs", () => {
   it("starts another one also where it has failed itself", async () => {
     const job = await startJob(database.db, queue, sourceId, "sync", now);
     const { attempt } = (await claimJob(database.db, job.id, now))!;
-    await startJobAfterChange(database.db, queue, sourceId, "sync", now);
-    await startJobAfterChange(database.db, queue, sourceId, "replay", now);
+    await changed("sync");
+    await changed("replay");
     await fenced(database, attempt, ({ tx }) =>
       failJob(tx, queue, attempt, { message: "revoked", answer: null }, now),
     );

@@ -133,14 +133,6 @@ export async function startJobWith(
   }
 }
 
-export const startJobAfterChange = (
-  db: Db,
-  queue: Queue,
-  sourceId: string,
-  mode: JobMode,
-  now: Date,
-): Promise<Job> => db.transaction((tx) => startJobWith(tx, queue, sourceId, mode, now));
-
 /**
  * Sources whose ledger is older than their newest change and that no job is going to read: a decision that came to no job,
  * or a file that none has seen.

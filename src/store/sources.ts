@@ -105,7 +105,11 @@ export async function markLedger(
 ): Promise<void> {
   await tx
     .update(sources)
-    .set({ ...ledger, ...(synced === null ? {} : { lastSyncedAt: synced.at, syncState: synced.state }) })
+    .set({
+      ...ledger,
+      removing: false,
+      ...(synced === null ? {} : { lastSyncedAt: synced.at, syncState: synced.state }),
+    })
     .where(eq(sources.id, sourceId));
 }
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, type Person } from "../support/accounts.ts";
 import { startTestService, startWatchedService, type TestService } from "../support/service.ts";
+import { importFile } from "../support/sources.ts";
 
 type Said = { readonly message: string };
 const MCP = { accept: "application/json, text/event-stream" };
@@ -131,6 +132,78 @@ describe("beside one who asks for much", () => {
     for (const text of await ended) expect(text.match(/"status":"(\w+)"/g)?.at(-1)).toBe('"status":"failed"');
     expect((await open()).status).toBe(200); // there is room again
     gone.abort();
+  });
+
+  const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-01-01T00:00:00Z,spot_buy,w,EUR,100,BTC,1
+2,2024-02-01T00:00:00Z,spot_sell,w,BTC,0.5,EUR,90
+`;
+
+  it("two who leave while they file keep nobody's turn, and nothing is filed for them", async () => {
+    const filers = [await newPerson(service), await newPerson(service)];
+    for (const person of [...filers, victim]) await importFile({ service, person }, CSV);
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    const gone = new AbortController();
+    const filing = filers.map(({ token }) =>
+      fetch(`${service.url}/v1/tax/2024/filings`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        signal: gone.signal,
+      }).catch(() => null),
+    );
+    try {
+      await holder.query("begin; lock table filings in share row exclusive mode");
+      const standing = async (): Promise<number> =>
+        (await holder.query("select 1 from pg_locks where relation = 'filings'::regclass and not granted"))
+          .rows.length;
+      await expect.poll(standing, { timeout: 30_000 }).toBe(2);
+      gone.abort();
+      await Promise.all(filing);
+      // They stand there still, as far as the database knows; the turns and the connections are free.
+      const pdf = await fetch(`${service.url}/v1/tax/2024/report?format=csv`, {
+        headers: { authorization: `Bearer ${victim.token}` },
+      });
+      expect([pdf.status, (await pdf.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+    } finally {
+      await holder.end();
+    }
+    const left = "select 1 from pg_locks where relation = 'filings'::regclass and not granted";
+    await expect.poll(async () => (await service.db.query(left)).rows.length).toBe(0);
+    expect((await service.db.query("select 1 from filings")).rows).toEqual([]);
+  });
+
+  it("planned sales are at most 100, and take at most 25,000 lots", async () => {
+    const planner = await newPerson(service);
+    await importFile({ service, person: planner }, CSV);
+    type Answer = Said & {
+      readonly field: string;
+      readonly sales: readonly { slices: readonly unknown[] }[];
+    };
+    const plan = (quantity: string, sales = 1) =>
+      call<Answer>(service, "POST", "/v1/tax/what-if", {
+        token: planner.token,
+        body: { sales: Array.from({ length: sales }, () => ({ asset: "BTC", quantity, valueEur: "1" })) },
+      });
+    expect((await plan("0.001", 101)).status).toBe(400);
+    expect((await plan("0.001", 100)).status).toBe(200);
+    // Her one lot of half a bitcoin, 25,001 times.
+    await service.db.query(
+      `insert into derived (account_id, source_id, list, place, id, year, assets, tag, body)
+       select account_id, source_id, list, place + n, id || n, year, assets, tag,
+              replace(body, '"id":"' || id || '"', '"id":"' || id || n || '"')
+       from derived, generate_series(1, 25000) n where account_id = $1 and list = 'lots'`,
+      [planner.id],
+    );
+    const most = await plan("12500"); // 25,000 × 0.5
+    expect([most.status, most.body.sales[0]?.slices.length]).toEqual([200, 25_000]);
+    expect(most.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const more = await plan("12500.1");
+    expect([more.status, more.body.field, more.body.message]).toEqual([
+      400,
+      "sales",
+      expect.stringContaining("would take 25001 lots, and an answer names at most 25000"),
+    ]);
   });
 
   it("ledgers of agents beyond four at once are refused, fewer computed", async () => {

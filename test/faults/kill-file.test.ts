@@ -48,18 +48,24 @@ async function start(): Promise<void> {
   service.url = await untilRunning(running);
 }
 
-/** Kills the service while it stands between the change and the job that reads it: the jobs' table is held. */
-async function killedInTheWindow(act: () => Promise<unknown>): Promise<void> {
+/**
+ * Kills the service in the middle of a change: while it stands between that and the job that reads it, or before what is
+ * removed, because the table is held.
+ */
+async function killedInTheWindow(
+  act: () => Promise<unknown>,
+  held: "jobs" | "raw_records" = "jobs",
+): Promise<void> {
   await db.query("begin");
-  await db.query("lock table jobs in share row exclusive mode");
+  await db.query(`lock table ${held} in share row exclusive mode`);
   const answered = act().then(
     () => "answered",
     () => "cut off",
   );
   for (;;) {
-    const { rows } = await db.query(
-      `select 1 from pg_locks where relation = 'jobs'::regclass and not granted`,
-    );
+    const { rows } = await db.query("select 1 from pg_locks where relation = $1::regclass and not granted", [
+      held,
+    ]);
     if (rows.length > 0) break;
     await sleep(20);
   }
@@ -115,4 +121,40 @@ it("a file is stored with the job that reads it, and removed with it, or not at 
   expect(left.transactions).toBe(left.files);
   expect((await request({ service, person }, "DELETE", path)).status).toBe(200);
   expect(await settled()).toEqual({ files: 1, transactions: 1 });
+});
+
+it("a correction is stored with the job that reads it, or not at all", async () => {
+  const path = `/v1/sources/${sourceId}/transactions`;
+  const found = await request<{ transactions: readonly { id: string }[] }>({ service, person }, "GET", path);
+  const one = `${path}/${encodeURIComponent(found.body.transactions[0]!.id)}`;
+  const correct = () =>
+    request({ service, person }, "PATCH", one, { values: { note: "a gift" }, reason: "noted" });
+  const corrections = async (): Promise<number> => {
+    const all = `/v1/sources/${sourceId}/corrections`;
+    const { body } = await request<{ corrections: readonly unknown[] }>({ service, person }, "GET", all);
+    return body.corrections.length;
+  };
+  const jobs = async (): Promise<number> => (await db.query("select 1 from jobs")).rows.length;
+  const before = await jobs();
+  await killedInTheWindow(correct);
+  expect([await corrections(), await jobs()]).toEqual([0, before]);
+  expect((await correct()).status).toBe(200);
+  expect(await corrections()).toBe(1);
+});
+
+it("a source whose removal was cut off is removed by whoever starts next, and the figures are without it", async () => {
+  const sources = async (): Promise<number> =>
+    (await request<{ sources: readonly unknown[] }>({ service, person }, "GET", "/v1/sources")).body.sources
+      .length;
+  const lots = async (): Promise<number> =>
+    (await db.query("select 1 from derived where list = 'lots'")).rows.length;
+  expect([await sources(), await lots()]).toEqual([1, 1]);
+  await killedInTheWindow(
+    () => request({ service, person }, "DELETE", `/v1/sources/${sourceId}`),
+    "raw_records",
+  );
+  await expect.poll(sources, { timeout: 20_000 }).toBe(0);
+  await expect.poll(lots, { timeout: 20_000 }).toBe(0);
+  const { rows } = await db.query("select 1 from raw_records union all select 1 from source_files");
+  expect(rows).toEqual([]);
 });

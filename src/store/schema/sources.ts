@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
@@ -20,6 +20,8 @@ export const sources = pgTable("sources", {
   syncState: jsonb("sync_state"),
   createdAt: moment("created_at").notNull(),
   lastSyncedAt: moment("last_synced_at"),
+  /** Its removal has begun. */
+  removing: boolean("removing").notNull().default(false),
 });
 
 /** Section 2.1 and 2.2 of the contract. The queue only says "look here"; this row is the truth. */
