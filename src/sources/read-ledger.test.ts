@@ -5,7 +5,7 @@ import { openReading } from "./read-ledger.ts";
 
 it("names every gap of a long file in which no balance follows from the one before", async () => {
   const [row] = readText(
-    `txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nLXXXXXX,Q1,2023-01-01 10:00:00,deposit,,currency,EUR,1,0,5\n`,
+    `txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nLXXXXXX,LXXXXXX,2023-01-01 10:00:00,deposit,,currency,EUR,1,0,5\n`,
   ).records;
   const rows = Array.from({ length: 150_000 }, (_, i) => {
     const time = new Date(Date.UTC(2023, 0, 1) + i * 1000).toISOString().slice(0, 19).replace("T", " ");

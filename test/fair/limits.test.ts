@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../src/limits.ts";
 import { call, newPerson, type Person } from "../support/accounts.ts";
 import { startTestService, startWatchedService, type TestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
@@ -173,37 +174,43 @@ describe("beside one who asks for much", () => {
     expect((await service.db.query("select 1 from filings")).rows).toEqual([]);
   });
 
-  it("planned sales are at most 100, and take at most 25,000 lots", async () => {
-    const planner = await newPerson(service);
-    await importFile({ service, person: planner }, CSV);
-    type Answer = Said & {
-      readonly field: string;
-      readonly sales: readonly { slices: readonly unknown[] }[];
-    };
-    const plan = (quantity: string, sales = 1) =>
-      call<Answer>(service, "POST", "/v1/tax/what-if", {
-        token: planner.token,
-        body: { sales: Array.from({ length: sales }, () => ({ asset: "BTC", quantity, valueEur: "1" })) },
-      });
-    expect((await plan("0.001", 101)).status).toBe(400);
-    expect((await plan("0.001", 100)).status).toBe(200);
-    // Her one lot of half a bitcoin, 25,001 times.
-    await service.db.query(
-      `insert into derived (account_id, source_id, list, place, id, year, assets, tag, body)
-       select account_id, source_id, list, place + n, id || n, year, assets, tag,
-              replace(body, '"id":"' || id || '"', '"id":"' || id || n || '"')
-       from derived, generate_series(1, 25000) n where account_id = $1 and list = 'lots'`,
-      [planner.id],
-    );
-    const most = await plan("12500"); // 25,000 × 0.5
-    expect([most.status, most.body.sales[0]?.slices.length]).toEqual([200, 25_000]);
-    expect(most.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    const more = await plan("12500.1");
-    expect([more.status, more.body.field, more.body.message]).toEqual([
-      400,
-      "sales",
-      expect.stringContaining("would take 25001 lots, and an answer names at most 25000"),
-    ]);
+  it("planned sales are at most 100, and take no more lots than an answer may name", async () => {
+    const { plannedSlices } = LIMITS;
+    Object.assign(LIMITS, { plannedSlices: 250 });
+    try {
+      const planner = await newPerson(service);
+      await importFile({ service, person: planner }, CSV);
+      type Answer = Said & {
+        readonly field: string;
+        readonly sales: readonly { slices: readonly unknown[] }[];
+      };
+      const plan = (quantity: string, sales = 1) =>
+        call<Answer>(service, "POST", "/v1/tax/what-if", {
+          token: planner.token,
+          body: { sales: Array.from({ length: sales }, () => ({ asset: "BTC", quantity, valueEur: "1" })) },
+        });
+      expect((await plan("0.001", 101)).status).toBe(400);
+      expect((await plan("0.001", 100)).status).toBe(200);
+      // Her one lot of half a bitcoin, 251 times.
+      await service.db.query(
+        `insert into derived (account_id, source_id, list, place, id, year, assets, tag, body)
+         select account_id, source_id, list, place + n, id || n, year, assets, tag,
+                replace(body, '"id":"' || id || '"', '"id":"' || id || n || '"')
+         from derived, generate_series(1, 250) n where account_id = $1 and list = 'lots'`,
+        [planner.id],
+      );
+      const most = await plan("125"); // 250 × 0.5
+      expect([most.status, most.body.sales[0]?.slices.length]).toEqual([200, 250]);
+      expect(most.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      const more = await plan("125.1");
+      expect([more.status, more.body.field, more.body.message]).toEqual([
+        400,
+        "sales",
+        expect.stringContaining("would take 251 lots, and an answer names at most 250"),
+      ]);
+    } finally {
+      Object.assign(LIMITS, { plannedSlices });
+    }
   });
 
   it("ledgers of agents beyond four at once are refused, fewer computed", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { LIMITS } from "../../limits.ts";
 import { splitFile } from "./split.ts";
 import { readText } from "./testing/read-text.ts";
 
@@ -12,6 +13,24 @@ it("tells the rows of both times a file is gone through, and of every table of i
     { onRows: (count, step) => told.push(`${step} ${count}`) },
   );
   expect(told).toEqual(["looking 5000", "looking 10000", "reading 5000", "reading 10000"]);
+});
+
+it("refuses a file of too many rows before it has been gone through", () => {
+  const { fileRows } = LIMITS;
+  Object.assign(LIMITS, { fileRows: 10_000 });
+  try {
+    const rows = Buffer.from("1,2021-05-01 00:00:00,Spot,Deposit,BTC,0.01,\n".repeat(1_000));
+    let [pieces, kept] = [0, 0];
+    const bytes = function* () {
+      yield Buffer.from("User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n");
+      for (pieces = 0; pieces < 1_000; pieces++) yield rows;
+    };
+    expect(() => splitFile(bytes, () => kept++)).toThrow("million rows");
+    expect(kept).toBe(0);
+    expect(pieces).toBeLessThan(20);
+  } finally {
+    Object.assign(LIMITS, { fileRows });
+  }
 });
 
 it("takes what a spreadsheet made of a long id for none: two rows stay two", () => {

@@ -111,11 +111,12 @@ function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
   };
 }
 
-/** Counts the rows of one table that are looked at. */
+/** Counts the rows of one table that are looked at: one of too many is refused before it has been gone through. */
 function lookedAt(onRows: OnRows = () => {}): () => void {
   let rows = 0;
   return () => {
     rows += 1;
+    if (rows > LIMITS.fileRows) throw tooMuch();
     if (rows % TOLD_EACH === 0) onRows(rows, "looking");
   };
 }

@@ -43,8 +43,10 @@ const counted = function* (): Generator<Uint8Array> {
     yield piece;
   }
 };
-const onRows: OnRows = (rows, step) =>
+const onRows: OnRows = (rows, step) => {
+  if (step === "looking") line[0] = rows;
   parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies ThreadAnswer, []);
+};
 const answer = ((): ThreadAnswer => {
   try {
     if (look) return { kind: "looked", look: lookAt(bytesOf) };

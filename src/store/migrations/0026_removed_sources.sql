@@ -1,3 +1,2 @@
 -- A source whose removal has begun: what is interrupted is brought to its end by a worker.
 alter table sources add column removing boolean not null default false;
-create index sources_removing on sources (id) where removing;
