@@ -7,7 +7,7 @@ it("names every gap of a long file in which no balance follows from the one befo
   const [row] = readText(
     `txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nLXXXXXX,LXXXXXX,2023-01-01 10:00:00,deposit,,currency,EUR,1,0,5\n`,
   ).records;
-  const rows = Array.from({ length: 150_000 }, (_, i) => {
+  const rows = Array.from({ length: 130_000 }, (_, i) => {
     const time = new Date(Date.UTC(2023, 0, 1) + i * 1000).toISOString().slice(0, 19).replace("T", " ");
     const own = (text: string): string =>
       text.replaceAll("LXXXXXX", `L${100_000 + i}`).replace("2023-01-01 10:00:00", time);
@@ -16,7 +16,7 @@ it("names every gap of a long file in which no balance follows from the one befo
   const reading = openReading({ sourceId: "s", wallet: "w", reader: file, fileReader: null, decisions: [] });
   await reading.add(rows);
   const { issues, transactions } = await reading.finish();
-  expect(transactions).toHaveLength(150_000);
+  expect(transactions).toHaveLength(130_000);
   // The first row begins with 4 and nothing was there; each other begins with 4 where 5 was left.
-  expect(issues.filter(({ code }) => code === "balance-gap")).toHaveLength(150_000);
+  expect(issues.filter(({ code }) => code === "balance-gap")).toHaveLength(130_000);
 });
