@@ -149,7 +149,9 @@ export async function startService(
   });
   const turns = openTurns(LIMITS.jobsAtOnce, LIMITS.workEach);
   const worked =
-    config.role === "api" ? null : await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, turns, deliver });
+    config.role === "api"
+      ? null
+      : await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, turns, deliver });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
   onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {
