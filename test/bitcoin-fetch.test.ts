@@ -30,7 +30,7 @@ const contextFor = (fields: Record<string, string>, url = `${sandbox.url}/esplor
   settings: { apiUrl: url },
   credentials: { kind: "fields", fields },
   now: () => NOW,
-  retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 },
+  retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 60_000 },
 });
 const wallet = { xpub: STACKER_ZPUB };
 

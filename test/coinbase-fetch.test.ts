@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => sandbox.faults.clear());
 afterAll(() => sandbox.close());
 
-const FAST = { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 };
+const FAST = { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 60_000 };
 const oauth = (user: string): Credentials => ({ kind: "oauth", accessToken: sandbox.accessToken(user) });
 const contextFor = (credentials: Credentials, more: Partial<FetchContext> = {}): FetchContext => ({
   settings: { apiUrl: sandbox.url },

@@ -26,7 +26,7 @@ const contextFor = (
     fields: { address, ...(more.chains === undefined ? {} : { chains: more.chains }) },
   },
   now: () => new Date(more.now ?? "2026-11-15T00:00:00Z"),
-  retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 },
+  retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 60_000 },
 });
 
 const run = async (context: FetchContext, checkpoint: Checkpoint | null = null) => {
@@ -253,7 +253,7 @@ describe("faults", () => {
     const { last } = await run({
       ...context,
       settings: { apiUrl: `${limited.url}/etherscan/v2/api`, apiKey: "sandbox" },
-      retry: { attempts: 6, baseDelayMs: 1, maxDelayMs: 2_000, timeoutMs: 5_000 },
+      retry: { attempts: 6, baseDelayMs: 1, maxDelayMs: 2_000, timeoutMs: 60_000 },
     });
     await limited.close();
     expect(last?.kind).toBe("done");

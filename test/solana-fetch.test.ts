@@ -49,7 +49,7 @@ const contextFor = (address = STACKER_ADDRESS): FetchContext => ({
   settings: { apiUrl: `${sandbox.url}/solana` },
   credentials: { kind: "fields", fields: { address } },
   now: () => new Date("2026-11-15T00:00:00Z"),
-  retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 },
+  retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 60_000 },
 });
 
 const run = async (context: FetchContext = contextFor(), checkpoint: Checkpoint | null = null) => {

@@ -49,6 +49,18 @@ function speaking(language: "de" | "en", ...args: readonly string[]): Promise<Ou
   });
 }
 
+it("refuses an exchange's own export, and says what to do with it", async () => {
+  const file = join(directory, "kraken.csv");
+  await writeFile(
+    file,
+    '"txid","refid","time","type","amount"\n"L1","Q1","2019-03-01 09:05:00","trade","1"\n',
+  );
+  const { code, stdout, stderr } = await lotbuch(file);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(`lotbuch import ${file}`);
+  expect((await speaking("de", file)).stderr).toContain("Lotbuch-Vorlage");
+});
+
 describe("lotbuch calculate", () => {
   it("prints the year's figures as JSON", async () => {
     const { code, stdout } = await lotbuch(join(directory, "good.csv"), "--year", "2024", "--json");

@@ -22,3 +22,15 @@ const CONTRACTS: ReadonlyMap<string, string> = (() => {
 
 /** `chain:address` of a token known by its symbol, for whoever knows prices by contract. */
 export const contractOf = (symbol: string): string | null => CONTRACTS.get(symbol) ?? null;
+
+const CHAIN_IDS: ReadonlyMap<string, string> = new Map(CHAINS.map(({ id, key }) => [String(id), key]));
+
+/** The symbol of `eip155:1/erc20:0x…` or `solana/token:…` where the readers know the contract; the text itself elsewhere. */
+export function symbolOf(identifier: string): string {
+  const [, chainId = "", contract = ""] =
+    /^eip155:(\d{1,10})\/erc20:(0x[0-9a-f]{40})$/i.exec(identifier) ?? [];
+  const chain = CHAIN_IDS.get(chainId);
+  if (chain !== undefined) return tokensOf(chain)[contract.toLowerCase()] ?? identifier;
+  const [, mint = ""] = /^solana\/token:(\w{32,44})$/.exec(identifier) ?? [];
+  return ON_SOLANA[mint] ?? identifier;
+}

@@ -10,6 +10,8 @@ export type RowError = { readonly line: number; readonly column: string | null; 
 
 export type LedgerFile = {
   readonly transactions: readonly Transaction[];
+  /** What its header lacks, and without which none of its rows can be read: it is no ledger file. */
+  readonly missingColumns: readonly LedgerColumn[];
   /** Of the first bad rows; how many more there are is only counted. */
   readonly errors: readonly RowError[];
   readonly moreBadRows: number;
@@ -46,8 +48,10 @@ export function readLedgerFile(
   };
   const transactions: Transaction[] = [];
   const known = new Map<string, { readonly line: number; readonly transaction: Transaction }>();
+  let missingColumns: readonly LedgerColumn[] = [];
   const file = (): LedgerFile => ({
     transactions,
+    missingColumns,
     errors: bad.errors,
     moreBadRows: bad.more(),
     notes: noted.errors,
@@ -60,9 +64,11 @@ export function readLedgerFile(
   for (const { line, fields } of csv.records) {
     if (columns === null) {
       const errors: RowError[] = [];
-      columns = readHeader(fields, line, errors);
+      const header = readHeader(fields, line, errors);
       bad.add(errors);
-      if (columns === null) return file();
+      missingColumns = header.missing;
+      if (missingColumns.length > 0) return file();
+      columns = header.columns;
       width = fields.length;
       continue;
     }
@@ -120,12 +126,12 @@ function openReport() {
   };
 }
 
-/** Where each column stands, or null where the file cannot be read at all. */
+/** Where each column stands, and which are lacking without which nothing can be read. */
 function readHeader(
   fields: readonly string[],
   line: number,
   errors: RowError[],
-): ReadonlyMap<LedgerColumn, number> | null {
+): { readonly columns: ReadonlyMap<LedgerColumn, number>; readonly missing: readonly LedgerColumn[] } {
   const columns = new Map<LedgerColumn, number>();
   for (const [index, raw] of fields.entries()) {
     const name = raw.trim().toLowerCase();
@@ -137,5 +143,5 @@ function readHeader(
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.has(name));
   for (const name of missing) errors.push({ line, column: name, reason: "the header has no such column" });
-  return missing.length === 0 ? columns : null;
+  return { columns, missing };
 }

@@ -32,7 +32,7 @@ describe("Bitvavo's limit", () => {
       settings: { apiUrl: `${sandbox.url}/bitvavo/v2` },
       credentials: { kind: "fields", fields: bitvavoKeys("whale-30000") } as const,
       now: () => new Date(),
-      retry: { attempts: 3, baseDelayMs: 1, maxDelayMs: 200, timeoutMs: 5_000 },
+      retry: { attempts: 3, baseDelayMs: 1, maxDelayMs: 200, timeoutMs: 60_000 },
     };
     let records = 0;
     for await (const event of bitvavo.fetchPages(context, null, AbortSignal.timeout(300_000))) {

@@ -11,7 +11,7 @@ import type { FetchEvent } from "../../src/connectors/fetching.ts";
 import { connectorFor, PROVIDERS } from "../../src/connectors/index.ts";
 import { germanOf } from "../../src/wording/index.ts";
 
-const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 5_000 };
+const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 60_000 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -89,7 +89,7 @@ describe("Kraken's limit", () => {
       settings: { apiUrl: `${sandbox.url}/kraken` },
       credentials: { kind: "fields", fields: krakenKeys("whale-1500") } as const,
       now: () => new Date(),
-      retry: { attempts: 8, baseDelayMs: 1, maxDelayMs: 200, timeoutMs: 5_000 },
+      retry: { attempts: 8, baseDelayMs: 1, maxDelayMs: 200, timeoutMs: 60_000 },
     };
     let records = 0;
     for await (const event of kraken.fetchPages(context, null, AbortSignal.timeout(300_000))) {

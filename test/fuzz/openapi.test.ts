@@ -8,7 +8,7 @@ import { startTestService, type TestService } from "../support/service.ts";
 import { broken, cursor, fitting, form, nearly, type Schema } from "./arbitrary.ts";
 
 /** How many requests in all; `npm run test:faults` makes 20,000, `FUZZ_SEED` makes others. */
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 5_000);
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 3_000);
 /** Where there is nothing to vary but who asks, more of the same finds nothing more. */
 const REQUESTS_WITHOUT_INPUT = 20;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);

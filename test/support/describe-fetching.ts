@@ -5,7 +5,7 @@ import { add } from "../../src/ledger/amounts.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../../src/connectors/fetching.ts";
 import type { Fields } from "../../src/connectors/provider.ts";
 
-const FAST = { attempts: 5, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 5_000 };
+const FAST = { attempts: 5, baseDelayMs: 1, maxDelayMs: 20, timeoutMs: 60_000 };
 
 export type FetchRun = {
   readonly records: readonly RawRecord[];

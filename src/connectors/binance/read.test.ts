@@ -61,7 +61,9 @@ const SAMPLE: readonly RawRecord[] = [
     createTime: AT,
   }),
   row("card-buy", "1", { ...card, sourceAmount: "20.0", obtainAmount: "4.462", totalFee: "0.2" }),
-  row("card-sell", "1", { ...card, sourceAmount: "4", obtainAmount: "17", totalFee: "0.2" }),
+  row("card-sell", "1", { ...card, sourceAmount: "4", obtainAmount: "17", totalFee: "0.2", price: "4.3" }),
+  // As Binance describes it: 50 euro for 10 coins at 5.
+  row("card-sell", "2", { ...card, sourceAmount: "50", obtainAmount: "10", totalFee: "0.5", price: "5" }),
   row("convert", "1", {
     orderStatus: "SUCCESS",
     fromAsset: "USDT",
@@ -208,7 +210,11 @@ describe("what Binance tells", () => {
     expect(say("fiat-out")).toEqual(["withdraw_fiat: -17 EUR fee 3 EUR"]);
     // 19.80 at 4.437472 are 4.462.
     expect(say("card-buy")).toEqual(["spot_buy: -19.8 EUR +4.462 LUNA fee 0.2 EUR"]);
-    expect(say("card-sell")).toEqual(["spot_sell: -4 LUNA +17 EUR"]);
+    // 4 × 4.3 = 17.2: the 17 are what is left of it after the fee.
+    expect(say("card-sell")).toEqual([
+      "spot_sell: -4 LUNA +17.2 EUR fee 0.2 EUR",
+      "spot_sell: -10 LUNA +50 EUR fee 0.5 EUR",
+    ]);
   });
 
   it("converts, small balances, earnings, distributions, each once", () => {

@@ -1,7 +1,7 @@
 import { instantOf } from "../../calendar/index.ts";
 import type { LedgerType } from "../../ledger/index.ts";
 import { type FailureCode, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
-import { negate, signOf, subtract } from "../../ledger/amounts.ts";
+import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
@@ -187,12 +187,30 @@ const cardBuy = (wire: Loose): Told => {
   );
 };
 
-const cardSell = (wire: Loose): Told =>
-  undone(wire) ??
-  one("exchange", wire["createTime"], [
-    outward(flowOf(wire["cryptoCurrency"], wire["sourceAmount"])),
-    flowOf(wire["fiatCurrency"], wire["obtainAmount"]),
-  ]);
+/**
+ * Of a sale Binance describes the first amount as the money and the second as the coins, as of a purchase; other answers
+ * have it the other way round. The price says which it is, and whether the fee is still in the money.
+ */
+const cardSell = (wire: Loose): Told => {
+  const not = undone(wire);
+  if (not !== null) return not;
+  const [first, second] = [asAmount(wire["sourceAmount"]), asAmount(wire["obtainAmount"])];
+  const fees = feeOf(wire["fiatCurrency"], wire["totalFee"]);
+  if (first === null || second === null || fees === null) return "bad-amount";
+  const price = Number(asAmount(wire["price"]) ?? "0");
+  const off = (money: string, coins: string): number =>
+    Math.abs(Math.log(Number(money) / (Number(coins) * price)));
+  const [money, coins] =
+    price > 0 && off(second, first) < off(first, second) ? [second, first] : [first, second];
+  const gross = fees.reduce((sum, fee) => add(sum, fee.amount), money);
+  const isNet = price > 0 && off(gross, coins) < off(money, coins);
+  return one(
+    "exchange",
+    wire["createTime"],
+    [outward(flowOf(wire["cryptoCurrency"], coins)), flowOf(wire["fiatCurrency"], isNet ? gross : money)],
+    fees,
+  );
+};
 
 const fromTo = (wire: Loose): readonly (Flow | null)[] => [
   outward(flowOf(wire["fromAsset"], wire["fromAmount"])),

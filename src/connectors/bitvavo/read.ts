@@ -21,6 +21,7 @@ const KINDS = {
   distribution: "unclear",
   internal_transfer: "unclear",
   external_transferred_funds: "unclear",
+  manually_assigned: "unclear",
   manually_assigned_bitvavo: "unclear",
   loan: "unclear",
 } as const satisfies Record<string, string>;

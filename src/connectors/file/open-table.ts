@@ -36,8 +36,9 @@ export function openTable<H extends Header>(
   const { header, wrapped } = headerIn(headOf(pieces()), find);
   const layout = layoutOf(header);
   const records = (): Iterable<CsvRecord> => readCsv(pieces(), header.above, header.delimiter).records;
+  const width = wrapped ? 0 : layout.names.length - layout.shortBy;
   const rows = (): Iterable<CsvRecord> =>
-    rowsBelow(wrapped ? unwrapped(records(), header.delimiter) : records(), layout);
+    rowsBelow(unwrapped(records(), header.delimiter, Math.max(width, 2)), layout);
   return { encoding, header, layout, rows, sniffed: (onRow) => sniffed(layout, rows(), onRow), lastLineEnds };
 }
 
@@ -59,12 +60,16 @@ function headerIn<H extends Header>(
   }
 }
 
-/** The only cell of a line as the line it is. */
-function* unwrapped(records: Iterable<CsvRecord>, delimiter: string): Generator<CsvRecord> {
+/** The only cell of a line as the line it is, where a whole row stands in it: rows may be in quotes and the header not. */
+function* unwrapped(records: Iterable<CsvRecord>, delimiter: string, width: number): Generator<CsvRecord> {
   for (const record of records) {
-    const [only = "", ...more] = record.fields;
-    const [inner] = more.length === 0 ? readCsv([only], 0, delimiter).records : [record];
-    yield { ...record, fields: inner?.fields ?? record.fields };
+    const [only = ""] = record.fields;
+    if (record.fields.length !== 1 || !only.includes(delimiter)) {
+      yield record;
+      continue;
+    }
+    const [inner] = readCsv([only], 0, delimiter).records;
+    yield inner === undefined || inner.fields.length < width ? record : { ...record, fields: inner.fields };
   }
 }
 

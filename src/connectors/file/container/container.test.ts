@@ -139,6 +139,13 @@ describe("a workbook", () => {
     expect(records[0]?.line).toBe(5);
   });
 
+  it("has no cells at the end of a row where nothing stands in them", () => {
+    const short = row.replace(/<c r="E5".*?<\/c>/, "");
+    const { ledger, failures } = readBytes(workbook(sheet.replace(row, short)));
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual(["2024-01-01T11:00:00.000Z staking_reward in 0.1 ETH @?"]);
+  });
+
   it("is refused where it declares entities, or is wider than a file may be", () => {
     const entities = `<!DOCTYPE x [<!ENTITY a "b">]>${sheet}`;
     expect(() => readBytes(workbook(entities))).toThrow(/declares entities/);

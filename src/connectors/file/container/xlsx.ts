@@ -113,7 +113,7 @@ type Book = {
 };
 
 function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
-  let line = 0;
+  let [line, widest] = [0, 0];
   for (const { attributes, inner } of elements(xml, "row")) {
     const number = Number(attribute(attributes, "r") ?? line + 1);
     if (number > LIMITS.fileRows + 100)
@@ -121,7 +121,10 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
     // Rows without a cell are not in the file: as empty lines, so that the numbers of the others are right.
     for (; line + 1 < number; line++) yield "\n";
     line = Math.max(line + 1, number);
-    yield `${cellsOf(inner, book).map(csvCell).join(",")}\n`;
+    const cells = cellsOf(inner, book);
+    widest = Math.max(widest, cells.length);
+    // Empty cells at the end of a row are not in the file either: the rows above say how many belong there.
+    yield `${cells.map(csvCell).join(",")}${cells.length === 0 ? "" : ",".repeat(widest - cells.length)}\n`;
   }
 }
 

@@ -35,6 +35,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = Object.fromEntrie
     "p2p trading",
     "stablecoins auto-conversion",
     "convert fiat to stablecoin paysafe",
+    "convert fiat to crypto ocbs",
     "eth 2.0 staking",
     "swap farming transaction",
     "liquid swap sell",
@@ -158,6 +159,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = Object.fromEntrie
     "launchpad token distribution",
     "crypto box",
     "crypto box refund",
+    // From and to the wallet of the market between people: bought there, or moved.
+    "c2c transfer",
   ),
   ...alone("payment")("binance card spending", "merchant acquiring"),
 
@@ -169,6 +172,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = Object.fromEntrie
     "fiat withdraw",
     "fiat withdrawal",
     "fiat ocbs - add fiat and fees",
+    "deposit fiat ocbs",
   ),
 
   ...alone("derivative_settlement")(

@@ -1,3 +1,5 @@
+import { isFiat } from "../../../ledger/index.ts";
+import { signOf } from "../../../ledger/amounts.ts";
 import { assetOf } from "../../binance/read.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
@@ -31,14 +33,19 @@ const statement = (
     },
     word: (row) => row.operation,
     words: OPERATIONS,
-    read: (row, { as, joins }) =>
-      event({
+    read: (row, { as, joins }) => {
+      const flows = [{ asset: assetOf(row.coin), amount: row.change }];
+      // Money that comes in by card is told beside its spending: together they would be nothing, and the coins without a price.
+      if (joins?.startsWith("buy crypto") === true && isFiat(row.coin) && signOf(row.change ?? "0") > 0)
+        return event({ as: "transfer", time: row.time, flows, note: row.remark });
+      return event({
         as,
         time: row.time,
-        flows: [{ asset: assetOf(row.coin), amount: row.change }],
+        flows,
         note: joins === null ? row.remark : sideOf(row.operation.toLowerCase()),
         group: joins === null ? null : `${row.time?.slice(0, 10) ?? ""}|${row.account}|${joins}`,
-      }),
+      });
+    },
     assemble: (rows, standard) =>
       rows.some(({ as }) => as === "trade" || as === "fee" || as === "wrap")
         ? joinLegs(rows, standard)

@@ -260,3 +260,28 @@ describe("Binance's other files", () => {
     expect(balances).toEqual({ ETH: "-1.05", WBETH: "1", USDT: "-20", BNB: "0.001" });
   });
 });
+
+describe("Binance's statement: bought by card", () => {
+  it("keeps the price where the money comes and goes in one second, and knows the words of its cashier", () => {
+    const { ledger, failures } = readText(
+      [
+        "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark",
+        "1,2021-02-01 10:00:00,Spot,Buy Crypto,EUR,100,",
+        "1,2021-02-01 10:00:00,Spot,Buy Crypto,EUR,-100,",
+        "1,2021-02-01 10:00:00,Spot,Buy Crypto,BTC,0.0035,",
+        "1,2023-02-01 10:00:00,Spot,Deposit Fiat OCBS,EUR,50,",
+        "1,2023-02-01 10:00:05,Spot,Convert Fiat to Crypto OCBS,EUR,-50,",
+        "1,2023-02-01 10:00:05,Spot,Convert Fiat to Crypto OCBS,ETH,0.03,",
+        "1,2022-10-24 18:10:22,Spot,C2C Transfer,USDT,1500,",
+      ].join("\n"),
+    );
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2021-02-01T10:00:00.000Z deposit_fiat in 100 EUR @100",
+      expect.stringMatching(/^2021-02-01T10:00:00.000Z spot_buy out 100 EUR @100 in 0.0035 BTC/),
+      "2022-10-24T18:10:22.000Z transfer in 1500 USDT @?",
+      "2023-02-01T10:00:00.000Z deposit_fiat in 50 EUR @50",
+      expect.stringMatching(/^2023-02-01T10:00:05.000Z spot_buy out 50 EUR @50 in 0.03 ETH/),
+    ]);
+  });
+});

@@ -1,10 +1,10 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { compareDecimals, multiply, negate, signOf } from "../../../ledger/amounts.ts";
-import { joinAssembled, noEffect } from "../../entry.ts";
+import { joinAssembled } from "../../entry.ts";
 import type { Assembled, Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, nothing, type Told, type ToldFlow } from "../table/told.ts";
+import { event, type EventRow, nothing, type Told, type ToldFlow, withoutEffect } from "../table/told.ts";
 
 const NAME = "bitpanda";
 
@@ -175,18 +175,10 @@ const withTwins = (
   const twins = plain.slice(0, stakes.length);
   return joinAssembled([
     ...stakes.map((row) => standard([row])),
-    ...(twins.length === 0 ? [] : [withoutEffect(twins)]),
+    ...(twins.length === 0 ? [] : [withoutEffect(NAME, twins)]),
     ...plain.slice(stakes.length).map((row) => standard([row])),
   ]);
 };
-
-/** What the rows say of balances when they are read alone is taken back. */
-const withoutEffect = (rows: readonly EventRow[]): Assembled => ({
-  ...noEffect(rows.map(({ recordId }) => recordId)),
-  effects: rows.flatMap(({ flows }) =>
-    flows.map(({ asset: name, amount: moved }) => ({ accountRef: NAME, asset: name, amount: negate(moved) })),
-  ),
-});
 
 /**
  * Both the money and the price are rounded to cents: the greater of the two is the finer, for a coin of 0.0149 has a price of

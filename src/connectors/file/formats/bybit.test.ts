@@ -120,3 +120,25 @@ describe("Bybit EU", () => {
     expect(orders.failures).toEqual([]);
   });
 });
+
+describe("Bybit, one row of a fill alone", () => {
+  const HEADER =
+    "Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)";
+
+  it("is an exchange with a missing side where all of it moved, and a derivative's result elsewhere", () => {
+    const { ledger, issues } = readText(
+      text(
+        HEADER,
+        // 0.5 at 2,000: 1,000 of money came for coins whose row is not there.
+        "1,USDT,ETHUSDT,TRADE,SELL,0.5,--,2000,--,-1,1000,999,999,--,2026-03-01 10:00:00",
+        // A position was closed with a gain of 25.
+        "1,USDT,ETHUSDT,TRADE,SELL,0.5,0,2100,--,-1,25,24,1023,--,2026-03-02 10:00:00",
+      ),
+    );
+    expect(ledger).toEqual([
+      expect.stringMatching(/^2026-03-01T10:00:00.000Z crypto_swap in 1000 USDT/),
+      expect.stringMatching(/^2026-03-02T10:00:00.000Z derivative_settlement in 25 USDT/),
+    ]);
+    expect(issues.map((issue) => issue.split(" ")[0])).toContain("missing-leg");
+  });
+});

@@ -1,4 +1,4 @@
-import { negate, signOf } from "../../../ledger/amounts.ts";
+import { absolute, compareDecimals, multiply, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, type Told } from "../table/told.ts";
@@ -68,7 +68,8 @@ const FIELDS = {
   currency: asset("Currency"),
   contract: text("Contract"),
   type: text("Type"),
-  price: text("Filled Price"),
+  quantity: amount("Quantity"),
+  price: amount("Filled Price"),
   funding: amount("Funding"),
   fee: amount("Fee Paid"),
   cash: amount("Cash Flow"),
@@ -110,8 +111,9 @@ export const bybitUnified = tableFormat({
     const assets = new Set(
       rows.flatMap(({ flows, fees }) => [...flows, ...fees].map(({ asset: name }) => name)),
     );
-    // A fill on the spot market has two coins: one alone is the result of a derivative (§ 20 EStG).
-    return rows.every(({ as }) => as === "trade") &&
+    // A fill on the spot market has two coins: one alone is the result of a derivative (§ 20 EStG), unless it is all of
+    // what was bought or sold. Then the row of the other coin is missing.
+    return rows.every(({ as, kind }) => as === "trade" && kind !== "spot") &&
       assets.size === 1 &&
       rows.some(({ flows }) => flows.length > 0)
       ? standard(rows.map((row) => ({ ...row, as: "derivative_settlement" })))
@@ -123,6 +125,15 @@ type Row = RowOf<typeof FIELDS>;
 
 const balanceOf = ({ balance, currency }: Row) =>
   balance === null ? null : { account: `unified ${currency}`, after: balance };
+
+/** The whole amount moved, of the coin or of what it cost: a result of a derivative is only what became of its price. */
+function isSpot({ cash, quantity, price }: Row): boolean {
+  if (cash === null || quantity === null || signOf(cash) === 0) return false;
+  const [moved, filled] = [absolute(cash), absolute(quantity)];
+  if (moved === filled) return true;
+  const cost = multiply(filled, absolute(price ?? "0"));
+  return compareDecimals(absolute(subtract(moved, cost)), multiply(cost, "0.000001")) <= 0; // rounded
+}
 
 /** Without an order's id the two rows share the contract, the second and the price. */
 const fill = (row: Row): Told => {
@@ -137,8 +148,11 @@ const fill = (row: Row): Told => {
       ...(charged ? [] : [{ asset: row.currency, amount: fee }]),
     ],
     fees: charged ? [{ asset: row.currency, amount: negate(fee) }] : [],
+    kind: isSpot(row) ? "spot" : "fill",
     group:
-      row.order === "" ? `${row.contract}|${row.time ?? ""}|${row.price}` : `${row.contract}|${row.order}`,
+      row.order === ""
+        ? `${row.contract}|${row.time ?? ""}|${row.price ?? ""}`
+        : `${row.contract}|${row.order}`,
     note: row.contract,
     balance: balanceOf(row),
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { normalize } from "../../normalize.ts";
+import { file } from "../index.ts";
 import { readText } from "../testing/read-text.ts";
 
 const HEADER =
@@ -68,6 +70,31 @@ describe("Crypto.com App", () => {
     expect(readText(HEADER + rows.join("\n")).ledger).toEqual([
       "2020-08-03T10:00:00.000Z crypto_swap out 10 MCO @40 in 276.4 CRO @40",
     ]);
+  });
+
+  it("counts a swap once that is told as a whole and by its parts", () => {
+    const rows = [
+      "2020-08-03 10:00:00,MCO/CRO Overall Swap,MCO,-60,,,EUR,240,270,dynamic_coin_swap_debited,",
+      "2020-08-03 10:00:00,MCO/CRO Overall Swap,CRO,1658.4,,,EUR,240,270,dynamic_coin_swap_credited,",
+      "2020-08-03 10:00:01,MCO/CRO Stake Swap,MCO,-50,,,EUR,200,225,lockup_swap_debited,",
+      "2020-08-03 10:00:01,MCO/CRO Stake Swap,CRO,1382,,,EUR,200,225,lockup_swap_credited,",
+      "2020-08-03 10:00:03,MCO/CRO Wallet Swap,MCO,-10,,,EUR,40,45,crypto_wallet_swap_debited,",
+      "2020-08-03 10:00:03,MCO/CRO Wallet Swap,CRO,276.4,,,EUR,40,45,crypto_wallet_swap_credited,",
+    ];
+    const { ledger, records, failures } = readText(HEADER + rows.join("\n"));
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2020-08-03T10:00:01.000Z crypto_swap out 50 MCO @200 in 1382 CRO @200",
+      "2020-08-03T10:00:03.000Z crypto_swap out 10 MCO @40 in 276.4 CRO @40",
+    ]);
+    // What the whole says of balances is taken back.
+    expect(normalize(file, records).effects?.toSorted((a, b) => (a.asset < b.asset ? -1 : 1))).toEqual([
+      { accountRef: "crypto-com-app", asset: "CRO", amount: "-1658.4" },
+      { accountRef: "crypto-com-app", asset: "MCO", amount: "60" },
+    ]);
+    // Where the parts are not the whole, each is an exchange of its own.
+    const other = rows.map((row) => row.replace("MCO,-60", "MCO,-61"));
+    expect(readText(HEADER + other.join("\n")).ledger).toHaveLength(3);
   });
 
   it("knows coins that are staked or lent, and what they bring", () => {

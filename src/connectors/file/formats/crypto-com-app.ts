@@ -1,12 +1,24 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
-import type { Money } from "../../normalized.ts";
+import { joinAssembled } from "../../entry.ts";
+import { sumFlows } from "../../flows.ts";
+import type { Assembled, Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning, nothing, type Told } from "../table/told.ts";
+import {
+  event,
+  type EventRow,
+  failure,
+  type Meaning,
+  nothing,
+  type Told,
+  withoutEffect,
+} from "../table/told.ts";
 import { KINDS } from "./crypto-com-kinds.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { nativeValue } from "./native-value.ts";
+
+const NAME = "crypto-com-app";
 
 const FIELDS = {
   time: time("Timestamp (UTC)"),
@@ -23,7 +35,7 @@ const FIELDS = {
 
 /** The Crypto.com App: descriptions are in the person's language, the kind is not. No fees: the spread is in the price. */
 export const cryptoComApp = tableFormat({
-  name: "crypto-com-app",
+  name: NAME,
   label: "Crypto.com App",
   providerKey: "crypto-com-app",
   export: {
@@ -52,7 +64,7 @@ export const cryptoComApp = tableFormat({
     return plain(row, worth, kind);
   },
   assemble: (rows, standard) =>
-    rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : standard(rows),
+    rows.some(({ as }) => as === "trade") ? swapped(rows, standard) : standard(rows),
 });
 
 type Row = RowOf<typeof FIELDS>;
@@ -93,13 +105,35 @@ function exchange(row: Row, worth: Money | null): Told {
 }
 
 /** One of several rows of a second that are one exchange. */
-const leg = (row: Row, value: Money | null): Told =>
-  event({
+function leg(row: Row, value: Money | null): Told {
+  const kind = row.kind.replace(/_(?:debited|credited)$/i, "").toLowerCase();
+  return event({
     as: "trade",
     time: row.time,
     flows: [{ asset: row.asset, amount: row.amount, value }],
-    group: `${row.time?.slice(0, 10) ?? ""}|${row.kind.replace(/_(?:debited|credited)$/i, "")}`,
+    kind,
+    group: `${row.time?.slice(0, 10) ?? ""}|${kind === OVERALL || PARTS.includes(kind) ? OVERALL : kind}`,
   });
+}
+
+/** MCO became CRO in 2020: told once as a whole, and once more by what lay staked and what lay in the wallet. */
+const OVERALL = "dynamic_coin_swap";
+const PARTS: readonly string[] = ["lockup_swap", "crypto_wallet_swap"];
+
+/** The swaps of a day, each kind for itself; the whole of which the others are the parts counts nothing. */
+function swapped(rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled {
+  const of = (kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind ?? ""));
+  const [whole, parts] = [sums(of([OVERALL])), sums(of(PARTS))];
+  const isTwice = whole.size > 0 && [...whole].every(([asset, sum]) => parts.get(asset) === sum);
+  const kinds = [...new Set(rows.map(({ kind = "" }) => kind))].filter(
+    (kind) => !isTwice || kind !== OVERALL,
+  );
+  const joined = kinds.map((kind) => joinLegs(of([kind]), standard));
+  return joinAssembled(isTwice ? [...joined, withoutEffect(NAME, of([OVERALL]))] : joined);
+}
+
+const sums = (rows: readonly EventRow[]): ReadonlyMap<string, string> =>
+  new Map(sumFlows(rows.flatMap(({ flows }) => flows)).map(({ asset, amount: sum }) => [asset, sum]));
 
 /** Coins that are put on the card are sold for its money. */
 function spent(row: Row, worth: Money | null): Told {

@@ -7,7 +7,7 @@ import { type Directed, meantBy, sidesTold } from "./directed.ts";
 import { OPEN_TYPES } from "./open-words.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
-/** Labels, and the types of rows that have none. What Koinly calls a reward or an income may be many things in law. */
+/** Labels, and the types of rows that have none. What Koinly calls an income may be many things in law. */
 const LABELS = {
   "": "plain",
   buy: "plain",
@@ -57,7 +57,8 @@ const LABELS = {
   swap: "wrap",
   bridge: "bridge",
 
-  reward: "unclear",
+  reward: "reward",
+  rewards: "reward",
   income: "unclear",
   "other income": "unclear",
   other_income: "unclear",
@@ -70,7 +71,7 @@ const LABELS = {
   tax: "unclear",
   dust: "unclear",
   ignored: "ignored",
-} as const satisfies Record<string, Directed | "ignored">;
+} as const satisfies Record<string, Directed | "ignored" | "reward">;
 
 const SIDES =
   "Sent Amount, Sent Currency, Sent Cost Basis, Receiving Wallet, Received Amount, Received Currency";
@@ -132,11 +133,28 @@ export const koinly = tableFormat({
   word: (row) => row.label || row.type,
   words: LABELS,
   read: (row, label, at) =>
-    label === "ignored" || /^true$/i.test(row.deleted) ? nothing : told(row, label, at),
+    label === "ignored" || /^true$/i.test(row.deleted)
+      ? nothing
+      : told(row, label === "reward" ? rewardIn(row.description) : label, at),
   assemble: joinTransfers("koinly"),
 });
 
 type Row = RowOf<typeof FIELDS>;
+
+/** A reward is a receipt for something given or done (§ 22 Nr. 3 EStG) unless its note says what else it is. */
+const rewardIn = (note: string): Directed =>
+  REWARDS.find(([said]) => said.test(note.slice(0, 200)))?.[1] ?? "referral_reward";
+const REWARDS: readonly (readonly [RegExp, Directed])[] = [
+  [/airdrop/i, "airdrop"],
+  [/cash ?back|rebate|refund/i, "cashback"],
+  [/gift|geschenk|schenkung/i, "gift"],
+  [/fork/i, "hard_fork"],
+  [/min(?:ing|er)/i, "mining_reward"],
+  [/liquidity|farm/i, "liquidity_reward"],
+  [/lend|interest|earn|zins/i, "lending_interest"],
+  [/stak|validat|delegat/i, "staking_reward"],
+  [/learn|quiz/i, "learning_reward"],
+];
 
 function told(row: Row, label: Directed, at: RowPlace): Told {
   const value = worthOf(row, at.captured("worth") || row.money);

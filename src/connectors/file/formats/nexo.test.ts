@@ -48,6 +48,14 @@ describe("Nexo", () => {
     expect(balances).toEqual({ EUR: "150.05", BTC: "-0.00999917" });
   });
 
+  it("takes what came from the left where the right side is a zero of no currency", () => {
+    const text = [
+      `${IN_OUT},Details,Date / Time (UTC)`,
+      'NXT8,Referral Bonus,BTC,0.0005,,0.00000000,$20.00,"approved / Referral Bonus",2024-01-12 06:00:00',
+    ].join("\n");
+    expect(readText(text).ledger).toEqual(["2024-01-12T06:00:00.000Z referral_reward in 0.0005 BTC @?"]);
+  });
+
   it("reads files of the time before the column said UTC", () => {
     const text = [
       "Transaction,Type,Currency,Amount,USD Equivalent,Details,Outstanding Loan,Date / Time",

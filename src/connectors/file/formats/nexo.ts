@@ -134,8 +134,10 @@ const inward = (value: string | null): string | null => (value === null ? null :
 function told(row: Row, kind: Kind, value: Money | null): Told {
   const at = { time: row.utc ?? row.local, note: row.details };
   const [from, to] = [nameOf(row.asset), nameOf(row.toAsset || row.asset)];
-  const received: ToldFlow = { asset: to, amount: inward(row.toAmount ?? row.amount), value };
-  const exchanged = row.toAmount !== null && from !== to;
+  // A zero of no currency is an empty side.
+  const output = row.toAsset === "" && signOf(row.toAmount ?? "0") === 0 ? null : row.toAmount;
+  const received: ToldFlow = { asset: to, amount: inward(output ?? row.amount), value };
+  const exchanged = output !== null && from !== to;
   const fee = { asset: nameOf(row.feeAsset) || from, amount: absolute(row.fee ?? "0") };
   if (kind === "exchange" || (kind === "sale" && exchanged))
     return exchanged

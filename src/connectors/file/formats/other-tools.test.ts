@@ -27,12 +27,12 @@ describe("Koinly", () => {
       "2023-01-01T10:00:00.000Z spot_buy out 100 EUR in 0.005 BTC fee 1 EUR",
       "2023-01-02T10:00:00.000Z transfer out 0.004 BTC fee 0.0001 BTC",
       "2023-01-03T10:00:00.000Z staking_reward in 0.5 ETH",
-      "2023-01-04T10:00:00.000Z transfer in 0.25 ETH",
+      "2023-01-04T10:00:00.000Z referral_reward in 0.25 ETH",
       "2023-01-05T10:00:00.000Z gift_sent out 0.1 ETH",
     ]);
     expect(transactions[1]).toMatchObject({ wallet: "Kraken", toWallet: "Ledger" });
     expect(transactions[2]?.received?.valueEur).toBe("600");
-    expect(issues).toEqual([expect.stringMatching(/^unclear-origin/)]);
+    expect(issues).toEqual([]);
     expect(failures).toEqual([expect.stringMatching(/unknown-type.*barter/)]);
     // 0.005 − 0.0001 on the way; 0.5 + 0.25 − 0.1
     expect(balances).toEqual({ EUR: "-101", BTC: "0.0049", ETH: "0.65" });
@@ -69,7 +69,7 @@ describe("Koinly's list for editing many at once", () => {
     expect(plain(ledger)).toEqual([
       "2022-01-11T04:36:39.000Z transfer out 10 USDC",
       "2022-02-11T04:36:39.000Z crypto_swap out 5 USDC in 2 WFLR fee 0.001 ETH",
-      "2022-03-11T04:36:39.000Z transfer in 1 WFLR",
+      "2022-03-11T04:36:39.000Z referral_reward in 1 WFLR",
     ]);
     expect(transactions[0]).toMatchObject({ id: "koinly:770A", wallet: "metamask", toWallet: "Crypto.com" });
     expect(transactions[1]?.received?.valueEur).toBe("5");
@@ -165,5 +165,61 @@ describe("what the law leaves open, in the words of other tools", () => {
       "2024-01-02T10:00:00.000Z loan_repaid out 100 USDC",
       "2024-01-03T10:00:00.000Z lending_deposit out 1 ETH",
     ]);
+  });
+});
+
+describe("what other tools call by names of their own", () => {
+  it("a reward of Koinly is a receipt unless its note says what else", () => {
+    const { ledger, issues } = readText(
+      [
+        "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash",
+        "2024-02-01 10:00:00 UTC,,,1,DOT,,,60,EUR,reward,,",
+        "2024-02-02 10:00:00 UTC,,,1,DOT,,,6,EUR,reward,Staking DOT,",
+        "2024-02-03 10:00:00 UTC,,,1,UNI,,,5,EUR,reward,UNI airdrop,",
+      ].join("\n"),
+    );
+    expect(ledger).toEqual([
+      "2024-02-01T10:00:00.000Z referral_reward in 1 DOT @60",
+      "2024-02-02T10:00:00.000Z staking_reward in 1 DOT @6",
+      "2024-02-03T10:00:00.000Z airdrop in 1 UNI @5",
+    ]);
+    expect(issues).toEqual([]);
+  });
+
+  it("a token that rotki knows by its contract has the name that everybody knows", () => {
+    const { ledger } = readText(
+      [
+        "Type,Location,Currency,Amount,Fee,Fee Currency,Description,Timestamp",
+        "Deposit,kraken,eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48,5,,,,1700000000000",
+        "Deposit,kraken,eip155:1/erc20:0x0000000000000000000000000000000000000001,5,,,,1700000001000",
+      ].join("\n"),
+    );
+    expect(ledger).toEqual([
+      expect.stringContaining("transfer in 5 USDC"),
+      expect.stringContaining("transfer in 5 eip155:1/erc20:0x0000000000000000000000000000000000000001"),
+    ]);
+  });
+
+  it("money of Revolut has no quantity, and rows may be in quotes under a header that is not", () => {
+    const { ledger, failures } = readText(
+      [
+        "Symbol,Type,Quantity,Price,Value,Fees,Date",
+        'EUR,Receive,,,"€250.00",€0.00,"Feb 1, 2024, 10:00:00 AM"',
+        '"BTC,Buy,0.001,""€40,000.00"",""€40.00"",€0.10,""Feb 2, 2024, 10:00:00 AM"""',
+      ].join("\n"),
+    );
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual([
+      "2024-02-01T09:00:00.000Z deposit_fiat in 250 EUR @250",
+      "2024-02-02T09:00:00.000Z spot_buy out 40 EUR @40 in 0.001 BTC @? fee 0.1 EUR @0.1",
+    ]);
+  });
+
+  it("a file with amounts and prices alone is nobody's", () => {
+    // Poloniex.
+    const header = "Date,Market,Type,Price,Amount,Total,Fee,Order Number";
+    expect(() => readText(`${header}\n2019-01-01 10:00:00,ETH/BTC,Buy,1,1,1,0.1,7`)).toThrow(
+      /in no format we know/,
+    );
   });
 });

@@ -76,7 +76,9 @@ function trade(row: Row, bought: boolean): Told {
 }
 
 function move(row: Row, kind: Exclude<Kind, "buy" | "sell">): Told {
-  const { amount: coins, value } = row;
+  const { value } = row;
+  // Of money the value is all that is told.
+  const coins = row.amount ?? (isFiat(row.coin) && value?.unit === row.coin ? value.amount : null);
   const leaves = kind === "out" || kind === "payment";
   const worth =
     value === null || !isFiat(value.unit) || signOf(value.amount) === 0

@@ -1,3 +1,4 @@
+import { symbolOf } from "../../tokens.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning } from "../table/told.ts";
@@ -51,13 +52,16 @@ export const rotkiTrades = tableFormat({
       as: "trade",
       time: row.time,
       flows: sidesTold(
-        { asset: way === "named" ? row.spentAsset : way === "buy" ? row.quote : row.base, amount: row.spent },
         {
-          asset: way === "named" ? row.receivedAsset : way === "buy" ? row.base : row.quote,
+          asset: symbolOf(way === "named" ? row.spentAsset : way === "buy" ? row.quote : row.base),
+          amount: row.spent,
+        },
+        {
+          asset: symbolOf(way === "named" ? row.receivedAsset : way === "buy" ? row.base : row.quote),
           amount: row.received,
         },
       ),
-      fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
+      fees: [{ asset: symbolOf(row.feeAsset), amount: row.fee ?? "0" }],
       wallet: row.location,
       note: row.note,
     }),
@@ -101,13 +105,13 @@ export const rotkiEvents = tableFormat({
   word: (row) => row.type,
   words: EVENTS,
   read: (row, { as, goes }) => {
-    const side = { asset: row.asset, amount: row.amount };
+    const side = { asset: symbolOf(row.asset), amount: row.amount };
     const none = { asset: "", amount: null };
     return event({
       as,
       time: row.time,
       flows: goes ? sidesTold(side, none) : sidesTold(none, side),
-      fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
+      fees: [{ asset: symbolOf(row.feeAsset), amount: row.fee ?? "0" }],
       wallet: row.location,
       note: row.note,
     });

@@ -42,7 +42,12 @@ export type ColumnIndex<F> = {
   readonly find: (normal: readonly string[]) => readonly Found<F>[];
   /** Whether any generation of the format has a column of that name. */
   readonly knows: (format: F, normal: string) => boolean;
+  /** Whether nobody else has such a column: amounts and prices stand in every file, and say nothing about whose it is. */
+  readonly tells: (pattern: NamePattern) => boolean;
 };
+
+/** `binance-trades` is one of several formats of one vendor. */
+const vendorOf = ({ name }: KnownFormat): string => name.replace(/-.*$/, "");
 
 /**
  * From a column's name to the generations that have it. A header asks once for each of its names, however many formats there
@@ -64,6 +69,12 @@ export function indexColumns<F extends KnownFormat>(formats: readonly F[]): Colu
       }
     }
   const open = [...patterns.values()];
+  const vendors = new Map<string, Set<string>>();
+  for (const { format, columns } of all)
+    for (const { pattern } of columns) {
+      const normal = normalName(pattern.name);
+      vendors.set(normal, (vendors.get(normal) ?? new Set()).add(vendorOf(format)));
+    }
   const placesOf = (normal: string): readonly Place[] => {
     const found = open.flatMap(({ pattern, places }) => (pattern.match(normal) === null ? [] : places));
     const own = plain.get(normal) ?? [];
@@ -84,6 +95,7 @@ export function indexColumns<F extends KnownFormat>(formats: readonly F[]): Colu
         .toSorted(([a], [b]) => a - b)
         .map(([generation, columns]) => ({ ...all[generation]!, has: columns }));
     },
+    tells: ({ name }) => (vendors.get(normalName(name))?.size ?? 0) <= 1,
     knows: (format, normal) => placesOf(normal).some(({ generation }) => all[generation]!.format === format),
   };
 }

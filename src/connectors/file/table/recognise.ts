@@ -111,7 +111,8 @@ function* matchesIn<F extends KnownFormat>(head: string, index: ColumnIndex<F>):
         required: columns.filter(({ optional }) => !optional).length,
         missing,
       };
-      if (missing.length > 0 && !isNear(found)) continue;
+      const isTold = columns.some(({ pattern }, i) => has[i] === true && index.tells(pattern));
+      if (missing.length > 0 && !(isTold && isNear(found))) continue;
       if (generation.exact === true && !normal.every((name) => index.knows(format, name))) continue;
       const beyond = normal.map((name) => columns.every(({ pattern }) => pattern.match(name) === null));
       const absent = lacking.map(({ pattern }) => pattern.name);

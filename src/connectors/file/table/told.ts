@@ -44,6 +44,8 @@ export type ToldEvent = {
   readonly fees?: readonly ToldFlow[];
   /** Rows with the same key are one transaction; without one the row stands alone. */
   readonly group?: string | null;
+  /** What the vendor's row is, where its format must know it again when the rows of a group are put together. */
+  readonly kind?: string;
   readonly hash?: string | null;
   readonly address?: string | null;
   readonly note?: string | null;
@@ -83,6 +85,14 @@ export type EventRow = Omit<
   readonly flows: readonly Flow[];
   readonly fees: readonly Flow[];
 };
+
+/** Rows that tell what others tell as well: what they say of balances when they are read alone is taken back. */
+export const withoutEffect = (format: string, rows: readonly EventRow[]): Assembled => ({
+  ...noEffect(rows.map(({ recordId }) => recordId)),
+  effects: rows.flatMap(({ flows }) =>
+    flows.map(({ asset, amount }) => ({ accountRef: format, asset, amount: negate(amount) })),
+  ),
+});
 
 /** The rows of one transaction, in the order of their times. */
 export function assembleEvents(provider: string, unordered: readonly EventRow[]): Assembled {
