@@ -12,6 +12,7 @@ import {
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
 import { broughtBy, contestedIssues, idleOrigins, provenOrigins, withOrigins } from "./contested.ts";
+import { sharedNames } from "./every-wallet.ts";
 import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
 import { elections, methodChoices } from "./elections.ts";
@@ -84,6 +85,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...suggestionIssues(transfers, transactions),
     ...contestedIssues(contested, transactions, brought),
     ...idleOrigins(matched.transfers, proven),
+    ...sharedNames(transactions, names),
   ];
   const changed: Readonly<Record<Person, readonly Issue[]>> = {
     a: filedIssues(tax.years, filed, "a"),

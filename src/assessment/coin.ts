@@ -3,7 +3,7 @@ import type { Decision } from "../sources/decision.ts";
 import { type BookTransaction, openClassOf } from "../tax/index.ts";
 import { provenOrigins } from "./contested.ts";
 import { partnerSources } from "./persons.ts";
-import { applyTransfers, matchTransfers, type SourceNames } from "./transfers/index.ts";
+import { applyTransfers, type ConnectedWallets, matchTransfers } from "./transfers/index.ts";
 
 /** All transactions of a person with this coin on any side. */
 export type CoinReader = (asset: string) => Promise<readonly Transaction[]>;
@@ -16,7 +16,7 @@ export async function coinBook(
   read: CoinReader,
   asset: string,
   decisions: readonly Decision[],
-  names?: SourceNames,
+  wallets?: ConnectedWallets,
 ): Promise<readonly BookTransaction[]> {
   const found = new Map<string, Transaction>();
   const asked = new Set<string>();
@@ -39,7 +39,7 @@ export async function coinBook(
       transactions,
       decisions: links,
       proven: provenOrigins(decisions),
-      ...(names === undefined ? {} : { names }),
+      ...(wallets === undefined ? {} : { wallets }),
     }),
     partnerSources(decisions),
   );

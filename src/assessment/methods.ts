@@ -27,6 +27,7 @@ import {
   walletsOf,
 } from "../tax/index.ts";
 import { coinBook } from "./coin.ts";
+import { everyWallet } from "./every-wallet.ts";
 import { choiceOf, elections, methodChoices } from "./elections.ts";
 import * as book from "./lists.ts";
 import { lossRules } from "./losses.ts";
@@ -133,7 +134,7 @@ const coinOf = async (
     (one) => transactionsOf(database, accountId, one),
     asset,
     decisions,
-    await sourceNames(database.db, accountId),
+    await everyWallet(database, accountId, decisions),
   );
 
 const PIECE = 5_000;

@@ -48,14 +48,15 @@ export async function plan(api: Database, { accountId, person, sales, now }: Pla
   const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
   const owners = await listOwners(api.db, accountId);
   const partner = new Set(owners.flatMap(({ sourceId, owner }) => (owner === "b" ? [sourceId] : [])));
-  const other = partner.size === 0 ? null : { accountId, sourceId: rowsOfPerson(person === "a" ? "b" : "a") };
-  const theirs = other === null ? [] : (await readAll(api, other, book.years)).map(({ body }) => body);
+  // Nobody has figures who is not one of a couple: what is said of the second person makes one, too.
+  const other = { accountId, sourceId: rowsOfPerson(person === "a" ? "b" : "a") };
+  const theirs = (await readAll(api, other, book.years)).map(({ body }) => body);
   const spouse = theirs.find((one) => one.year === year)?.assessment;
   const planned = GERMANY.whatIf({
     lots: hers(lots, person, partner),
     year: years.find((one) => one.year === year) ?? emptyYear(years, yearWithin(year, now)),
     losses: (await readAll(api, whose, book.losses)).map(({ body }) => body),
-    ...(other === null
+    ...(theirs.length === 0
       ? {}
       : {
           spouse: {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { coinBook } from "../assessment/coin.ts";
+import { everyWallet } from "../assessment/every-wallet.ts";
 import { elections, methodChoices } from "../assessment/elections.ts";
 import * as book from "../assessment/lists.ts";
 import { partnerSources } from "../assessment/persons.ts";
@@ -24,7 +25,6 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { openUploads } from "./uploads.ts";
-import { sourceNames } from "../store/sources.ts";
 import { wholeList } from "../store/whole-list.ts";
 
 type Options = {
@@ -114,7 +114,7 @@ async function booksOf(
   decisions: readonly Decision[],
 ): Promise<readonly BookTransaction[] | null> {
   let left: number = LIMITS.comparedTransactions;
-  const names = await sourceNames(api.db, accountId);
+  const wallets = await everyWallet(api, accountId, decisions);
   const found = new Map<string, BookTransaction>();
   for (const coin of coins) {
     const read = async (asset: string) => {
@@ -122,7 +122,7 @@ async function booksOf(
       left -= rows.length;
       return rows;
     };
-    for (const one of await coinBook(read, coin, decisions, names))
+    for (const one of await coinBook(read, coin, decisions, wallets))
       found.set(`${one.sourceId} ${one.id}`, one);
     if (left < 0) return null;
   }

@@ -17,7 +17,7 @@ import {
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../store/decisions.ts";
-import { findTransactions } from "../store/derived.ts";
+import { findTransactions, findWallets } from "../store/derived.ts";
 import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
@@ -168,6 +168,7 @@ export function transactionRoutes(
       const entered = entriesById(decisions).get(transactionId) ?? null;
       const entry = changedEntry(transaction, request.body, entered, untold.flatMap(cellsOf));
       await checkedLinks(api, source, transactionId, request.body);
+      await checkedName(api, source, transaction, request.body);
       const side = checkedSide(transaction, untold, request.body, now());
       const correction = checkedCorrection(transaction, request.body, side, earlier, source.name);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
@@ -352,6 +353,29 @@ async function checkedLinks(
     `${field} contradicts the transfer from ${sent.transactionId} to ${received.transactionId}, which you have linked: take it apart first.`,
     field,
   );
+}
+
+/** A name that several wallets share says of none of them that it is meant. */
+async function checkedName(
+  api: Database,
+  { userId, id }: Source,
+  { wallet }: Transaction,
+  said: Stated,
+): Promise<void> {
+  for (const field of ["toWallet", "fromWallet"] as const) {
+    const name = said[field]?.trim();
+    if (name === undefined || name.includes("\0")) continue;
+    const called = (await findWallets(api, userId, ledger.wallets, name)).filter(
+      (one) => one.sourceId !== id || one.wallet !== wallet,
+    );
+    if (called.length < 2) continue;
+    const names = called.slice(0, 3).map((one) => `${one.wallet} of ${one.source}`);
+    refuse(
+      "SourceBadRequestError",
+      `${field} names ${name}, which may be several of your wallets: ${names.join(", ")}${called.length > 3 ? " and others" : ""}. Name one that no other is called like, give its source a name of its own and name that, or link the two transactions.`,
+      field,
+    );
+  }
 }
 
 async function entryOf(api: Database, source: Source, transactionId: string): Promise<Entry | null> {

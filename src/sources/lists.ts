@@ -13,7 +13,9 @@ export const transactions = derivedList<Transaction>("transactions", byMonth);
 export const failures = derivedList<Failure>("failures", spread);
 export const balances = derivedList<Balance>("balances", whole);
 export const prices = derivedList<UsedPrice>("prices", byMonth);
+/** What its wallets are called: a person may name one as the other end of a transfer. */
+export const wallets = derivedList<string>("wallets", whole);
 /** What reading the source has found; the person's issues are made of these and of the engine's. */
 export const findings = derivedList<Issue>("findings", whole);
 
-export const LEDGER_LISTS = [transactions, failures, balances, prices, findings];
+export const LEDGER_LISTS = [transactions, failures, balances, prices, wallets, findings];

@@ -6,7 +6,7 @@ import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import { breather, sortedInTurns } from "./breathe.ts";
-import { balances, failures, findings, prices, transactions, type UsedPrice } from "./lists.ts";
+import { balances, failures, findings, prices, transactions, type UsedPrice, wallets } from "./lists.ts";
 import type { RecordFailure } from "./read-ledger.ts";
 
 /** All that is known of one source: what happened, what was not understood, what the provider reports. */
@@ -27,8 +27,11 @@ export async function writeLedger(
   signal: AbortSignal,
 ): Promise<void> {
   const breathe = breather();
+  const names = new Set<string>();
   for (const transaction of ledger.transactions) {
-    const { id, time, type } = transaction;
+    const { id, time, type, wallet, toWallet } = transaction;
+    names.add(wallet);
+    if (toWallet !== null) names.add(toWallet);
     rewrite.add(transactions, {
       sourceId,
       place: instantOf(time),
@@ -77,6 +80,8 @@ export async function writeLedger(
       assets: [balance.asset],
       body: JSON.stringify(balance),
     });
+  for (const name of [...names].toSorted())
+    rewrite.add(wallets, { sourceId, place: 0, id: name, body: JSON.stringify(name) });
   for (const [place, issue] of ledger.findings.entries())
     rewrite.add(findings, {
       sourceId,

@@ -231,6 +231,34 @@ export async function findTransactionAnywhere<Body>(
   return rows.map((row) => listRow<Body>(row));
 }
 
+/** A wallet of a person, by the source that reads it. */
+export type NamedWallet = { readonly sourceId: string; readonly source: string; readonly wallet: string };
+
+/**
+ * The wallets that a person may mean by a name: those that are called so, and those of a source that is, where none of its
+ * own has the name; of a source with many the first few.
+ */
+export async function findWallets(
+  { pool }: Pool,
+  accountId: string,
+  list: DerivedList<string>,
+  name: string,
+): Promise<readonly NamedWallet[]> {
+  const own = `select d.id from derived d
+               where d.account_id = $1 and d.source_id = s.id and d.list = '${list.name}' and d.place = 0`;
+  const { rows } = await pool.query<NamedWallet>({
+    name: "find_wallets",
+    text: `select s.id as "sourceId", s.name as source, w.id as wallet from sources s cross join lateral (
+             (${own} and d.id = $2)
+             union all
+             (${own} and s.name = $2 and not exists (${own} and d.id = $2) order by d.id limit 4)
+           ) w
+           where s.user_id = $1 order by s.created_at, s.id, w.id limit 100`,
+    values: [accountId, name],
+  });
+  return rows;
+}
+
 export type Marks = {
   readonly total: number;
   /** The last row of every page but the last. */

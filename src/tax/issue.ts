@@ -66,6 +66,7 @@ const PERSON_CODES = [
   "possible-duplicate",
   "transfer-suggested",
   "origin-contradicts-transfer",
+  "wallet-name-shared",
   "filed-year-changed",
 ] as const;
 

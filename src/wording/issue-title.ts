@@ -53,6 +53,7 @@ const ENGLISH: Titles = {
   "possible-duplicate": "Possibly there twice",
   "transfer-suggested": "Possibly an own transfer",
   "origin-contradicts-transfer": "A stated origin contradicts a transfer",
+  "wallet-name-shared": "Several wallets have this name",
   "filed-year-changed": "A filed year has changed",
 };
 
@@ -106,6 +107,7 @@ const GERMAN: Titles = {
   "possible-duplicate": "Vielleicht doppelt",
   "transfer-suggested": "Vielleicht eine eigene Übertragung",
   "origin-contradicts-transfer": "Eine genannte Herkunft widerspricht einer Übertragung",
+  "wallet-name-shared": "Mehrere Wallets heißen so",
   "filed-year-changed": "Ein abgegebenes Jahr hat sich geändert",
 };
 

@@ -61,6 +61,11 @@ const LINES: readonly Line[] = [
       `${f[1]} nennt ${f[2]}, die Wallet, zu der dieser Vorgang gehört: Nennen Sie die andere, oder verbinden Sie die beiden Vorgänge.`,
   ],
   [
+    /^(toWallet|fromWallet) names (.+), which may be several of your wallets: (.+)\. Name one that no other is called like, give its source a name of its own and name that, or link the two transactions\.$/,
+    (f) =>
+      `${f[1]} nennt ${f[2]}, und so können mehrere Ihrer Wallets heißen: ${(f[3] ?? "").replaceAll(" of ", " von ").replace(/ and others$/, " und andere")}. Nennen Sie eine, die sonst keine ist, geben Sie ihrer Quelle einen eigenen Namen und nennen Sie diesen, oder verbinden Sie die beiden Vorgänge.`,
+  ],
+  [
     /^origins name (\S+) (\S+), more than the (\S+) that arrived\.$/,
     (f) => `Die Anschaffungen nennen ${f[1]} ${f[2]}, mehr als die ${f[3]}, die ankamen.`,
   ],

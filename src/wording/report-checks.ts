@@ -199,6 +199,10 @@ const CLOSES: Readonly<Record<string, Bilingual>> = {
     "Die Übertragung bestätigen oder bei der genannten Herkunft bleiben.",
     "Link the transfer, or keep the stated origin.",
   ),
+  "wallet-name-shared": both(
+    "Die andere Wallet eindeutig nennen oder die beiden Vorgänge verbinden.",
+    "Name the other wallet so that it is one, or link the two transactions.",
+  ),
   "possible-duplicate": both("Einen der beiden Vorgänge auslassen.", "Leave one of the two out."),
   "unreadable-record": both(
     "Den Datensatz ansehen und den Vorgang von Hand erfassen.",

@@ -106,6 +106,70 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect([status, body.code]).toEqual([409, "MethodLockedError"]);
   });
 
+  it("a name that several wallets share is refused, with the way out; one that came to be shared is told", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, SENDER, { name: "A" });
+    const to = (name: string) => patch(client, from, "ledger:2", { toWallet: name, reason: "mine" });
+    await importFile(client, ledger(SALE.replace("spot_sell,", "spot_sell,cold")), { name: "B" });
+    expect((await to("cold")).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject(FREE);
+
+    const C = ledger("6,2022-06-01T10:00:00Z,spot_buy,cold,EUR,1,,ADA,1,,,");
+    const other = await importFile(client, C, { name: "C" });
+    const shared = (
+      await list<{ code: string; message: string; count: number }>(client, "/v1/issues")
+    ).filter(({ code }) => code === "wallet-name-shared");
+    expect(shared).toMatchObject([{ count: 2, message: expect.stringContaining("cold") }]);
+    // Nobody knows which of them is meant: the sale has no acquisition any more.
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 1500, complete: false });
+
+    const refused = await to("cold");
+    expect([refused.status, refused.body.field]).toEqual([400, "toWallet"]);
+    expect(refused.body.message).toContain("cold of B, cold of C");
+    expect((await patch(client, from, "ledger:2", { fromWallet: "cold", reason: "mine" })).body.field).toBe(
+      "fromWallet",
+    );
+
+    expect((await to("B")).status).toBe(200);
+    expect(await yearOf(client)).toMatchObject(FREE);
+    expect((await list<{ code: string }>(client, "/v1/issues")).map(({ code }) => code)).not.toContain(
+      "wallet-name-shared",
+    );
+    // A source with several wallets is no name of one of them, and a gone one shares none.
+    await importFile(
+      client,
+      ledger(
+        "7,2022-06-01T10:00:00Z,spot_buy,x,EUR,1,,ADA,1,,,",
+        "8,2022-06-01T10:00:00Z,spot_buy,y,EUR,1,,ADA,1,,,",
+      ),
+      { name: "D" },
+    );
+    const several = await to("D");
+    expect([several.status, several.body.field]).toEqual([400, "toWallet"]);
+    expect(several.body.message).toContain("x of D, y of D");
+    expect((await request(client, "DELETE", `/v1/sources/${other}`)).status).toBe(204);
+    expect((await to("cold")).status).toBe(200);
+  });
+
+  it("what a method is judged by knows all wallets, not only those with the coin", async () => {
+    const client = await somebody(exchange.service);
+    const from = await importFile(client, SENDER, { name: "A" });
+    expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
+    const to = await importFile(
+      client,
+      ledger(
+        "4,2024-06-01T10:00:00Z,spot_sell,x,BTC,0.5,,EUR,750,,,",
+        "5,2022-06-01T10:00:00Z,spot_buy,y,EUR,1,,ADA,1,,,",
+      ),
+      { name: "B" },
+    );
+    // B has two wallets and is the name of none: the coin never came into x, which has sold what it had not.
+    expect(await yearOf(client)).toMatchObject({ taxableGains: 750, complete: false });
+    const chosen = { sourceId: to, asset: "BTC", method: "average", from: "2024-07-01" };
+    const { status, body } = await request<{ code: string }>(client, "POST", "/v1/elections", chosen);
+    expect([status, body.code]).toEqual([400, "SourceBadRequestError"]);
+  });
+
   it("its own name is refused, and so is a link beside another wallet's name", async () => {
     const client = await somebody(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });

@@ -52,6 +52,63 @@ const HIS = ledger(
   "u,2024-06-02T10:00:00Z,spot_sell,,ADA,1,,EUR,700,,,",
 );
 
+describe("what a planned sale would do for one of a couple", () => {
+  type WhatIf = { readonly after: Pick<Year, "assessment"> };
+  const DAYS_AGO = new Date(Date.now() - 10 * 86_400_000).toISOString();
+  const YEAR = Number(new Intl.DateTimeFormat("en", { timeZone: "Europe/Berlin", year: "numeric" }).format());
+  const COIN = ledger(`b,${DAYS_AGO},spot_buy,,EUR,1,,BTC,1,,,`);
+  /** A loss of 1,500,000 is carried in, and a coin that cost 1 would bring as much. */
+  const plan = async (client: Client, person = "a") => {
+    const { body } = await request<WhatIf>(client, "POST", `/v1/tax/what-if?person=${person}`, {
+      sales: [{ asset: "BTC", quantity: "1", valueEur: "1500001" }],
+    });
+    const { taxable, used, taxableAfterLosses } = body.after.assessment.section23;
+    return { taxable, used, taxableAfterLosses };
+  };
+  const noticed = async (client: Client, person: string) => {
+    const notice = { opening: "1500000.00", reason: "notice" };
+    const { status } = await request(client, "PUT", `/v1/losses/section23/${YEAR}?person=${person}`, notice);
+    expect(status).toBe(200);
+  };
+  /** § 10d Abs. 2 EStG: a million in full, of the rest 70 % from 2024 to 2027 and 60 % later; 0.5 million is left here. */
+  const ALONE =
+    YEAR <= 2027
+      ? { taxable: "1500000.00", used: "1350000.00", taxableAfterLosses: "150000.00" }
+      : { taxable: "1500000.00", used: "1300000.00", taxableAfterLosses: "200000.00" };
+  /** Together they have two millions in full, and the other has taken none of them. */
+  const TOGETHER = { taxable: "1500000.00", used: "1500000.00", taxableAfterLosses: "0.00" };
+
+  it("has the caps of § 10d EStG that both have together, for either of them", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, COIN);
+    await noticed(client, "a");
+    expect(await plan(client)).toEqual(ALONE);
+    const his = await importFile(client, COIN);
+    await give(client, his, "b");
+    expect(await plan(client)).toEqual(TOGETHER);
+    await noticed(client, "b");
+    expect(await plan(client, "b")).toEqual(TOGETHER);
+  });
+
+  it("also where nothing but a statement makes two of them, and the other's gains take their part", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, COIN);
+    await noticed(client, "a");
+    const other = (privateSales: string) =>
+      request(client, "PUT", `/v1/tax/${YEAR}/other`, {
+        person: "b",
+        privateSales,
+        services: "0",
+        reason: "gold",
+      });
+    expect((await other("500000")).status).toBe(200);
+    expect(await plan(client)).toEqual(TOGETHER);
+    // 1.5 of 3 millions are hers: half of the two millions, as if she were alone.
+    expect((await other("1500000")).status).toBe(200);
+    expect(await plan(client)).toEqual(ALONE);
+  });
+});
+
 describe("two persons who are assessed together", () => {
   it("have figures of their own; what one gives the other keeps day and cost", async () => {
     const client = await somebody(exchange.service);

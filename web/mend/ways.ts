@@ -18,6 +18,7 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
   "transfer-to-outside": ["wallet", "kind", ...LAST],
   "transfer-suggested": ["wallet", "kind", ...LAST],
   "origin-contradicts-transfer": ["purchase", "wallet", ...LAST],
+  "wallet-name-shared": ["wallet", ...LAST],
   "correction-unused": ["value", "kind", ...LAST],
   "unmatched-internal": ["wallet", "kind", ...LAST],
   "unclear-origin": ["kind", "wallet", ...LAST],

@@ -2,7 +2,14 @@ export { applyTransfers } from "./apply.ts";
 export { checkLink, type LinkProblem } from "./check-link.ts";
 export { linkedWith, linksOf } from "./links.ts";
 export { matchTransfers, type Contested, type MatchedTransfers, type TransferInput } from "./match.ts";
-export { namedWallet, type SourceNames, walletCollector } from "./own-wallets.ts";
+export {
+  connectedWallets,
+  type ConnectedWallets,
+  namedWallet,
+  type SourceNames,
+  walletCollector,
+  walletsCalled,
+} from "./own-wallets.ts";
 export type { Move } from "./rows.ts";
 export { transferId } from "./transfer-id.ts";
 export {

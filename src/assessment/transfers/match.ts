@@ -5,7 +5,7 @@ import { matchByHash } from "./by-hash.ts";
 import { decide, type Decided } from "./decided.ts";
 import { compareRows, settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
 import type { Match } from "./settle.ts";
-import type { SourceNames } from "./own-wallets.ts";
+import { connectedWallets, type ConnectedWallets, type SourceNames } from "./own-wallets.ts";
 import { readCrossings, readSides, type AssetSides, type Side } from "./side.ts";
 import { refKey, type Transfer, type TransferDecision, type TransferSide } from "./transfer.ts";
 import { findCandidates, MAX_CANDIDATES, uniquePairs } from "./unique-pairs.ts";
@@ -19,6 +19,8 @@ export type TransferInput = {
   readonly proven?: ReadonlySet<string> | null;
   /** What the sources are called: a wallet may be named so. */
   readonly names?: SourceNames;
+  /** All wallets of the person, where `transactions` are not all of hers. */
+  readonly wallets?: ConnectedWallets;
 };
 
 export type MatchedTransfers = {
@@ -48,10 +50,11 @@ export function matchTransfers({
   decisions,
   proven = NOBODY,
   names,
+  wallets = connectedWallets(transactions, names),
 }: TransferInput): MatchedTransfers {
-  const crossings = readCrossings(transactions, names);
+  const crossings = readCrossings(transactions, wallets);
   const crossed = crossings.length === 0 ? null : matchBridges(crossings, decide(crossings, decisions, true));
-  const assets = without(crossed?.taken, readSides(transactions, names));
+  const assets = without(crossed?.taken, readSides(transactions, wallets));
   const decided = decide(assets, decisions);
   const matched = assets.map((sides) => matchAsset(sides, decided, proven));
   const rows = matched.flatMap((one) => one.rows);

@@ -50,12 +50,19 @@ export function connectedWallets(
   return named(names);
 }
 
+type Naming = Pick<Transaction, "ownWallet" | "sourceId" | "wallet">;
+
+/** The connected wallets that are called as a transaction names the other one. */
+export function walletsCalled(
+  { ownWallet, sourceId, wallet }: Naming,
+  wallets: ConnectedWallets,
+): readonly WalletRef[] {
+  if (ownWallet === null || wallets.size === 0) return [];
+  return (wallets.get(ownWallet) ?? []).filter((one) => one.sourceId !== sourceId || one.name !== wallet);
+}
+
 /** The connected wallet that a transaction names as the other one: where several are called so, none is meant. */
-export function namedWallet(transaction: Transaction, wallets: ConnectedWallets): WalletRef | null {
-  const { ownWallet, sourceId, wallet } = transaction;
-  if (ownWallet === null || wallets.size === 0) return null;
-  const [only, ...others] = (wallets.get(ownWallet) ?? []).filter(
-    (one) => one.sourceId !== sourceId || one.name !== wallet,
-  );
+export function namedWallet(transaction: Naming, wallets: ConnectedWallets): WalletRef | null {
+  const [only, ...others] = walletsCalled(transaction, wallets);
   return only === undefined || others.length > 0 ? null : only;
 }

@@ -32,7 +32,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 function looks(shape: Shape, n: number): number {
   const transactions = Array.from({ length: n }, (_, i) => shape(n, i)).flat();
-  const [sides] = readSides(transactions);
+  const [sides] = readSides(transactions, new Map());
   return [WINDOW, { ...WINDOW, anyChain: true }]
     .map((rule) => findCandidates(sides?.sent ?? [], sides?.received ?? [], new Map(), rule).looked)
     .reduce((most, one) => Math.max(most, one));

@@ -12,7 +12,7 @@ import {
 import { err, ok, type Result } from "../../result.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { canonicalAddress, canonicalHash } from "./chain-text.ts";
-import { connectedWallets, namedWallet, NO_NAMES, type SourceNames } from "./own-wallets.ts";
+import { type ConnectedWallets, namedWallet } from "./own-wallets.ts";
 import type { TransferSide } from "./transfer.ts";
 
 /** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
@@ -76,22 +76,22 @@ export function oneSided(transaction: Transaction, other: WalletRef | null = nul
 /** The ends of transfers in a ledger, coin by coin. Nothing depends on the order of the transactions. */
 export function readSides(
   transactions: readonly Transaction[],
-  names: SourceNames = NO_NAMES,
+  wallets: ConnectedWallets,
 ): readonly AssetSides[] {
-  return groupSides(transactions, names, ({ type }, asset) => (type === "transfer" ? coinOf(asset) : null));
+  return groupSides(transactions, wallets, ({ type }, asset) => (type === "transfer" ? coinOf(asset) : null));
 }
 
 /** The ends of bridges, coin by coin whatever it is called on either chain, with the transfers that may be their other end. */
 export function readCrossings(
   transactions: readonly Transaction[],
-  names: SourceNames = NO_NAMES,
+  wallets: ConnectedWallets,
 ): readonly AssetSides[] {
   const crossed = new Set<string>();
   for (const { type, sent, received } of transactions)
     if (type === "bridge")
       for (const leg of [sent, received]) if (leg !== null) crossed.add(coinAcross(leg.asset));
   if (crossed.size === 0) return [];
-  return groupSides(transactions, names, (_, asset) => {
+  return groupSides(transactions, wallets, (_, asset) => {
     const coin = coinAcross(asset);
     return crossed.has(coin) ? coin : null;
   });
@@ -99,11 +99,10 @@ export function readCrossings(
 
 function groupSides(
   transactions: readonly Transaction[],
-  names: SourceNames,
+  wallets: ConnectedWallets,
   /** The coin that an end is of; null where it is none of these. */
   coinIn: (transaction: Transaction, asset: string) => string | null,
 ): readonly AssetSides[] {
-  const wallets = connectedWallets(transactions, names);
   const found = new Map<string, Told[]>();
   for (const transaction of transactions) {
     if (transaction.type !== "transfer" && transaction.type !== "bridge") continue;
