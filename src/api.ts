@@ -1,5 +1,6 @@
 import { deviceNames } from "./accounts/devices.ts";
 import { apiKeyReader, isApiKey } from "./accounts/api-keys.ts";
+import { requireFactor } from "./accounts/factors/second-factor.ts";
 import { createIdempotency } from "./accounts/idempotency.ts";
 import type { Outbox } from "./accounts/mail/outbox.ts";
 import { openAccounts } from "./accounts/open.ts";
@@ -113,6 +114,10 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         return session === null ? null : { ...session, sessionId: session.id, apiKey: null };
       },
       roleOf: roleFinder(api.db),
+      lacksFactor: async (userId, factorAt) => {
+        const shown = await requireFactor(api, { userId, factorAt }, null);
+        return shown.ok ? null : shown.error;
+      },
     },
     database: api,
     overHttps: () => url.startsWith("https:"),

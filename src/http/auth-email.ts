@@ -25,7 +25,7 @@ export function emailRoutes(app: App, accounts: Accounts): void {
     },
     async (request) => ({
       email: orThrow(
-        await askForNewEmail(accounts, requireRecent(request), request.body.email, requester(request)),
+        await askForNewEmail(accounts, await requireRecent(request), request.body.email, requester(request)),
       ),
     }),
   );

@@ -37,7 +37,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
   app.addSchema(PasskeyBody);
   /** Signed in a short while ago, and with a second factor where the account has one. */
   const shownAgain = async (request: FastifyRequest, removed: Date | null = null) => {
-    const who = requireRecent(request);
+    const who = await requireRecent(request);
     orThrow(await requireFactor(accounts, who, removed));
     return who;
   };

@@ -51,7 +51,7 @@ export function identityRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      orThrow(await unlink(accounts, requireRecent(request), request.params.id, requester(request)));
+      orThrow(await unlink(accounts, await requireRecent(request), request.params.id, requester(request)));
       return { success: true };
     },
   );

@@ -61,7 +61,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
           "NotFoundError",
           `Signing in with ${flow.exchange.label} is not set up on this service; connect it with an API key.`,
         );
-      const connects = request.session === null ? null : requireRecent(request);
+      const connects = request.session === null ? null : await requireRecent(request);
       const started = await startFlow(
         flow,
         {

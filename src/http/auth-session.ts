@@ -243,7 +243,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request) => {
       const who = sessionOf(request);
-      if (request.params.id !== who.sessionId) requireRecent(request);
+      if (request.params.id !== who.sessionId) await requireRecent(request);
       if (!(await endSessions(accounts, who, request.params.id, requester(request))))
         return refuse("NotFoundError", "There is no such session.");
       return { success: true };
@@ -262,7 +262,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       },
     },
     async (request) => {
-      const who = requireRecent(request);
+      const who = await requireRecent(request);
       await endSessions(accounts, who, null, requester(request));
       return { success: true };
     },

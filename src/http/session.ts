@@ -36,6 +36,8 @@ export type Authenticate = {
   readonly identify: (token: string) => Promise<Identified | null>;
   /** As what a person may act in somebody's account. */
   readonly roleOf: (adviserId: string, accountId: string) => Promise<Role | null>;
+  /** Where a person has a second factor, and did not show one of late. */
+  readonly lacksFactor: (userId: string, factorAt: Date | null) => Promise<Problem | null>;
 };
 
 declare module "fastify" {
@@ -50,6 +52,9 @@ declare module "fastify" {
      */
     recent?: true;
   }
+  interface FastifyInstance {
+    lacksFactor: Authenticate["lacksFactor"];
+  }
   interface FastifyRequest {
     session: SessionInfo | null;
     /** Says that nothing more is done for it. */
@@ -59,6 +64,7 @@ declare module "fastify" {
 
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest("session", null);
+  app.decorate("lacksFactor", authenticate.lacksFactor);
   const check =
     (need: "required" | "optional", access: Access): onRequestHookHandler =>
     (request, _reply, done) => {
@@ -98,7 +104,7 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
     request.endWork?.();
     done();
   });
-  const fresh = async (request: FastifyRequest) => void requireRecent(request);
+  const fresh = async (request: FastifyRequest) => void (await requireRecent(request));
   // Only the routes that ask for a session pay for the look.
   app.addHook("onRoute", (route) => {
     const need = route.config?.session;
@@ -177,10 +183,17 @@ export function presentedToken(request: FastifyRequest): string | null {
   return readCookie(request, SESSION_COOKIE) ?? null;
 }
 
-/** For what a thief of a session must not do: a sign-in, or the password, of the last minutes. A key was made so. */
-export function requireRecent(request: FastifyRequest): SessionInfo {
+/**
+ * For what a thief of a session must not do: a sign-in of the last minutes, or the password once more; where the person has a
+ * second factor, a sign-in asks for it, and so does this. A key was made so.
+ */
+export async function requireRecent(request: FastifyRequest): Promise<SessionInfo> {
   const session = sessionOf(request);
-  if (session.apiKey !== null || isRecent(session, new Date())) return session;
+  const now = new Date();
+  if (session.apiKey !== null || isRecent({ ...session, confirmedAt: null }, now)) return session;
+  const lacking = await request.server.lacksFactor(session.actor.userId, session.factorAt);
+  if (lacking !== null) throw new HttpProblem(lacking);
+  if (isRecent(session, now)) return session;
   throw new HttpProblem(
     problem(
       "RecentSignInRequiredError",

@@ -127,10 +127,6 @@ describe("an authenticator app", () => {
     await refused();
     for (const path of ["/auth/recovery-codes", "/auth/passkeys/options"])
       expect((await call(service, "POST", path, { token })).body.code).toBe("RecentSignInRequiredError");
-    // The password still confirms what asks for no more.
-    const key = { name: "a program", scopes: ["read"] };
-    expect((await call(service, "POST", "/v1/api-keys", { token, body: key })).status).toBe(201);
-
     const wrong = await confirm(token, { password: PASSWORD, totp: "000000" });
     expect([wrong.status, wrong.body.field]).toEqual([401, "totp"]);
     await refused();
@@ -176,6 +172,32 @@ describe("what lasts longer than a session", () => {
     }
     await confirm(token, { password: PASSWORD });
     for (const one of making) expect([200, 201]).toContain((await make(one)).status);
+  });
+
+  it("asks for the second factor where there is one: the password alone is no sign-in there", async () => {
+    const person = await personWithApp();
+    const { token } = person;
+    const make = ([method, path, body]: (typeof making)[number]) =>
+      call(service, method, path, { token, ...(body === undefined ? {} : { body }) });
+    const more = [
+      ["POST", "/auth/change-email", { email: newEmail() }],
+      ["DELETE", "/auth/sessions", undefined],
+      ["POST", "/auth/oauth/coinbase/start", undefined],
+    ] as const;
+    const all = [...making, ...more] as unknown as typeof making;
+    await letAge();
+    const refuseAll = async () => {
+      for (const one of all) {
+        const { status, body } = await make(one);
+        expect([one[1], status, body.code]).toEqual([one[1], 403, "RecentSignInRequiredError"]);
+        expect(body.requirements).toEqual(["totp", "recoveryCode"]);
+      }
+    };
+    await refuseAll();
+    expect((await confirm(token, { password: PASSWORD })).status).toBe(200);
+    await refuseAll();
+    expect((await confirm(token, { totp: person.code(0) })).status).toBe(200);
+    for (const one of all) expect([200, 201]).toContain((await make(one)).status);
   });
 
   it("is made by a key as before, which was made by a fresh sign-in", async () => {

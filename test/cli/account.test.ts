@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { Secret, TOTP } from "otpauth";
 import { call, codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startWatchedService, type WatchedService } from "../support/service.ts";
 
-let service: TestService;
+let service: WatchedService;
 let cli: Cli;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startWatchedService();
 });
 afterAll(async () => service.stop());
 beforeEach(() => {
@@ -194,6 +194,45 @@ describe("an account at a terminal", () => {
     await screen.sees("Code from the mail: ");
     screen.types(`${codeFor(service, email)}\r`);
     expect(await screen.ended).toBe(0);
+  });
+
+  it("asks for the second factor where there is one: to sign in, and before what lasts", async () => {
+    const { email, token, id } = await newPerson(service);
+    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const added = await call<{ recoveryCodes: readonly string[] }>(
+      service,
+      "POST",
+      "/auth/authenticator/confirm",
+      { token, body: { code: app.generate() } },
+    );
+    const [first = "", second = ""] = added.body.recoveryCodes;
+    const screen = cli.terminal(["login", "--email", email]);
+    await screen.sees("Password: ");
+    screen.types(`${PASSWORD}\r`);
+    await screen.sees("Six digits of your authenticator app, or a recovery code: ");
+    screen.types(`${first.toLowerCase()}\r`);
+    expect(await screen.ended).toBe(0);
+    expect(screen.screen()).toContain(`Signed in as ${email}`);
+
+    await service.db.query(
+      "update sessions set created_at = created_at - interval '1 hour' where user_id = $1",
+      [id],
+    );
+    const told = await cli.run(["calendar", "--link"]);
+    expect([told.code, told.stdout]).toEqual([1, ""]);
+    expect(told.stderr).toContain("lotbuch login");
+    const link = cli.terminal(["calendar", "--link"], { env: { LANG: "de_DE.UTF-8" } });
+    await link.sees("Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode: ");
+    link.types("000000\r");
+    expect(await link.ended).toBe(1);
+    const again = cli.terminal(["calendar", "--link"]);
+    await again.sees("show once more that it is you");
+    await again.sees("or a recovery code: ");
+    expect(again.screen()).not.toContain("Password");
+    again.types(`${second}\r`);
+    expect(await again.ended).toBe(0);
+    expect(again.screen()).toContain(service.url);
   });
 
   it("leaves at Ctrl-C, with the terminal as it was", async () => {

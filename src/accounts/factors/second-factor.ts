@@ -91,7 +91,7 @@ export async function factorSince(tx: Queryable, userId: string, given: SecondFa
  * alone does neither. Turning one on shows it too; that counts for the next one, and not for its own removal.
  */
 export async function requireFactor(
-  accounts: Accounts,
+  accounts: Pick<Accounts, "db">,
   { userId, factorAt }: { readonly userId: string; readonly factorAt: Date | null },
   /** Since when there has been what is to be removed; null where something is added. */
   removed: Date | null,
